@@ -1,0 +1,2 @@
+/** The browser comes from an npm package, so nothing is downloaded at install time. */
+module.exports = { skipDownload: true };
