@@ -1,0 +1,82 @@
+/** The roles, lowest to highest (interface: section 5.8). */
+export const roles = ['viewer', 'operator', 'manager', 'admin', 'owner'] as const;
+
+/** A role in a company. */
+export type Role = (typeof roles)[number];
+
+/** Who may: `public` needs no token, any other value is the lowest role that may. */
+export type Audience = Role | 'public';
+
+/** Whether a role is at least another one; an unknown role is below all. */
+export const isAtLeast = (role: Role | undefined, least: Role): boolean =>
+  role !== undefined && roles.indexOf(role) >= roles.indexOf(least);
+
+/** Who asks, as a query sees it. */
+export type Caller = {
+  readonly user_id: string;
+  readonly company_id: string;
+  readonly role: Role;
+  readonly session_id?: string;
+};
+
+/** Whether costs may be shown to a role (manager and above). */
+export const seesCosts = (role: Role): boolean => isAtLeast(role, 'manager');
+
+const costNames = new Set<string>([
+  'cost_price',
+  'cost_total',
+  'total_cost',
+  'unit_cost',
+  'total_cogs',
+  'cogs',
+  'cost_basis',
+  'line_cost',
+  'grni',
+  'clearing',
+  'materials_cost',
+  'labor_cost',
+  'overhead_cost',
+  'estimated_cost',
+  'total_value_cost',
+  'old_cost',
+  'new_cost',
+  'shrinkage_value',
+  'overage_value',
+  'value_before',
+  'value_after',
+  'value_delta',
+  'opening_value',
+  'gross_profit',
+  'margin_pct',
+  'scrap_value',
+  'est_cost',
+  'wip',
+  'landed_price',
+  'landed cost_price',
+  'cost price_price',
+  'labor_rate',
+]);
+
+/** Whether a field of this name is a cost figure, wherever it stands. */
+export const isCost = (name: string): boolean => costNames.has(name);
+
+/** A copy of a JSON value without its cost figures; the value itself when it holds none. */
+export const withoutCosts = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map(withoutCosts);
+    return (items.some((item, at) => item !== value[at]) ? items : value) as T;
+  }
+  const source = value as Record<string, unknown>;
+  let changed = false;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(source)) {
+    if (costNames.has(key)) {
+      changed = true;
+      continue;
+    }
+    copy[key] = withoutCosts(source[key]);
+    if (copy[key] !== source[key]) changed = true;
+  }
+  return (changed ? copy : value) as T;
+};

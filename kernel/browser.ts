@@ -1,0 +1,196 @@
+import type { Browser, Page } from 'puppeteer';
+import { holdProcess, startChromium } from './chromium.ts';
+
+/** What the shared browser is held to. */
+export const browserLimits = {
+  pages: 2,
+  waitingPages: 200,
+  htmlLength: 32 * 1024 * 1024,
+  pageMs: 30_000,
+  startMs: 30_000,
+  closeMs: 2_000,
+  idleMs: 60_000,
+} as const;
+
+/** How a page is printed; header and footer are Chromium's templates, already escaped. */
+export type PrintLayout = {
+  readonly format: 'A4' | 'Letter';
+  readonly landscape?: boolean;
+  readonly header?: string;
+  readonly footer?: string;
+  /** CSS lengths. */
+  readonly margin?: { top?: string; right?: string; bottom?: string; left?: string };
+  /** Time limit of this page; never more than `browserLimits.pageMs`. */
+  readonly pageMs?: number;
+};
+
+/** Why nothing was printed: the `code` of the error that `printPdf` rejects with. */
+export type PrintFailure = 'no_browser' | 'too_busy' | 'too_large' | 'too_slow';
+
+const failure = (code: PrintFailure, says: string, cause?: unknown): Error =>
+  Object.assign(new Error(says, { cause }), { code });
+
+/** Why nothing was printed, or undefined for any other error. */
+export const printFailure = (error: unknown): PrintFailure | undefined => {
+  const codes: readonly unknown[] = ['no_browser', 'too_busy', 'too_large', 'too_slow'];
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return codes.includes(error.code) ? (error.code as PrintFailure) : undefined;
+};
+
+let shared: Promise<Browser> | undefined;
+let idle: NodeJS.Timeout | undefined;
+let printing = 0;
+const waiting: (() => void)[] = [];
+const dismissed = new WeakSet<Browser>();
+
+const started = async (): Promise<Browser> => {
+  const mine = (shared ??= startChromium(browserLimits.startMs));
+  try {
+    const browser = await mine;
+    if (!browser.connected && shared === mine) shared = undefined;
+    return browser;
+  } catch (error) {
+    if (shared === mine) shared = undefined;
+    throw failure('no_browser', 'The browser that prints does not start.', error);
+  }
+};
+
+const running = async (): Promise<Browser> => {
+  const browser = await started();
+  return browser.connected ? browser : started();
+};
+
+// Beside what the browser itself refuses: no script runs, and every request for what is not inside
+// the document is turned away.
+const seal = async (page: Page): Promise<void> => {
+  await page.setJavaScriptEnabled(false);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const isInside = /^(data|about):/.test(request.url());
+    (isInside ? request.continue() : request.abort()).catch(() => undefined);
+  });
+};
+
+const print = async (page: Page, html: string, layout: PrintLayout): Promise<Uint8Array> => {
+  await seal(page);
+  await page.setContent(html, { waitUntil: 'load', timeout: browserLimits.pageMs });
+  const { format, landscape = false, header, footer, margin } = layout;
+  return page.pdf({
+    format,
+    landscape,
+    printBackground: true,
+    displayHeaderFooter: header !== undefined || footer !== undefined,
+    headerTemplate: header ?? '<span></span>',
+    footerTemplate: footer ?? '<span></span>',
+    margin: { top: '16mm', right: '16mm', bottom: '20mm', left: '16mm', ...margin },
+    timeout: browserLimits.pageMs,
+  });
+};
+
+// A page that does not close, or never opened, takes its browser with it.
+const shut = async (browser: Browser, page: Page | undefined): Promise<void> => {
+  const kill = (): boolean | undefined => browser.process()?.kill('SIGKILL');
+  if (!page) return void kill();
+  const timer = setTimeout(kill, browserLimits.closeMs);
+  await page.close().catch(() => undefined);
+  clearTimeout(timer);
+};
+
+const inTime = async (browser: Browser, html: string, layout: PrintLayout): Promise<Uint8Array> => {
+  const pageMs = Math.min(layout.pageMs ?? browserLimits.pageMs, browserLimits.pageMs);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(failure('too_slow', `The page took longer than ${pageMs} ms to print.`)),
+    pageMs,
+  );
+  let page: Page | undefined;
+  const work = async (): Promise<Uint8Array> => {
+    page = await browser.newPage();
+    return print(page, html, layout);
+  };
+  try {
+    return await Promise.race([work(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+    await shut(browser, page);
+  }
+};
+
+const printedDespiteCrash = async (html: string, layout: PrintLayout): Promise<Uint8Array> => {
+  const browser = await running();
+  try {
+    return await inTime(browser, html, layout);
+  } catch (error) {
+    const hasCrashed = !browser.connected && !dismissed.has(browser);
+    if (!hasCrashed || printFailure(error)) throw error;
+    return inTime(await running(), html, layout);
+  }
+};
+
+const turn = async (): Promise<void> => {
+  clearTimeout(idle);
+  if (printing < browserLimits.pages) {
+    printing += 1;
+    return;
+  }
+  if (waiting.length >= browserLimits.waitingPages) {
+    throw failure('too_busy', 'Too many pages are waiting to be printed.');
+  }
+  await new Promise<void>((resolve) => waiting.push(resolve));
+};
+
+const pass = (): void => {
+  const next = waiting.shift();
+  if (next) {
+    next();
+    return;
+  }
+  printing -= 1;
+  if (printing > 0) return;
+  clearTimeout(idle);
+  idle = setTimeout(() => void closeBrowser(), browserLimits.idleMs).unref();
+};
+
+/** Prints an HTML document that stands for itself: no script runs and nothing is fetched. */
+export async function printPdf(html: string, layout: PrintLayout): Promise<Uint8Array> {
+  if (html.length > browserLimits.htmlLength) {
+    throw failure('too_large', 'The document is too large to print.');
+  }
+  await turn();
+  try {
+    return await printedDespiteCrash(html, layout);
+  } finally {
+    pass();
+  }
+}
+
+/** Whether there is a browser that starts; it then waits for its first page. */
+export async function available(): Promise<boolean> {
+  try {
+    await turn();
+  } catch {
+    return true;
+  }
+  try {
+    await running();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    pass();
+  }
+}
+
+/** Closes the shared browser, whatever it is printing; the next page starts another. */
+export async function closeBrowser(): Promise<void> {
+  clearTimeout(idle);
+  const known = shared;
+  shared = undefined;
+  const browser = await known?.catch(() => undefined);
+  if (!browser) return;
+  dismissed.add(browser);
+  holdProcess(browser, true);
+  const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), browserLimits.closeMs);
+  await browser.close().catch(() => undefined);
+  clearTimeout(timer);
+}

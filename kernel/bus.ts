@@ -1,0 +1,79 @@
+import { instant } from './clock.ts';
+import { limits } from './limits.ts';
+import type { House } from './module.ts';
+import { tooBusy } from './refusal.ts';
+import type { GroupOutcome, Outcome, Request } from './writer/request.ts';
+
+/** Hands commands to the writer and hears what became of them. */
+export type Bus = {
+  /** Sends a command; the bus stamps its time. */
+  readonly send: (request: Omit<Request, 'ts'>) => Promise<Outcome>;
+  readonly stats: () => BusStats;
+  /** Takes no more commands; resolves when what is waiting is done. */
+  readonly stop: () => Promise<void>;
+};
+
+/** How busy the writer is. */
+export type BusStats = {
+  readonly waiting: number;
+  readonly groups: number;
+  readonly commands: number;
+  readonly lastCommitMs: number;
+  readonly largestGroup: number;
+};
+
+/** Where the writer runs: told of requests, it calls back with each group's outcome. */
+export type Carrier = {
+  readonly carry: (ticket: number, request: Request, lane: 'work' | 'bulk') => void;
+  readonly onGroup: (heard: (tickets: readonly number[], group: GroupOutcome) => void) => void;
+  readonly stop: () => Promise<void>;
+};
+
+type Waiting = { readonly settle: (outcome: Outcome) => void };
+
+/** The bus over a carrier; `told` hears of every committed group before its senders do. */
+export const bus = (house: House, carrier: Carrier, told: (group: GroupOutcome) => void): Bus => {
+  const waiting = new Map<number, Waiting>();
+  const stats = { groups: 0, commands: 0, lastCommitMs: 0, largestGroup: 0 };
+  let ticket = 0;
+  let stopping = false;
+  let idle: (() => void) | undefined;
+  carrier.onGroup((tickets, group) => {
+    stats.groups += 1;
+    stats.commands += tickets.length;
+    stats.lastCommitMs = group.commitMs;
+    stats.largestGroup = Math.max(stats.largestGroup, tickets.length);
+    told(group);
+    tickets.forEach((one, at) => {
+      const outcome = group.outcomes[at];
+      if (outcome) waiting.get(one)?.settle(outcome);
+      waiting.delete(one);
+    });
+    if (waiting.size === 0) idle?.();
+  });
+  return {
+    send: (request) =>
+      new Promise((settle) => {
+        if (stopping || waiting.size >= limits.waitingCommands) {
+          const { status, code, detail } = tooBusy();
+          settle({ done: false, status, code, detail, facts: { retry_after: 1 } });
+          return;
+        }
+        ticket += 1;
+        waiting.set(ticket, { settle });
+        const operation = house.operations.get(request.name);
+        const lane = operation?.kind === 'command' ? operation.lane : 'work';
+        carrier.carry(ticket, { ...request, ts: instant() }, lane);
+      }),
+    stats: () => ({ waiting: waiting.size, ...stats }),
+    stop: async () => {
+      stopping = true;
+      if (waiting.size > 0) {
+        await new Promise<void>((done) => {
+          idle = done;
+        });
+      }
+      await carrier.stop();
+    },
+  };
+};

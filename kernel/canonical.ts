@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto';
+
+/** A JSON value. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+
+/** The canonical text of a JSON value (RFC 8785); keys whose value is undefined are left out. */
+export const canonical = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new RangeError('a number in JSON is finite');
+    return JSON.stringify(value);
+  }
+  if (typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const source = value as Record<string, unknown>;
+  let text = '';
+  for (const key of Object.keys(source).sort()) {
+    if (source[key] === undefined) continue;
+    text += `${text ? ',' : ''}${JSON.stringify(key)}:${canonical(source[key])}`;
+  }
+  return `{${text}}`;
+};
+
+/** SHA-256 of a text, in hexadecimal. */
+export const sha256 = (text: string): string => hash('sha256', text);

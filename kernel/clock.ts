@@ -1,0 +1,47 @@
+/** The present instant, ISO 8601 UTC with milliseconds. The only place that asks the system. */
+export const instant = (): string => new Date().toISOString();
+
+const days = new Map<string, { from: number; until: number; day: string }>();
+
+/** The calendar day of an instant in a time zone (IANA name), `YYYY-MM-DD`. */
+export const dayOf = (ts: string, timeZone = 'UTC'): string => {
+  if (timeZone === 'UTC') return ts.slice(0, 10);
+  const ms = Date.parse(ts);
+  const known = days.get(timeZone);
+  if (known && ms >= known.from && ms < known.until) return known.day;
+  const start = Temporal.Instant.fromEpochMilliseconds(ms)
+    .toZonedDateTimeISO(timeZone)
+    .startOfDay();
+  const day = start.toPlainDate().toString();
+  const until = start.add({ days: 1 }).startOfDay().epochMilliseconds;
+  days.set(timeZone, { from: start.epochMilliseconds, until, day });
+  return day;
+};
+
+const knownDates = new Set<string>();
+
+/** Whether a text is a real calendar date `YYYY-MM-DD`; the dates of a day's work are remembered. */
+export const isDate = (text: string): boolean => {
+  if (knownDates.has(text)) return true;
+  if (!isCalendarDate(text)) return false;
+  if (knownDates.size >= 1000) knownDates.clear();
+  knownDates.add(text);
+  return true;
+};
+
+const isCalendarDate = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text;
+  } catch {
+    return false;
+  }
+};
+
+/** The date `days` after (before, when negative) a date. */
+export const addDays = (date: string, count: number): string =>
+  Temporal.PlainDate.from(date).add({ days: count }).toString();
+
+/** How many days `to` lies after `from`. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;

@@ -1,0 +1,34 @@
+import { EventEmitter } from 'eventemitter3';
+import type { Told } from './writer/request.ts';
+
+/** What happens besides facts: progress of long work, sessions that end. */
+export type Signal =
+  | {
+      readonly kind: 'session';
+      readonly user_id: string;
+      readonly session_id?: string;
+      readonly company_id?: string;
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'progress';
+      readonly company_id: string;
+      readonly user_id?: string;
+      readonly data: Readonly<Record<string, unknown>>;
+    };
+
+type Events = {
+  told: (told: readonly Told[]) => void;
+  /** `company|table` of what a commit changed, kept rows (sessions) included. */
+  touched: (tables: readonly string[]) => void;
+  signal: (signal: Signal) => void;
+  jobs: () => void;
+  /** The service is about to stop: streams end. */
+  stopping: () => void;
+};
+
+/** Tells the house what was committed; nothing is told before the commit. */
+export type Hub = EventEmitter<Events>;
+
+/** A hub nobody listens to yet. */
+export const hub = (): Hub => new EventEmitter<Events>();

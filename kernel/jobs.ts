@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import { instant } from './clock.ts';
+import { uuid } from './ids.ts';
+import { limits } from './limits.ts';
+import type { Outside } from './outside.ts';
+import { instance } from './store/look.ts';
+
+type JobRow = {
+  readonly company: string;
+  readonly ledger_id: number;
+  readonly reaction: string;
+  readonly entity_id: string;
+  readonly attempts: number;
+  readonly data: string;
+};
+
+const dueSql = `SELECT j.company, j.ledger_id, j.reaction, j.entity_id, j.attempts, l.data FROM job j
+ JOIN ledger l ON l.id = j.ledger_id WHERE j.status = 'waiting' AND j.next_at <= :now ORDER BY j.ledger_id LIMIT :batch`;
+
+/** The name of the kernel's command that settles a job; the house that runs jobs has it. */
+export const settleJob = 'kernel.jobs.settle';
+
+/** Runs the work that is due after commits; a failure waits longer each time, then is parked and shown. */
+export const startJobs = (
+  outside: Outside,
+  log: Logger,
+): { readonly stop: () => Promise<void> } => {
+  let running: Promise<void> | undefined;
+  let stopped = false;
+  const look = outside.look({ company_id: instance });
+  const laters = new Map([...outside.house.laters.values()].flat().map((one) => [one.name, one]));
+  const turn = async (): Promise<void> => {
+    const due = look.rows<JobRow>(dueSql, { now: instant(), batch: limits.jobBatch });
+    for (const row of due) {
+      if (stopped) return;
+      const error = await attempt(row);
+      if (error) log.warn({ job: row.reaction, ledger_id: row.ledger_id, error }, 'a job failed');
+      await settle(row, error);
+    }
+    if (due.length === limits.jobBatch) await turn();
+  };
+  const attempt = async (row: JobRow): Promise<string | undefined> => {
+    const later = laters.get(row.reaction);
+    if (!later) return `no reaction ${row.reaction}`;
+    const job = {
+      company_id: row.company,
+      ledger_id: row.ledger_id,
+      entity_id: row.entity_id,
+      data: JSON.parse(row.data) as never,
+      attempt: row.attempts + 1,
+    };
+    return later.run(job, outside).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+  };
+  const settle = async (row: JobRow, error: string | undefined): Promise<void> => {
+    const attempts = row.attempts + 1;
+    const isOver = error !== undefined && attempts >= limits.jobAttempts;
+    const pauseMs = 1000 * 4 ** attempts;
+    const next = Temporal.Instant.from(instant())
+      .add({ milliseconds: pauseMs })
+      .toString({ smallestUnit: 'millisecond' });
+    await outside.bus.send({
+      name: settleJob,
+      input: {
+        ledger_id: row.ledger_id,
+        reaction: row.reaction,
+        entity_id: row.entity_id,
+        attempts,
+        next_at: next,
+        error: error ?? null,
+        status: error === undefined ? 'done' : isOver ? 'parked' : 'waiting',
+      },
+      caller: { user_id: '', company_id: row.company, role: 'owner' },
+      by: 'house',
+      source: 'job',
+      correlationId: uuid(),
+    });
+  };
+  const wake = (): void => {
+    if (running || stopped || laters.size === 0) return;
+    running = turn()
+      .catch((error: unknown) => log.error({ err: error }, 'jobs failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  outside.hub.on('told', wake);
+  const timer = setInterval(wake, 1000);
+  timer.unref();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import type { House } from '../module.ts';
+import type { Look } from '../store/look.ts';
+import type { Told } from '../writer/request.ts';
+import { putBackPersonal } from './entry.ts';
+
+/** A ledger row as it lies in its table. */
+export type LedgerRow = Omit<Told, 'data' | 'metadata' | 'company_id'> & {
+  readonly company: string;
+  readonly data: string;
+  readonly metadata: string;
+};
+
+const columns = `company, id, entity_id, entity_type, event_type, data, metadata, actor_id, location_id, source, idempotency_key, ts,
+ correlation_id, causation_id, prev_hash, hash`;
+
+/** A row with its texts parsed. */
+export const entryOf = ({ company, data, metadata, ...rest }: LedgerRow): Told => ({
+  ...rest,
+  company_id: company,
+  data: JSON.parse(data) as Told['data'],
+  metadata: JSON.parse(metadata) as Told['metadata'],
+});
+
+const pageSize = 500;
+
+/** A company's entries after an id, in order, page by page: no read stays open between pages. */
+export function* entriesAfter(
+  look: Look,
+  after: number,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Generator<Told> {
+  for (const row of rowsAfter(look, after, upTo)) yield entryOf(row);
+}
+
+/** The same as they lie in the table, their texts not parsed. */
+export function* rowsAfter(
+  look: Look,
+  after: number,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Generator<LedgerRow> {
+  let last = after;
+  for (;;) {
+    const rows = look.rows<LedgerRow>(
+      `SELECT ${columns} FROM ledger WHERE company=:company AND id > :last AND id <= :up_to ORDER BY id LIMIT ${pageSize}`,
+      { last, up_to: upTo },
+    );
+    yield* rows;
+    if (rows.length < pageSize) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** The entries of one entity, in order, up to an id. */
+export const entriesOf = (look: Look, entityId: string, upTo = Number.MAX_SAFE_INTEGER): Told[] =>
+  look
+    .rows<LedgerRow>(
+      `SELECT ${columns} FROM ledger WHERE company=:company AND entity_id=:id AND id <= :up_to ORDER BY id`,
+      { id: entityId, up_to: upTo },
+    )
+    .map(entryOf);
+
+/** One entry by id. */
+export const entryWith = (look: Look, id: number): Told | undefined => {
+  const row = look.row<LedgerRow>(
+    `SELECT ${columns} FROM ledger WHERE company=:company AND id=:id`,
+    { id },
+  );
+  return row && entryOf(row);
+};
+
+/** The entry with its personal values put back; erased ones read as null. */
+export const withPersonal = (look: Look, house: House, entry: Told): Told => {
+  const paths =
+    house.actorOfFact.get(entry.event_type)?.folds.get(entry.event_type)?.fact.personal ?? [];
+  if (paths.length === 0) return entry;
+  const values = new Map(
+    look
+      .rows<{ path: string; value: string }>(
+        'SELECT path, value FROM personal WHERE company=:company AND ledger_id=:id',
+        { id: entry.id },
+      )
+      .map((row) => [row.path, row.value]),
+  );
+  return { ...entry, data: putBackPersonal(entry.data, paths, values) };
+};

@@ -1,0 +1,117 @@
+import type { Actor } from './actor.ts';
+import { type Acts, actsOf, allowedActions } from './acts.ts';
+import type { Command, Operation } from './operation.ts';
+import type { Table, Tally, View } from './projection.ts';
+import type { Clock, Later, Reaction } from './reaction.ts';
+import type { Route } from './route.ts';
+import { tellActs } from './store/record.ts';
+import type { Task } from './task.ts';
+
+/** What a module is: its door. */
+export type Module = {
+  readonly name: string;
+  readonly actors: readonly Actor<object>[];
+  readonly routes: readonly Route[];
+  /** Commands that no route names: reactions, imports and clocks send them. */
+  readonly commands: readonly Command[];
+  readonly views: readonly View[];
+  readonly tallies: readonly Tally[];
+  /** Tables that are not derived from facts; rebuild leaves them alone. */
+  readonly keeps: readonly Table[];
+  readonly reactions: readonly Reaction[];
+  readonly laters: readonly Later[];
+  readonly clocks: readonly Clock[];
+  /** Long reading work, for threads of its own. */
+  readonly tasks: readonly Task[];
+};
+
+/** Declares a module; what it does not have may be left out. */
+export const module = (
+  name: string,
+  declared: {
+    readonly [K in Exclude<keyof Module, 'name'>]?: K extends 'actors'
+      ? readonly unknown[]
+      : Module[K];
+  },
+): Module => ({
+  name,
+  actors: (declared.actors ?? []) as readonly Actor<object>[],
+  routes: declared.routes ?? [],
+  commands: declared.commands ?? [],
+  views: declared.views ?? [],
+  tallies: declared.tallies ?? [],
+  keeps: declared.keeps ?? [],
+  reactions: declared.reactions ?? [],
+  laters: declared.laters ?? [],
+  clocks: declared.clocks ?? [],
+  tasks: declared.tasks ?? [],
+});
+
+/** All modules put together, with what is looked up by name. */
+export type House = {
+  readonly modules: readonly Module[];
+  readonly routes: readonly Route[];
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly actors: ReadonlyMap<string, Actor<object>>;
+  readonly actorOfFact: ReadonlyMap<string, Actor<object>>;
+  readonly views: ReadonlyMap<string, readonly View[]>;
+  readonly tallies: ReadonlyMap<string, readonly Tally[]>;
+  readonly reactions: ReadonlyMap<string, readonly Reaction[]>;
+  readonly laters: ReadonlyMap<string, readonly Later[]>;
+  readonly clocks: readonly Clock[];
+  readonly tasks: ReadonlyMap<string, Task>;
+  /** Which operation causes which machine event, for `allowed_actions`. */
+  readonly acts: Acts;
+  readonly tables: readonly Table[];
+};
+
+/** Puts modules together; two of one name anywhere is a mistake in the code and throws. */
+export const house = (modules: readonly Module[]): House => {
+  const all = <T>(pick: (each: Module) => readonly T[]): T[] => modules.flatMap(pick);
+  const routes = all((each) => each.routes);
+  const operations = [...routes.map((route) => route.operation), ...all((each) => each.commands)];
+  const actors = all((each) => each.actors);
+  const views = all((each) => each.views);
+  const tallies = all((each) => each.tallies);
+  const factOf = actors.flatMap((actor) =>
+    [...actor.folds.keys()].map((type) => [type, actor] as const),
+  );
+  const acts = actsOf([...new Set(routes.map((route) => route.operation))]);
+  tellActs(allowedActions(acts));
+  return {
+    modules,
+    acts,
+    routes,
+    operations: byName([...new Set(operations)].map((one) => [one.name, one])),
+    actors: byName(actors.map((one) => [one.kind, one])),
+    actorOfFact: byName(factOf),
+    views: grouped(views.map((one) => [one.of.kind, one])),
+    tallies: grouped(
+      tallies.flatMap((one) => [...one.on.keys()].map((type) => [type, one] as const)),
+    ),
+    reactions: grouped(all((each) => each.reactions).map((one) => [one.when.type, one])),
+    laters: grouped(all((each) => each.laters).map((one) => [one.when.type, one])),
+    clocks: all((each) => each.clocks),
+    tasks: byName(all((each) => each.tasks).map((one) => [one.name, one])),
+    tables: [
+      ...views.map((one) => one.table),
+      ...tallies.map((one) => one.table),
+      ...all((each) => each.keeps),
+    ],
+  };
+};
+
+const byName = <T>(entries: readonly (readonly [string, T])[]): Map<string, T> => {
+  const map = new Map<string, T>();
+  for (const [name, value] of entries) {
+    if (map.has(name)) throw new Error(`two declarations are named ${name}`);
+    map.set(name, value);
+  }
+  return map;
+};
+
+const grouped = <T>(entries: readonly (readonly [string, T])[]): Map<string, T[]> => {
+  const map = new Map<string, T[]>();
+  for (const [name, value] of entries) map.set(name, [...(map.get(name) ?? []), value]);
+  return map;
+};

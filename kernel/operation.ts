@@ -1,0 +1,246 @@
+import type { Static, TObject, TSchema } from '@sinclair/typebox';
+import type { Audience, Caller } from './access.ts';
+import type { Actor, Parts } from './actor.ts';
+import type { Fact } from './fact.ts';
+import type { Outside } from './outside.ts';
+import type { Refusal, RefusalType } from './refusal.ts';
+import type { Company, Look } from './store/look.ts';
+
+/** The only clock, caller and dice of a decision. */
+export type Now = {
+  readonly ts: string;
+  /** Today in the company's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly company: Company;
+  readonly caller: Caller;
+  readonly correlation_id: string;
+  /** Where the command came from: `api`, an import's label, `reaction`, `clock`. */
+  readonly source: string;
+  /** A new id: `item:<uuid v7>`, or a bare UUID without a kind. */
+  id(kind?: string): string;
+};
+
+/** A row of a table that is not derived from facts (a password hash, a session). */
+export type Kept = {
+  readonly keep: string;
+  readonly row: Readonly<Record<string, unknown>>;
+  /** Deletes the rows that match instead of putting one. */
+  readonly drop?: boolean;
+};
+
+/** What a decision records. */
+export type Recorded = Fact | Kept;
+
+/** Facts to record, with what the answer says beyond ids; or a refusal. */
+export type Decision =
+  | Refusal
+  | readonly Recorded[]
+  | { readonly facts: readonly Recorded[]; readonly answer: Readonly<Record<string, unknown>> };
+
+/** What every operation declares. */
+type Declared = {
+  /** One sentence for the reference. */
+  readonly says: string;
+  /** The lowest role that may, or `public`. */
+  readonly by: Audience;
+  readonly refuses?: readonly RefusalType[];
+  /** The HTTP status of success; 200 unless told otherwise. */
+  readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
+  /** Field names of the answer that only manager and above see, beside the usual ones. */
+  readonly costs?: readonly string[];
+};
+
+/** Work before the write, outside the transaction: hashing, parsing, fetching. */
+type Prepare<I> = (input: I, outside: Outside, caller: Caller) => Promise<I | Refusal>;
+
+type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared & {
+  readonly on?: Actor<S>;
+  /** The address of the entity; without it the command makes a new one. */
+  readonly at?: (input: Static<I>, caller: Caller) => string;
+  readonly takes: I;
+  readonly gives?: G;
+  /** The machine's event: what the machine does not take is refused with 409 before deciding. */
+  readonly asks?: string | ((input: Static<I>) => { readonly type: string });
+  /** The events it may ask, where the input decides which. */
+  readonly mayAsk?: readonly string[];
+  readonly prepare?: Prepare<Static<I>>;
+  readonly reads?: (look: Look, input: Static<I>, state: S, now: Now) => R | Refusal;
+  readonly decide: (state: S, input: Static<I>, now: Now, seen: Seen<R>) => Decision;
+  /** Its answers hold a secret, so no idempotency key is taken and no answer is stored. */
+  readonly keyless?: boolean;
+  /** Imports and long work: at most every second group. */
+  readonly lane?: 'bulk';
+};
+
+/** What was read for the decision; `lines` are the addressed entity's. */
+export type Seen<R> = R & { readonly lines: Parts };
+
+/** A write: input to facts or a refusal. */
+export type Command = {
+  readonly kind: 'command';
+  readonly name: string;
+  readonly says: string;
+  readonly by: Audience;
+  readonly status: number;
+  readonly costs: readonly string[];
+  readonly takes: TObject;
+  readonly gives: TSchema | undefined;
+  readonly refuses: readonly RefusalType[];
+  readonly on: Actor<object> | undefined;
+  readonly at: ((input: never, caller: Caller) => string) | undefined;
+  readonly asks: string | ((input: never) => { readonly type: string }) | undefined;
+  readonly mayAsk: readonly string[];
+  readonly prepare:
+    | ((input: never, outside: Outside, caller: Caller) => Promise<unknown>)
+    | undefined;
+  readonly reads: ((look: Look, input: never, state: never, now: Now) => unknown) | undefined;
+  readonly decide: (state: never, input: never, now: Now, seen: never) => Decision;
+  readonly runs: ((input: never, now: Now, seen: never) => readonly Send[] | Refusal) | undefined;
+  readonly together: boolean;
+  readonly sums: ((results: readonly Result[], input: never, now: Now) => Decision) | undefined;
+  readonly keyless: boolean;
+  readonly lane: 'work' | 'bulk';
+};
+
+/** A command with its input type, as declared. */
+export type CommandOf<I> = Command & { readonly input?: I };
+
+/** Declares a write. The name is its address: module, noun, verb. */
+export const command = <
+  I extends TObject,
+  G extends TSchema,
+  S extends object = object,
+  R = object,
+>(
+  name: string,
+  declared: CommandDeclaration<I, G, S, R>,
+): CommandOf<Static<I>> => ({
+  kind: 'command',
+  name,
+  says: declared.says,
+  by: declared.by,
+  status: declared.status ?? 200,
+  costs: declared.costs ?? [],
+  takes: declared.takes,
+  gives: declared.gives,
+  refuses: declared.refuses ?? [],
+  on: declared.on as Actor<object> | undefined,
+  at: declared.at,
+  asks: declared.asks,
+  mayAsk: declared.mayAsk ?? [],
+  prepare: declared.prepare,
+  reads: declared.reads,
+  decide: declared.decide as Command['decide'],
+  runs: undefined,
+  together: false,
+  sums: undefined,
+  keyless: declared.keyless ?? false,
+  lane: declared.lane ?? 'work',
+});
+
+/** A command to be sent, with its input; `key` makes it happen once. */
+export type Send = {
+  readonly command: Command;
+  readonly input: unknown;
+  readonly key?: string;
+  readonly source?: string;
+  /** Another company than the sender's (creating one). */
+  readonly company?: string;
+};
+
+/** Names a command and its input, for reactions, batches and clocks. */
+export const send = <I>(
+  to: CommandOf<I>,
+  input: NoInfer<I>,
+  options: Omit<Send, 'command' | 'input'> = {},
+): Send => ({ command: to, input, ...options });
+
+/** What became of one command of a batch. */
+export type Result =
+  | {
+      readonly done: true;
+      readonly hit: boolean;
+      readonly answer: Readonly<Record<string, unknown>>;
+    }
+  | { readonly done: false; readonly refusal: Refusal };
+
+type BatchDeclaration<I extends TObject, G extends TSchema, R> = Declared & {
+  readonly takes: I;
+  readonly gives: G;
+  readonly prepare?: Prepare<Static<I>>;
+  readonly reads?: (look: Look, input: Static<I>, state: object, now: Now) => R | Refusal;
+  /** The commands to run, in order, each in a savepoint of its own. */
+  readonly runs: (input: Static<I>, now: Now, seen: Seen<R>) => readonly Send[] | Refusal;
+  /** All or nothing: the first refusal refuses the whole. */
+  readonly together?: boolean;
+  /** What the batch itself records and answers. */
+  readonly sums: (results: readonly Result[], input: Static<I>, now: Now) => Decision;
+  readonly lane?: 'work' | 'bulk';
+};
+
+/** Declares a write made of other commands; a failing one rolls back itself only, unless `together`. */
+export const batch = <I extends TObject, G extends TSchema, R = object>(
+  name: string,
+  declared: BatchDeclaration<I, G, R>,
+): CommandOf<Static<I>> => ({
+  ...command<I, G, object, R>(name, {
+    ...(declared as Omit<typeof declared, 'lane'>),
+    decide: () => [],
+  }),
+  lane: declared.lane ?? 'bulk',
+  runs: declared.runs as Command['runs'],
+  together: declared.together ?? false,
+  sums: declared.sums as Command['sums'],
+});
+
+type QueryDeclaration<I extends TObject, G extends TSchema> = Declared & {
+  readonly takes: I;
+  readonly gives: G;
+  readonly answer: (
+    look: Look,
+    input: Static<I>,
+    now: Now,
+    outside: Outside,
+  ) => unknown | Promise<unknown>;
+  /** The media type of an answer that is not JSON. */
+  readonly media?: string;
+};
+
+/** A read: input to an answer, no fact. */
+export type Query = {
+  readonly kind: 'query';
+  readonly name: string;
+  readonly says: string;
+  readonly by: Audience;
+  readonly status: number;
+  readonly costs: readonly string[];
+  readonly takes: TObject;
+  readonly gives: TSchema;
+  readonly refuses: readonly RefusalType[];
+  readonly media: string | undefined;
+  readonly answer: (look: Look, input: never, now: Now, outside: Outside) => unknown;
+};
+
+/** A query with its input type, as declared. */
+export type QueryOf<I> = Query & { readonly input?: I };
+
+/** Declares a read. A refusal is answered by returning it. */
+export const query = <I extends TObject, G extends TSchema>(
+  name: string,
+  declared: QueryDeclaration<I, G>,
+): QueryOf<Static<I>> => ({
+  kind: 'query',
+  name,
+  says: declared.says,
+  by: declared.by,
+  status: declared.status ?? 200,
+  costs: declared.costs ?? [],
+  takes: declared.takes,
+  gives: declared.gives,
+  refuses: declared.refuses ?? [],
+  media: declared.media,
+  answer: declared.answer,
+});
+
+/** A read or a write. */
+export type Operation = Command | Query;

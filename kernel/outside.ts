@@ -1,0 +1,35 @@
+import type { Caller } from './access.ts';
+import type { Bus } from './bus.ts';
+import type { Files } from './files.ts';
+import type { Hub } from './hub.ts';
+import type { House } from './module.ts';
+import type { Look } from './store/look.ts';
+import type { Task } from './task.ts';
+
+/** What lies outside the transaction: the clockless world of files, mail, printers and other commands. */
+export type Outside = {
+  readonly bus: Bus;
+  readonly files: Files;
+  readonly hub: Hub;
+  readonly house: House;
+  /** Runs long reading work in a thread of its own. */
+  readonly work: <I>(task: Task & { readonly input?: I }, input: NoInfer<I>) => Promise<unknown>;
+  /** Reads committed state of the caller's company. */
+  readonly look: (caller: Pick<Caller, 'company_id'>) => Look;
+  /** Settings of this process: data folder, version, token life. */
+  readonly settings: Settings;
+};
+
+/** How this process was started. */
+export type Settings = {
+  readonly version: string;
+  readonly dataDir: string;
+  readonly accessMinutes: number;
+  readonly refreshDays: number;
+  readonly startedAt: string;
+  readonly setupCode: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly apiPort: () => number;
+  /** Signs an access token with these claims. */
+  readonly sign: (claims: Readonly<Record<string, unknown>>, expiresInSeconds: number) => string;
+};

@@ -1,0 +1,97 @@
+import type { EntitySchema } from '@mikro-orm/core';
+import type { Actor, FactMeta, Parts } from './actor.ts';
+import type { FactType } from './fact.ts';
+
+/** A table as the kernel writes it: its name, its columns and its key. */
+export type Table = {
+  readonly name: string;
+  readonly schema: EntitySchema;
+  readonly columns: readonly string[];
+  readonly key: readonly string[];
+};
+
+/** The value of a column: sums are integers, flags 0 or 1. */
+export type Cell = string | number | null;
+
+/** A row, column by column. */
+export type Row = Readonly<Record<string, Cell | undefined>>;
+
+/** What a view knows of the entity beside its state. */
+export type EntityMeta = {
+  readonly company: string;
+  readonly id: string;
+  readonly seq: number;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly created_by: string | null;
+};
+
+/** The read model of one kind of entity: its record as answered, and the columns that are filtered, sorted or summed. */
+export type View = {
+  readonly name: string;
+  readonly table: Table;
+  readonly of: Actor<object>;
+  readonly v: number;
+  readonly columns: (state: never, meta: EntityMeta, lines: Parts) => Row | undefined;
+  /** The public record, without ids, version, times and lines, which the kernel adds. */
+  readonly record: ((state: never, meta: EntityMeta) => object) | undefined;
+  /** What `q` finds it by. */
+  readonly search: ((state: never, lines: Parts) => string) | undefined;
+};
+
+type ViewDeclaration<S extends object> = {
+  readonly of: Actor<S>;
+  readonly v?: number;
+  readonly columns: (state: S, meta: EntityMeta, lines: Parts) => Row | undefined;
+  readonly record?: (state: S, meta: EntityMeta) => object;
+  readonly search?: (state: S, lines: Parts) => string;
+};
+
+/** Declares the read model of a kind of entity; its table starts with `viewColumns` of `kernel/table.ts`. */
+export const view = <S extends object>(table: Table, declared: ViewDeclaration<S>): View => ({
+  name: table.name,
+  table,
+  of: declared.of as unknown as Actor<object>,
+  v: declared.v ?? 1,
+  columns: declared.columns,
+  record: declared.record,
+  search: declared.search,
+});
+
+/** A change of a tally's table: put a row, add to its sums, or drop it. */
+export type Change =
+  | { readonly put: Row }
+  | { readonly add: Row; readonly by: readonly string[] }
+  | { readonly drop: Row };
+
+/** Rows made of facts one by one: journal lines, days of an account, movements of stock. */
+export type Tally = {
+  readonly name: string;
+  readonly table: Table;
+  readonly v: number;
+  readonly on: ReadonlyMap<
+    string,
+    (data: never, meta: FactMeta, after: never) => readonly Change[]
+  >;
+};
+
+/** One line of a tally: when this fact, these rows change. */
+export type TallyLine = {
+  readonly type: string;
+  readonly rows: (data: never, meta: FactMeta, after: never) => readonly Change[];
+};
+
+/** When this fact, these rows change; `after` is the state of the entity after the fact. */
+export const counts = <D, S extends object = object>(
+  fact: FactType<D>,
+  rows: (data: D, meta: FactMeta, after: S) => readonly Change[],
+): TallyLine => ({ type: fact.type, rows: rows as TallyLine['rows'] });
+
+/** Declares rows made of facts. */
+export const tally = (table: Table, lines: readonly TallyLine[], v = 1): Tally => ({
+  name: table.name,
+  table,
+  v,
+  on: new Map(lines.map((line) => [line.type, line.rows])),
+});

@@ -1,0 +1,17 @@
+/** An answer that is JSON text already, so that stored records are neither parsed nor written again. */
+export type RawJson = { readonly raw: string };
+
+/** Whether an answer is JSON text. */
+export const isRaw = (value: unknown): value is RawJson =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as { raw?: unknown }).raw === 'string';
+
+/** The answer of a list, from the texts of its records. */
+export const rawList = (
+  records: readonly string[],
+  total: number,
+  nextCursor?: string,
+): RawJson => ({
+  raw: `{"items":[${records.join(',')}],"total":${total}${nextCursor === undefined ? '' : `,"next_cursor":${JSON.stringify(nextCursor)}`}}`,
+});

@@ -1,0 +1,85 @@
+/** The statuses that a refusal may carry. */
+export type RefusalStatus = 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503;
+
+/** What would help a client act: the version, the lock date, the shortages. */
+export type RefusalFacts = Readonly<Record<string, unknown>>;
+
+/** A command that was not done, and why. */
+export type Refusal = {
+  readonly refused: true;
+  readonly code: string;
+  readonly status: RefusalStatus;
+  readonly detail: string | readonly Problem[];
+  readonly facts: RefusalFacts;
+};
+
+/** One field that does not fit, as the list form of `detail` has it. */
+export type Problem = {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  readonly type: string;
+};
+
+/** A named way to be refused: call it with its facts. */
+export type RefusalType = {
+  (facts?: RefusalFacts): Refusal;
+  readonly code: string;
+  readonly status: RefusalStatus;
+  readonly says: string;
+};
+
+/** Declares a way to be refused. In `says`, `{name}` stands for the fact of that name. */
+export const refusal = (code: string, status: RefusalStatus, says: string): RefusalType => {
+  const make = (facts: RefusalFacts = {}): Refusal => ({
+    refused: true,
+    code,
+    status,
+    detail: says.replace(/\{(\w+)\}/g, (_, name: string) => textOf(facts[name])),
+    facts,
+  });
+  return Object.assign(make, { code, status, says });
+};
+
+/** Whether a value is a refusal. */
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && (value as { refused?: unknown }).refused === true;
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+};
+
+export const notFound = refusal('not_found', 404, 'There is no {what} with this id.');
+export const versionConflict = refusal(
+  'version_conflict',
+  409,
+  'The record has changed since: it is at version {version}.',
+);
+export const notAllowed = refusal('not_allowed', 409, 'Not possible while {status}: {why}.');
+export const keyReused = refusal(
+  'idempotency_key_reused',
+  409,
+  'This idempotency key was used for another request.',
+);
+export const periodLocked = refusal(
+  'period_locked',
+  422,
+  'The period is locked through {lock_date}; {date} lies in it.',
+);
+export const roleTooLow = refusal('role_too_low', 403, 'Requires {required} role or higher.');
+export const unauthenticated = refusal('unauthenticated', 401, 'A valid access token is needed.');
+export const outcomeUnknown = refusal(
+  'outcome_unknown',
+  503,
+  'The write could not be confirmed. Retry with the same idempotency key.',
+);
+export const tooBusy = refusal(
+  'too_busy',
+  503,
+  'Too many writes are waiting. Try again in a moment.',
+);
+export const tooMuchAtOnce = refusal(
+  'too_much_at_once',
+  422,
+  'The request does more than one command may: {what}.',
+);

@@ -1,0 +1,108 @@
+import type { Actor, Part } from '../actor.ts';
+import type { Row } from '../projection.ts';
+import type { Connection } from './sqlite.ts';
+
+/** The id of the chain and the rows that belong to no company. */
+export const instance = 'instance';
+
+/** A company, as the kernel knows it: an entity of kind `company` whose settings are business. */
+export type Company = {
+  readonly id: string;
+  readonly name: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+};
+
+/** An entity as stored. */
+export type Stored<S> = {
+  readonly id: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly state: S;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly created_by: string | null;
+};
+
+/** Values for the names in a SQL text; `:company` is always bound. */
+export type Params = Readonly<Record<string, string | number | null>>;
+
+/** Reads the rows of one company; another company's are as if they were not there. */
+export type Look = {
+  readonly company: string;
+  /** An entity of this kind, unless it is unknown or gone. */
+  entity<S extends object>(actor: Actor<S>, id: string): Stored<S> | undefined;
+  state<S extends object>(actor: Actor<S>, id: string): S | undefined;
+  /** Any entity by id, whatever its kind. */
+  any(id: string): Stored<object> | undefined;
+  /** The lines of an entity, in order. */
+  lines(id: string): readonly (Part & { readonly line_id: string })[];
+  row<T = Row>(sql: string, params?: Params): T | undefined;
+  rows<T = Row>(sql: string, params?: Params): readonly T[];
+  /** A sum of integers beyond 2^53, exactly. */
+  bigs(sql: string, params?: Params): Readonly<Record<string, bigint | string | null>> | undefined;
+  /** The same reader over another company; only for what concerns several (a user's companies). */
+  of(company: string): Look;
+};
+
+const companyTexts = new Map<string, { text: string; company: Company }>();
+
+/** The company itself, parsed once per change of its text. */
+export const companyOf = (look: Look): Company | undefined => {
+  const row = look.row<{ state: string }>(
+    'SELECT state FROM entity WHERE company=:company AND id=:company',
+  );
+  if (!row) return undefined;
+  const known = companyTexts.get(look.company);
+  if (known?.text === row.state) return known.company;
+  const state = JSON.parse(row.state) as { name?: string; settings?: Record<string, unknown> };
+  const company = { id: look.company, name: state.name ?? '', settings: state.settings ?? {} };
+  companyTexts.set(look.company, { text: row.state, company });
+  return company;
+};
+
+const entitySql =
+  'SELECT id, seq, kind, state, version, created_at, updated_at, created_by FROM entity WHERE company=:company AND id=:id';
+const linesSql =
+  'SELECT part_id, data FROM part WHERE company=:company AND entity_id=:id ORDER BY position, part_id';
+
+/** A reader over a connection, for one company. */
+export const look = (db: Connection, company: string): Look => {
+  const any = (id: string): Stored<object> | undefined => {
+    const row = db.prepare(entitySql).get({ company, id });
+    if (!row) return undefined;
+    return {
+      ...(row as unknown as Stored<object>),
+      state: JSON.parse(row['state'] as string) as object,
+    };
+  };
+  const entity = <S extends object>(actor: Actor<S>, id: string): Stored<S> | undefined => {
+    const found = any(id);
+    if (found?.kind !== actor.kind || actor.isGone(found.state as S)) return undefined;
+    return found as Stored<S>;
+  };
+  return {
+    company,
+    any,
+    entity,
+    state: (actor, id) => entity(actor, id)?.state,
+    lines: (id) =>
+      db
+        .prepare(linesSql)
+        .all({ company, id })
+        .map((row) => ({
+          ...(JSON.parse(row['data'] as string) as Part),
+          line_id: row['part_id'] as string,
+        })),
+    row: <T>(sql: string, params: Params = {}) =>
+      db.prepare(sql).get({ ...params, company }) as T | undefined,
+    rows: <T>(sql: string, params: Params = {}) =>
+      db.prepare(sql).all({ ...params, company }) as T[],
+    bigs: (sql, params = {}) =>
+      db.sqlite
+        .prepare(sql)
+        .safeIntegers(true)
+        .get({ ...params, company }) as Record<string, bigint | string | null> | undefined,
+    of: (other) => look(db, other),
+  };
+};

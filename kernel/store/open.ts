@@ -1,0 +1,78 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { EntitySchema } from '@mikro-orm/core';
+import { type Migration, Migrator } from '@mikro-orm/migrations';
+import { MikroORM, SqliteDriver } from '@mikro-orm/sqlite';
+import type { Table } from '../projection.ts';
+import { type Connection, connection, type Sqlite } from './sqlite.ts';
+import { kernelTables } from './tables.ts';
+
+/** An open database: the ORM that owns schema and connection, and the handle for prepared statements. */
+export type Store = Connection & {
+  readonly orm: MikroORM;
+  readonly close: () => Promise<void>;
+};
+
+type MigrationClass = { name: string; class: new (...args: never[]) => Migration };
+
+/** Opens a database file (`:memory:` too) with the pragmas of a writer or a reader. */
+export const openStore = async (
+  file: string,
+  options: {
+    readonly tables?: readonly Table[];
+    readonly readOnly?: boolean;
+    readonly migrations?: readonly MigrationClass[];
+  } = {},
+): Promise<Store> => {
+  const entities = [...kernelTables, ...(options.tables ?? [])].map((table) => table.schema);
+  const orm = await MikroORM.init({
+    driver: SqliteDriver,
+    dbName: file,
+    entities: entities as EntitySchema[],
+    extensions: [Migrator],
+    migrations: {
+      migrationsList: [...(options.migrations ?? [])] as never,
+      snapshot: false,
+      silent: true,
+      tableName: 'migration',
+    },
+    logger: () => undefined,
+  });
+  const sqlite = (await nativeClient(orm)) as Sqlite;
+  for (const pragma of [...pragmas, ...(options.readOnly ? ['query_only=1'] : [])])
+    sqlite.pragma(pragma);
+  return { ...connection(sqlite), orm, close: () => orm.close() };
+};
+
+/** All migrations, in order of their file names. */
+export const migrations = async (): Promise<MigrationClass[]> => {
+  const folder = join(dirname(fileURLToPath(import.meta.url)), '../../migrations');
+  const files = (await readdir(folder)).filter((name) => /^\d+.*\.ts$/.test(name)).sort();
+  return Promise.all(
+    files.map(async (name) => {
+      const loaded = (await import(pathToFileURL(join(folder, name)).href)) as {
+        default: MigrationClass['class'];
+      };
+      return { name: name.replace(/\.ts$/, ''), class: loaded.default };
+    }),
+  );
+};
+
+/** Brings the database to the newest schema. */
+export const migrate = async (store: Store): Promise<void> => {
+  await store.orm.migrator.up();
+};
+
+const pragmas = [
+  'journal_mode=WAL',
+  'synchronous=FULL',
+  'temp_store=MEMORY',
+  'cache_size=-64000',
+  'foreign_keys=ON',
+  'busy_timeout=5000',
+  'mmap_size=268435456',
+];
+
+const nativeClient = (orm: MikroORM): unknown =>
+  (orm.em.getConnection() as unknown as { getNativeClient(): unknown }).getNativeClient();

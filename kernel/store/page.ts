@@ -1,0 +1,171 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../limits.ts';
+import type { Now } from '../operation.ts';
+import type { View } from '../projection.ts';
+import { type RawJson, rawList } from '../raw.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import type { Look, Params } from './look.ts';
+import { recordText } from './record.ts';
+
+/** What every list takes. */
+export const pageInput = {
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: limits.pageMax, default: limits.pageDefault }),
+  ),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 })),
+  cursor: Type.Optional(Type.String({ maxLength: 1000 })),
+};
+
+/** One condition: SQL over the view's columns, and the values of its names. */
+export type Condition = { readonly sql: string; readonly params?: Params };
+
+/** What a page asks for. */
+export type PageAsk = {
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly cursor?: string;
+  readonly where?: readonly (Condition | undefined | false)[];
+  /** The column to sort by; the id ends every order. */
+  readonly sort?: string;
+  readonly dir?: 'asc' | 'desc';
+};
+
+export const badCursor = refusal(
+  'bad_cursor',
+  422,
+  'The cursor is not one that a list of this order gave.',
+);
+
+/** Keeps a condition only where its value was sent. */
+export const equals = (
+  column: string,
+  value: string | number | undefined,
+): Condition | undefined =>
+  value === undefined
+    ? undefined
+    : { sql: `v.${column} = :${column}_is`, params: { [`${column}_is`]: value } };
+
+/** A query for the numbers (`seq`) of entities whose searched text contains `q`; under three characters, whose words start with it. */
+export const matching = (q: string): Required<Condition> => {
+  const text = q.trim().toLowerCase();
+  if (text.length >= 3) {
+    return {
+      sql: 'SELECT rowid FROM search_text WHERE search_text MATCH :q_is',
+      params: { q_is: `"${text.replaceAll('"', '""')}"` },
+    };
+  }
+  const start = text.replace(/[%_]/g, '');
+  return {
+    sql: 'SELECT rowid FROM search_text WHERE text LIKE :q_is OR text LIKE :q_word OR text LIKE :q_line',
+    params: { q_is: `${start}%`, q_word: `% ${start}%`, q_line: `%\n${start}%` },
+  };
+};
+
+/** Keeps the entities that `q` finds; a blank one keeps all. */
+export const contains = (q: string | undefined): Condition | undefined => {
+  if (!q?.trim()) return undefined;
+  const { sql, params } = matching(q);
+  return { sql: `v.seq IN (${sql})`, params };
+};
+
+/** A page of a view's records with the total of all matches, as JSON text made of the stored records. */
+export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | Refusal => {
+  const limit = ask.limit ?? limits.pageDefault;
+  const conditions = (ask.where ?? []).filter((one): one is Condition => Boolean(one));
+  const where = ['v.company = :company', ...conditions.map((one) => `(${one.sql})`)].join(' AND ');
+  const params: Record<string, string | number | null> = Object.assign(
+    {},
+    ...conditions.map((one) => one.params ?? {}),
+  );
+  const sort = ask.sort ?? 'seq';
+  const dir = ask.dir ?? 'desc';
+  const total = totalOf(look, view.table.name, where, params);
+  const after = ask.cursor === undefined ? undefined : readCursor(ask.cursor, sort, dir);
+  if (ask.cursor !== undefined && !after) return badCursor();
+  const sign = dir === 'asc' ? '>' : '<';
+  const beyond = after
+    ? ` AND (v.${sort} ${sign} :after_value OR (v.${sort} IS :after_value AND v.seq ${sign} :after_seq)${nullsBeyond(sort, dir, after.value)})`
+    : '';
+  const rows = look.rows<PageRow>(
+    `SELECT v.id, v.seq, v.version, v.created_at, v.updated_at, v.record, v.costs, v.acts, v.${sort} AS sort_value
+     FROM ${view.table.name} v WHERE ${where}${beyond}
+     ORDER BY v.${sort} ${dir}, v.seq ${dir} LIMIT :page_limit OFFSET :page_offset`,
+    {
+      ...params,
+      ...(after ? { after_value: after.value, after_seq: after.seq } : {}),
+      page_limit: limit,
+      page_offset: after ? 0 : (ask.offset ?? 0),
+    },
+  );
+  const last = rows.at(-1);
+  const more = rows.length === limit && (after ? true : (ask.offset ?? 0) + rows.length < total);
+  const next = more && last ? writeCursor(sort, dir, last.sort_value, last.seq) : undefined;
+  return rawList(
+    rows.map((row) => recordText(row, view.of.kind, now.caller.role)),
+    total,
+    next,
+  );
+};
+
+type PageRow = Parameters<typeof recordText>[0] & {
+  readonly seq: number;
+  readonly sort_value: string | number | null;
+};
+
+const totals = new Map<string, Map<string, number>>();
+
+/** Forgets the totals of a company's table, because a fact touched it. */
+export const forgetTotals = (company: string, table: string): void => {
+  totals.delete(`${company}|${table}`);
+};
+
+const totalOf = (look: Look, table: string, where: string, params: Params): number => {
+  const key = `${look.company}|${table}`;
+  const filter = `${where}|${JSON.stringify(params)}`;
+  const known = totals.get(key)?.get(filter);
+  if (known !== undefined) return known;
+  const row = look.row<{ n: number }>(
+    `SELECT count(*) AS n FROM ${table} v WHERE ${where}`,
+    params,
+  );
+  const counted = row?.n ?? 0;
+  const mine = totals.get(key) ?? new Map<string, number>();
+  if (mine.size >= limits.rememberedTotals) mine.clear();
+  totals.set(key, mine.set(filter, counted));
+  return counted;
+};
+
+const nullsBeyond = (sort: string, dir: string, value: string | number | null): string => {
+  if (dir === 'asc' && value === null) return ` OR v.${sort} IS NOT NULL`;
+  return dir === 'desc' && value !== null ? ` OR v.${sort} IS NULL` : '';
+};
+
+const writeCursor = (
+  sort: string,
+  dir: string,
+  value: string | number | null,
+  seq: number,
+): string => Buffer.from(JSON.stringify([sort, dir, value, seq])).toString('base64url');
+
+const readCursor = (
+  text: string,
+  sort: string,
+  dir: string,
+): { value: string | number | null; seq: number } | undefined => {
+  try {
+    const [of, way, value, seq] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+      string,
+      string,
+      string | number | null,
+      number,
+    ];
+    return of === sort &&
+      way === dir &&
+      Number.isInteger(seq) &&
+      (value === null || typeof value !== 'object')
+      ? { value, seq }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,70 @@
+import { defineEntity, type EntitySchema, p } from '@mikro-orm/core';
+import type { Table } from './projection.ts';
+
+/** A column of a view table. */
+type Column = 'text' | 'text?' | 'integer' | 'integer?';
+
+type TableOptions = {
+  /** Columns of the key besides `company`; `['id']` unless told otherwise. */
+  readonly key?: readonly string[];
+  readonly indexes?: readonly (readonly string[])[];
+  readonly uniques?: readonly (readonly string[])[];
+};
+
+const builders = {
+  text: () => p.text(),
+  'text?': () => p.text().nullable(),
+  integer: () => p.bigint('number'),
+  'integer?': () => p.bigint('number').nullable(),
+};
+
+/** Declares a table whose rows belong to companies; its key is `company` and `key`. */
+export const table = (
+  name: string,
+  columns: Readonly<Record<string, Column>>,
+  options: TableOptions = {},
+): Table => {
+  const key = ['company', ...(options.key ?? ['id'])];
+  const all: Readonly<Record<string, Column>> = { company: 'text', ...columns };
+  const properties = Object.fromEntries(
+    Object.entries(all).map(([column, type]) => [
+      column,
+      key.includes(column)
+        ? type === 'integer'
+          ? p.bigint('number').primary()
+          : p.text().primary()
+        : builders[type](),
+    ]),
+  );
+  const schema = defineEntity({
+    name: name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase()),
+    tableName: name,
+    properties,
+    indexes: (options.indexes ?? []).map((properties) => ({
+      properties: [...properties] as never,
+    })),
+    uniques: (options.uniques ?? []).map((properties) => ({
+      properties: [...properties] as never,
+    })),
+  });
+  return { name, schema: schema as unknown as EntitySchema, columns: Object.keys(all), key };
+};
+
+/** The columns with which the table of every view starts; the kernel fills them. */
+export const viewColumns = {
+  id: 'text',
+  seq: 'integer',
+  version: 'integer',
+  created_at: 'text',
+  updated_at: 'text',
+  record: 'text',
+  costs: 'text?',
+  acts: 'text?',
+} as const;
+
+/** Declares the table of a view: the kernel's columns, then those that are filtered, sorted or summed. */
+export const viewTable = (
+  name: string,
+  columns: Readonly<Record<string, Column>>,
+  options: TableOptions = {},
+): Table => table(name, { ...viewColumns, ...columns }, options);

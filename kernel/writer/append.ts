@@ -1,0 +1,136 @@
+import type { TSchema } from '@sinclair/typebox';
+import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
+import { Value } from '@sinclair/typebox/value';
+import { canonical } from '../canonical.ts';
+import type { Fact, FactKind } from '../fact.ts';
+import { type Entry, genesis, hashOf, takeOutPersonal } from '../ledger/entry.ts';
+import { limits } from '../limits.ts';
+import type { Connection } from '../store/sqlite.ts';
+
+/** What all facts of one command share. */
+export type Envelope = {
+  readonly ts: string;
+  readonly actor_id: string | null;
+  readonly source: string;
+  readonly key: string | null;
+  readonly correlation_id: string;
+  readonly causation_id: number | null;
+};
+
+type Head = {
+  readonly last_id: number;
+  readonly hash: string;
+  readonly count: number;
+  readonly ts: string;
+};
+
+const headSql = 'SELECT last_id, hash, count, ts FROM chain WHERE company=?';
+const lastSql = 'SELECT coalesce(max(id), 0) AS id FROM ledger';
+const headPutSql = `INSERT INTO chain(company, last_id, hash, count, ts) VALUES(?,?,?,?,?)
+ ON CONFLICT(company) DO UPDATE SET last_id=excluded.last_id, hash=excluded.hash, count=excluded.count, ts=excluded.ts`;
+const ledgerSql = `INSERT INTO ledger(company, id, entity_id, entity_type, event_type, data, metadata, actor_id, location_id, source,
+ idempotency_key, ts, correlation_id, causation_id, prev_hash, hash) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)`;
+const personalSql = 'INSERT INTO personal(company, ledger_id, path, salt, value) VALUES(?,?,?,?,?)';
+const sequenceSql = `INSERT INTO sequence(company, series, period, next) VALUES(?,?,?,?)
+ ON CONFLICT(company, series, period) DO UPDATE SET next=max(next, excluded.next)`;
+
+/** Writes facts at the end of a company's chain and answers their entries. */
+export const append = (
+  db: Connection,
+  company: string,
+  facts: readonly Fact[],
+  envelope: Envelope,
+): Entry[] => {
+  const head = db.prepare(headSql).get(company) as Head | undefined;
+  let prev = head?.hash ?? genesis;
+  let id = (db.prepare(lastSql).get() as { id: number }).id;
+  const ts = head && head.ts > envelope.ts ? head.ts : envelope.ts;
+  const entries = facts.map((fact) => {
+    id += 1;
+    const entry = write(db, company, fact, { ...envelope, ts }, id, prev);
+    prev = entry.hash;
+    return entry;
+  });
+  db.prepare(headPutSql).run(company, id, prev, (head?.count ?? 0) + facts.length, ts);
+  return entries;
+};
+
+const write = (
+  db: Connection,
+  company: string,
+  stated: Fact,
+  envelope: Envelope,
+  id: number,
+  prev: string,
+): Entry => {
+  const { fact, data, extras } = stated;
+  checkData(fact, data);
+  const { data: kept, taken } = takeOutPersonal(data as Entry['data'], fact.personal);
+  const metadata = {
+    v: fact.v,
+    ...extras.metadata,
+    ...(extras.number ? { number: extras.number } : {}),
+  };
+  const dataText = canonical(kept);
+  if (dataText.length > limits.factBytes)
+    throw new Error(`a fact ${fact.type} of ${dataText.length} characters`);
+  const metadataText = canonical(metadata);
+  const base = {
+    id,
+    company_id: company,
+    entity_id: stated.entity_id,
+    entity_type: fact.of,
+    event_type: fact.type,
+    actor_id: envelope.actor_id,
+    location_id: extras.location_id ?? null,
+    source: extras.source ?? envelope.source,
+    idempotency_key: envelope.key,
+    ts: envelope.ts,
+    correlation_id: envelope.correlation_id,
+    causation_id: envelope.causation_id,
+    prev_hash: prev,
+  };
+  const hash = hashOf(base, dataText, metadataText);
+  db.prepare(ledgerSql).run(
+    company,
+    id,
+    base.entity_id,
+    base.entity_type,
+    base.event_type,
+    dataText,
+    metadataText,
+    base.actor_id,
+    base.location_id,
+    base.source,
+    base.idempotency_key,
+    base.ts,
+    base.correlation_id,
+    base.causation_id,
+    prev,
+    hash,
+  );
+  for (const { path, salt, value } of taken)
+    db.prepare(personalSql).run(company, id, path, salt, value);
+  const number = extras.number;
+  if (number) db.prepare(sequenceSql).run(company, number.series, number.period, number.n + 1);
+  // The fold sees the data as a replay will: from the canonical text, so that both make the same bytes.
+  const whole = taken.length === 0 ? dataText : canonical(data);
+  return { ...base, data: JSON.parse(whole) as Entry['data'], metadata, hash };
+};
+
+const checks = new Map<string, TypeCheck<TSchema>>();
+
+/** Compiles the check of a kind of fact; at boot, so that the first write is as quick as the next. */
+export const compileFact = (fact: Pick<FactKind, 'type' | 'schema'>): TypeCheck<TSchema> => {
+  const known = checks.get(fact.type);
+  if (known) return known;
+  const made = TypeCompiler.Compile(fact.schema);
+  checks.set(fact.type, made);
+  return made;
+};
+
+const checkData = (fact: FactKind, data: unknown): void => {
+  if (compileFact(fact).Check(data)) return;
+  const first = [...Value.Errors(fact.schema, data)][0];
+  throw new Error(`a fact ${fact.type} does not fit its schema: ${first?.path} ${first?.message}`);
+};

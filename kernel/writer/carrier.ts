@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads';
+import type { Carrier } from '../bus.ts';
+import { queue } from './queue.ts';
+import type { GroupOutcome, Request } from './request.ts';
+import type { Writer } from './writer.ts';
+
+type Ticketed = { readonly ticket: number; readonly request: Request };
+type Heard = (tickets: readonly number[], group: GroupOutcome) => void;
+
+/** Runs the writer's groups one after the other, letting what arrives meanwhile form the next. */
+export const groups = (
+  writer: Writer,
+  heard: Heard,
+): ((one: Ticketed, lane: 'work' | 'bulk') => void) => {
+  const waiting = queue<Ticketed>();
+  let scheduled = false;
+  const turn = (): void => {
+    scheduled = false;
+    const next = waiting.group();
+    const tickets: number[] = [];
+    const group = writer.handle(() => {
+      const one = next();
+      if (one) tickets.push(one.ticket);
+      return one?.request;
+    });
+    if (tickets.length > 0) heard(tickets, group);
+    schedule();
+  };
+  const schedule = (): void => {
+    if (scheduled || waiting.size() === 0) return;
+    scheduled = true;
+    setImmediate(turn);
+  };
+  return (one, lane) => {
+    waiting.push(one, lane);
+    schedule();
+  };
+};
+
+/** The writer in this thread: for specs and tools. */
+export const inline = (writer: Writer): Carrier => {
+  let hear: Heard = () => undefined;
+  const push = groups(writer, (tickets, group) => hear(tickets, group));
+  return {
+    carry: (ticket, request, lane) => push({ ticket, request }, lane),
+    onGroup: (heard) => {
+      hear = heard;
+    },
+    stop: () => Promise.resolve(),
+  };
+};
+
+/** The writer in a thread of its own, so that writes never stop a reader; resolves once it is ready. */
+export const threaded = async (
+  entry: URL,
+  workerData: unknown,
+  failed: (error: Error) => void,
+): Promise<Carrier> => {
+  const worker = new Worker(entry, { workerData });
+  await new Promise<void>((ready, broken) => {
+    worker.once('error', broken);
+    worker.once('message', () => ready());
+  });
+  worker.removeAllListeners('error');
+  worker.on('error', failed);
+  let outgoing: { ticket: number; request: Request; lane: 'work' | 'bulk' }[] = [];
+  const flush = (): void => {
+    const batch = outgoing;
+    outgoing = [];
+    worker.postMessage(batch);
+  };
+  return {
+    carry: (ticket, request, lane) => {
+      if (outgoing.length === 0) setImmediate(flush);
+      outgoing.push({ ticket, request, lane });
+    },
+    onGroup: (heard) => {
+      worker.on('message', ({ tickets, group }: { tickets: number[]; group: GroupOutcome }) =>
+        heard(tickets, group),
+      );
+    },
+    stop: async () => {
+      const ended = new Promise<void>((done) => worker.once('exit', () => done()));
+      worker.postMessage('stop');
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { isAtLeast } from '../access.ts';
+import { dayOf } from '../clock.ts';
+import { uuid } from '../ids.ts';
+import type { Command, Now } from '../operation.ts';
+import { notAllowed, notFound, type Refusal, roleTooLow, unauthenticated } from '../refusal.ts';
+import { companyOf, type Look } from '../store/look.ts';
+import type { Working, workingSet } from './entities.ts';
+import type { Request } from './request.ts';
+import type { Running, Step } from './step.ts';
+
+/** Why the caller's present role does not do, read in the transaction for truth. */
+export const roleRefusal = (running: Running, reader: Look, step: Step): Refusal | undefined => {
+  const { by } = step.command;
+  if (running.request.by !== 'person' || by === 'public') return undefined;
+  const role = running.roleOf(reader, step.caller, step.command);
+  if (role === undefined) return unauthenticated();
+  return isAtLeast(role, by) ? undefined : roleTooLow({ required: by });
+};
+
+/** The clock, caller and dice of the decision. */
+export const nowFor = (reader: Look, step: Step, request: Request): Now => {
+  const company = companyOf(reader) ?? { id: step.company, name: '', settings: {} };
+  const zone = company.settings['timezone'];
+  return {
+    ts: request.ts,
+    today: dayOf(request.ts, typeof zone === 'string' ? zone : 'UTC'),
+    company,
+    caller: step.caller,
+    correlation_id: request.correlationId,
+    source: step.source,
+    id: (kind) => (kind ? `${kind}:${uuid()}` : uuid()),
+  };
+};
+
+/** Loads the addressed entity; unknown or another company's is not found. */
+export const address = (
+  command: Command,
+  step: Step,
+  reader: Look,
+  set: ReturnType<typeof workingSet>,
+): Working | undefined | Refusal => {
+  const { on, at } = command;
+  if (!on || !at) return undefined;
+  const id = at(step.input as never, step.caller);
+  const stored = reader.entity(on, id);
+  return stored ? set.load(reader, on, id) : notFound({ what: on.title, id });
+};
+
+/** Asks the machine; what it does not take is refused with its words. */
+export const askMachine = (
+  command: Command,
+  input: unknown,
+  addressed: Working | undefined,
+): Refusal | undefined => {
+  if (command.asks === undefined || !addressed) return undefined;
+  const { actor, state } = addressed;
+  const event =
+    typeof command.asks === 'string' ? { type: command.asks } : command.asks(input as never);
+  const lifecycle = actor.lifecycle?.(state);
+  if (!lifecycle) return undefined;
+  const status = actor.status(state);
+  const verdict = lifecycle.can(
+    status,
+    { ...(input as object), ...event },
+    actor.context(state, input as object),
+  );
+  return verdict.taken
+    ? undefined
+    : notAllowed({ status, why: verdict.words, guard: verdict.guard, action: event.type });
+};

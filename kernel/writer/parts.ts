@@ -1,0 +1,127 @@
+import type { Part, Parts } from '../actor.ts';
+import type { Connection } from '../store/sqlite.ts';
+
+type Line = { readonly data: Part; readonly position: number };
+
+/** The lines of one entity while a command works on them; only the rows that changed are written. */
+export type Draft = Parts & { readonly save: () => void; readonly isChanged: () => boolean };
+
+const oneSql = 'SELECT position, data FROM part WHERE company=? AND entity_id=? AND part_id=?';
+const allSql = 'SELECT part_id, position, data FROM part WHERE company=? AND entity_id=?';
+const topSql =
+  'SELECT coalesce(max(position), 0) AS top, count(*) AS n FROM part WHERE company=? AND entity_id=?';
+const dropSql = 'DELETE FROM part WHERE company=? AND entity_id=? AND part_id=?';
+const putSql = `INSERT INTO part(company, entity_id, part_id, position, data) VALUES(?,?,?,?,?)
+ ON CONFLICT(company, entity_id, part_id) DO UPDATE SET position=excluded.position, data=excluded.data`;
+
+/** Lines that are read from the part table as they are asked for. */
+export const draftOf = (db: Connection, company: string, entityId: string): Draft => {
+  const source: Source = {
+    one: (id) => {
+      const row = db.prepare(oneSql).get(company, entityId, id);
+      return (
+        row && {
+          position: row['position'] as number,
+          data: JSON.parse(row['data'] as string) as Part,
+        }
+      );
+    },
+    all: () =>
+      db
+        .prepare(allSql)
+        .all(company, entityId)
+        .map((row) => [
+          row['part_id'] as string,
+          { position: row['position'] as number, data: JSON.parse(row['data'] as string) as Part },
+        ]),
+    top: () => db.prepare(topSql).get(company, entityId) as { top: number; n: number },
+  };
+  const put = db.prepare(putSql);
+  const drop = db.prepare(dropSql);
+  return linesFrom(source, (id, line) => {
+    if (line) put.run(company, entityId, id, line.position, JSON.stringify(line.data));
+    else drop.run(company, entityId, id);
+  });
+};
+
+/** Lines of an entity that is folded from its first fact: nothing is read, all are written on saving. */
+export const freshLines = (db: Connection, company: string, entityId: string): Draft =>
+  linesFrom(nothing, (id, line) => {
+    if (line)
+      db.prepare(putSql).run(company, entityId, id, line.position, JSON.stringify(line.data));
+  });
+
+/** Lines kept in memory only, for replay. */
+export const linesInMemory = (): Draft => linesFrom(nothing, () => undefined);
+
+type Source = {
+  readonly one: (id: string) => Line | undefined;
+  readonly all: () => readonly (readonly [string, Line])[];
+  readonly top: () => { readonly top: number; readonly n: number };
+};
+
+const nothing: Source = { one: () => undefined, all: () => [], top: () => ({ top: 0, n: 0 }) };
+
+const linesFrom = (source: Source, write: (id: string, line: Line | undefined) => void): Draft => {
+  const known = new Map<string, Line | undefined>();
+  const changed = new Set<string>();
+  let complete = false;
+  let top: number | undefined;
+  let added = 0;
+  const line = (id: string): Line | undefined => {
+    if (!known.has(id) && !complete) known.set(id, source.one(id));
+    return known.get(id);
+  };
+  const complement = (): void => {
+    if (complete) return;
+    for (const [id, stored] of source.all()) if (!known.has(id)) known.set(id, stored);
+    complete = true;
+  };
+  const inOrder = (): [string, Line][] => {
+    complement();
+    return [...known]
+      .filter((entry): entry is [string, Line] => entry[1] !== undefined)
+      .sort(([a, x], [b, y]) => x.position - y.position || (a < b ? -1 : 1));
+  };
+  const nextPosition = (): number => {
+    top = (top ?? source.top().top) + 1;
+    return top;
+  };
+  const put = (id: string, data: Part, position?: number): void => {
+    const before = line(id);
+    if (!before) added += 1;
+    const at = position ?? before?.position ?? nextPosition();
+    top = Math.max(top ?? source.top().top, at);
+    known.set(id, { data, position: at });
+    changed.add(id);
+  };
+  const drop = (id: string): void => {
+    if (!line(id)) return;
+    added -= 1;
+    known.set(id, undefined);
+    changed.add(id);
+  };
+  return {
+    get: (id) => line(id)?.data,
+    all: () => inOrder().map(([id, stored]) => ({ ...stored.data, line_id: id })),
+    count: () => source.top().n + added,
+    put,
+    drop,
+    replace: (lines) => {
+      const kept = new Set(lines.map(({ id }) => id));
+      for (const [id] of inOrder()) if (!kept.has(id)) drop(id);
+      lines.forEach(({ id, data }, at) => {
+        const before = known.get(id);
+        if (before?.position === at + 1 && JSON.stringify(before.data) === JSON.stringify(data))
+          return;
+        put(id, data, at + 1);
+      });
+    },
+    isChanged: () => changed.size > 0,
+    save: () => {
+      for (const id of changed) write(id, known.get(id));
+      changed.clear();
+      added = 0;
+    },
+  };
+};

@@ -1,0 +1,170 @@
+import { isCost, withoutCosts } from '../access.ts';
+import type { Actor } from '../actor.ts';
+import type { Entry } from '../ledger/entry.ts';
+import type { House } from '../module.ts';
+import type { Cell, Change, EntityMeta, Row, Table, View } from '../projection.ts';
+import type { Connection, Statement } from '../store/sqlite.ts';
+import { metaOf, type Working } from './entities.ts';
+
+const statements = new WeakMap<Connection, Map<string, Statement>>();
+
+const prepared = (db: Connection, key: string, sql: () => string): Statement => {
+  const mine = statements.get(db) ?? new Map<string, Statement>();
+  statements.set(db, mine);
+  const known = mine.get(key);
+  if (known) return known;
+  const made = db.prepare(sql());
+  mine.set(key, made);
+  return made;
+};
+
+const putSql = (table: Table): string => {
+  const rest = table.columns.filter((column) => !table.key.includes(column));
+  const update = rest.length
+    ? `DO UPDATE SET ${rest.map((column) => `${column}=excluded.${column}`).join(', ')}`
+    : 'DO NOTHING';
+  return `INSERT INTO ${table.name}(${table.columns.join(', ')}) VALUES(${table.columns.map(() => '?').join(', ')})
+   ON CONFLICT(${table.key.join(', ')}) ${update}`;
+};
+
+/** Puts a row of a table, replacing the one with its key; columns that are not given become null. */
+export const putRow = (db: Connection, table: Table, row: Row): void => {
+  const values = table.columns.map((column): Cell => row[column] ?? null);
+  prepared(db, `put ${table.name}`, () => putSql(table)).run(...values);
+};
+
+/** Drops the rows of a table that have these values. */
+export const dropRows = (db: Connection, table: Table, match: Row): void => {
+  const columns = Object.keys(match);
+  prepared(
+    db,
+    `drop ${table.name} ${columns}`,
+    () => `DELETE FROM ${table.name} WHERE ${columns.map((column) => `${column}=?`).join(' AND ')}`,
+  ).run(...columns.map((column) => match[column]));
+};
+
+const addRow = (db: Connection, table: Table, row: Row, by: readonly string[]): void => {
+  prepared(
+    db,
+    `add ${table.name} ${by}`,
+    () =>
+      `INSERT INTO ${table.name}(${table.columns.join(', ')}) VALUES(${table.columns.map(() => '?').join(', ')})
+     ON CONFLICT(${table.key.join(', ')}) DO UPDATE SET ${by.map((column) => `${column}=${column}+excluded.${column}`).join(', ')}`,
+  ).run(...table.columns.map((column) => row[column] ?? null));
+};
+
+/** Writes the view rows of the entities that changed: drops first, then puts, so that a freed value can be taken. */
+export const projectEntities = (
+  db: Connection,
+  house: House,
+  changed: readonly Working[],
+  touched: Set<string>,
+): void => {
+  const puts: (() => void)[] = [];
+  for (const one of changed) {
+    for (const view of house.views.get(one.actor.kind) ?? []) {
+      touched.add(`${one.company}|${view.table.name}`);
+      const row = viewRow(view, one);
+      if (row) puts.push(() => putRow(db, view.table, row));
+      else dropRows(db, view.table, { company: one.company, id: one.id });
+      const text = searchText(view, one.state, one);
+      const before = one.before === undefined ? undefined : searchBefore(view, one);
+      if (text !== before)
+        puts.push(() => putSearch(db, one.seq, row ? text : undefined, before !== undefined));
+    }
+  }
+  for (const put of puts) put();
+};
+
+/** Applies the tallies of facts. */
+export const projectEntry = (
+  db: Connection,
+  house: House,
+  entry: Entry,
+  after: object,
+  touched: Set<string>,
+): void => {
+  for (const tally of house.tallies.get(entry.event_type) ?? []) {
+    touched.add(`${entry.company_id}|${tally.table.name}`);
+    const changes =
+      tally.on.get(entry.event_type)?.(entry.data as never, metaOf(entry), after as never) ?? [];
+    for (const change of changes) applyChange(db, tally.table, entry.company_id, change);
+  }
+};
+
+const applyChange = (db: Connection, table: Table, company: string, change: Change): void => {
+  if ('put' in change) putRow(db, table, { ...change.put, company });
+  else if ('add' in change) addRow(db, table, { ...change.add, company }, change.by);
+  else dropRows(db, table, { ...change.drop, company });
+};
+
+const viewRow = (view: View, one: Working): Row | undefined => {
+  if (one.actor.isGone(one.state)) return undefined;
+  const meta: EntityMeta = one;
+  const columns = view.columns(one.state as never, meta, one.lines);
+  if (!columns) return undefined;
+  const { record, costs } = splitCosts(
+    view.record ? view.record(one.state as never, meta) : one.state,
+  );
+  return {
+    ...columns,
+    company: one.company,
+    id: one.id,
+    seq: one.seq,
+    version: one.version,
+    created_at: one.created_at,
+    updated_at: one.updated_at,
+    record: JSON.stringify({ created_by: one.created_by, ...record }),
+    costs,
+    acts: actsOf(one.actor, one.state),
+  };
+};
+
+/** Which of the machine's events would be taken now, comma-separated; null where there is no machine. */
+export const actsOf = (actor: Actor<object>, state: object): string | null => {
+  const lifecycle = actor.lifecycle?.(state);
+  if (!lifecycle) return null;
+  const asked = lifecycle.ask(actor.status(state), actor.context(state));
+  return asked
+    .filter((one) => one.taken)
+    .map((one) => one.event)
+    .join(',');
+};
+
+/** Splits off the fields that hold costs: two JSON objects, one a line, for who sees costs and for who does not. */
+const splitCosts = (record: object): { record: object; costs: string | null } => {
+  const open = withoutCosts(record) as Record<string, unknown>;
+  if (open === record) return { record, costs: null };
+  const source = record as Record<string, unknown>;
+  const plain: Record<string, unknown> = {};
+  const full: Record<string, unknown> = {};
+  const shown: Record<string, unknown> = {};
+  for (const key of Object.keys(source)) {
+    if (!isCost(key) && open[key] === source[key]) plain[key] = source[key];
+    else {
+      full[key] = source[key];
+      if (!isCost(key)) shown[key] = open[key];
+    }
+  }
+  return { record: plain, costs: `${JSON.stringify(full)}\n${JSON.stringify(shown)}` };
+};
+
+const searchText = (view: View, state: object, one: Working): string | undefined =>
+  view.search?.(state as never, one.lines).toLowerCase();
+
+/** What was searched before; where the text is made of lines that changed, it is not known any more. */
+const searchBefore = (view: View, one: Working): string | undefined =>
+  (view.search?.length ?? 0) > 1 && one.lines.isChanged()
+    ? ''
+    : searchText(view, one.before as object, one);
+
+const putSearch = (
+  db: Connection,
+  seq: number,
+  text: string | undefined,
+  existed: boolean,
+): void => {
+  if (existed) db.prepare('DELETE FROM search_text WHERE rowid=?').run(seq);
+  if (text !== undefined)
+    db.prepare('INSERT INTO search_text(rowid, text) VALUES(?,?)').run(seq, text);
+};

@@ -1,0 +1,149 @@
+import type { Fact } from '../fact.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { limits } from '../limits.ts';
+import type { Decision, Kept, Now, Recorded, Send } from '../operation.ts';
+import type { Row } from '../projection.ts';
+import { periodLocked, type Refusal, tooMuchAtOnce } from '../refusal.ts';
+import { companyOf, look } from '../store/look.ts';
+import { kernelTables } from '../store/tables.ts';
+import { append } from './append.ts';
+import { metaOf, type Working, workingSet } from './entities.ts';
+import { dropRows, projectEntities, projectEntry, putRow } from './project.ts';
+import type { Answer, Running, Step } from './step.ts';
+
+const isKept = (one: Recorded): one is Kept => 'keep' in one;
+
+/** Appends the facts, folds and projects them, keeps the rows, and queues what reacts. */
+export const record = (
+  running: Running,
+  step: Step,
+  now: Now,
+  decision: Exclude<Decision, Refusal>,
+  addressed: Working | undefined,
+  queue: Step[],
+): Answer | Refusal => {
+  const { recorded, answer } =
+    'facts' in decision
+      ? { recorded: decision.facts, answer: decision.answer }
+      : { recorded: decision, answer: {} };
+  const facts = recorded.filter((one): one is Fact => !isKept(one));
+  if (running.told.length + facts.length > limits.factsPerCommand)
+    return tooMuchAtOnce({ what: `over ${limits.factsPerCommand} facts` });
+  const locked = lockRefusal(facts, now);
+  if (locked) return locked;
+  for (const [company, mine] of byCompany(facts, step.company))
+    writeFacts(running, step, now, company, mine, queue);
+  for (const one of recorded) if (isKept(one)) keepRow(running, step.company, one);
+  const id = addressed?.id ?? facts[0]?.entity_id;
+  const version = id === undefined ? undefined : (running.versions.get(id) ?? addressed?.version);
+  return id === undefined ? answer : { id, event_id: version, version, ...answer };
+};
+
+const lockRefusal = (facts: readonly Fact[], now: Now): Refusal | undefined => {
+  const lock = now.company.settings['lock_date'];
+  for (const { fact, data, extras } of facts) {
+    if (!fact.moves) continue;
+    const { date } = data as { date?: unknown };
+    if (typeof date !== 'string')
+      throw new Error(`a fact ${fact.type} moves stock or money and has no date`);
+    if (typeof lock === 'string' && date <= lock && !extras.passesLock)
+      return periodLocked({ lock_date: lock, date });
+  }
+  return undefined;
+};
+
+const byCompany = (facts: readonly Fact[], company: string): [string, Fact[]][] => {
+  const groups = new Map<string, Fact[]>();
+  for (const one of facts) {
+    const of = one.extras.company ?? company;
+    groups.set(of, [...(groups.get(of) ?? []), one]);
+  }
+  return [...groups];
+};
+
+const writeFacts = (
+  running: Running,
+  step: Step,
+  now: Now,
+  company: string,
+  facts: readonly Fact[],
+  queue: Step[],
+): void => {
+  const { db, house, request } = running;
+  const reader = look(db, company);
+  const entries = append(db, company, facts, {
+    ts: request.ts,
+    actor_id: step.caller.user_id || null,
+    source: step.source,
+    key: step.key,
+    correlation_id: request.correlationId,
+    causation_id: step.causation,
+  });
+  const set = workingSet(db, house);
+  const after = entries.map((entry) => {
+    const one = set.fold(reader, entry);
+    running.versions.set(entry.entity_id, entry.id);
+    running.told.push(entry);
+    projectEntry(db, house, entry, one.state, running.touched);
+    queueLaters(running, entry);
+    return { entry, one };
+  });
+  const afterStates = after.map(({ entry, one }) => ({
+    entry,
+    state: one.state,
+    lines: one.lines,
+  }));
+  set.save((changed) => projectEntities(db, house, changed, running.touched));
+  for (const { entry, state, lines } of afterStates) {
+    for (const reaction of house.reactions.get(entry.event_type) ?? []) {
+      const happened = {
+        data: entry.data,
+        meta: metaOf(entry),
+        metadata: entry.metadata,
+        state,
+        lines,
+      };
+      const sends = reaction.then(
+        happened as never,
+        { ...now, company: companyOf(reader) ?? now.company },
+        reader,
+      );
+      for (const one of toList(sends)) queue.push(stepOf(one, step, company, entry.id));
+    }
+  }
+};
+
+const toList = (sends: Send | readonly Send[] | undefined): readonly Send[] =>
+  sends === undefined ? [] : 'command' in sends ? [sends] : sends;
+
+const stepOf = (one: Send, step: Step, company: string, causation: number): Step => ({
+  command: one.command,
+  input: one.input,
+  company: one.company ?? company,
+  caller: step.caller,
+  source: one.source ?? 'reaction',
+  key: step.key,
+  causation,
+  depth: step.depth + 1,
+});
+
+const jobSql =
+  "INSERT INTO job(company, ledger_id, reaction, entity_id, status, attempts, next_at) VALUES(?,?,?,?,'waiting',0,?)";
+
+const queueLaters = (running: Running, entry: Entry): void => {
+  for (const later of running.house.laters.get(entry.event_type) ?? []) {
+    if (!later.wants(entry.data as never)) continue;
+    running.db
+      .prepare(jobSql)
+      .run(entry.company_id, entry.id, later.name, entry.entity_id, entry.ts);
+  }
+};
+
+const keepRow = (running: Running, company: string, kept: Kept): void => {
+  const table = [...running.house.tables, ...kernelTables].find((one) => one.name === kept.keep);
+  if (!table) throw new Error(`no table ${kept.keep}`);
+  const row = { company, ...kept.row } as Row;
+  running.touched.add(`${row['company']}|${table.name}`);
+  if (kept.drop) dropRows(running.db, table, row);
+  else putRow(running.db, table, row);
+};

@@ -1,0 +1,61 @@
+import type { Caller } from '../access.ts';
+import type { Problem } from '../refusal.ts';
+
+/** A command on its way to the writer. */
+export type Request = {
+  readonly name: string;
+  readonly input: unknown;
+  readonly caller: Caller;
+  /** Whether a person sent it (their role is read again) or the house itself (a clock, a job). */
+  readonly by: 'person' | 'house' | 'nobody';
+  readonly ts: string;
+  readonly source: string;
+  readonly key?: string;
+  /** What makes two requests the same: a hash of method, path, query and body. */
+  readonly requestHash?: string;
+  readonly expectedVersion?: number;
+  readonly dryRun?: boolean;
+  readonly correlationId: string;
+};
+
+/** A committed fact as the rest of the house hears of it. */
+export type Told = {
+  readonly id: number;
+  readonly company_id: string;
+  readonly entity_id: string;
+  readonly entity_type: string;
+  readonly event_type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly actor_id: string | null;
+  readonly location_id: string | null;
+  readonly source: string;
+  readonly idempotency_key: string | null;
+  readonly ts: string;
+  readonly correlation_id: string;
+  readonly causation_id: number | null;
+  readonly prev_hash: string;
+  readonly hash: string;
+};
+
+/** What became of a request. */
+export type Outcome =
+  | { readonly done: true; readonly status: number; readonly body: string; readonly hit: boolean }
+  | {
+      readonly done: false;
+      readonly status: number;
+      readonly code: string;
+      readonly detail: string | readonly Problem[];
+      readonly facts: Readonly<Record<string, unknown>>;
+      /** Set when the failure is a bug, for the log only. */
+      readonly error?: string;
+    };
+
+/** What one group of requests came to. */
+export type GroupOutcome = {
+  readonly outcomes: readonly Outcome[];
+  readonly told: readonly Told[];
+  /** `company|table` of every view that changed. */
+  readonly touched: readonly string[];
+  readonly commitMs: number;
+};

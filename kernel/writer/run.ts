@@ -1,0 +1,54 @@
+import { limits } from '../limits.ts';
+import { isRefusal, type Refusal, tooMuchAtOnce, versionConflict } from '../refusal.ts';
+import { look } from '../store/look.ts';
+import { runBatch } from './batch.ts';
+import { address, askMachine, nowFor, roleRefusal } from './enter.ts';
+import { workingSet } from './entities.ts';
+import { draftOf } from './parts.ts';
+import { record } from './record.ts';
+import type { Answer, Running, Step } from './step.ts';
+
+/** Runs a command with all reactions to its facts; the caller holds the savepoint. */
+export const run = (running: Running, step: Step): Answer | Refusal => {
+  const queue: Step[] = [];
+  const answer = runOne(running, step, queue);
+  if (isRefusal(answer)) return answer;
+  for (let at = 0; at < queue.length; at += 1) {
+    const next = queue[at] as Step;
+    if (next.depth > limits.reactionDepth)
+      return tooMuchAtOnce({ what: 'reactions to reactions go too deep' });
+    const outcome = runOne(running, next, queue);
+    if (isRefusal(outcome)) return outcome;
+  }
+  const id = answer['id'];
+  const version = typeof id === 'string' ? running.versions.get(id) : undefined;
+  return version === undefined ? answer : { ...answer, event_id: version, version };
+};
+
+const runOne = (running: Running, step: Step, queue: Step[]): Answer | Refusal => {
+  const { db, house, request } = running;
+  const { command } = step;
+  const reader = look(db, step.company);
+  const refused = step.depth === 0 ? roleRefusal(running, reader, step) : undefined;
+  if (refused) return refused;
+  const now = nowFor(reader, step, request);
+  const set = workingSet(db, house);
+  const addressed = address(command, step, reader, set);
+  if (isRefusal(addressed)) return addressed;
+  const expected = step.depth === 0 ? request.expectedVersion : undefined;
+  if (expected !== undefined && addressed && addressed.version !== expected)
+    return versionConflict({ version: addressed.version });
+  const unasked = askMachine(command, step.input, addressed);
+  if (unasked) return unasked;
+  const state = addressed?.state ?? command.on?.initial ?? {};
+  const lines = addressed?.lines ?? draftOf(db, step.company, '');
+  const read = command.reads?.(reader, step.input as never, state as never, now) ?? {};
+  if (isRefusal(read)) return read;
+  const seen = { ...(read as object), lines } as never;
+  const decision = command.runs
+    ? runBatch(running, step, command.runs(step.input as never, now, seen), now)
+    : command.decide(state as never, step.input as never, now, seen);
+  if (isRefusal(decision)) return decision;
+  if (decision instanceof Promise) throw new Error(`${command.name} decides with a promise`);
+  return record(running, step, now, decision, addressed, queue);
+};

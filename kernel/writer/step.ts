@@ -1,0 +1,39 @@
+import type { Caller } from '../access.ts';
+import type { House } from '../module.ts';
+import type { Command } from '../operation.ts';
+import type { Look } from '../store/look.ts';
+import type { Connection } from '../store/sqlite.ts';
+import type { Request, Told } from './request.ts';
+
+/** Finds the present role of a caller in a company for what is asked; undefined when there is none. */
+export type RoleOf = (
+  look: Look,
+  caller: Caller,
+  asked: Pick<Command, 'name'>,
+) => Caller['role'] | undefined;
+
+/** One request while it runs: what it recorded so far. */
+export type Running = {
+  readonly db: Connection;
+  readonly house: House;
+  readonly request: Request;
+  readonly roleOf: RoleOf;
+  readonly told: Told[];
+  readonly touched: Set<string>;
+  readonly versions: Map<string, number>;
+};
+
+/** A command inside a request: the outermost, one of a batch, or a reaction's. */
+export type Step = {
+  readonly command: Command;
+  readonly input: unknown;
+  readonly company: string;
+  readonly caller: Caller;
+  readonly source: string;
+  readonly key: string | null;
+  readonly causation: number | null;
+  readonly depth: number;
+};
+
+/** The answer of a command that was done. */
+export type Answer = Readonly<Record<string, unknown>>;

@@ -1,0 +1,49 @@
+import { parentPort } from 'node:worker_threads';
+import type { House } from '../module.ts';
+import { openStore } from '../store/open.ts';
+import { type Connection, connection } from '../store/sqlite.ts';
+import { compileFact } from './append.ts';
+import { groups } from './carrier.ts';
+import type { Request } from './request.ts';
+import type { RoleOf } from './step.ts';
+import { writer } from './writer.ts';
+
+/** Serves the writer to the thread that started this one. */
+export const serveWriter = async (file: string, house: House, roleOf: RoleOf): Promise<void> => {
+  const port = parentPort;
+  if (!port) throw new Error('serveWriter runs in a worker thread');
+  let store = await openStore(file, { tables: house.tables });
+  for (const actor of house.actors.values())
+    for (const fold of actor.folds.values()) compileFact(fold.fact);
+  const reopen = (): Connection => {
+    store.sqlite.close();
+    const Database = store.sqlite.constructor as new (file: string) => typeof store.sqlite;
+    const fresh = connection(new Database(file));
+    for (const pragma of [
+      'journal_mode=WAL',
+      'synchronous=FULL',
+      'temp_store=MEMORY',
+      'cache_size=-64000',
+      'foreign_keys=ON',
+    ])
+      fresh.sqlite.pragma(pragma);
+    store = { ...store, ...fresh };
+    return fresh;
+  };
+  const push = groups(writer({ db: store, house, roleOf, reopen }), (tickets, group) => {
+    port.postMessage({ tickets, group });
+  });
+  port.on(
+    'message',
+    (message: 'stop' | { ticket: number; request: Request; lane: 'work' | 'bulk' }[]) => {
+      if (message === 'stop') {
+        store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+        store.sqlite.close();
+        port.close();
+        return;
+      }
+      for (const { ticket, request, lane } of message) push({ ticket, request }, lane);
+    },
+  );
+  port.postMessage('ready');
+};
