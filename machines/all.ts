@@ -1,0 +1,45 @@
+import { bill } from './bill.ts';
+import { consignmentIn } from './consignment-in.ts';
+import { creditNote } from './credit-note.ts';
+import { invoice } from './invoice.ts';
+import { item } from './item.ts';
+import { journalEntry } from './journal-entry.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { list } from './list.ts';
+import { memo } from './memo.ts';
+import { migrationRun } from './migration-run.ts';
+import { productionOrder } from './production-order.ts';
+import { purchaseOrder } from './purchase-order.ts';
+import { quotation } from './quotation.ts';
+import { subscription } from './subscription.ts';
+
+const documents: readonly Lifecycle[] = [
+  invoice,
+  bill,
+  purchaseOrder,
+  quotation,
+  creditNote,
+  memo,
+  consignmentIn,
+];
+
+const byId = (all: readonly Lifecycle[]): ReadonlyMap<string, Lifecycle> =>
+  new Map(all.map((one) => [one.id, one]));
+
+const byDocType = byId(documents);
+
+/** Every life of the house, by the id of its machine. */
+export const lifecycles: ReadonlyMap<string, Lifecycle> = byId([
+  item,
+  ...documents,
+  list,
+  productionOrder,
+  subscription,
+  migrationRun,
+  journalEntry,
+]);
+
+/** The life of a document of that type; its machine has the type's name. */
+export function documentLifecycle(docType: string): Lifecycle | undefined {
+  return byDocType.get(docType);
+}

@@ -1,0 +1,175 @@
+import { and, setup } from 'xstate';
+import type { DocumentFacts, DocumentPayload } from './document.ts';
+import { blankDocument, documentGuards, documentWords } from './document.ts';
+import { lifecycle } from './lifecycle.ts';
+import type { Goods, Receipt } from './receipt.ts';
+import { blankReceipt, receiptGuards, receiptWords } from './receipt.ts';
+import type { Money, Settlement } from './settlement.ts';
+import { blankSettlement, settlementGuards, settlementWords } from './settlement.ts';
+import type { Asked } from './transitions.ts';
+import { stay } from './transitions.ts';
+
+/** The facts of a bill that its life depends on; its receipt counts what came on the bill itself. */
+export interface BillContext extends DocumentFacts, Settlement, Receipt {
+  /** What it was made from: `purchase_order`, `consignment_in` or nothing. */
+  readonly doc_origin: string | null;
+  /** Goods kept from a consignment have moved since they were billed. */
+  readonly kept_goods_moved: boolean;
+}
+
+/** What may be asked of a bill. */
+export type BillEvent = Asked<
+  | 'edit'
+  | 'scan'
+  | 'reprice'
+  | 'send'
+  | 'unsend'
+  | 'finalize'
+  | 'receive'
+  | 'undo-receive'
+  | 'return-items'
+  | 'payment'
+  | 'apply-to-invoice'
+  | 'void-payment'
+  | 'refund'
+  | 'revert-to-draft'
+  | 'void'
+  | 'unvoid'
+  | 'delete',
+  DocumentPayload & Money & Goods
+>;
+
+interface Question {
+  readonly context: BillContext;
+}
+
+const guards = {
+  ...documentGuards,
+  ...settlementGuards,
+  ...receiptGuards,
+  isNotStockedFromBirth: ({ context }: Question) => context.doc_origin !== 'consignment_in',
+  keptGoodsHaveNotMoved: ({ context }: Question) => !context.kept_goods_moved,
+  wasAwaitingPayment: ({ context }: Question) => context.previous_status === 'awaiting_payment',
+};
+
+/** What a person is told when a guard of a bill refuses. */
+export const words: Record<keyof typeof guards, string> = {
+  ...documentWords,
+  ...settlementWords,
+  ...receiptWords,
+  isNotStockedFromBirth: 'it bills a consignment whose goods are in stock already',
+  keptGoodsHaveNotMoved: 'goods kept from the consignment have moved since',
+  wasAwaitingPayment: 'it was not awaiting payment before',
+};
+
+const issue = {
+  target: 'awaiting_payment',
+  guard: and(['hasLines', 'hasContact', 'hasRate']),
+} as const;
+
+const settle = [
+  { target: 'paid', guard: and(['somethingIsOutstanding', 'amountIsOutstanding', 'settlesAll']) },
+  { target: 'partial', guard: and(['somethingIsOutstanding', 'amountIsOutstanding']) },
+] as const;
+
+const payable = { payment: settle, 'apply-to-invoice': settle };
+
+const unsettle = [
+  {
+    target: 'awaiting_payment',
+    guard: and(['somethingIsPaid', 'amountIsSettled', 'nothingRemainsPaid']),
+  },
+  { target: 'partial', guard: and(['somethingIsPaid', 'amountIsSettled']) },
+] as const;
+
+/** What an issued bill takes without changing its status. */
+const issued = <State extends 'awaiting_payment' | 'partial' | 'paid'>(state: State) =>
+  ({
+    ...stay(state, 'send'),
+    edit: { target: state, guard: 'changesOnlyFreeFields' },
+    unsend: { target: state, guard: 'isMarkedSent' },
+    receive: { target: state, guard: and(['isNotStockedFromBirth', 'somethingIsToCome']) },
+    'undo-receive': {
+      target: state,
+      guard: and(['somethingIsReceived', 'receivedGoodsAreUntouched']),
+    },
+    'return-items': { target: state, guard: 'enoughIsOnHand' },
+  }) as const;
+
+/** The life of a bill: what a supplier asks for, with or without the goods. */
+export const billMachine = setup({
+  types: { context: {} as BillContext, events: {} as BillEvent },
+  guards,
+}).createMachine({
+  id: 'bill',
+  context: {
+    ...blankDocument,
+    ...blankSettlement,
+    ...blankReceipt,
+    doc_origin: null,
+    kept_goods_moved: false,
+  },
+  initial: 'draft',
+  states: {
+    draft: {
+      on: {
+        ...stay('draft', 'edit', 'scan', 'reprice'),
+        send: { target: 'sent' },
+        finalize: issue,
+        void: { target: 'void' },
+        delete: { target: 'removed', guard: 'nothingIsPosted' },
+      },
+    },
+    sent: {
+      on: {
+        ...stay('sent', 'send'),
+        edit: { target: 'sent', guard: 'changesOnlyFreeFields' },
+        unsend: { target: 'draft' },
+        'revert-to-draft': { target: 'draft' },
+        finalize: issue,
+        void: { target: 'void' },
+      },
+    },
+    awaiting_payment: {
+      on: {
+        ...issued('awaiting_payment'),
+        ...payable,
+        'revert-to-draft': {
+          target: 'draft',
+          guard: and([
+            'nothingIsPaid',
+            'nothingIsReceived',
+            'keptGoodsHaveNotMoved',
+            'noCreditNoteRefersToIt',
+          ]),
+        },
+        void: {
+          target: 'void',
+          guard: and([
+            'nothingIsPaid',
+            'nothingIsInStock',
+            'keptGoodsHaveNotMoved',
+            'noCreditNoteRefersToIt',
+          ]),
+        },
+      },
+    },
+    partial: {
+      on: { ...issued('partial'), ...payable, 'void-payment': unsettle, refund: unsettle },
+    },
+    paid: { on: { ...issued('paid'), 'void-payment': unsettle, refund: unsettle } },
+    void: {
+      on: {
+        unvoid: [
+          { target: 'draft', guard: 'wasDraft' },
+          { target: 'sent', guard: 'wasSent' },
+          { target: 'awaiting_payment', guard: and(['statusBeforeIsKnown', 'wasAwaitingPayment']) },
+        ],
+      },
+    },
+    removed: { type: 'final' },
+  },
+});
+
+/** The life of a bill, as a table that answers. */
+export const bill = lifecycle(billMachine, words);

@@ -1,0 +1,129 @@
+import { and, setup } from 'xstate';
+import type { DocumentFacts, DocumentPayload } from './document.ts';
+import { blankDocument, documentGuards, documentWords } from './document.ts';
+import { lifecycle } from './lifecycle.ts';
+import type { Goods, Receipt } from './receipt.ts';
+import { blankReceipt, receiptGuards, receiptWords } from './receipt.ts';
+import type { Asked } from './transitions.ts';
+import { stay } from './transitions.ts';
+
+/** The facts of a consignment in that its life depends on. */
+export type ConsignmentInContext = DocumentFacts & Receipt;
+
+/** What may be asked of a consignment in. */
+export type ConsignmentInEvent = Asked<
+  | 'edit'
+  | 'scan'
+  | 'reprice'
+  | 'send'
+  | 'unsend'
+  | 'finalize'
+  | 'receive'
+  | 'undo-receive'
+  | 'return-items'
+  | 'convert'
+  | 'revert-to-draft'
+  | 'void'
+  | 'unvoid'
+  | 'delete',
+  DocumentPayload & Goods
+>;
+
+const guards = { ...documentGuards, ...receiptGuards };
+
+/** What a person is told when a guard of a consignment in refuses. */
+export const words: Record<keyof typeof guards, string> = { ...documentWords, ...receiptWords };
+
+const convert = { target: 'converted' } as const;
+
+const receive = [
+  { target: 'received', guard: and(['somethingIsToCome', 'everythingIsIn']) },
+  { target: 'partially_received', guard: 'somethingIsToCome' },
+] as const;
+
+const undo = [
+  {
+    target: 'final',
+    guard: and(['somethingIsReceived', 'receivedGoodsAreUntouched', 'nothingRemainsReceived']),
+  },
+  {
+    target: 'partially_received',
+    guard: and(['somethingIsReceived', 'receivedGoodsAreUntouched']),
+  },
+] as const;
+
+const giveBack = [
+  { target: 'returned', guard: and(['enoughIsOnHand', 'everythingIsReturned']) },
+  { target: 'partial_returned', guard: 'enoughIsOnHand' },
+] as const;
+
+/** What an issued consignment takes without changing its status. */
+const issued = <
+  State extends 'final' | 'partially_received' | 'received' | 'partial_returned' | 'returned',
+>(
+  state: State,
+) =>
+  ({
+    ...stay(state, 'send'),
+    edit: { target: state, guard: 'changesOnlyFreeFields' },
+    unsend: { target: state, guard: 'isMarkedSent' },
+  }) as const;
+
+/** The life of goods that are a supplier's until they are sold, kept and billed, or returned. */
+export const consignmentInMachine = setup({
+  types: { context: {} as ConsignmentInContext, events: {} as ConsignmentInEvent },
+  guards,
+}).createMachine({
+  id: 'consignment_in',
+  context: { ...blankDocument, ...blankReceipt },
+  initial: 'draft',
+  states: {
+    draft: {
+      on: {
+        ...stay('draft', 'edit', 'scan', 'reprice', 'send'),
+        unsend: { target: 'draft', guard: 'isMarkedSent' },
+        finalize: { target: 'final' },
+        void: { target: 'void', guard: 'nothingIsInStock' },
+        delete: { target: 'removed', guard: 'nothingIsPosted' },
+      },
+    },
+    final: {
+      on: {
+        ...issued('final'),
+        receive,
+        convert,
+        'revert-to-draft': { target: 'draft', guard: 'nothingIsInStock' },
+        void: { target: 'void', guard: 'nothingIsInStock' },
+      },
+    },
+    partially_received: {
+      on: {
+        ...issued('partially_received'),
+        receive,
+        'undo-receive': undo,
+        'return-items': giveBack,
+        convert,
+      },
+    },
+    received: {
+      on: { ...issued('received'), 'undo-receive': undo, 'return-items': giveBack, convert },
+    },
+    partial_returned: {
+      on: { ...issued('partial_returned'), 'return-items': giveBack, convert },
+    },
+    returned: { on: issued('returned') },
+    converted: { type: 'final' },
+    void: {
+      on: {
+        unvoid: [
+          { target: 'draft', guard: 'wasDraft' },
+          { target: 'final', guard: and(['statusBeforeIsKnown', 'wasFinal']) },
+        ],
+      },
+    },
+    removed: { type: 'final' },
+  },
+});
+
+/** The life of a consignment in, as a table that answers. */
+export const consignmentIn = lifecycle(consignmentInMachine, words);

@@ -1,0 +1,84 @@
+/** Facts that the lives of all documents ask about. */
+export interface DocumentFacts {
+  /** How many lines it has. */
+  readonly lines: number;
+  readonly has_contact: boolean;
+  /** Its currency is the company's, or a rate is set. */
+  readonly has_rate: boolean;
+  /** Entries of it stand in the books. */
+  readonly posted: boolean;
+  /** It was sent, or marked as sent. */
+  readonly sent: boolean;
+  /** Issued credit notes, not void, that refer to it. */
+  readonly credit_notes: number;
+  /** The status before it was voided or closed. */
+  readonly previous_status: string | null;
+}
+
+/** What every document may be asked with: the fields an edit changes. */
+export interface DocumentPayload {
+  readonly fields?: readonly string[] | undefined;
+}
+
+interface Question {
+  readonly context: DocumentFacts;
+  readonly event: DocumentPayload;
+}
+
+/** Fields that may change on an issued document. */
+export const freeFields: readonly string[] = [
+  'notes',
+  'customer_note',
+  'internal_note',
+  'reference',
+  'tracking',
+  'carrier',
+  'due_date',
+];
+
+const was =
+  (status: string) =>
+  ({ context }: { readonly context: Pick<DocumentFacts, 'previous_status'> }) =>
+    context.previous_status === status;
+
+/** Guards that documents of several kinds share. */
+export const documentGuards = {
+  hasLines: ({ context }: Question) => context.lines > 0,
+  hasContact: ({ context }: Question) => context.has_contact,
+  hasRate: ({ context }: Question) => context.has_rate,
+  nothingIsPosted: ({ context }: Question) => !context.posted,
+  isMarkedSent: ({ context }: Question) => context.sent,
+  noCreditNoteRefersToIt: ({ context }: Question) => context.credit_notes === 0,
+  changesOnlyFreeFields: ({ event }: Question) =>
+    (event.fields ?? []).every((field) => freeFields.includes(field)),
+  statusBeforeIsKnown: ({ context }: Question) => context.previous_status !== null,
+  wasDraft: was('draft'),
+  wasSent: was('sent'),
+  wasFinal: was('final'),
+};
+
+/** What a person is told when one of them refuses. */
+export const documentWords: Record<keyof typeof documentGuards, string> = {
+  hasLines: 'it has no lines',
+  hasContact: 'it names no contact',
+  hasRate: 'its currency has no rate',
+  nothingIsPosted: 'it has posted to the books',
+  isMarkedSent: 'it is not marked as sent',
+  noCreditNoteRefersToIt: 'an issued credit note refers to it',
+  changesOnlyFreeFields: 'once issued, only its notes, references, carrier and due date change',
+  statusBeforeIsKnown: 'the status before is not known',
+  wasDraft: 'it was no draft before',
+  wasSent: 'it was not sent before',
+  wasFinal: 'it was not final before',
+};
+
+/** The facts of a document that nothing has happened to yet. */
+export const blankDocument: DocumentFacts = {
+  lines: 0,
+  has_contact: false,
+  has_rate: true,
+  posted: false,
+  sent: false,
+  credit_notes: 0,
+  previous_status: null,
+};

@@ -1,0 +1,158 @@
+import { and, setup } from 'xstate';
+import type { DocumentFacts, DocumentPayload } from './document.ts';
+import { blankDocument, documentGuards, documentWords } from './document.ts';
+import { lifecycle } from './lifecycle.ts';
+import type { Money, Settlement } from './settlement.ts';
+import { blankSettlement, settlementGuards, settlementWords } from './settlement.ts';
+import type { Asked } from './transitions.ts';
+import { stay } from './transitions.ts';
+
+/** The facts of an invoice that its life depends on. */
+export interface InvoiceContext extends DocumentFacts, Settlement {
+  /** Quantity of its lines not delivered yet. */
+  readonly to_deliver: number;
+  /** Quantity delivered and not taken back by unfulfilling. */
+  readonly delivered: number;
+  /** Quantity that credit notes put back into stock. */
+  readonly restocked: number;
+}
+
+/** What may be asked of an invoice. */
+export type InvoiceEvent = Asked<
+  | 'edit'
+  | 'scan'
+  | 'reprice'
+  | 'reserve-lines'
+  | 'send'
+  | 'unsend'
+  | 'finalize'
+  | 'fulfill-lines'
+  | 'unfulfill'
+  | 'unfulfill-lines'
+  | 'payment'
+  | 'apply-to-invoice'
+  | 'write-off'
+  | 'void-payment'
+  | 'refund'
+  | 'revert-to-draft'
+  | 'void'
+  | 'unvoid'
+  | 'delete',
+  DocumentPayload & Money
+>;
+
+interface Question {
+  readonly context: InvoiceContext;
+}
+
+const guards = {
+  ...documentGuards,
+  ...settlementGuards,
+  somethingIsToDeliver: ({ context }: Question) => context.to_deliver > 0,
+  somethingIsDelivered: ({ context }: Question) => context.delivered > 0,
+  nothingIsRestocked: ({ context }: Question) => context.restocked === 0,
+};
+
+/** What a person is told when a guard of an invoice refuses. */
+export const words: Record<keyof typeof guards, string> = {
+  ...documentWords,
+  ...settlementWords,
+  somethingIsToDeliver: 'every line is delivered already',
+  somethingIsDelivered: 'nothing has been delivered on it',
+  nothingIsRestocked: 'a credit note put its goods back into stock: undo that restock first',
+};
+
+const issue = { target: 'final', guard: and(['hasLines', 'hasContact', 'hasRate']) } as const;
+
+const settle = [
+  { target: 'paid', guard: and(['somethingIsOutstanding', 'amountIsOutstanding', 'settlesAll']) },
+  { target: 'partial', guard: and(['somethingIsOutstanding', 'amountIsOutstanding']) },
+] as const;
+
+const unsettle = [
+  { target: 'final', guard: and(['amountIsSettled', 'nothingRemainsPaid']) },
+  { target: 'partial', guard: 'amountIsSettled' },
+] as const;
+
+const giveBack = [
+  { target: 'final', guard: and(['somethingIsPaid', 'amountIsSettled', 'nothingRemainsPaid']) },
+  { target: 'partial', guard: and(['somethingIsPaid', 'amountIsSettled']) },
+] as const;
+
+const receivable = { payment: settle, 'apply-to-invoice': settle, 'write-off': settle };
+
+/** What an issued invoice takes without changing its status. */
+const issued = <State extends 'final' | 'partial' | 'paid'>(state: State) =>
+  ({
+    ...stay(state, 'send', 'reserve-lines'),
+    edit: { target: state, guard: 'changesOnlyFreeFields' },
+    unsend: { target: state, guard: 'isMarkedSent' },
+    'fulfill-lines': { target: state, guard: 'somethingIsToDeliver' },
+    unfulfill: { target: state, guard: and(['somethingIsDelivered', 'nothingIsRestocked']) },
+    'unfulfill-lines': {
+      target: state,
+      guard: and(['somethingIsDelivered', 'nothingIsRestocked']),
+    },
+  }) as const;
+
+/** The life of an invoice: pro forma, issued, delivered and paid in any order. */
+export const invoiceMachine = setup({
+  types: { context: {} as InvoiceContext, events: {} as InvoiceEvent },
+  guards,
+}).createMachine({
+  id: 'invoice',
+  context: { ...blankDocument, ...blankSettlement, to_deliver: 0, delivered: 0, restocked: 0 },
+  initial: 'draft',
+  states: {
+    draft: {
+      on: {
+        ...stay('draft', 'edit', 'scan', 'reprice', 'reserve-lines'),
+        send: { target: 'sent' },
+        finalize: issue,
+        void: { target: 'void' },
+        delete: { target: 'removed', guard: 'nothingIsPosted' },
+      },
+    },
+    sent: {
+      on: {
+        ...stay('sent', 'send', 'reserve-lines'),
+        edit: { target: 'sent', guard: 'changesOnlyFreeFields' },
+        unsend: { target: 'draft' },
+        'revert-to-draft': { target: 'draft' },
+        finalize: issue,
+        void: { target: 'void' },
+      },
+    },
+    final: {
+      on: {
+        ...issued('final'),
+        ...receivable,
+        'revert-to-draft': {
+          target: 'draft',
+          guard: and(['nothingIsPaid', 'noCreditNoteRefersToIt', 'nothingIsRestocked']),
+        },
+        void: {
+          target: 'void',
+          guard: and(['nothingIsPaid', 'noCreditNoteRefersToIt', 'nothingIsRestocked']),
+        },
+      },
+    },
+    partial: {
+      on: { ...issued('partial'), ...receivable, 'void-payment': unsettle, refund: giveBack },
+    },
+    paid: { on: { ...issued('paid'), 'void-payment': unsettle, refund: giveBack } },
+    void: {
+      on: {
+        unvoid: [
+          { target: 'draft', guard: 'wasDraft' },
+          { target: 'sent', guard: 'wasSent' },
+          { target: 'final', guard: and(['statusBeforeIsKnown', 'wasFinal']) },
+        ],
+      },
+    },
+    removed: { type: 'final' },
+  },
+});
+
+/** The life of an invoice, as a table that answers. */
+export const invoice = lifecycle(invoiceMachine, words);

@@ -1,0 +1,138 @@
+import type { AnyStateMachine, ContextFrom, EventFrom } from 'xstate';
+
+/** One way out of a state: where it leads, and the guards that must all hold, asked in order. */
+export interface Way {
+  readonly target: string;
+  readonly guards: readonly string[];
+}
+
+/** What a machine answers when it is asked about an event. */
+export type Verdict =
+  | { readonly taken: true; readonly target: string }
+  | { readonly taken: false; readonly guard?: string; readonly words: string };
+
+/** An event that a state knows, and whether it would be taken now. */
+export type Prospect = Verdict & { readonly event: string };
+
+/** The table of a machine: state, event, and its ways in the order in which they are tried. */
+export type Table = ReadonlyMap<string, ReadonlyMap<string, readonly Way[]>>;
+
+/** A machine as a table that answers without running anything. */
+export interface Lifecycle<Context = object, Event extends { type: string } = { type: string }> {
+  readonly id: string;
+  readonly title: string;
+  readonly initial: string;
+  readonly states: readonly string[];
+  readonly events: readonly string[];
+  readonly machine: AnyStateMachine;
+  readonly table: Table;
+  /** Guard name to the words a person is told when it refuses. */
+  readonly words: Readonly<Record<string, string>>;
+  /** Whether the event is taken in that state, and where it leads. */
+  can(state: string, event: Event, context: Context): Verdict;
+  /** Every event the state knows, each asked without a payload. */
+  ask(state: string, context: Context): Prospect[];
+  /** The events the state knows, in the order of the machine. */
+  eventsOf(state: string): readonly string[];
+}
+
+/** An event as it is asked: its type, also when that is only known to be one of several. */
+export type Question<Event extends { type: string }> = { readonly type: Event['type'] } & Omit<
+  Event,
+  'type'
+>;
+
+type Guard = (args: { context: unknown; event: unknown }, params: undefined) => boolean;
+
+/** A name of code as words: `nothingIsOut` and `purchase_order` read as a person would say them. */
+export function spoken(name: string): string {
+  return name
+    .replace(/([A-Z])/g, ' $1')
+    .replaceAll(/[_-]/g, ' ')
+    .toLowerCase()
+    .trim();
+}
+
+/** Makes the table of a machine once; afterwards a question is two look-ups and its guards. */
+export function lifecycle<Machine extends AnyStateMachine>(
+  machine: Machine,
+  words: Readonly<Record<string, string>>,
+): Lifecycle<ContextFrom<Machine>, Question<EventFrom<Machine>>> {
+  const table = tableOf(machine);
+  const guards = guardsOf(machine, table, words);
+  const name = spoken(machine.id);
+  const can = (state: string, event: { type: string }, context: unknown): Verdict => {
+    let refusedBy: string | undefined;
+    for (const way of table.get(state)?.get(event.type) ?? []) {
+      refusedBy = way.guards.find((guard) => !guards.get(guard)?.({ context, event }, undefined));
+      if (refusedBy === undefined) return { taken: true, target: way.target };
+    }
+    // Where several ways are tried, the last is the most general, so its guard says why not.
+    return refusedBy === undefined
+      ? { taken: false, words: `the ${name} is ${spoken(state)}` }
+      : { taken: false, guard: refusedBy, words: words[refusedBy] ?? spoken(refusedBy) };
+  };
+  const eventsOf = (state: string): readonly string[] => [...(table.get(state)?.keys() ?? [])];
+  return {
+    id: machine.id,
+    title: name.charAt(0).toUpperCase() + name.slice(1),
+    initial: String(machine.config.initial),
+    states: [...table.keys()],
+    events: [...new Set([...table.values()].flatMap((ways) => [...ways.keys()]))],
+    machine,
+    table,
+    words: Object.fromEntries([...guards.keys()].map((guard) => [guard, words[guard] ?? guard])),
+    can,
+    ask: (state, context) =>
+      eventsOf(state).map((event) => ({ event, ...can(state, { type: event }, context) })),
+    eventsOf,
+  };
+}
+
+function tableOf(machine: AnyStateMachine): Table {
+  const table = new Map<string, ReadonlyMap<string, readonly Way[]>>();
+  for (const [state, node] of Object.entries(machine.root.states)) {
+    const ways = new Map<string, readonly Way[]>();
+    for (const [event, transitions] of node.transitions) {
+      ways.set(
+        event,
+        transitions.map(({ target, guard }) => wayOf(target?.[0]?.key, guard)),
+      );
+    }
+    table.set(state, ways);
+  }
+  return table;
+}
+
+function wayOf(target: string | undefined, guard: unknown): Way {
+  if (target === undefined) throw new Error('a transition names its target, also when it stays');
+  return { target, guards: namesOf(guard) };
+}
+
+/** XState keeps the members of `and([...])` on the function it makes of them. */
+function namesOf(guard: unknown): readonly string[] {
+  if (guard === undefined) return [];
+  if (typeof guard === 'string') return [guard];
+  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)) {
+    return guard.guards.flatMap(namesOf);
+  }
+  throw new Error('a guard of a lifecycle has a name, or is `and` of named ones');
+}
+
+function guardsOf(
+  machine: AnyStateMachine,
+  table: Table,
+  words: Readonly<Record<string, string>>,
+): ReadonlyMap<string, Guard> {
+  const guards = new Map<string, Guard>();
+  for (const ways of table.values()) {
+    for (const name of [...ways.values()].flat().flatMap((way) => way.guards)) {
+      const guard: unknown = machine.implementations.guards[name];
+      if (typeof guard !== 'function' || words[name] === undefined) {
+        throw new Error(`${machine.id}: the guard ${name} has no predicate or no words`);
+      }
+      guards.set(name, guard as Guard);
+    }
+  }
+  return guards;
+}

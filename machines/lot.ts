@@ -1,0 +1,145 @@
+import type { Asked } from './transitions.ts';
+
+/** The facts of an item, a lot or a piece, that its life depends on; quantities in its unit. */
+export interface ItemContext {
+  readonly quantity: number;
+  readonly reserved: number;
+  /** Quantity that nobody has reserved. */
+  readonly free: number;
+  /** Quantity that the one who asks may take: free, or reserved for it. */
+  readonly for_asker: number;
+  readonly allow_splitting: boolean;
+  /** It has a SKU, a name and a unit. */
+  readonly is_named: boolean;
+  readonly has_barcode: boolean;
+  /** A line of a live document names it. */
+  readonly on_live_document: boolean;
+  /** It has moved, was reserved, or stands on an issued document. */
+  readonly used: boolean;
+  /** The status before it was disposed of. */
+  readonly previous_status: string | null;
+}
+
+/** What is asked with an event of an item. */
+export interface ItemPayload {
+  /** The quantity taken, put back, reserved or released; without it, all there is. */
+  readonly quantity?: number | undefined;
+  /** The quantity after an adjustment. */
+  readonly new_qty?: number | undefined;
+  /** The condition of goods that come back: `good` or `damaged`. */
+  readonly condition?: string | undefined;
+}
+
+/** What may be asked of an item. */
+export type ItemEvent = Asked<
+  | 'edit'
+  | 'price'
+  | 'barcode'
+  | 'duplicate'
+  | 'adjust'
+  | 'transfer'
+  | 'split'
+  | 'merge'
+  | 'transform'
+  | 'reserve'
+  | 'unreserve'
+  | 'make-available'
+  | 'revert-to-draft'
+  | 'mark-damaged'
+  | 'expire'
+  | 'archive'
+  | 'dispose'
+  | 'write-off'
+  | 'undo-write-off'
+  | 'memo-out'
+  | 'memo-return'
+  | 'fulfill'
+  | 'unfulfill'
+  | 'consume'
+  | 'produce'
+  | 'receive'
+  | 'return-to-supplier'
+  | 'delete',
+  ItemPayload
+>;
+
+interface Question {
+  readonly context: ItemContext;
+  readonly event: ItemPayload;
+}
+
+const isWithin = (quantity: number | undefined, limit: number): boolean =>
+  quantity === undefined ? limit > 0 : quantity > 0 && quantity <= limit;
+
+/** Guards of an item. */
+export const itemGuards = {
+  isNamed: ({ context }: Question) => context.is_named,
+  isUnused: ({ context }: Question) => !context.used,
+  hasNoBarcode: ({ context }: Question) => !context.has_barcode,
+  isOnNoLiveDocument: ({ context }: Question) => !context.on_live_document,
+  nothingIsReserved: ({ context }: Question) => context.reserved === 0,
+  enoughIsFree: ({ context, event }: Question) => isWithin(event.quantity, context.free),
+  takesAllThatIsFree: ({ context, event }: Question) =>
+    event.quantity === undefined || event.quantity >= context.free,
+  enoughIsReserved: ({ context, event }: Question) => isWithin(event.quantity, context.reserved),
+  enoughForTheAsker: ({ context, event }: Question) => isWithin(event.quantity, context.for_asker),
+  enoughIsThere: ({ context, event }: Question) => isWithin(event.quantity, context.quantity),
+  takesTheWholeLot: ({ context, event }: Question) =>
+    (event.quantity ?? context.for_asker) >= context.quantity,
+  lotMayBeSplit: ({ context }: Question) => context.allow_splitting,
+  staysWholeOrMayBeSplit: ({ context, event }: Question) =>
+    context.allow_splitting || (event.quantity ?? context.quantity) >= context.quantity,
+  coversTheReserved: ({ context, event }: Question) =>
+    (event.new_qty ?? context.quantity) >= context.reserved,
+  leavesSomethingFree: ({ context, event }: Question) =>
+    (event.new_qty ?? context.quantity) > context.reserved,
+  comesBackDamaged: ({ event }: Question) => event.condition === 'damaged',
+  comesBackWhole: ({ context, event }: Question) =>
+    (event.quantity ?? context.quantity) >= context.quantity,
+  statusBeforeIsKnown: ({ context }: Question) => context.previous_status !== null,
+  wasInStock: ({ context }: Question) =>
+    context.previous_status === 'available' || context.previous_status === 'reserved',
+  wasExpired: ({ context }: Question) => context.previous_status === 'expired',
+  wasDamaged: ({ context }: Question) => context.previous_status === 'damaged',
+  wasArchived: ({ context }: Question) => context.previous_status === 'archived',
+};
+
+/** What a person is told when a guard of an item refuses. */
+export const words: Record<keyof typeof itemGuards, string> = {
+  isNamed: 'it lacks a SKU, a name or a unit',
+  isUnused: 'it has moved, was reserved or stands on an issued document: archive it instead',
+  hasNoBarcode: 'it has a barcode already',
+  isOnNoLiveDocument: 'a live document names it',
+  nothingIsReserved: 'some of it is reserved',
+  enoughIsFree: 'that much of it is not free',
+  takesAllThatIsFree: 'some of it stays free',
+  enoughIsReserved: 'that much of it is not reserved',
+  enoughForTheAsker: 'that much of it is neither free nor reserved for this',
+  enoughIsThere: 'there is not that much of it',
+  takesTheWholeLot: 'some of the lot is left',
+  lotMayBeSplit: 'the lot may not be split',
+  staysWholeOrMayBeSplit: 'the lot may not be split, so it moves as a whole',
+  coversTheReserved: 'more than that is reserved',
+  leavesSomethingFree: 'all of it is reserved',
+  comesBackDamaged: 'it comes back in good condition',
+  comesBackWhole: 'some of it stays out',
+  statusBeforeIsKnown: 'the status before is not known',
+  wasInStock: 'it was not in stock before',
+  wasExpired: 'it was not expired before',
+  wasDamaged: 'it was not damaged before',
+  wasArchived: 'it was not archived before',
+};
+
+/** The facts of a lot of nothing. */
+export const blankLot: ItemContext = {
+  quantity: 0,
+  reserved: 0,
+  free: 0,
+  for_asker: 0,
+  allow_splitting: true,
+  is_named: true,
+  has_barcode: false,
+  on_live_document: false,
+  used: false,
+  previous_status: null,
+};

@@ -1,0 +1,102 @@
+import { setup } from 'xstate';
+import { lifecycle } from './lifecycle.ts';
+import type { Asked } from './transitions.ts';
+import { stay } from './transitions.ts';
+
+/** The facts of a migration run that its life depends on. */
+export interface MigrationRunContext {
+  /** Modules that the source needs and that are not enabled yet. */
+  readonly missing_modules: number;
+  /** Sections of the reconciliation that differ. */
+  readonly differences: number;
+}
+
+/** What is asked with an event of a migration run. */
+export interface MigrationRunPayload {
+  readonly accept_differences?: boolean | undefined;
+}
+
+/**
+ * What may be asked of a migration run. A person sends `start`, `cancel`, `discard` and
+ * `finalize`; the run itself reports with the others as its steps are done.
+ */
+export type MigrationRunEvent = Asked<
+  | 'start'
+  | 'proceed'
+  | 'phase'
+  | 'reconcile'
+  | 'fail'
+  | 'cancel'
+  | 'stop'
+  | 'finalize'
+  | 'complete'
+  | 'discard'
+  | 'clear',
+  MigrationRunPayload
+>;
+
+interface Question {
+  readonly context: MigrationRunContext;
+  readonly event: MigrationRunPayload;
+}
+
+const guards = {
+  modulesAreMissing: ({ context }: Question) => context.missing_modules > 0,
+  noModuleIsMissing: ({ context }: Question) => context.missing_modules === 0,
+  differencesAreAccepted: ({ context, event }: Question) =>
+    context.differences === 0 || event.accept_differences === true,
+};
+
+/** What a person is told when a guard of a migration run refuses. */
+export const words: Record<keyof typeof guards, string> = {
+  modulesAreMissing: 'no module is missing',
+  noModuleIsMissing: 'modules that the source needs are not enabled',
+  differencesAreAccepted: 'the reconciliation differs, and the differences are not accepted',
+};
+
+const start = [
+  { target: 'waiting_for_modules', guard: 'modulesAreMissing' },
+  { target: 'running' },
+] as const;
+
+const discard = { target: 'discarding' } as const;
+
+/** The life of a migration run: staged, run in steps, reviewed, and taken over or thrown away. */
+export const migrationRunMachine = setup({
+  types: { context: {} as MigrationRunContext, events: {} as MigrationRunEvent },
+  guards,
+}).createMachine({
+  id: 'migration_run',
+  context: { missing_modules: 0, differences: 0 },
+  initial: 'preparing',
+  states: {
+    preparing: { on: { start, discard } },
+    waiting_for_modules: {
+      on: {
+        proceed: { target: 'running', guard: 'noModuleIsMissing' },
+        cancel: { target: 'cancelling' },
+      },
+    },
+    running: {
+      on: {
+        ...stay('running', 'phase'),
+        reconcile: { target: 'review' },
+        fail: { target: 'failed' },
+        cancel: { target: 'cancelling' },
+      },
+    },
+    review: {
+      on: { finalize: { target: 'finalizing', guard: 'differencesAreAccepted' }, discard },
+    },
+    finalizing: { on: { complete: { target: 'finalized' }, fail: { target: 'review' } } },
+    finalized: { type: 'final' },
+    cancelling: { on: { stop: { target: 'cancelled' } } },
+    cancelled: { on: { start, discard } },
+    failed: { on: { start, discard } },
+    discarding: { on: { clear: { target: 'discarded' } } },
+    discarded: { type: 'final' },
+  },
+});
+
+/** The life of a migration run, as a table that answers. */
+export const migrationRun = lifecycle(migrationRunMachine, words);
