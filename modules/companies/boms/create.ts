@@ -1,0 +1,32 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { Name, writtenWith } from '../../../kernel/shapes.ts';
+import { bom, bomAddress, bomCreated } from './bom.ts';
+import { BomId, bomInput } from './record.ts';
+
+export const bomExists = refusal(
+  'bom_exists',
+  409,
+  'There is a bill of materials {bom_id} already.',
+);
+
+/** Keeps a bill of materials for reference. */
+export const create = command('companies.boms.create', {
+  says: 'Create a bill of materials.',
+  by: 'manager',
+  on: bom,
+  takes: Type.Object({ ...bomInput, bom_id: BomId, name: Name }),
+  gives: writtenWith({ ok: Type.Literal(true), bom_id: Type.String() }),
+  refuses: [bomExists],
+  reads: (look, { bom_id }) => ({ known: look.any(bomAddress(bom_id)) !== undefined }),
+  decide: (_, input, __, { known }) => {
+    const { bom_id } = input;
+    if (known) return bomExists({ bom_id });
+    const { bom_id: ___, ...blank } = bom.initial;
+    return {
+      facts: [bomCreated(bomAddress(bom_id), { ...blank, ...input })],
+      answer: { ok: true, bom_id },
+    };
+  },
+});

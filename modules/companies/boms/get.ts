@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { bomAddress } from './bom.ts';
+import { BomId, BomRecord } from './record.ts';
+import { bomView } from './view.ts';
+
+/** One bill of materials. */
+export const get = query('companies.boms.get', {
+  says: 'Read a bill of materials.',
+  by: 'viewer',
+  takes: Type.Object({ bom_id: BomId }),
+  gives: BomRecord,
+  refuses: [notFound],
+  answer: (look, { bom_id }, now) =>
+    readRecord(look, bomView, bomAddress(bom_id), now.caller.role) ??
+    notFound({ what: 'bill of materials', id: bom_id }),
+});

@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { listOf } from '../../../kernel/shapes.ts';
+import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
+import { BomRecord } from './record.ts';
+import { bomView } from './view.ts';
+
+/** The bills of materials, newest first. */
+export const list = query('companies.boms.list', {
+  says: 'List the bills of materials.',
+  by: 'viewer',
+  takes: Type.Object(pageInput),
+  gives: listOf(BomRecord),
+  refuses: [badCursor],
+  answer: (look, input, now) => page(look, bomView, input, now),
+});

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { bom, bomAddress, bomDeleted } from './bom.ts';
+import { BomId } from './record.ts';
+
+/** Takes a bill of materials out of use; it stays readable, inactive. */
+export const remove = command('companies.boms.remove', {
+  says: 'Delete a bill of materials: it stays readable, inactive.',
+  by: 'manager',
+  on: bom,
+  at: ({ bom_id }) => bomAddress(bom_id),
+  takes: Type.Object({ bom_id: BomId }),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: [notFound],
+  decide: ({ is_active }, { bom_id }) => ({
+    facts: is_active ? [bomDeleted(bomAddress(bom_id), {})] : [],
+    answer: { ok: true },
+  }),
+});

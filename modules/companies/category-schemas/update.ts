@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Name, writtenWith } from '../../../kernel/shapes.ts';
+import { companyActor } from '../company/company.ts';
+import { changeSettings, settingRefusals } from '../settings/change.ts';
+import { categorySchemasOf } from '../settings/readers.ts';
+import { FieldDefs } from '../settings/shapes.ts';
+
+/** Replaces the fields of one category. */
+export const update = command('companies.categorySchemas.update', {
+  says: 'Replace the fields of a category.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({ category: Name, fields: FieldDefs }),
+  gives: writtenWith({
+    ok: Type.Literal(true),
+    category: Type.String(),
+    field_count: Type.Integer(),
+  }),
+  refuses: settingRefusals,
+  decide: ({ settings }, { category, fields }, { company }) => {
+    const category_schemas = { ...categorySchemasOf(company), [category]: fields };
+    const facts = changeSettings(company.id, settings, { category_schemas });
+    if (isRefusal(facts)) return facts;
+    return { facts, answer: { ok: true, category, field_count: fields.length } };
+  },
+});

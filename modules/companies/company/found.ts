@@ -1,0 +1,48 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { Name, Uuid } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { sysLocationCreated } from '../locations/location.ts';
+import { sysCompanyCreated } from './company.ts';
+
+/** A name as part of an address: `Müller & Söhne` becomes `muller-sohne`. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'company';
+
+/** A slug that no company has: one that is taken gets a number. */
+const freeSlug = (look: Look, name: string): string => {
+  const slug = slugOf(name);
+  const isTaken = (text: string): boolean =>
+    look.row('SELECT 1 FROM company_view WHERE slug=:text', { text }) !== undefined;
+  let free = slug;
+  for (let n = 2; isTaken(free); n += 1) free = `${slug}-${n}`;
+  return free;
+};
+
+/** Founds a company with its first location; other modules react with what they keep for it. */
+export const found = command('companies.company.found', {
+  says: 'Found a company.',
+  by: 'owner',
+  takes: Type.Object({ company_id: Uuid, name: Name, owner_id: Uuid }),
+  reads: (look, { name }) => ({ slug: freeSlug(look, name) }),
+  decide: (_, { company_id, name, owner_id }, now, { slug }) => [
+    sysCompanyCreated(company_id, {
+      name,
+      slug,
+      owner_id,
+      settings: { fiscal_year_start: '01-01' },
+    }),
+    sysLocationCreated(now.id(), {
+      name: 'Head Office',
+      type: 'office',
+      address: null,
+      is_default: true,
+    }),
+  ],
+});

@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { CompanyRecord } from './record.ts';
+import { companyView } from './view.ts';
+
+/** The caller's company with its settings. */
+export const get = query('companies.company.get', {
+  says: 'Read the company and its settings.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: CompanyRecord,
+  refuses: [notFound],
+  answer: (look, _, { caller }) =>
+    readRecord(look, companyView, look.company, caller.role) ?? notFound({ what: 'company' }),
+});

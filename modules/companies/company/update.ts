@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Attributes, Name, writtenWith } from '../../../kernel/shapes.ts';
+import { changeSettings, hasPostings, type Settings, settingRefusals } from '../settings/change.ts';
+import { owned } from '../settings/known.ts';
+import { companyActor, sysCompanyRenamed } from './company.ts';
+
+/** Renames the company and replaces its settings; what is not sent stays untouched. */
+export const update = command('companies.company.update', {
+  says: 'Change the name of the company, or replace its settings.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({ name: Type.Optional(Name), settings: Type.Optional(Attributes) }),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: settingRefusals,
+  reads: (look) => ({ isPosted: hasPostings(look) }),
+  decide: (state, input, { company }, { isPosted }) => {
+    const name = input.name?.trim() ?? state.name;
+    const changes = input.settings ? replacing(state.settings, input.settings) : {};
+    const facts = changeSettings(company.id, state.settings, changes, { isPosted });
+    if (isRefusal(facts)) return facts;
+    return {
+      facts: [
+        ...(name === state.name
+          ? []
+          : [sysCompanyRenamed(company.id, { old: state.name, new: name })]),
+        ...facts,
+      ],
+      answer: { ok: true },
+    };
+  },
+});
+
+/** Changes that leave only what was sent, and what has routes of its own. */
+const replacing = (before: Settings, sent: Settings): Settings => ({
+  ...Object.fromEntries(
+    Object.keys(before)
+      .filter((key) => !owned.has(key))
+      .map((key) => [key, null]),
+  ),
+  ...sent,
+});

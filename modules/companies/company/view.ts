@@ -1,0 +1,9 @@
+import { view } from '../../../kernel/projection.ts';
+import { companyTable } from '../tables.ts';
+import { companyActor } from './company.ts';
+
+/** The companies. */
+export const companyView = view(companyTable, {
+  of: companyActor,
+  columns: ({ name, slug, is_active }) => ({ name, slug, is_active: is_active ? 1 : 0 }),
+});

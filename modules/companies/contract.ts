@@ -1,0 +1,84 @@
+import type { Look } from '../../kernel/store/look.ts';
+import {
+  companyActor,
+  sysCompanyCreated,
+  sysDemoReseeded,
+  sysSettingsChanged,
+} from './company/company.ts';
+import {
+  locationActor,
+  sysLocationCreated,
+  sysLocationDeleted,
+  sysLocationUpdated,
+} from './locations/location.ts';
+import { defaultPriceLists, defaultUnits } from './settings/defaults.ts';
+import {
+  categorySchemasOf,
+  columnPrefsOf,
+  contactDefaultsOf,
+  contactTagsOf,
+  currencyOf,
+  defaultPriceListOf,
+  fiscalYearStartOf,
+  lockDateOf,
+  paymentTermsOf,
+  priceField,
+  priceListsOf,
+  sequencesOf,
+  taxesOf,
+  termsConditionsOf,
+  unitsOf,
+} from './settings/readers.ts';
+
+export type { PriceList, Unit } from './settings/defaults.ts';
+export type { ContactTag, FieldDef, TaxRate, Term, TermsTemplate } from './settings/shapes.ts';
+export {
+  categorySchemasOf,
+  columnPrefsOf,
+  companyActor,
+  contactDefaultsOf,
+  contactTagsOf,
+  currencyOf,
+  defaultPriceListOf,
+  defaultPriceLists,
+  defaultUnits,
+  fiscalYearStartOf,
+  locationActor,
+  lockDateOf,
+  paymentTermsOf,
+  priceField,
+  priceListsOf,
+  sequencesOf,
+  sysCompanyCreated,
+  sysDemoReseeded,
+  sysLocationCreated,
+  sysLocationDeleted,
+  sysLocationUpdated,
+  sysSettingsChanged,
+  taxesOf,
+  termsConditionsOf,
+  unitsOf,
+};
+
+/** The one operation that a closed company still takes. */
+export const reopensCompany = 'companies.company.reactivate';
+
+/** A location, as others read it. */
+export type LocationRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly is_default: number;
+};
+
+/** A location of the company by id. */
+export const locationOf = (look: Look, id: string): LocationRow | undefined =>
+  look.row<LocationRow>(
+    'SELECT id, name, is_default FROM location_view WHERE company=:company AND id=:id',
+    { id },
+  );
+
+/** The location that new goods go to when none is named. */
+export const defaultLocation = (look: Look): LocationRow | undefined =>
+  look.row<LocationRow>(
+    'SELECT id, name, is_default FROM location_view WHERE company=:company AND is_default=1',
+  );

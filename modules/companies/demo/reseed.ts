@@ -1,0 +1,66 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { inQuery, writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { companyActor, sysDemoReseeded } from '../company/company.ts';
+import { categoryNamed } from '../verticals/library.ts';
+import { presetNamed } from '../verticals/preset.ts';
+
+/** Demo items that were never used: the books know nothing of them. */
+const unusedDemo = (look: Look): string[] =>
+  look
+    .rows<{ id: string }>(
+      `SELECT v.id FROM item_view v JOIN entity e ON e.company=v.company AND e.id=v.id
+       WHERE v.company=:company AND v.source='demo' AND v.quantity=0 AND v.reserved=0
+       AND coalesce(json_extract(e.state, '$.used'), 0)=0 ORDER BY v.seq LIMIT 500`,
+    )
+    .map(({ id }) => id);
+
+/** Three items of each category, with quantity 0, so that the books stay clean. */
+const demoItems = (categories: readonly string[], taken: ReadonlySet<string>) =>
+  categories
+    .flatMap((name) => categoryNamed(name) ?? [])
+    .flatMap(({ name, display_name, default_sell_by, fields }) =>
+      ['A', 'B', 'C'].map((letter) => ({
+        name: `${display_name} ${letter}`,
+        sku: `DEMO-${name.toUpperCase()}-${letter}`,
+        category: display_name,
+        sell_by: default_sell_by,
+        attributes: Object.fromEntries(
+          fields.flatMap(({ key, options }) => (options?.[0] ? [[key, options[0]]] : [])),
+        ),
+      })),
+    )
+    .filter(({ sku }) => !taken.has(sku));
+
+/** Asks for the demo items of a trade anew; those that were used stay. */
+export const reseed = command('companies.demo.reseed', {
+  says: 'Replace the unused demo items by those of an industry, with quantity 0.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({
+    vertical: Type.Optional(inQuery(Type.String({ pattern: '^[a-z0-9_]{1,100}$' }))),
+  }),
+  gives: writtenWith({ ok: Type.Literal(true), vertical: Type.String(), wiped: Type.Integer() }),
+  refuses: [notFound],
+  reads: (look) => {
+    const wiped = unusedDemo(look);
+    const live = look.rows<{ id: string; live_sku: string }>(
+      "SELECT id, live_sku FROM item_view WHERE company=:company AND live_sku LIKE 'DEMO-%'",
+    );
+    const stays = live.filter(({ id }) => !wiped.includes(id));
+    return { wiped, taken: new Set(stays.map(({ live_sku }) => live_sku)) };
+  },
+  decide: ({ settings }, input, { company }, { wiped, taken }) => {
+    const vertical = input.vertical ?? String(settings['vertical'] ?? 'hardware');
+    const preset = presetNamed(vertical);
+    if (!preset) return notFound({ what: 'preset', id: vertical });
+    const items = demoItems(preset.categories, taken);
+    return {
+      facts: [sysDemoReseeded(company.id, { vertical, wiped, items })],
+      answer: { ok: true, vertical, wiped: wiped.length },
+    };
+  },
+});

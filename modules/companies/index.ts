@@ -1,0 +1,23 @@
+import { module } from '../../kernel/module.ts';
+import { bom } from './boms/bom.ts';
+import { bomView } from './boms/view.ts';
+import { companyActor } from './company/company.ts';
+import { found } from './company/found.ts';
+import { companyView } from './company/view.ts';
+import { locationActor } from './locations/location.ts';
+import { locationView } from './locations/view.ts';
+import { lockIsMovedBack, lockIsSet, openedIsFounded } from './reactions.ts';
+import { companiesRoutes } from './routes.ts';
+import { importOne } from './settings/import-one.ts';
+import { set } from './settings/set.ts';
+import { relayTable } from './tables.ts';
+
+/** Companies: their settings, places and vocabularies. */
+export const companies = module('companies', {
+  actors: [companyActor, locationActor, bom],
+  routes: companiesRoutes,
+  commands: [found, set, importOne],
+  views: [companyView, locationView, bomView],
+  keeps: [relayTable],
+  reactions: [openedIsFounded, lockIsSet, lockIsMovedBack],
+});

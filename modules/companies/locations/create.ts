@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { Name, Written } from '../../../kernel/shapes.ts';
+import { locationNamed, readDefaults, regimeFacts, yields } from './default.ts';
+import { locationActor, sysLocationCreated } from './location.ts';
+import { locationInput } from './record.ts';
+import { nameTaken } from './refusals.ts';
+
+/** Adds a location; one that is the default takes that from the one before. */
+export const create = command('companies.locations.create', {
+  says: 'Create a location.',
+  by: 'manager',
+  on: locationActor,
+  takes: Type.Object({ ...locationInput, name: Name, type: Name }),
+  gives: Written,
+  refuses: [nameTaken],
+  reads: (look, { name }) => ({ ...readDefaults(look), taken: locationNamed(look, name) }),
+  decide: (_, input, now, { holder, isPosted, taken }) => {
+    if (taken) return nameTaken({ name: input.name, location_id: taken });
+    const id = now.id();
+    const made = {
+      name: input.name.trim(),
+      type: input.type.trim(),
+      address: input.address ?? null,
+      is_default: input.is_default === true || holder === undefined,
+    };
+    return [
+      sysLocationCreated(id, made),
+      ...(made.is_default ? yields(holder, id) : []),
+      ...regimeFacts(now.company, made, isPosted),
+    ];
+  },
+});

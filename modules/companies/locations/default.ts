@@ -1,0 +1,55 @@
+import type { Fact } from '../../../kernel/fact.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { changeSettings, hasPostings } from '../settings/change.ts';
+import { isGeneric, regimeOf, regimeSettings } from '../taxes/regimes.ts';
+import { type Location, sysLocationUpdated } from './location.ts';
+import { nameKey } from './view.ts';
+
+/** What changes of the default location must know. */
+export type Defaults = {
+  /** The default location now. */
+  readonly holder: string | undefined;
+  readonly isPosted: boolean;
+};
+
+/** Reads what changes of the default location must know. */
+export const readDefaults = (look: Look): Defaults => ({
+  holder: look.row<{ id: string }>(
+    'SELECT id FROM location_view WHERE company=:company AND is_default=1',
+  )?.id,
+  isPosted: hasPostings(look),
+});
+
+/** The id of the location of this name. */
+export const locationNamed = (look: Look, name: string): string | undefined =>
+  look.row<{ id: string }>(
+    'SELECT id FROM location_view WHERE company=:company AND name_key=:key',
+    { key: nameKey(name) },
+  )?.id;
+
+/** The fact that a default location is one no more. */
+export const yields = (holder: string | undefined, to: string): Fact[] =>
+  holder === undefined || holder === to
+    ? []
+    : [
+        sysLocationUpdated(holder, {
+          fields_changed: { is_default: { old: true, new: false } },
+        }),
+      ];
+
+/**
+ * The country of the default location brings its taxes and its currency, as long as nobody has
+ * chosen taxes.
+ */
+export const regimeFacts = (
+  { id, settings }: Company,
+  { is_default, address }: Pick<Location, 'is_default' | 'address'>,
+  isPosted: boolean,
+): readonly Fact[] => {
+  const country = address?.['country'];
+  if (!is_default || typeof country !== 'string' || !country.trim()) return [];
+  if (!isGeneric(settings)) return [];
+  const facts = changeSettings(id, settings, regimeSettings(regimeOf(country), isPosted));
+  return isRefusal(facts) ? [] : facts;
+};

@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { Uuid } from '../../../kernel/shapes.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { LocationRecord } from './record.ts';
+import { locationView } from './view.ts';
+
+/** One location. */
+export const get = query('companies.locations.get', {
+  says: 'Read a location.',
+  by: 'viewer',
+  takes: Type.Object({ location_id: Uuid }),
+  gives: LocationRecord,
+  refuses: [notFound],
+  answer: (look, { location_id }, now) =>
+    readRecord(look, locationView, location_id, now.caller.role) ??
+    notFound({ what: 'location', id: location_id }),
+});

@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { listOf } from '../../../kernel/shapes.ts';
+import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
+import { LocationRecord } from './record.ts';
+import { locationView } from './view.ts';
+
+/** The locations of a company, oldest first. */
+export const list = query('companies.locations.list', {
+  says: 'List the locations.',
+  by: 'viewer',
+  takes: Type.Object(pageInput),
+  gives: listOf(LocationRecord),
+  refuses: [badCursor],
+  answer: (look, input, now) => page(look, locationView, { ...input, dir: 'asc' }, now),
+});

@@ -1,0 +1,15 @@
+import { Type } from '@sinclair/typebox';
+import { Attributes, Name, orNull, recordOf } from '../../../kernel/shapes.ts';
+import { locationFields } from './location.ts';
+
+/** A location as answered. */
+export const LocationRecord = recordOf(locationFields);
+
+/** The body of a location. */
+export const locationInput = {
+  type: Type.Optional(Name),
+  address: Type.Optional(
+    orNull({ ...Attributes, description: 'line1, line2, city, state, postal_code, country, text' }),
+  ),
+  is_default: Type.Optional(Type.Boolean()),
+};

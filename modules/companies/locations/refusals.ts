@@ -1,0 +1,13 @@
+import { refusal } from '../../../kernel/refusal.ts';
+
+export const nameTaken = refusal('name_taken', 409, 'There is a location called {name} already.');
+export const isDefaultLocation = refusal(
+  'is_default_location',
+  409,
+  'This is the default location; make another one the default first.',
+);
+export const itemsAssigned = refusal(
+  'items_assigned',
+  409,
+  '{count} items are still at this location; move them first.',
+);

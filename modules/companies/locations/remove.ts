@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { Uuid, writtenWith } from '../../../kernel/shapes.ts';
+import { locationActor, sysLocationDeleted } from './location.ts';
+import { isDefaultLocation, itemsAssigned } from './refusals.ts';
+
+/** Goods that are still there: any quantity, and lots that may get one again. */
+const assignedSql = `SELECT count(*) AS n FROM item_view
+ WHERE company=:company AND location_id=:id
+ AND (quantity <> 0 OR status NOT IN ('merged','sold','archived','disposed'))`;
+
+/** Removes a location that holds nothing. */
+export const remove = command('companies.locations.remove', {
+  says: 'Delete a location that holds no items.',
+  by: 'admin',
+  on: locationActor,
+  at: ({ location_id }) => location_id,
+  takes: Type.Object({ location_id: Uuid }),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: [notFound, isDefaultLocation, itemsAssigned],
+  reads: (look, { location_id }) => ({
+    count: look.row<{ n: number }>(assignedSql, { id: location_id })?.n ?? 0,
+  }),
+  decide: ({ is_default }, { location_id }, _, { count }) => {
+    if (is_default) return isDefaultLocation();
+    if (count > 0) return itemsAssigned({ count });
+    return { facts: [sysLocationDeleted(location_id, {})], answer: { ok: true } };
+  },
+});

@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { Uuid, writtenWith } from '../../../kernel/shapes.ts';
+import { readDefaults, regimeFacts, yields } from './default.ts';
+import { locationActor, locationFields, sysLocationUpdated } from './location.ts';
+
+/** Makes a location the one that goods go to when none is named. */
+export const setDefault = command('companies.locations.setDefault', {
+  says: 'Make a location the default one.',
+  by: 'manager',
+  on: locationActor,
+  at: ({ location_id }) => location_id,
+  takes: Type.Object({ location_id: Uuid }),
+  gives: writtenWith(locationFields),
+  refuses: [notFound],
+  reads: readDefaults,
+  decide: ({ deleted: _, ...before }, { location_id }, now, { holder, isPosted }) => {
+    const after = { ...before, is_default: true };
+    if (before.is_default) return { facts: [], answer: after };
+    const fields_changed = { is_default: { old: false, new: true } };
+    return {
+      facts: [
+        sysLocationUpdated(location_id, { fields_changed }),
+        ...yields(holder, location_id),
+        ...regimeFacts(now.company, after, isPosted),
+      ],
+      answer: after,
+    };
+  },
+});

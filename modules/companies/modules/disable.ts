@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound, refusal } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { companyActor } from '../company/company.ts';
+import { changeSettings, settingRefusals } from '../settings/change.ts';
+import { dependentsOf, enabledModules, isModule } from './catalogue.ts';
+import { Turned } from './turned.ts';
+
+export const neededBy = refusal(
+  'needed_by',
+  409,
+  'These enabled modules depend on it: {dependents}.',
+);
+
+/** Turns a module off that no enabled one depends on. */
+export const disable = command('companies.modules.disable', {
+  says: 'Disable a module.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({ module_name: AnyId }),
+  gives: Turned,
+  refuses: [notFound, neededBy, ...settingRefusals],
+  decide: ({ settings }, { module_name: name }, { company }) => {
+    if (!isModule(name)) return notFound({ what: 'module', id: name });
+    const before = enabledModules(company);
+    const dependents = dependentsOf(name, before);
+    if (dependents.length > 0) return neededBy({ dependents });
+    const enabled_modules = before.filter((one) => one !== name);
+    const owns = ['enabled_modules'];
+    const facts = changeSettings(company.id, settings, { enabled_modules }, { owns });
+    if (isRefusal(facts)) return facts;
+    return {
+      facts,
+      answer: { ok: true, name, enabled: false, restart_required: false, enabled_modules },
+    };
+  },
+});

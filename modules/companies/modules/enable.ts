@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { companyActor } from '../company/company.ts';
+import { changeSettings, settingRefusals } from '../settings/change.ts';
+import { enabledModules, isModule, withDependencies } from './catalogue.ts';
+import { Turned } from './turned.ts';
+
+/** Turns a module on, with all that it depends on. */
+export const enable = command('companies.modules.enable', {
+  says: 'Enable a module and what it depends on.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({ module_name: AnyId }),
+  gives: Turned,
+  refuses: [notFound, ...settingRefusals],
+  decide: ({ settings }, { module_name: name }, { company }) => {
+    if (!isModule(name)) return notFound({ what: 'module', id: name });
+    const enabled_modules = withDependencies([...enabledModules(company), name]);
+    const owns = ['enabled_modules'];
+    const facts = changeSettings(company.id, settings, { enabled_modules }, { owns });
+    if (isRefusal(facts)) return facts;
+    return {
+      facts,
+      answer: { ok: true, name, enabled: true, restart_required: false, enabled_modules },
+    };
+  },
+});

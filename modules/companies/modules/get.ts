@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { ModuleRow, moduleRows } from './catalogue.ts';
+
+/** One module of the house. */
+export const get = query('companies.modules.get', {
+  says: 'Read a module.',
+  by: 'viewer',
+  takes: Type.Object({ module_name: AnyId }),
+  gives: ModuleRow,
+  refuses: [notFound],
+  answer: (_, { module_name }, { company }, { settings }) =>
+    moduleRows(company, settings.version).find(({ name }) => name === module_name) ??
+    notFound({ what: 'module', id: module_name }),
+});

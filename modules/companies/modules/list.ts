@@ -1,0 +1,12 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { ModuleRow, moduleRows } from './catalogue.ts';
+
+/** The modules of the house. */
+export const list = query('companies.modules.list', {
+  says: 'List the modules and which are enabled.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Array(ModuleRow),
+  answer: (_, __, { company }, { settings }) => moduleRows(company, settings.version),
+});

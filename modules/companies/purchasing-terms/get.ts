@@ -1,0 +1,10 @@
+import { readsSetting } from '../settings/declare.ts';
+import { paymentTermsOf } from '../settings/readers.ts';
+import { Terms } from '../settings/shapes.ts';
+
+/** List the payment terms of purchases; the sales list until there is one. */
+export const get = readsSetting('companies.purchasingTerms.get', {
+  says: 'List the payment terms of purchases; the sales list until there is one.',
+  gives: Terms,
+  of: (company) => paymentTermsOf(company, 'purchase'),
+});

@@ -1,0 +1,32 @@
+import { send } from '../../kernel/operation.ts';
+import { reaction } from '../../kernel/reaction.ts';
+import { periodClosed, periodReopened } from '../accounting/contract.ts';
+import { sysUserCompanyOpened } from '../identity/contract.ts';
+import { found } from './company/found.ts';
+import { set } from './settings/set.ts';
+
+/** A user who opens a company, at registering or later, has it founded. */
+export const openedIsFounded = reaction('companies.openedIsFounded', {
+  when: sysUserCompanyOpened,
+  then: ({ data: { company_id, company_name }, meta }) =>
+    send(
+      found,
+      { company_id, name: company_name, owner_id: meta.entity_id },
+      { company: company_id, source: meta.source },
+    ),
+});
+
+const lockedThrough = (lock_date: string | null, by: string | null, at: string) =>
+  send(set, { changes: { lock_date, lock_date_set_by: by, lock_date_set_at: at } });
+
+/** The books are locked further: the kernel reads through which date off the settings. */
+export const lockIsSet = reaction('companies.lockIsSet', {
+  when: periodClosed,
+  then: ({ data: { lock_date }, meta }) => lockedThrough(lock_date, meta.actor_id, meta.ts),
+});
+
+/** The lock of the books moved back or is gone. */
+export const lockIsMovedBack = reaction('companies.lockIsMovedBack', {
+  when: periodReopened,
+  then: ({ data: { lock_date }, meta }) => lockedThrough(lock_date, meta.actor_id, meta.ts),
+});

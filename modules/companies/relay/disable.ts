@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { companyActor } from '../company/company.ts';
+import { changeSettings, settingRefusals } from '../settings/change.ts';
+
+/** Forgets the credentials of a relay. */
+export const disable = command('companies.relay.disable', {
+  says: 'Forget the credentials of a relay.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({}),
+  gives: writtenWith({ ok: Type.Literal(true), message: Type.String() }),
+  refuses: settingRefusals,
+  decide: ({ settings }, _, { company }) => {
+    const facts = changeSettings(company.id, settings, { relay: null }, { owns: ['relay'] });
+    if (isRefusal(facts)) return facts;
+    return {
+      facts: [...facts, { keep: 'relay', row: { id: company.id }, drop: true }],
+      answer: { ok: true, message: 'The relay is off.' },
+    };
+  },
+});

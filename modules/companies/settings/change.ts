@@ -1,0 +1,92 @@
+import { Value } from '@sinclair/typebox/value';
+import { canonical } from '../../../kernel/canonical.ts';
+import type { Fact } from '../../../kernel/fact.ts';
+import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { sysSettingsChanged } from '../company/company.ts';
+import { known, owned } from './known.ts';
+
+export const badSetting = refusal('bad_setting', 422, 'The setting {key} does not fit: {why}.');
+export const settingTooLarge = refusal(
+  'setting_too_large',
+  422,
+  'The setting {key} takes at most {limit} characters.',
+);
+export const settingElsewhere = refusal(
+  'setting_elsewhere',
+  422,
+  'The setting {key} has a route of its own and is changed only there.',
+);
+export const currencyInUse = refusal(
+  'currency_in_use',
+  409,
+  'The books hold entries in {currency}, so the currency stays.',
+);
+
+/** The refusals of every operation that changes settings. */
+export const settingRefusals = [badSetting, settingTooLarge, settingElsewhere, currencyInUse];
+
+/** A fact holds the old and the new value, so one value is at most a third of what a fact may hold. */
+const valueLimit = 300_000;
+
+/** The kernel reads the settings with every command. */
+const totalLimit = 2_000_000;
+
+const isKey = (key: string): boolean => /^[A-Za-z][\w-]{0,99}$/.test(key);
+
+/** The settings of a company. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** The value of a setting as it is kept, with what was left out filled in; or why it does not fit. */
+export const settingValue = (key: string, sent: unknown): unknown | Refusal => {
+  if (sent === null || sent === undefined) return null;
+  const one = known[key];
+  const value = one ? Value.Default(one.schema, structuredClone(sent)) : sent;
+  if (canonical(value).length > valueLimit) return settingTooLarge({ key, limit: valueLimit });
+  if (!one) return value;
+  const error = Value.Errors(one.schema, value).First();
+  const why = error ? `${error.path} ${error.message}`.trim() : one.wrong?.(value as never);
+  return why === undefined ? value : badSetting({ key, why });
+};
+
+/** Whether anything stands in the books: from then on the currency stays. */
+export const hasPostings = (look: Look): boolean =>
+  look.row(
+    "SELECT 1 FROM ledger WHERE company=:company AND event_type='acc.journal_entry.created' LIMIT 1",
+  ) !== undefined;
+
+/**
+ * The facts that make these changes, one a setting; null takes a setting back, what stays the same
+ * is no change. Only the operation that a setting belongs to may change an owned one.
+ */
+export const changeSettings = (
+  company: string,
+  settings: Settings,
+  changes: Settings,
+  { isPosted = false, owns = [] }: { isPosted?: boolean; owns?: readonly string[] } = {},
+): readonly Fact[] | Refusal => {
+  const facts: Fact[] = [];
+  for (const [key, sent] of Object.entries(changes)) {
+    if (!isKey(key)) return badSetting({ key, why: 'a key has letters, digits, - and _' });
+    const old = settings[key] ?? null;
+    const value = settingValue(key, sent);
+    if (isRefusal(value)) return value;
+    if (canonical(value) === canonical(old)) continue;
+    if (owned.has(key) && !owns.includes(key)) return settingElsewhere({ key });
+    if (key === 'currency' && isPosted) return currencyInUse({ currency: old ?? 'USD' });
+    facts.push(sysSettingsChanged(company, { key, old, new: value }));
+  }
+  const size = canonical(settingsAfter(settings, facts)).length;
+  return size > totalLimit ? settingTooLarge({ key: 'of all', limit: totalLimit }) : facts;
+};
+
+/** The settings after these changes. */
+export const settingsAfter = (settings: Settings, facts: readonly Fact[]): Settings => {
+  const after = { ...settings };
+  for (const { data } of facts) {
+    const { key, new: value } = data as { key: string; new: unknown };
+    if (value === null) delete after[key];
+    else after[key] = value;
+  }
+  return after;
+};

@@ -1,0 +1,55 @@
+import { type TSchema, Type } from '@sinclair/typebox';
+import type { Role } from '../../../kernel/access.ts';
+import { type CommandOf, command, type QueryOf, query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import type { Company } from '../../../kernel/store/look.ts';
+import { companyActor } from '../company/company.ts';
+import { changeSettings, settingRefusals } from './change.ts';
+
+/** Declares the read of a setting, which answers its default while nobody has made it. */
+export const readsSetting = <G extends TSchema>(
+  name: string,
+  declared: {
+    readonly says: string;
+    readonly gives: G;
+    readonly of: (company: Company) => unknown;
+  },
+): QueryOf<object> =>
+  query(name, {
+    says: declared.says,
+    by: 'viewer',
+    takes: Type.Object({}),
+    gives: declared.gives,
+    answer: (_, __, { company }) => declared.of(company),
+  });
+
+/** Declares the write that replaces a setting as a whole; its field of the body may have another name. */
+export const writesSetting = <T extends TSchema>(
+  name: string,
+  declared: {
+    readonly says: string;
+    readonly key: string;
+    readonly field: string;
+    readonly schema: T;
+    readonly by?: Role;
+    /** What is kept, where that is not what was sent alone. */
+    readonly keeps?: (sent: unknown, before: unknown) => unknown;
+  },
+): CommandOf<Readonly<Record<string, unknown>>> =>
+  command(name, {
+    says: declared.says,
+    by: declared.by ?? 'admin',
+    on: companyActor,
+    at: (_, { company_id }) => company_id,
+    takes: Type.Object({ [declared.field]: declared.schema }),
+    gives: writtenWith({ ok: Type.Literal(true) }),
+    refuses: settingRefusals,
+    decide: ({ settings }, input, { company }) => {
+      const { key, field } = declared;
+      const sent = (input as Record<string, unknown>)[field];
+      const value = declared.keeps ? declared.keeps(sent, settings[key]) : sent;
+      const facts = changeSettings(company.id, settings, { [key]: value });
+      return isRefusal(facts) ? facts : { facts, answer: { ok: true } };
+    },
+  });

@@ -1,0 +1,75 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { type CommandOf, command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { BatchResult, ImportRecord, writtenWith } from '../../../kernel/shapes.ts';
+import type { Company } from '../../../kernel/store/look.ts';
+import { companyActor } from '../company/company.ts';
+import { changeSettings, settingRefusals, settingValue } from './change.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Texts of a CSV file as the numbers and flags they stand for. */
+const read = (data: Entry, numbers: readonly string[], flags: readonly string[]): Entry => {
+  const value = (key: string, one: unknown): unknown => {
+    if (numbers.includes(key) && typeof one === 'string' && /^-?\d+(\.\d+)?$/.test(one.trim()))
+      return Number(one);
+    if (!flags.includes(key) || typeof one === 'boolean') return one;
+    return ['true', '1', 'yes'].includes(String(one).trim().toLowerCase());
+  };
+  return Object.fromEntries(Object.entries(data).map(([key, one]) => [key, value(key, one)]));
+};
+
+const nameOf = (entry: Entry): string =>
+  String(entry['name'] ?? '')
+    .trim()
+    .toLowerCase();
+
+/**
+ * Declares the import of a list whose entries are found by name: a known name is skipped, what does
+ * not fit is answered with its reason, the rest is one change of the setting.
+ */
+export const importsList = (
+  name: string,
+  declared: {
+    readonly says: string;
+    readonly key: string;
+    readonly of: (company: Company) => readonly object[];
+    readonly numbers: readonly string[];
+    readonly flags: readonly string[];
+  },
+): CommandOf<{ readonly records: readonly ImportRecord[] }> =>
+  command(name, {
+    says: declared.says,
+    by: 'admin',
+    lane: 'bulk',
+    on: companyActor,
+    at: (_, { company_id }) => company_id,
+    takes: Type.Object({ records: Type.Array(ImportRecord, { maxItems: limits.batchRecords }) }),
+    gives: writtenWith(BatchResult.properties),
+    refuses: settingRefusals,
+    decide: ({ settings }, { records }, { company }) => {
+      const { key, of, numbers, flags } = declared;
+      const entries: object[] = [...of(company)];
+      const before = entries.length;
+      const names = new Set(entries.map((one) => nameOf(one as Entry)));
+      const errors: { index: number; entity_id: string; reason: string }[] = [];
+      records.forEach(({ data, entity_id }, index) => {
+        const entry = read(data, numbers, flags);
+        if (names.has(nameOf(entry))) return;
+        const value = settingValue(key, [entry]);
+        if (isRefusal(value)) {
+          errors.push({ index, entity_id, reason: String(value.detail) });
+          return;
+        }
+        names.add(nameOf(entry));
+        entries.push((value as object[])[0] as object);
+      });
+      const created = entries.length - before;
+      const facts = created === 0 ? [] : changeSettings(company.id, settings, { [key]: entries });
+      if (isRefusal(facts)) return facts;
+      const failed = errors.length;
+      const skipped = records.length - created - failed;
+      return { facts, answer: { created, updated: 0, skipped, failed, errors } };
+    },
+  });

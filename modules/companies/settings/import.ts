@@ -1,0 +1,36 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { batch, send } from '../../../kernel/operation.ts';
+import { BatchResult, ImportRecord } from '../../../kernel/shapes.ts';
+import { importOne } from './import-one.ts';
+
+/** Imports changes of the company, each once by its key; one that fails leaves the others alone. */
+export const importAll = batch('companies.settings.import', {
+  says: 'Import settings of the company.',
+  by: 'admin',
+  takes: Type.Object({ records: Type.Array(ImportRecord, { maxItems: limits.batchRecords }) }),
+  gives: BatchResult,
+  runs: ({ records }) =>
+    records.map((record) =>
+      send(importOne, { record }, { key: record.idempotency_key, source: record.source }),
+    ),
+  sums: (results, { records }) => {
+    const created = results.filter((one) => one.done && !one.hit).length;
+    const skipped = results.filter((one) => one.done && one.hit).length;
+    const errors = results.flatMap((one, index) =>
+      one.done
+        ? []
+        : [
+            {
+              index,
+              entity_id: records[index]?.entity_id ?? '',
+              reason: String(one.refusal.detail),
+            },
+          ],
+    );
+    return {
+      facts: [],
+      answer: { created, updated: 0, skipped, failed: errors.length, errors },
+    };
+  },
+});

@@ -1,0 +1,97 @@
+import { type TSchema, Type } from '@sinclair/typebox';
+import { isDate } from '../../../kernel/clock.ts';
+import { Attributes, Currency, DateText, Short } from '../../../kernel/shapes.ts';
+import {
+  CategorySchemas,
+  ColumnPrefs,
+  ContactTags,
+  FieldDefs,
+  PriceListInputs,
+  TaxRates,
+  Terms,
+  TermsTemplates,
+  UnitInputs,
+} from './shapes.ts';
+
+/** A setting that the house itself reads: its shape, and what else must hold, in words. */
+export type Known = {
+  readonly schema: TSchema;
+  readonly wrong?: (value: never) => string | undefined;
+};
+
+type Named = { readonly name: string };
+
+/** Lists whose entries are found by name, whatever its case. */
+const uniqueNames = (values: readonly Named[]): string | undefined => {
+  const seen = new Set<string>();
+  for (const { name } of values) {
+    const key = name.trim().toLowerCase();
+    if (seen.has(key)) return `the name ${name} stands twice`;
+    seen.add(key);
+  }
+  return undefined;
+};
+
+const uniqueKeys = (fields: readonly { readonly key: string }[]): string | undefined =>
+  uniqueNames(fields.map(({ key }) => ({ name: key })));
+
+const isZone = (zone: string): boolean => {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const methods = ['fifo', 'fefo', 'specific', 'average'];
+const named = (schema: TSchema): Known => ({ schema, wrong: uniqueNames });
+const short: Known = { schema: Short };
+
+/** The settings that have a shape; any other key takes any JSON. */
+export const known: Readonly<Record<string, Known>> = {
+  currency: { schema: Currency },
+  timezone: {
+    schema: Type.String({ maxLength: 100 }),
+    wrong: (zone: string) => (isZone(zone) ? undefined : 'there is no such time zone'),
+  },
+  fiscal_year_start: {
+    schema: Type.String({ pattern: '^\\d{2}-\\d{2}$' }),
+    wrong: (day: string) => (isDate(`2023-${day}`) ? undefined : 'there is no such day'),
+  },
+  tax_id: short,
+  phone: short,
+  email: short,
+  address: { schema: Type.String({ maxLength: 2000 }) },
+  language: short,
+  vertical: short,
+  inventory_method: { schema: Type.Union(methods.map((one) => Type.Literal(one))) },
+  dashboard: { schema: Attributes },
+  taxes: named(TaxRates),
+  purchasing_taxes: named(TaxRates),
+  payment_terms: named(Terms),
+  purchasing_payment_terms: named(Terms),
+  terms_conditions: named(TermsTemplates),
+  contact_tags: named(ContactTags),
+  contact_defaults: { schema: Attributes },
+  price_lists: named(PriceListInputs),
+  default_price_list: short,
+  units: named(UnitInputs),
+  item_schema: { schema: FieldDefs, wrong: uniqueKeys },
+  category_schemas: { schema: CategorySchemas },
+  column_prefs: { schema: ColumnPrefs },
+  mfg_costing: { schema: Type.Union([Type.Literal('actual'), Type.Literal('standard')]) },
+  mfg_backflush: { schema: Type.Boolean() },
+  holidays: { schema: Type.Array(DateText, { maxItems: 1000 }) },
+  posting_map: { schema: Type.Record(Type.String(), Type.String()) },
+};
+
+/** Settings that have routes of their own and are changed only there. */
+export const owned: ReadonlySet<string> = new Set([
+  'lock_date',
+  'lock_date_set_by',
+  'lock_date_set_at',
+  'sequences',
+  'enabled_modules',
+  'relay',
+]);

@@ -1,0 +1,130 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Name, Short, Text } from '../../../kernel/shapes.ts';
+
+const flag = (value: boolean) => Type.Optional(Type.Boolean({ default: value }));
+const text = Type.Optional(Type.String({ maxLength: 2000, default: '' }));
+
+/** A tax rate of the company: percent, negative for withholding (decisions 49). */
+export const TaxRate = Type.Object(
+  {
+    name: Name,
+    rate: Type.Number({ minimum: -100, maximum: 1000 }),
+    tax_type: Type.Optional(
+      Type.Unsafe<'sales' | 'purchase' | 'both'>(
+        Type.Union([Type.Literal('sales'), Type.Literal('purchase'), Type.Literal('both')], {
+          default: 'both',
+        }),
+      ),
+    ),
+    is_default: flag(false),
+    description: text,
+    is_compound: flag(false),
+    default_order: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 0 })),
+    is_inclusive: flag(false),
+    recoverable: flag(true),
+    reverse_charge: flag(false),
+  },
+  { additionalProperties: false },
+);
+
+/** A tax rate of the company. */
+export type TaxRate = Static<typeof TaxRate>;
+
+/** A payment term: days from the document's date until payment is due. */
+export const Term = Type.Object(
+  {
+    name: Name,
+    days: Type.Integer({ minimum: 0, maximum: 3650 }),
+    description: text,
+  },
+  { additionalProperties: false },
+);
+
+/** A payment term. */
+export type Term = Static<typeof Term>;
+
+/** A tag that contacts may carry. */
+export const ContactTag = Type.Object(
+  { name: Name, color: Type.Optional(Short), category: Type.Optional(Short) },
+  { additionalProperties: false },
+);
+
+/** A tag that contacts may carry. */
+export type ContactTag = Static<typeof ContactTag>;
+
+/** A text for the foot of documents; `default_for` names the document types that start with it. */
+export const TermsTemplate = Type.Object(
+  {
+    name: Name,
+    text: Text,
+    doc_types: Type.Array(Short, { maxItems: 50 }),
+    default_for: Type.Array(Short, { maxItems: 50 }),
+  },
+  { additionalProperties: false },
+);
+
+/** A text for the foot of documents. */
+export type TermsTemplate = Static<typeof TermsTemplate>;
+
+/** A unit in which goods are sold. */
+export const UnitInput = Type.Object(
+  {
+    name: Type.String({ pattern: '^[a-z0-9_]{1,50}$' }),
+    label: Name,
+    decimals: Type.Integer({ minimum: 0, maximum: 6 }),
+  },
+  { additionalProperties: false },
+);
+
+/** A price list: its name makes the field `<name in lower case>_price` of items. */
+export const PriceListInput = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), description: text },
+  { additionalProperties: false },
+);
+
+const fieldTypes = [
+  'text',
+  'number',
+  'money',
+  'select',
+  'date',
+  'boolean',
+  'bool',
+  'weight',
+  'status',
+  'image',
+] as const;
+
+/** A field of items, as forms and tables show it. */
+export const FieldDef = Type.Object(
+  {
+    key: Type.String({ minLength: 1, maxLength: 100 }),
+    label: Name,
+    type: Type.Unsafe<(typeof fieldTypes)[number]>(
+      Type.Union(fieldTypes.map((one) => Type.Literal(one))),
+    ),
+    editable: flag(true),
+    required: flag(false),
+    options: Type.Optional(Type.Array(Short, { maxItems: 1000, default: [] })),
+    visible_to_roles: Type.Optional(Type.Array(Short, { maxItems: 10, default: [] })),
+    position: Type.Optional(Type.Number({ default: 0 })),
+    show_in_table: flag(true),
+    add_new: Type.Optional(Type.Boolean({ description: 'The list of options may grow.' })),
+  },
+  { additionalProperties: false },
+);
+
+/** A field of items. */
+export type FieldDef = Static<typeof FieldDef>;
+
+/** The fields of a schema. */
+export const FieldDefs = Type.Array(FieldDef, { maxItems: 500 });
+
+export const TaxRates = Type.Array(TaxRate, { maxItems: 500 });
+export const Terms = Type.Array(Term, { maxItems: 500 });
+export const ContactTags = Type.Array(ContactTag, { maxItems: 1000 });
+export const TermsTemplates = Type.Array(TermsTemplate, { maxItems: 100 });
+export const UnitInputs = Type.Array(UnitInput, { maxItems: 200 });
+export const PriceListInputs = Type.Array(PriceListInput, { minItems: 1, maxItems: 50 });
+export const CategorySchemas = Type.Record(Name, FieldDefs);
+export const ColumnPrefs = Type.Record(Name, Type.Array(Short, { maxItems: 500 }));

@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { Bytes } from '../../../kernel/shapes.ts';
+
+/** The head of a CSV file of settings. */
+export const template = query('companies.settings.template', {
+  says: 'Download an empty CSV file for the import of settings.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Bytes,
+  media: 'text/csv',
+  answer: () => ({
+    bytes: Buffer.from('entity_id,event_type,idempotency_key\r\n'),
+    media: 'text/csv',
+    filename: 'settings.csv',
+  }),
+});

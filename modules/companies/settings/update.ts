@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Attributes, writtenWith } from '../../../kernel/shapes.ts';
+import { companyActor } from '../company/company.ts';
+import { changeSettings, hasPostings, settingRefusals, settingsAfter } from './change.ts';
+
+/** Changes single settings; null takes one back. */
+export const update = command('companies.settings.update', {
+  says: 'Change single settings of the company; null takes one back.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({}, { additionalProperties: Type.Unknown(), minProperties: 1 }),
+  gives: writtenWith({ settings: Attributes }),
+  refuses: settingRefusals,
+  reads: (look) => ({ isPosted: hasPostings(look) }),
+  decide: ({ settings }, changes, { company }, { isPosted }) => {
+    const facts = changeSettings(company.id, settings, changes as Record<string, unknown>, {
+      isPosted,
+    });
+    if (isRefusal(facts)) return facts;
+    return { facts, answer: { settings: settingsAfter(settings, facts) } };
+  },
+});

@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, refusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { companyActor } from '../company/company.ts';
+import { changeSettings, hasPostings, settingRefusals, settingsAfter } from '../settings/change.ts';
+import { currencyOf } from '../settings/readers.ts';
+import { TaxRates } from '../settings/shapes.ts';
+import { isGeneric, regimeOf, regimeSettings } from './regimes.ts';
+
+export const taxesCustomised = refusal(
+  'taxes_customised',
+  409,
+  'The tax rates have been changed; send force to replace them.',
+);
+
+/** Replaces taxes and currency by those of a country. */
+export const applyRegime = command('companies.taxes.applyRegime', {
+  says: 'Replace taxes and currency by those of a country.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({
+    country: Type.String({ pattern: '^[A-Za-z]{2}$' }),
+    force: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  gives: writtenWith({ currency: Type.String(), taxes: TaxRates }),
+  refuses: [taxesCustomised, ...settingRefusals],
+  reads: (look) => ({ isPosted: hasPostings(look) }),
+  decide: ({ settings }, { country, force }, { company }, { isPosted }) => {
+    if (!force && !isGeneric(settings)) return taxesCustomised();
+    const regime = regimeOf(country);
+    const facts = changeSettings(company.id, settings, regimeSettings(regime, isPosted));
+    if (isRefusal(facts)) return facts;
+    const after = { ...company, settings: settingsAfter(settings, facts) };
+    return { facts, answer: { currency: currencyOf(after), taxes: regime.taxes } };
+  },
+});

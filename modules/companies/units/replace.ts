@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { companyActor } from '../company/company.ts';
+import { changeSettings, settingRefusals } from '../settings/change.ts';
+import { UnitInputs } from '../settings/shapes.ts';
+
+/** Replaces the units; `service` and `hour` exist whatever is sent. */
+export const replace = command('companies.units.replace', {
+  says: 'Replace the units in which goods are sold.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({ units: UnitInputs }),
+  gives: writtenWith({ units: UnitInputs }),
+  refuses: settingRefusals,
+  decide: ({ settings }, { units }, { company }) => {
+    const facts = changeSettings(company.id, settings, { units });
+    return isRefusal(facts) ? facts : { facts, answer: { units } };
+  },
+});

@@ -1,0 +1,15 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { Category } from './category.ts';
+import { categoryNamed } from './library.ts';
+
+/** One category of the library with its fields. */
+export const categoryFields = query('companies.verticals.categoryFields', {
+  says: 'Read a category of the library with its fields.',
+  by: 'viewer',
+  takes: Type.Object({ name: Type.String({ pattern: '^[a-z0-9_]{1,100}$' }) }),
+  gives: Category,
+  refuses: [notFound],
+  answer: (_, { name }) => categoryNamed(name) ?? notFound({ what: 'category', id: name }),
+});

@@ -1,0 +1,12 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { Preset, presets } from './preset.ts';
+
+/** The trades that the house knows. */
+export const listPresets = query('companies.verticals.listPresets', {
+  says: 'List the industry presets.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Array(Preset),
+  answer: () => presets,
+});

@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { listOf } from '../../../kernel/shapes.ts';
+import { RoleName } from '../members/member.ts';
+
+const mineSql = `SELECT m.company AS company_id, k.name AS company_name, k.slug, m.role
+ FROM member_view m JOIN company_view k ON k.company=m.company AND k.id=m.company
+ WHERE m.id=:user AND m.is_active=1 AND k.is_active=1
+ ORDER BY k.name, m.company`;
+
+/** The companies of a user. */
+export const mine = query('identity.companies.mine', {
+  says: 'List the companies you belong to.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: listOf(
+    Type.Object({
+      company_id: Type.String(),
+      company_name: Type.String(),
+      slug: Type.String(),
+      role: RoleName,
+    }),
+  ),
+  answer: (look, _, { caller }) => {
+    const items = look.rows(mineSql, { user: caller.user_id });
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { uuid } from '../../../kernel/ids.ts';
+import { command } from '../../../kernel/operation.ts';
+import { unauthenticated } from '../../../kernel/refusal.ts';
+import { Name, writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { mustBe, prepared } from '../prepared.ts';
+import { type Issued, issue, Tokens, tokensOf } from '../sessions/issue.ts';
+import { sessionRows } from '../sessions/session.ts';
+import { sysUserCompanyOpened } from '../users/user.ts';
+import { loginById } from '../users/view.ts';
+
+/** Opens another company, with the caller as its owner; what founding it takes are reactions. */
+export const open = command('identity.companies.open', {
+  says: 'Create a company of your own and get tokens for it.',
+  by: 'viewer',
+  takes: Type.Object({ name: Name, issued: prepared<Issued>() }),
+  gives: writtenWith(Tokens.properties),
+  refuses: [unauthenticated],
+  keyless: true,
+  prepare: async (input, outside, { user_id }) => {
+    const login = loginById(outside.look({ company_id: instance }), user_id);
+    if (!login) return unauthenticated();
+    const to = { user_id, company_id: uuid(), role: 'owner' as const, ver: login.ver };
+    return { ...input, issued: issue(outside, to) };
+  },
+  decide: (_, input, now) => {
+    const issued = mustBe(input.issued);
+    const { user_id, company_id } = issued;
+    const opened = { company_id, company_name: input.name.trim() };
+    return {
+      facts: [
+        sysUserCompanyOpened(user_id, opened, { company: instance }),
+        ...sessionRows(issued, now.ts),
+      ],
+      answer: { ...tokensOf(issued), id: company_id },
+    };
+  },
+});

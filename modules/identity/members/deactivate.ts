@@ -1,0 +1,34 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { lastOwner, ownersOnly } from '../refusals.ts';
+import { liveSessions, revoked } from '../sessions/session.ts';
+import { ownerRefusal } from './may-change.ts';
+import { member, sysUserDeactivated } from './member.ts';
+import { activeOwners } from './record.ts';
+
+/** Takes a user's access to the company away; what they did stays theirs. */
+export const deactivate = command('identity.members.deactivate', {
+  says: 'Deactivate a user of the company.',
+  by: 'admin',
+  on: member,
+  at: ({ user_id }) => user_id,
+  takes: Type.Object({ user_id: AnyId }),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: [notFound, ownersOnly, lastOwner],
+  reads: (look, { user_id }, _, { ts }) => ({
+    owners: activeOwners(look),
+    sessions: liveSessions(look, user_id, ts).filter((one) => one.company_id === look.company),
+  }),
+  decide: (state, { user_id }, now, { owners, sessions }) => {
+    const refused = ownerRefusal(state, { ...state, is_active: false }, now, owners);
+    if (refused) return refused;
+    return {
+      facts: state.is_active
+        ? [sysUserDeactivated(user_id, { user_id }), ...revoked(sessions, now.ts, 'deactivated')]
+        : [],
+      answer: { ok: true },
+    };
+  },
+});

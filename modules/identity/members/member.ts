@@ -1,0 +1,77 @@
+import { Type } from '@sinclair/typebox';
+import { type Role, roles } from '../../../kernel/access.ts';
+import { actor, on } from '../../../kernel/actor.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { Attributes, Uuid } from '../../../kernel/shapes.ts';
+
+/** A role in a company. */
+export const RoleName = Type.Unsafe<Role>(
+  Type.Union(
+    roles.map((one) => Type.Literal(one)),
+    { description: 'viewer, operator, manager, admin or owner.' },
+  ),
+);
+
+export const sysMemberAdded = fact(
+  'sys.member.added',
+  'member',
+  Type.Object({ user_id: Uuid, role: RoleName }),
+);
+
+export const sysUserRoleChanged = fact(
+  'sys.user.role_changed',
+  'member',
+  Type.Object({ user_id: Uuid, old_role: RoleName, new_role: RoleName }),
+);
+
+export const sysUserDeactivated = fact(
+  'sys.user.deactivated',
+  'member',
+  Type.Object({ user_id: Uuid }),
+);
+
+export const sysUserReactivated = fact(
+  'sys.user.reactivated',
+  'member',
+  Type.Object({ user_id: Uuid }),
+);
+
+export const sysPreferencesChanged = fact(
+  'sys.preferences.changed',
+  'member',
+  Type.Object({ changes: Attributes }),
+);
+
+export const sysApiKeyCreated = fact('sys.api_key.created', 'member', Type.Object({}));
+
+export const sysApiKeyRevoked = fact('sys.api_key.revoked', 'member', Type.Object({}));
+
+/** Who a user is in a company. */
+export type Member = {
+  readonly role: Role;
+  readonly is_active: boolean;
+  /** What the person chose for themselves; null takes a choice back. */
+  readonly preferences: Readonly<Record<string, unknown>>;
+};
+
+const when = on<Member>();
+
+/** The membership of a user in a company; its id is the user's. */
+export const member = actor<Member>('member', {
+  title: 'user',
+  initial: { role: 'viewer', is_active: false, preferences: {} },
+  folds: [
+    when(sysMemberAdded, (state, { role }) => ({ ...state, role, is_active: true })),
+    when(sysUserRoleChanged, (state, { new_role }) => ({ ...state, role: new_role })),
+    when(sysUserDeactivated, (state) => ({ ...state, is_active: false })),
+    when(sysUserReactivated, (state) => ({ ...state, is_active: true })),
+    when(sysPreferencesChanged, (state, { changes }) => ({
+      ...state,
+      preferences: Object.fromEntries(
+        Object.entries({ ...state.preferences, ...changes }).filter(([, value]) => value !== null),
+      ),
+    })),
+    when(sysApiKeyCreated, (state) => state),
+    when(sysApiKeyRevoked, (state) => state),
+  ],
+});

@@ -1,0 +1,13 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { abilitiesOf } from './abilities.ts';
+import { RoleName } from './member.ts';
+
+/** What the caller may. */
+export const permissions = query('identity.members.permissions', {
+  says: 'Tell your role and what it may.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Object({ role: RoleName, permissions: Type.Array(Type.String()) }),
+  answer: (_, __, { caller: { role } }) => ({ role, permissions: abilitiesOf(role) }),
+});

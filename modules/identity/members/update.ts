@@ -1,0 +1,85 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { command, type Recorded } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { hashed, NewPassword } from '../passwords/password.ts';
+import { readReset, resetBy } from '../passwords/reset.ts';
+import { mustBe, prepared } from '../prepared.ts';
+import { belongsElsewhere, lastOwner, ownersOnly } from '../refusals.ts';
+import { liveSessions, revoked } from '../sessions/session.ts';
+import { sysUserChanged } from '../users/user.ts';
+import { ownerRefusal } from './may-change.ts';
+import {
+  type Member,
+  member,
+  RoleName,
+  sysUserDeactivated,
+  sysUserReactivated,
+  sysUserRoleChanged,
+} from './member.ts';
+import { activeOwners, belongsToOthers } from './record.ts';
+
+const Takes = Type.Object({
+  user_id: AnyId,
+  name: Type.Optional(Name),
+  role: Type.Optional(RoleName),
+  is_active: Type.Optional(Type.Boolean()),
+  password: Type.Optional(NewPassword),
+  hash: prepared<string>(),
+});
+
+/** Changes a user of the company; a role takes effect with the next request. */
+export const update = command('identity.members.update', {
+  says: 'Change the name, role, password or access of a user.',
+  by: 'admin',
+  on: member,
+  at: ({ user_id }) => user_id,
+  takes: Takes,
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: [notFound, ownersOnly, lastOwner, belongsElsewhere],
+  prepare: async (input) =>
+    input.password === undefined ? input : { ...input, hash: await hashed(input.password) },
+  reads: (look, { user_id }, _, { ts }) => ({
+    owners: activeOwners(look),
+    isOthers: belongsToOthers(look, user_id),
+    sessions: liveSessions(look, user_id, ts),
+    reset: readReset(look, user_id, ts),
+  }),
+  decide: (state, input, now, seen) => {
+    const { user_id, name } = input;
+    const after = {
+      role: input.role ?? state.role,
+      is_active: input.is_active ?? state.is_active,
+    };
+    const refused = ownerRefusal(state, after, now, seen.owners);
+    if (refused) return refused;
+    const isOwn = now.caller.user_id === user_id;
+    const isPersonal = name !== undefined || input.password !== undefined;
+    if (isPersonal && seen.isOthers && !isOwn) return belongsElsewhere();
+    const mine = seen.sessions.filter((one) => one.company_id === now.caller.company_id);
+    return {
+      facts: [
+        ...(name === undefined
+          ? []
+          : [sysUserChanged(user_id, { name: name.trim() }, { company: instance })]),
+        ...membershipFacts(state, input),
+        ...(input.password === undefined
+          ? []
+          : resetBy('admin', seen.reset, mustBe(input.hash), now.ts)),
+        ...(state.is_active && !after.is_active ? revoked(mine, now.ts, 'deactivated') : []),
+      ],
+      answer: { ok: true },
+    };
+  },
+});
+
+const membershipFacts = (state: Member, input: Static<typeof Takes>): Recorded[] => {
+  const { user_id, role, is_active } = input;
+  const facts: Recorded[] = [];
+  if (role !== undefined && role !== state.role)
+    facts.push(sysUserRoleChanged(user_id, { user_id, old_role: state.role, new_role: role }));
+  if (is_active === false && state.is_active) facts.push(sysUserDeactivated(user_id, { user_id }));
+  if (is_active === true && !state.is_active) facts.push(sysUserReactivated(user_id, { user_id }));
+  return facts;
+};

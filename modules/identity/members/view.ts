@@ -1,0 +1,9 @@
+import { view } from '../../../kernel/projection.ts';
+import { memberTable } from '../tables.ts';
+import { member } from './member.ts';
+
+/** Who belongs to a company. */
+export const memberView = view(memberTable, {
+  of: member,
+  columns: ({ role, is_active }) => ({ role, is_active: is_active ? 1 : 0 }),
+});

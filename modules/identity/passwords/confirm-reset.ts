@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { sha256 } from '../../../kernel/canonical.ts';
+import { command } from '../../../kernel/operation.ts';
+import { Short } from '../../../kernel/shapes.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+import { mustBe, prepared } from '../prepared.ts';
+import { badResetToken } from '../refusals.ts';
+import { hashed, NewPassword } from './password.ts';
+import { readReset, resetBy } from './reset.ts';
+
+const userOf = (look: Look, token: string): { user_id: string; expires_at: string } | undefined =>
+  look
+    .of(instance)
+    .row('SELECT user_id, expires_at FROM reset_token WHERE company=:company AND id=:id', {
+      id: sha256(token),
+    });
+
+/** Sets a new password by the token of a reset; every session of the user ends. */
+export const confirmReset = command('identity.passwords.confirmReset', {
+  says: 'Set a new password with the token of a reset.',
+  by: 'public',
+  takes: Type.Object({ token: Short, new_password: NewPassword, hash: prepared<string>() }),
+  gives: Type.Object({ detail: Type.String() }),
+  refuses: [badResetToken],
+  prepare: async (input, outside) => {
+    // Hashing is work: a token that nobody was given costs us none.
+    if (!userOf(outside.look({ company_id: instance }), input.token)) return badResetToken();
+    return { ...input, hash: await hashed(input.new_password) };
+  },
+  reads: (look, { token }, _, { ts }) => {
+    const found = userOf(look, token);
+    if (!found || found.expires_at <= ts) return badResetToken();
+    return { reset: readReset(look, found.user_id, ts) };
+  },
+  decide: (_, input, { ts }, { reset }) => ({
+    facts: resetBy('reset', reset, mustBe(input.hash), ts),
+    answer: { detail: 'The password is changed; log in with the new one.' },
+  }),
+});

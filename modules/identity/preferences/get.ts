@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { Attributes } from '../../../kernel/shapes.ts';
+import { member } from '../members/member.ts';
+
+/** What a person has who chose nothing. */
+const defaults = { language: 'en', docs_default_preset: 'last_12m', per_page: 50 };
+
+/** The caller's own preferences in this company. */
+export const get = query('identity.preferences.get', {
+  says: 'Read your preferences.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Attributes,
+  answer: (look, _, { caller }) => ({
+    ...defaults,
+    ...look.state(member, caller.user_id)?.preferences,
+  }),
+});

@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { member, sysPreferencesChanged } from '../members/member.ts';
+import { tooManyPreferences } from '../refusals.ts';
+
+const limit = 50_000;
+
+/** Changes the caller's own preferences; personal, so a viewer may. */
+export const update = command('identity.preferences.update', {
+  says: 'Change your preferences; null takes one back.',
+  by: 'viewer',
+  on: member,
+  at: (_, { user_id }) => user_id,
+  takes: Type.Object({}, { additionalProperties: Type.Unknown(), minProperties: 1 }),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: [tooManyPreferences],
+  decide: (state, input, { caller }) => {
+    const changes = Object.fromEntries(Object.entries(input));
+    if (JSON.stringify({ ...state.preferences, ...changes }).length > limit)
+      return tooManyPreferences({ limit });
+    return { facts: [sysPreferencesChanged(caller.user_id, { changes })], answer: { ok: true } };
+  },
+});

@@ -1,0 +1,10 @@
+import { send } from '../../kernel/operation.ts';
+import { reaction } from '../../kernel/reaction.ts';
+import { sysCompanyCreated } from '../companies/contract.ts';
+import { join } from './members/join.ts';
+
+/** Who founds a company owns it. */
+export const founderOwns = reaction('identity.founderOwns', {
+  when: sysCompanyCreated,
+  then: ({ data }) => send(join, { user_id: data.owner_id, role: 'owner' }),
+});

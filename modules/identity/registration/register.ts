@@ -1,0 +1,58 @@
+import { Type } from '@sinclair/typebox';
+import { sha256 } from '../../../kernel/canonical.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { command } from '../../../kernel/operation.ts';
+import { Name, writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { credentialRow } from '../passwords/credential.ts';
+import { hashed, NewPassword } from '../passwords/password.ts';
+import { mustBe, prepared } from '../prepared.ts';
+import { registrationClosed, wrongSetupCode } from '../refusals.ts';
+import { type Issued, issue, Tokens, tokensOf } from '../sessions/issue.ts';
+import { sessionRows } from '../sessions/session.ts';
+import { Email, sysUserCompanyOpened, sysUserCreated } from '../users/user.ts';
+import { anyUser } from '../users/view.ts';
+
+const SetupCode = Type.String({ maxLength: 500, in: 'header', header: 'x-setup-code' });
+
+/** The first owner with the first company; closed for good once anybody has registered. */
+export const register = command('identity.registration.register', {
+  says: 'Register the first owner and their company.',
+  by: 'public',
+  takes: Type.Object({
+    company_name: Name,
+    email: Email,
+    name: Name,
+    password: NewPassword,
+    setup_code: Type.Optional(SetupCode),
+    made: prepared<{ readonly hash: string; readonly issued: Issued }>(),
+  }),
+  gives: writtenWith(Tokens.properties),
+  refuses: [registrationClosed, wrongSetupCode],
+  keyless: true,
+  prepare: async (input, outside) => {
+    if (anyUser(outside.look({ company_id: instance }))) return registrationClosed();
+    const code = outside.settings.setupCode;
+    // Hashes are compared so that the time tells nothing of the code.
+    if (code && sha256(code) !== sha256(input.setup_code ?? '')) return wrongSetupCode();
+    const to = { user_id: uuid(), company_id: uuid(), role: 'owner' as const, ver: 1 };
+    return { ...input, made: { hash: await hashed(input.password), issued: issue(outside, to) } };
+  },
+  reads: (look) => ({ isClosed: anyUser(look) }),
+  decide: (_, input, now, { isClosed }) => {
+    if (isClosed) return registrationClosed();
+    const { hash, issued } = mustBe(input.made);
+    const { user_id, company_id } = issued;
+    const opened = { company_id, company_name: input.company_name.trim() };
+    const person = { email: input.email.trim(), name: input.name.trim() };
+    return {
+      facts: [
+        sysUserCreated(user_id, person, { company: instance, source: 'registration' }),
+        sysUserCompanyOpened(user_id, opened, { company: instance, source: 'registration' }),
+        credentialRow({ user_id, hash, ver: 1 }, now.ts),
+        ...sessionRows(issued, now.ts),
+      ],
+      answer: tokensOf(issued),
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import type { Caller } from '../../../kernel/access.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+import { roleOf } from './access.ts';
+
+/** Why a caller who was let in is no longer welcome; undefined while all is well. */
+export const endingOf = (look: (company: string) => Look, caller: Caller): string | undefined => {
+  const { user_id, company_id, session_id } = caller;
+  const role = roleOf(look(company_id), caller);
+  if (role === undefined) return 'membership';
+  // What the caller sees was chosen by the role at the beginning.
+  if (role !== caller.role) return 'role_changed';
+  const reader = look(instance);
+  if (session_id === undefined) {
+    const key = reader.row(
+      'SELECT 1 FROM api_key WHERE company=:company AND user_id=:user AND company_id=:of',
+      { user: user_id, of: company_id },
+    );
+    return key ? undefined : 'api_key_revoked';
+  }
+  const row = reader.row<{ revoked_at: string | null; reason: string | null }>(
+    'SELECT revoked_at, reason FROM session WHERE company=:company AND id=:id',
+    { id: session_id },
+  );
+  if (!row) return 'logout';
+  return row.revoked_at === null ? undefined : (row.reason ?? 'logout');
+};

@@ -1,0 +1,26 @@
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { badLogin, noCompany } from '../refusals.ts';
+import { Tokens, tokensOf } from './issue.ts';
+import { liveSessions, revoked } from './session.ts';
+import { prepareSignIn, readSignIn, SignIn } from './sign-in.ts';
+
+/** Signs a user in and ends all their other sessions. */
+export const loginForce = command('identity.sessions.loginForce', {
+  says: 'Log in and end every other session of the user.',
+  by: 'public',
+  takes: SignIn,
+  gives: Tokens,
+  refuses: [badLogin, noCompany],
+  keyless: true,
+  prepare: prepareSignIn,
+  reads: (look, input, _, now) => {
+    const read = readSignIn(look, input, now.ts);
+    if (isRefusal(read)) return read;
+    return { ...read, others: liveSessions(look, read.issued.user_id, now.ts) };
+  },
+  decide: (_, __, now, { issued, rows, others }) => ({
+    facts: [...revoked(others, now.ts, 'login_force'), ...rows],
+    answer: tokensOf(issued),
+  }),
+});

@@ -1,0 +1,17 @@
+import { command } from '../../../kernel/operation.ts';
+import { badLogin, noCompany } from '../refusals.ts';
+import { Tokens, tokensOf } from './issue.ts';
+import { prepareSignIn, readSignIn, SignIn } from './sign-in.ts';
+
+/** Signs a user in to the company they joined first. */
+export const login = command('identity.sessions.login', {
+  says: 'Log in with email and password.',
+  by: 'public',
+  takes: SignIn,
+  gives: Tokens,
+  refuses: [badLogin, noCompany],
+  keyless: true,
+  prepare: prepareSignIn,
+  reads: (look, input, _, now) => readSignIn(look, input, now.ts),
+  decide: (_, __, ___, { issued, rows }) => ({ facts: rows, answer: tokensOf(issued) }),
+});

@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { sha256 } from '../../../kernel/canonical.ts';
+import { command } from '../../../kernel/operation.ts';
+import { Short } from '../../../kernel/shapes.ts';
+import { liveSession, revoked, type Session, storedRefresh } from './session.ts';
+
+/** Ends this session, and the one of the refresh token that is sent along. */
+export const logout = command('identity.sessions.logout', {
+  says: 'Log out: the tokens of this session are worth nothing any more.',
+  by: 'viewer',
+  takes: Type.Object({ refresh_token: Type.Optional(Short) }),
+  gives: Type.Object({ ok: Type.Literal(true) }),
+  reads: (look, { refresh_token }, _, { caller }) => {
+    const known = refresh_token && storedRefresh(look, sha256(refresh_token));
+    const ids = new Set([
+      ...(caller.session_id ? [caller.session_id] : []),
+      ...(known && known.user_id === caller.user_id ? [known.id] : []),
+    ]);
+    const sessions = [...ids].map((id) => liveSession(look, id));
+    return { sessions: sessions.filter((one): one is Session => one !== undefined) };
+  },
+  decide: (_, __, now, { sessions }) => ({
+    facts: revoked(sessions, now.ts, 'logout'),
+    answer: { ok: true },
+  }),
+});

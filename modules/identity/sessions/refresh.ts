@@ -1,0 +1,46 @@
+import { Type } from '@sinclair/typebox';
+import { sha256 } from '../../../kernel/canonical.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { command } from '../../../kernel/operation.ts';
+import { Short } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { mustBe, prepared } from '../prepared.ts';
+import { badRefreshToken, tokenReused } from '../refusals.ts';
+import { type Issued, issue, Tokens, tokensOf } from './issue.ts';
+import { rotate } from './rotate.ts';
+import { storedRefresh } from './session.ts';
+import { standingIn } from './standing.ts';
+
+/**
+ * A fresh pair for a refresh token. The rotation is a command of its own, sent beforehand: it also
+ * ends the session of a token that is used twice, which a refusal would undo.
+ */
+export const refresh = command('identity.sessions.refresh', {
+  says: 'Exchange a refresh token for a fresh pair of tokens.',
+  by: 'public',
+  takes: Type.Object({ refresh_token: Short, issued: prepared<Issued>() }),
+  gives: Tokens,
+  refuses: [badRefreshToken, tokenReused],
+  keyless: true,
+  prepare: async (input, outside, caller) => {
+    const look = outside.look({ company_id: instance });
+    const hash = sha256(input.refresh_token);
+    const known = storedRefresh(look, hash);
+    const standing = known && standingIn(look, known.company_id, known.user_id);
+    if (!known || !standing) return badRefreshToken();
+    const { user_id, company_id, id: session } = known;
+    const issued = issue(outside, { user_id, company_id, session, ...standing });
+    const outcome = await outside.bus.send({
+      name: rotate.name,
+      input: { hash, issued },
+      caller,
+      by: 'house',
+      source: 'api',
+      correlationId: uuid(),
+    });
+    if (!outcome.done) return badRefreshToken();
+    const { reused } = JSON.parse(outcome.body) as { reused: boolean };
+    return reused ? tokenReused() : { ...input, issued };
+  },
+  decide: (_, input) => ({ facts: [], answer: tokensOf(mustBe(input.issued)) }),
+});

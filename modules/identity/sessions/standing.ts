@@ -1,0 +1,32 @@
+import type { Role } from '../../../kernel/access.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** Where a user stands in a company. */
+export type Standing = {
+  readonly role: Role;
+  /** The version of the password, which tokens name. */
+  readonly ver: number;
+  readonly is_open: number;
+};
+
+const standingSql = `SELECT m.role, c.ver, k.is_active AS is_open FROM member_view m
+ JOIN credential c ON c.company='instance' AND c.id=m.id
+ JOIN company_view k ON k.company=m.company AND k.id=m.company
+ WHERE m.company=:of AND m.id=:user AND m.is_active=1`;
+
+/** Where a user stands in a company; undefined without an active membership. */
+export const standingIn = (look: Look, company: string, user: string): Standing | undefined =>
+  look.row<Standing>(standingSql, { of: company, user });
+
+const homeSql = `SELECT m.company FROM member_view m
+ JOIN company_view k ON k.company=m.company AND k.id=m.company
+ WHERE m.id=:user AND m.is_active=1
+ AND (k.is_active=1 OR m.role IN ('admin','owner'))
+ ORDER BY k.is_active DESC, m.seq LIMIT 1`;
+
+/**
+ * The company that a login leads to: the first one joined that is open; without one, a closed
+ * company that the user may open again.
+ */
+export const homeOf = (look: Look, user: string): string | undefined =>
+  look.row<{ company: string }>(homeSql, { user })?.company;

@@ -1,0 +1,34 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { Uuid } from '../../../kernel/shapes.ts';
+import { mustBe, prepared } from '../prepared.ts';
+import { companyClosed, notAMember } from '../refusals.ts';
+import { type Issued, issue, Tokens, tokensOf } from './issue.ts';
+import { sessionRows } from './session.ts';
+import { standingIn } from './standing.ts';
+
+/** Tokens for another company of the user; the present session goes on. */
+export const switchCompany = command('identity.sessions.switchCompany', {
+  says: 'Get tokens for another company of yours.',
+  by: 'viewer',
+  takes: Type.Object({ company_id: Uuid, issued: prepared<Issued>() }),
+  gives: Tokens,
+  refuses: [notAMember, companyClosed],
+  keyless: true,
+  prepare: async (input, outside, { user_id }) => {
+    const { company_id } = input;
+    const standing = standingIn(outside.look({ company_id }), company_id, user_id);
+    if (!standing) return notAMember();
+    if (!standing.is_open) return companyClosed();
+    return { ...input, issued: issue(outside, { user_id, company_id, ...standing }) };
+  },
+  reads: (look, { company_id }, _, { caller }) => ({
+    standing: standingIn(look, company_id, caller.user_id),
+  }),
+  decide: (_, input, now, { standing }) => {
+    const issued = mustBe(input.issued);
+    if (standing?.ver !== issued.ver) return notAMember();
+    if (!standing.is_open) return companyClosed();
+    return { facts: sessionRows(issued, now.ts), answer: tokensOf(issued) };
+  },
+});

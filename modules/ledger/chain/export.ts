@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { canonical } from '../../../kernel/canonical.ts';
+import { entriesAfter } from '../../../kernel/ledger/read.ts';
+import { query } from '../../../kernel/operation.ts';
+import { Bytes } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** The ledger as JSON lines that a small script can verify without us; unredacted, hence for admin and above. */
+export const exportLines = query('ledger.chain.export', {
+  says: 'Export the ledger as JSON lines.',
+  by: 'admin',
+  takes: Type.Object({}),
+  gives: Bytes,
+  media: 'application/x-ndjson',
+  answer: (look) => ({
+    bytes: lines(look),
+    media: 'application/x-ndjson',
+    filename: 'ledger.jsonl',
+  }),
+});
+
+/** One canonical entry a line; personal values and their salts in a field of their own, outside the hash. */
+async function* lines(look: Look): AsyncGenerator<string> {
+  const head =
+    look.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company')?.last_id ?? 0;
+  let text = '';
+  for (const entry of entriesAfter(look, 0, head)) {
+    const personal = look.rows<{ path: string; salt: string; value: string }>(
+      'SELECT path, salt, value FROM personal WHERE company=:company AND ledger_id=:id',
+      { id: entry.id },
+    );
+    text += `${canonical(personal.length > 0 ? { ...entry, personal } : entry)}\n`;
+    if (text.length > 65_536) {
+      yield text;
+      text = '';
+    }
+  }
+  yield text;
+}

@@ -1,0 +1,92 @@
+import { Type } from '@sinclair/typebox';
+import { fromMinor } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { type PostingRole, postingMap } from '../../accounting/contract.ts';
+import { currencyOf } from '../../companies/contract.ts';
+
+const Row = Type.Object({
+  name: Type.String(),
+  accounts: Type.Array(Type.String()),
+  /** What the books say, debit positive for assets, credit positive for liabilities. */
+  books: Type.Number(),
+  /** What the records say. */
+  records: Type.Number(),
+  /** What entries by hand or revaluation put on the account. */
+  by_hand: Type.Number(),
+  /** books less by_hand less records; 0 when both sides agree. */
+  difference: Type.Number(),
+  equal: Type.Boolean(),
+});
+
+/** Books and stock move in one transaction: after every commit both sides of each line agree (decisions 18). */
+export const invariants = query('ledger.chain.invariants', {
+  says: 'Compare the control accounts with the records they stand for.',
+  by: 'manager',
+  takes: Type.Object({}),
+  gives: Type.Object({ ok: Type.Boolean(), items: Type.Array(Row) }),
+  answer: (look, _, now) => {
+    const items = sides.map((side) => compare(look, now.company, side));
+    return { ok: items.every((one) => one.equal), items };
+  },
+});
+
+type Side = {
+  readonly name: string;
+  readonly roles: readonly PostingRole[];
+  readonly sign: 1 | -1;
+  readonly sql: string;
+};
+
+const open = (types: string, purchase: 0 | 1): string =>
+  `SELECT coalesce(sum(CASE doc_type WHEN 'credit_note' THEN -outstanding_base ELSE outstanding_base END), 0) AS n
+   FROM doc_view WHERE company=:company AND is_issued=1 AND is_purchase=${purchase} AND doc_type IN (${types})`;
+
+const sides: readonly Side[] = [
+  {
+    name: 'inventory',
+    roles: ['inventory', 'goods_on_memo'],
+    sign: 1,
+    sql: 'SELECT coalesce(sum(value), 0) AS n FROM item_view WHERE company=:company AND consignment_flag IS NULL',
+  },
+  { name: 'receivables', roles: ['ar'], sign: 1, sql: open("'invoice','credit_note'", 0) },
+  { name: 'payables', roles: ['ap'], sign: -1, sql: open("'bill','credit_note'", 1) },
+  {
+    name: 'journal',
+    roles: [],
+    sign: 1,
+    sql: 'SELECT coalesce(sum(debit - credit), 0) AS n FROM journal_line WHERE company=:company',
+  },
+];
+
+const booksSql = (byHand: boolean): string =>
+  `SELECT coalesce(sum(l.debit - l.credit), 0) AS n FROM journal_line l${
+    byHand ? ' JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id' : ''
+  } WHERE l.company=:company AND l.account IN (SELECT value FROM json_each(:accounts))${byHand ? ` AND ${handMade}` : ''}`;
+
+const handMade =
+  "(e.je_type IN ('manual','fx','migration') OR e.reverses IN (SELECT id FROM journal_entry_view WHERE company=:company AND je_type IN ('manual','fx','migration')))";
+
+const compare = (
+  look: Look,
+  company: Company,
+  { name, roles, sign, sql }: Side,
+): typeof Row.static => {
+  const currency = currencyOf(company);
+  const accounts = [...new Set(roles.map((role) => postingMap(company)[role]))];
+  const sum = (text: string, params: Record<string, string> = {}): number =>
+    look.row<{ n: number }>(text, params)?.n ?? 0;
+  const books = sign * sum(booksSql(false), { accounts: JSON.stringify(accounts) });
+  const byHand = sign * sum(booksSql(true), { accounts: JSON.stringify(accounts) });
+  const records = sum(sql);
+  const difference = books - byHand - records;
+  return {
+    name,
+    accounts,
+    books: fromMinor(books, currency),
+    records: fromMinor(records, currency),
+    by_hand: fromMinor(byHand, currency),
+    difference: fromMinor(difference, currency),
+    equal: difference === 0,
+  };
+};

@@ -1,0 +1,67 @@
+import { Type } from '@sinclair/typebox';
+import type { Difference, Rebuilt } from '../../../kernel/ledger/rebuild.ts';
+import { command } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { rebuildTask } from './tasks.ts';
+
+export const ledgerMoved = refusal(
+  'ledger_moved',
+  409,
+  'The ledger grew while differences were found; try again.',
+);
+
+const Found = Type.Object({
+  table: Type.String(),
+  key: Type.String(),
+  kind: Type.Union([Type.Literal('changed'), Type.Literal('extra')]),
+});
+
+/** Replays the company's ledger beside the live tables, compares, and replaces what differs in one transaction. */
+export const rebuild = command('ledger.chain.rebuild', {
+  says: 'Rebuild all derived data from the ledger.',
+  by: 'admin',
+  keyless: true,
+  takes: Type.Object({ found: Type.Optional(Type.Unsafe<Rebuilt>({ internal: true })) }),
+  gives: Type.Object({
+    ok: Type.Boolean(),
+    events: Type.Integer(),
+    ms: Type.Integer(),
+    digests: Type.Record(Type.String(), Type.String()),
+    differences: Type.Array(Found),
+  }),
+  refuses: [ledgerMoved],
+  prepare: async (_, outside, caller) => ({
+    found: (await outside.work(rebuildTask, { company: caller.company_id })) as Rebuilt,
+  }),
+  reads: (look) => ({
+    head:
+      look.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company')?.last_id ??
+      0,
+  }),
+  decide: (_, { found }, __, { head }) => {
+    if (!found) throw new Error('a rebuild is prepared before it is decided');
+    if (found.differences.length > 0 && found.head !== head) return ledgerMoved();
+    const drops = found.differences
+      .filter((one) => one.drop)
+      .map((one) => ({ keep: one.table, row: one.drop ?? {}, drop: true }));
+    const puts = found.differences
+      .filter((one) => one.put)
+      .map((one) => ({ keep: one.table, row: one.put ?? {} }));
+    return {
+      facts: [...drops, ...puts],
+      answer: {
+        ok: true,
+        events: found.events,
+        ms: found.ms,
+        digests: found.digests,
+        differences: found.differences.map(named),
+      },
+    };
+  },
+});
+
+const named = ({ table, key, put }: Difference): { table: string; key: string; kind: string } => ({
+  table,
+  key,
+  kind: put ? 'changed' : 'extra',
+});

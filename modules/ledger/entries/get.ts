@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { entryWith, withPersonal } from '../../../kernel/ledger/read.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { Entry, shownEntry } from './entry.ts';
+
+/** One entry. */
+export const get = query('ledger.entries.get', {
+  says: 'Read a ledger entry.',
+  by: 'viewer',
+  takes: Type.Object({ entry_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
+  gives: Entry,
+  refuses: [notFound],
+  answer: (look, { entry_id }, now, outside) => {
+    const entry = entryWith(look, entry_id);
+    if (!entry) return notFound({ what: 'ledger entry', id: entry_id });
+    return shownEntry(outside.house, withPersonal(look, outside.house, entry), now.caller.role);
+  },
+});

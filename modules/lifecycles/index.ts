@@ -1,0 +1,5 @@
+import { module } from '../../kernel/module.ts';
+import { machineRoutes } from './routes.ts';
+
+/** Every lifecycle, its picture, and where each entity stands in it. */
+export const lifecycles = module('lifecycles', { routes: machineRoutes });

@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { lifecycles } from '../../../machines/all.ts';
+import { countsOf, whereOf } from './where.ts';
+
+/** A lifecycle in short. */
+export const MachineShort = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  /** The kind of its entities, as the ledger names it. */
+  entity_type: Type.String(),
+  initial: Type.String(),
+  states: Type.Array(Type.String()),
+  events: Type.Array(Type.String()),
+  /** How many entities are in each state; states with none are left out. */
+  counts: Type.Record(Type.String(), Type.Integer()),
+  total: Type.Integer(),
+});
+
+/** Every lifecycle, with how many entities are in each state. */
+export const list = query('lifecycles.machines.list', {
+  says: 'List the state machines and how many entities are in each state.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Object({ items: Type.Array(MachineShort), total: Type.Integer() }),
+  answer: (look, _, __, outside) => {
+    const items = [...lifecycles.values()].map(({ id, title, initial, states, events }) => {
+      const counts = countsOf(look, outside.house, id);
+      return {
+        id,
+        title,
+        entity_type: whereOf(id).kind,
+        initial,
+        states: [...states],
+        events: [...events],
+        counts,
+        total: Object.values(counts).reduce((sum, n) => sum + n, 0),
+      };
+    });
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,36 @@
+import type { House } from '../../../kernel/module.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { documentLifecycle } from '../../../machines/all.ts';
+
+/** Where the entities of a machine are listed: a kind, and for documents the type. */
+type Where = { readonly kind: string; readonly docType?: string };
+
+/** The kind of entity that each machine is the life of; a document's machine is named after its type. */
+export const whereOf = (machine: string): Where => {
+  if (documentLifecycle(machine)) return { kind: 'doc', docType: machine };
+  return { kind: machine === 'production_order' ? 'mfg_order' : machine };
+};
+
+/** The condition and the table that select a machine's entities; undefined where no module keeps them. */
+export const selectionOf = (
+  house: House,
+  machine: string,
+): { readonly table: string; readonly where: string } | undefined => {
+  const { kind, docType } = whereOf(machine);
+  const table = house.views.get(kind)?.[0]?.table.name;
+  if (table === undefined) return undefined;
+  return {
+    table,
+    where: `company=:company${docType === undefined ? '' : ` AND doc_type='${docType}'`}`,
+  };
+};
+
+/** How many entities of a machine are in each state. */
+export const countsOf = (look: Look, house: House, machine: string): Record<string, number> => {
+  const selection = selectionOf(house, machine);
+  if (!selection) return {};
+  const rows = look.rows<{ status: string; n: number }>(
+    `SELECT status, count(*) AS n FROM ${selection.table} WHERE ${selection.where} GROUP BY status`,
+  );
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+};

@@ -1,0 +1,11 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+
+/** Whether the service answers. */
+export const get = query('system.health.get', {
+  says: 'Ask whether the service answers.',
+  by: 'public',
+  takes: Type.Object({}),
+  gives: Type.Object({ status: Type.String(), version: Type.String() }),
+  answer: (_, __, ___, outside) => ({ status: 'ok', version: outside.settings.version }),
+});

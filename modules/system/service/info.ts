@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** How this service runs: its version, its data folder, how busy the writer is, how much it keeps. */
+export const info = query('system.service.info', {
+  says: 'Read how this service runs.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Object({
+    version: Type.String(),
+    api_port: Type.Integer(),
+    data_dir: Type.String(),
+    modules: Type.Array(Type.String()),
+    database: Type.String(),
+    started_at: Type.String(),
+    writer: Type.Object({
+      waiting: Type.Integer(),
+      groups: Type.Integer(),
+      commands: Type.Integer(),
+      lastCommitMs: Type.Number(),
+      largestGroup: Type.Integer(),
+    }),
+    storage: Type.Object({
+      database_bytes: Type.Integer(),
+      /** The write-ahead log, which a checkpoint empties. */
+      wal_bytes: Type.Integer(),
+    }),
+    /** The company's ledger; every view stands at its last entry, for they share a commit. */
+    ledger: Type.Object({ last_id: Type.Integer(), count: Type.Integer() }),
+    jobs: Type.Object({ waiting: Type.Integer(), parked: Type.Integer() }),
+  }),
+  answer: async (look, __, ___, { settings, house, bus }) => ({
+    version: settings.version,
+    api_port: settings.apiPort(),
+    data_dir: settings.dataDir,
+    modules: house.modules.map((one) => one.name),
+    database: 'sqlite',
+    started_at: settings.startedAt,
+    writer: bus.stats(),
+    storage: {
+      database_bytes: await sizeOf(join(settings.dataDir, 'countinghouse.db')),
+      wal_bytes: await sizeOf(join(settings.dataDir, 'countinghouse.db-wal')),
+    },
+    ledger: look.row('SELECT last_id, count FROM chain WHERE company=:company') ?? {
+      last_id: 0,
+      count: 0,
+    },
+    jobs: jobsOf(look),
+  }),
+});
+
+/** A database in memory has no file, and a log may just have been removed. */
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+const jobsOf = (look: Look): { waiting: number; parked: number } =>
+  look.row(`SELECT coalesce(sum(status = 'waiting'), 0) AS waiting, coalesce(sum(status = 'parked'), 0) AS parked
+    FROM job WHERE company=:company`) ?? { waiting: 0, parked: 0 };
