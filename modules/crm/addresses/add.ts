@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+import { contactIsDeleted } from '../refusals.ts';
+import { addAddress } from './change.ts';
+import { addressInput } from './input.ts';
+
+/** Adds an address to a contact; the first of its type is the default one. */
+export const add = command('crm.addresses.add', {
+  says: 'Add an address to a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, ...addressInput }),
+  gives: writtenWith({ address_id: Type.String() }),
+  refuses: [contactIsDeleted],
+  decide: (state, { contact_id, ...address }, now) => {
+    if (state.deleted) return contactIsDeleted();
+    const address_id = now.id('address');
+    return {
+      facts: [addAddress(contact_id, state.addresses, { ...address, address_id }, now)],
+      answer: { address_id },
+    };
+  },
+});

@@ -1,0 +1,54 @@
+import type { Fact } from '../../../kernel/fact.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Contact } from '../contacts/contact.ts';
+import { contactAddressAdded, contactAddressUpdated } from '../contacts/facts.ts';
+import type { AddressState } from './address.ts';
+import type { AddressInput } from './input.ts';
+
+/** The fact that adds an address; the first of its type is the default one. */
+export const addAddress = (
+  contactId: string,
+  addresses: readonly AddressState[],
+  sent: AddressInput,
+  now: Now,
+): Fact => {
+  const { address_id, address_type, is_default, ...lines } = sent;
+  const type = address_type ?? 'billing';
+  const isFirst = !addresses.some((one) => one.address_type === type);
+  return contactAddressAdded(contactId, {
+    ...set(lines),
+    address_id: address_id ?? now.id('address'),
+    address_type: type,
+    is_default: isFirst || (is_default ?? false),
+  });
+};
+
+/**
+ * The fact that changes an address; what is null or absent keeps its value. One that changes its
+ * type is the default of the new type when it is the first there, and otherwise only when told so.
+ */
+export const changeAddress = (
+  contactId: string,
+  addresses: readonly AddressState[],
+  address: AddressState,
+  sent: AddressInput,
+): Fact => {
+  const { address_id: _, ...fields } = set(sent);
+  const type = fields.address_type ?? address.address_type;
+  const moves = type !== address.address_type;
+  const isFirst = !addresses.some((one) => one.address_type === type);
+  return contactAddressUpdated(contactId, {
+    ...fields,
+    ...(moves ? { is_default: isFirst || (fields.is_default ?? false) } : {}),
+    address_id: address.address_id,
+  });
+};
+
+/** The address of this id at a contact. */
+export const addressOf = (contact: Contact, id: string): AddressState | undefined =>
+  contact.addresses.find((one) => one.address_id === id);
+
+type Set<T> = { [K in keyof T]?: Exclude<T[K], null | undefined> };
+
+const set = <T extends object>(fields: T): Set<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Set<T>;

@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+import { contactAddressRemoved } from '../contacts/facts.ts';
+import { contactIsDeleted } from '../refusals.ts';
+import { addressOf } from './change.ts';
+
+/** Removes an address from a contact; the one-line text that it was the default of stays. */
+export const remove = command('crm.addresses.remove', {
+  says: 'Remove an address from a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, address_id: AnyId }),
+  gives: Written,
+  refuses: [contactIsDeleted, notFound],
+  decide: (state, { contact_id, address_id }) => {
+    if (!addressOf(state, address_id)) return notFound({ what: 'address', id: address_id });
+    if (state.deleted) return contactIsDeleted();
+    return [contactAddressRemoved(contact_id, { address_id })];
+  },
+});

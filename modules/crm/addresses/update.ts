@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+import { after } from '../contacts/record.ts';
+import { contactIsDeleted } from '../refusals.ts';
+import { AddressState } from './address.ts';
+import { addressOf, changeAddress } from './change.ts';
+import { addressInput } from './input.ts';
+
+/** Changes an address of a contact; what is null or absent keeps its value. */
+export const update = command('crm.addresses.update', {
+  says: 'Change an address of a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, address_id: AnyId, ...addressInput }),
+  gives: writtenWith({ address: AddressState }),
+  refuses: [contactIsDeleted, notFound],
+  decide: (state, { contact_id, address_id, ...sent }, now) => {
+    const address = addressOf(state, address_id);
+    if (!address) return notFound({ what: 'address', id: address_id });
+    if (state.deleted) return contactIsDeleted();
+    const changed = changeAddress(contact_id, state.addresses, address, sent);
+    return {
+      facts: [changed],
+      answer: { address: addressOf(after(state, [changed], now), address_id) },
+    };
+  },
+});

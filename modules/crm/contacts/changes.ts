@@ -1,0 +1,43 @@
+import { Value } from '@sinclair/typebox/value';
+import { canonical } from '../../../kernel/canonical.ts';
+import type { FieldsChanged } from '../../../kernel/fact.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { changesOf, type SentChange } from '../../../kernel/shapes.ts';
+import { badValue, fieldHasChanged, unknownField } from '../refusals.ts';
+import type { Contact } from './contact.ts';
+import { contactInput, normalValue } from './fields.ts';
+
+/** What a change map changes of a contact: nothing for fields that have the value already. */
+export const changesTo = (
+  state: Contact,
+  map: Readonly<Record<string, unknown>>,
+): FieldsChanged | Refusal => {
+  const changed: Record<string, { old: unknown; new: unknown }> = {};
+  for (const sent of changesOf(map)) {
+    const value = valueSent(state, sent);
+    if (isRefusal(value)) return value;
+    const old = state[sent.field as keyof Contact] ?? null;
+    if (!isSame(old, value)) changed[sent.field] = { old, new: value };
+  }
+  return changed;
+};
+
+const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+
+const valueSent = (state: Contact, sent: SentChange): unknown => {
+  const { field } = sent;
+  const schema = Object.hasOwn(contactInput, field)
+    ? contactInput[field as keyof typeof contactInput]
+    : undefined;
+  if (!schema) return unknownField({ field });
+  const isSet = field === 'attributes' || field === 'tags';
+  const value = sent.new === null && isSet ? emptyOf(field) : sent.new;
+  const problem = Value.Errors(schema, value).First();
+  if (problem) return badValue({ field, message: problem.message });
+  const stored = state[field as keyof Contact] ?? null;
+  if (sent.old !== null && !isSame(normalValue(field, sent.old), stored))
+    return fieldHasChanged({ field });
+  return value === null ? null : normalValue(field, value);
+};
+
+const emptyOf = (field: string): unknown => (field === 'tags' ? [] : {});

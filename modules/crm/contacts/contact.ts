@@ -1,0 +1,151 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { FileState, withFileChanged } from '../../../kernel/attachments.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { AddressState, blankAddress, defaultTexts, withAddress } from '../addresses/address.ts';
+import { PersonState, withPerson } from '../people/person.ts';
+import {
+  contactAddressAdded,
+  contactAddressRemoved,
+  contactAddressUpdated,
+  contactCreated,
+  contactDeleted,
+  contactFields,
+  contactFileAttached,
+  contactFileRemoved,
+  contactFileUpdated,
+  contactMerged,
+  contactPersonAdded,
+  contactPersonRemoved,
+  contactPersonUpdated,
+  contactTagged,
+  contactUpdated,
+} from './facts.ts';
+
+const ContactState = Type.Object({
+  ...contactFields,
+  people: Type.Array(PersonState),
+  addresses: Type.Array(AddressState),
+  files: Type.Array(FileState),
+  /** The contacts whose place this one took. */
+  merged_from: Type.Array(Type.String()),
+  /** The contact that took the place of this one. */
+  merged_into: orNull(Type.String()),
+  deleted: Type.Boolean(),
+  deleted_at: orNull(Type.String()),
+});
+
+/** The state of a contact: a customer, a supplier, both or somebody else. */
+export type Contact = Static<typeof ContactState>;
+
+const blank: Contact = {
+  name: '',
+  contact_type: 'customer',
+  attributes: {},
+  tags: [],
+  people: [],
+  addresses: [],
+  files: [],
+  merged_from: [],
+  merged_into: null,
+  deleted: false,
+  deleted_at: null,
+};
+
+/** Distinct texts in order. */
+export const sorted = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
+
+const when = on<Contact>();
+
+/** The contact. A deleted one can still be read, so it is not gone; personal values that were erased are null. */
+export const contact = actor<Contact>('contact', {
+  initial: blank,
+  isGone: () => false,
+  folds: [
+    when(contactCreated, (state, data) => withFields(state, data)),
+    when(contactUpdated, (state, { fields_changed }) =>
+      withFields(
+        state,
+        Object.fromEntries(
+          Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
+        ),
+      ),
+    ),
+    when(contactTagged, (state, { tags }) => ({
+      ...state,
+      tags: sorted([...state.tags, ...tags]),
+    })),
+    when(contactMerged, (state, data) => ({
+      ...withFields(state, data.filled ?? {}),
+      tags: sorted([...state.tags, ...data.tags]),
+      people: [...state.people, ...(data.people ?? [])],
+      addresses: [...state.addresses, ...(data.addresses ?? [])],
+      files: [...state.files, ...(data.files ?? [])],
+      merged_from: sorted([...state.merged_from, ...data.source_contact_ids, ...data.merged_from]),
+    })),
+    when(contactDeleted, (state, { merged_into }, { ts }) => ({
+      ...state,
+      deleted: true,
+      deleted_at: ts,
+      merged_into: merged_into ?? null,
+    })),
+    when(contactPersonAdded, (state, data) => withPersonOf(state, data)),
+    when(contactPersonUpdated, (state, data) => withPersonOf(state, data)),
+    when(contactPersonRemoved, (state, { person_id }) => ({
+      ...state,
+      people: state.people.filter((one) => one.person_id !== person_id),
+    })),
+    when(contactAddressAdded, (state, data) => withAddressOf(state, data)),
+    when(contactAddressUpdated, (state, data) => withAddressOf(state, data)),
+    when(contactAddressRemoved, (state, { address_id }) => ({
+      ...state,
+      addresses: state.addresses.filter((one) => one.address_id !== address_id),
+    })),
+    when(contactFileAttached, (state, data) => ({ ...state, files: [...state.files, data] })),
+    when(contactFileUpdated, (state, { file_id, ...change }) => ({
+      ...state,
+      files: withFileChanged(state.files, file_id, change),
+    })),
+    when(contactFileRemoved, (state, { file_id }) => ({
+      ...state,
+      files: state.files.filter((one) => one.file_id !== file_id),
+    })),
+  ],
+});
+
+const withFields = (state: Contact, fields: Readonly<Record<string, unknown>>): Contact => {
+  const next = { ...state, ...fields };
+  return {
+    ...next,
+    name: next.name ?? '',
+    attributes: next.attributes ?? {},
+    tags: sorted(next.tags ?? []),
+  };
+};
+
+const withPersonOf = (
+  state: Contact,
+  data: Partial<PersonState> & { readonly person_id: string },
+): Contact => {
+  const before = state.people.find((one) => one.person_id === data.person_id) ?? {
+    name: '',
+    role: null,
+    email: null,
+    phone: null,
+    is_primary: false,
+  };
+  return { ...state, people: withPerson(state.people, { ...before, ...data }) };
+};
+
+const withAddressOf = (
+  state: Contact,
+  data: Partial<AddressState> & { readonly address_id: string },
+): Contact => {
+  const before = state.addresses.find((one) => one.address_id === data.address_id) ?? blankAddress;
+  const address = { ...before, ...data };
+  return {
+    ...state,
+    ...defaultTexts(address),
+    addresses: withAddress(state.addresses, address),
+  };
+};

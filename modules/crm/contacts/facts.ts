@@ -1,0 +1,169 @@
+import { Type } from '@sinclair/typebox';
+import { FileState, fileFields, personalOfFile } from '../../../kernel/attachments.ts';
+import { FieldsChanged, fact } from '../../../kernel/fact.ts';
+import { Attributes, orNull } from '../../../kernel/shapes.ts';
+import { AddressState, addressFields } from '../addresses/address.ts';
+import { PersonState, personFields } from '../people/person.ts';
+
+const text = Type.Optional(orNull(Type.String()));
+
+/** The fields of a contact that a person sets (interface 2.2, trade 10.1). */
+export const contactFields = {
+  name: Type.String(),
+  company_name: text,
+  website: text,
+  currency: text,
+  email: text,
+  phone: text,
+  billing_address: text,
+  shipping_address: text,
+  contact_type: Type.String(),
+  attributes: Attributes,
+  tax_id: text,
+  credit_limit: Type.Optional(orNull(Type.Number())),
+  payment_terms: text,
+  price_list: text,
+  tags: Type.Array(Type.String()),
+};
+
+/** A company may be a person, and a free attribute may hold anything about one. */
+const personal = [
+  'name',
+  'company_name',
+  'email',
+  'phone',
+  'billing_address',
+  'shipping_address',
+  'tax_id',
+  'attributes',
+];
+const personalOfPerson = ['name', 'email', 'phone'];
+const personalOfAddress = ['line1', 'line2', 'city', 'state', 'postal_code', 'attn'];
+
+export const contactCreated = fact(
+  'crm.contact.created',
+  'contact',
+  Type.Object({ ...contactFields }),
+  { personal },
+);
+
+export const contactUpdated = fact(
+  'crm.contact.updated',
+  'contact',
+  Type.Object({ fields_changed: FieldsChanged }),
+  {
+    personal: personal.flatMap((field) => [
+      `fields_changed.${field}.old`,
+      `fields_changed.${field}.new`,
+    ]),
+  },
+);
+
+export const contactTagged = fact(
+  'crm.contact.tagged',
+  'contact',
+  Type.Object({ tags: Type.Array(Type.String()) }),
+);
+
+/** On the contact that stays: whose place it takes, and what it takes over from them. */
+export const contactMerged = fact(
+  'crm.contact.merged',
+  'contact',
+  Type.Object({
+    source_contact_ids: Type.Array(Type.String()),
+    /** Fields that were blank, and the type where both together are another. */
+    filled: Type.Record(Type.String(), Type.Unknown()),
+    tags: Type.Array(Type.String()),
+    people: Type.Array(PersonState),
+    addresses: Type.Array(AddressState),
+    files: Type.Array(FileState),
+    /** Contacts that had been merged into the sources before. */
+    merged_from: Type.Array(Type.String()),
+  }),
+  { personal: ['filled', 'people', 'addresses', 'files'] },
+);
+
+/** Taken out of use; `merged_into` is the contact that took its place. */
+export const contactDeleted = fact(
+  'crm.contact.deleted',
+  'contact',
+  Type.Object({ merged_into: Type.Optional(Type.String()) }),
+);
+
+export const contactPersonAdded = fact(
+  'crm.contact.person_added',
+  'contact',
+  Type.Object({ person_id: Type.String(), ...personFields, is_primary: Type.Boolean() }),
+  { personal: personalOfPerson },
+);
+
+export const contactPersonUpdated = fact(
+  'crm.contact.person_updated',
+  'contact',
+  Type.Object({
+    person_id: Type.String(),
+    ...Type.Partial(Type.Object(personFields)).properties,
+    is_primary: Type.Optional(Type.Boolean()),
+  }),
+  { personal: personalOfPerson },
+);
+
+export const contactPersonRemoved = fact(
+  'crm.contact.person_removed',
+  'contact',
+  Type.Object({ person_id: Type.String() }),
+);
+
+export const contactAddressAdded = fact(
+  'crm.contact.address_added',
+  'contact',
+  Type.Object({
+    address_id: Type.String(),
+    address_type: Type.String(),
+    ...addressFields,
+    is_default: Type.Boolean(),
+  }),
+  { personal: personalOfAddress },
+);
+
+export const contactAddressUpdated = fact(
+  'crm.contact.address_updated',
+  'contact',
+  Type.Object({
+    address_id: Type.String(),
+    address_type: Type.Optional(Type.String()),
+    ...addressFields,
+    is_default: Type.Optional(Type.Boolean()),
+  }),
+  { personal: personalOfAddress },
+);
+
+export const contactAddressRemoved = fact(
+  'crm.contact.address_removed',
+  'contact',
+  Type.Object({ address_id: Type.String() }),
+);
+
+export const contactFileAttached = fact(
+  'crm.contact.file_attached',
+  'contact',
+  Type.Object(fileFields),
+  { personal: personalOfFile },
+);
+
+export const contactFileUpdated = fact(
+  'crm.contact.file_updated',
+  'contact',
+  Type.Object({
+    file_id: Type.String(),
+    description: Type.Optional(Type.String()),
+    document_tag: Type.Optional(orNull(Type.String())),
+  }),
+  { personal: ['description'] },
+);
+
+export const contactFileRemoved = fact(
+  'crm.contact.file_removed',
+  'contact',
+  Type.Object({ file_id: Type.String() }),
+);

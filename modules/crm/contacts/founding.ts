@@ -1,0 +1,28 @@
+import type { Fact, FactExtras } from '../../../kernel/fact.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { addAddress } from '../addresses/change.ts';
+import { addPerson } from '../people/change.ts';
+import { type Contact, contact } from './contact.ts';
+import { contactCreated } from './facts.ts';
+import { type ContactBody, normal } from './fields.ts';
+import { after } from './record.ts';
+
+const defaults = { contact_type: 'customer', attributes: {}, tags: [] };
+
+/** The facts that make a contact: itself, then the people and the addresses it brings. */
+export const contactFacts = (
+  id: string,
+  { people = [], addresses = [], ...fields }: ContactBody,
+  now: Now,
+  extras: FactExtras = {},
+): readonly Fact[] => {
+  const created = contactCreated(id, { ...defaults, ...normal(fields) }, extras);
+  const facts: Fact[] = [created, ...people.map((person) => addPerson(id, person, now))];
+  let state: Contact = after(contact.initial, facts, now);
+  for (const address of addresses) {
+    const added = addAddress(id, state.addresses, address, now);
+    state = after(state, [added], now);
+    facts.push(added);
+  }
+  return facts;
+};

@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Short } from '../../../kernel/shapes.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { notesCount } from '../notes/view.ts';
+import { contact } from './contact.ts';
+import { ContactRecord, contactRecord } from './record.ts';
+import { contactView } from './view.ts';
+
+/** One contact, a deleted one too, as it is or as it was. */
+export const get = query('crm.contacts.get', {
+  says: 'Read a contact, now or as of a date, an instant or an event id.',
+  by: 'viewer',
+  takes: Type.Object({ contact_id: AnyId, as_of: Type.Optional(Short) }),
+  gives: ContactRecord,
+  refuses: [notFound],
+  answer: (look, { contact_id, as_of }, now, { house }) => {
+    const unknown = notFound({ what: 'contact', id: contact_id });
+    const found = readRecord(look, contactView, contact_id, now.caller.role);
+    if (!found) return unknown;
+    if (as_of === undefined) {
+      const counted = `,"notes_count":${notesCount(look, contact_id)}}`;
+      return { ...found, raw: `${found.raw.slice(0, -1)}${counted}` };
+    }
+    const then = replayEntity(look, house, contact, contact_id, cutOf(look, as_of));
+    if (!then) return unknown;
+    const { state, lines: _, ...meta } = then;
+    return {
+      id: contact_id,
+      entity_id: contact_id,
+      entity_type: contact.kind,
+      ...meta,
+      ...contactRecord(state),
+    };
+  },
+});

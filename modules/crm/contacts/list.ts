@@ -1,0 +1,57 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { listOf, Short } from '../../../kernel/shapes.ts';
+import { type Condition, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { ContactType, typeOf } from './fields.ts';
+import { ContactRecord } from './record.ts';
+import { contactView } from './view.ts';
+
+const sortable = ['name', 'created_at', 'updated_at', 'email', 'contact_type'] as const;
+
+/** The filters of the contact list, which the CSV export shares. */
+export const contactFilters = {
+  q: Type.Optional(Short),
+  contact_type: Type.Optional(ContactType),
+  email: Type.Optional(Short),
+  include_deleted: Type.Optional(Type.Boolean({ default: false })),
+};
+
+const Filters = Type.Object(contactFilters);
+
+/** The contacts of a company, filtered, searched and paged. */
+export const list = query('crm.contacts.list', {
+  says: 'List contacts.',
+  by: 'viewer',
+  takes: Type.Object({
+    ...contactFilters,
+    sort: Type.Optional(Type.Union(sortable.map((one) => Type.Literal(one)))),
+    dir: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    ...pageInput,
+  }),
+  gives: listOf(ContactRecord),
+  answer: (look, input, now) => {
+    const { sort = 'name', dir = 'asc' } = input;
+    const by = sort === 'name' ? 'sort_name' : sort;
+    return page(
+      look,
+      contactView,
+      { ...input, sort: by, dir, where: contactConditions(input) },
+      now,
+    );
+  },
+});
+
+/** The conditions of the filters that were sent; who is both is a customer and a supplier. */
+export const contactConditions = (
+  input: typeof Filters.static,
+): (Condition | undefined | false)[] => [
+  contains(input.q),
+  input.contact_type !== undefined && typeCondition(typeOf(input.contact_type)),
+  equals('email', input.email?.trim().toLowerCase()),
+  !input.include_deleted && { sql: 'v.deleted = 0' },
+];
+
+const typeCondition = (type: string): Condition =>
+  type === 'customer' || type === 'supplier'
+    ? { sql: "v.contact_type IN (:type_is, 'both')", params: { type_is: type } }
+    : { sql: 'v.contact_type = :type_is', params: { type_is: type } };

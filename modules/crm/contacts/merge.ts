@@ -1,0 +1,56 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Ids } from '../../../kernel/shapes.ts';
+import { contactNoteUpdated } from '../notes/note.ts';
+import { notesOf } from '../notes/view.ts';
+import { contactIsDeleted, mergedWithItself } from '../refusals.ts';
+import { contact } from './contact.ts';
+import { contactDeleted, contactMerged } from './facts.ts';
+import { ContactAfter, recordAfter } from './record.ts';
+import { united } from './united.ts';
+
+/**
+ * Lets one contact take the place of others: it takes over what they had, and they are deleted.
+ * Documents, lists, items and subscriptions follow by reacting to the fact.
+ */
+export const merge = command('crm.contacts.merge', {
+  says: 'Merge contacts into one.',
+  by: 'manager',
+  on: contact,
+  at: ({ target_contact_id }) => target_contact_id,
+  takes: Type.Object({ target_contact_id: AnyId, source_contact_ids: Ids }),
+  gives: ContactAfter,
+  refuses: [notFound, contactIsDeleted, mergedWithItself],
+  reads: (look, { target_contact_id, source_contact_ids }) => {
+    const ids = [...new Set(source_contact_ids)];
+    const sources = [];
+    for (const id of ids) {
+      const source = look.entity(contact, id);
+      if (!source) return notFound({ what: 'contact', id });
+      sources.push(source);
+    }
+    return { target: look.entity(contact, target_contact_id), sources, notes: notesOf(look, ids) };
+  },
+  decide: (
+    state,
+    { target_contact_id: id, source_contact_ids },
+    now,
+    { target, sources, notes },
+  ) => {
+    if (!target) return notFound({ what: 'contact', id });
+    if (state.deleted || sources.some((one) => one.state.deleted)) return contactIsDeleted();
+    if (source_contact_ids.includes(id)) return mergedWithItself();
+    const merged = contactMerged(id, united(state, sources));
+    return {
+      facts: [
+        merged,
+        ...sources.map((one) => contactDeleted(one.id, { merged_into: id })),
+        ...notes.map((one) =>
+          contactNoteUpdated(one.id, { contact_id: id, note_id: one.id, note: one.note }),
+        ),
+      ],
+      answer: recordAfter(target, [merged], now),
+    };
+  },
+});

@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { contactIsDeleted } from '../refusals.ts';
+import { contact, sorted } from './contact.ts';
+import { contactTagged } from './facts.ts';
+import { normalValue, Tags } from './fields.ts';
+
+/** Puts tags on a contact beside those it has; they are taken off by changing its field `tags`. */
+export const tag = command('crm.contacts.tag', {
+  says: 'Add tags to a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, tags: Tags }),
+  gives: writtenWith({ tags: Type.Array(Type.String()) }),
+  refuses: [contactIsDeleted],
+  decide: (state, { contact_id, tags }) => {
+    if (state.deleted) return contactIsDeleted();
+    const sent = normalValue('tags', tags) as string[];
+    const added = sent.filter((one) => !state.tags.includes(one));
+    return {
+      facts: added.length > 0 ? [contactTagged(contact_id, { tags: added })] : [],
+      answer: { tags: sorted([...state.tags, ...added]) },
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, ChangeMap, Written } from '../../../kernel/shapes.ts';
+import { badValue, contactIsDeleted, fieldHasChanged, unknownField } from '../refusals.ts';
+import { changesTo } from './changes.ts';
+import { contact } from './contact.ts';
+import { contactUpdated } from './facts.ts';
+
+/** Changes fields of a contact; what has the value already is no change. */
+export const update = command('crm.contacts.update', {
+  says: 'Change fields of a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, fields_changed: ChangeMap }),
+  gives: Written,
+  refuses: [contactIsDeleted, unknownField, badValue, fieldHasChanged],
+  decide: (state, { contact_id, fields_changed }) => {
+    if (state.deleted) return contactIsDeleted();
+    const changed = changesTo(state, fields_changed);
+    if (isRefusal(changed)) return changed;
+    if (Object.keys(changed).length === 0) return [];
+    return [contactUpdated(contact_id, { fields_changed: changed })];
+  },
+});

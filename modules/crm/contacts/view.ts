@@ -1,0 +1,23 @@
+import { view } from '../../../kernel/projection.ts';
+import { contactTable } from '../tables.ts';
+import { contact } from './contact.ts';
+import { contactRecord } from './record.ts';
+
+/** The contacts of a company as they are listed. */
+export const contactView = view(contactTable, {
+  of: contact,
+  columns: (state) => ({
+    name: state.name,
+    sort_name: state.name.toLowerCase(),
+    contact_type: state.contact_type,
+    company_name: state.company_name ?? null,
+    email: state.email?.toLowerCase() ?? null,
+    deleted: state.deleted ? 1 : 0,
+    merged_into: state.merged_into,
+  }),
+  record: contactRecord,
+  search: (state) =>
+    [state.name, state.email, state.phone, state.company_name, ...state.tags]
+      .filter(Boolean)
+      .join('\n'),
+});

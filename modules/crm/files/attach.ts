@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { Attachment, fileRefusals, newFile, storeFile } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+import { contactFileAttached } from '../contacts/facts.ts';
+import { contactIsDeleted } from '../refusals.ts';
+
+/** Attaches a file to a contact. */
+export const attach = command('crm.files.attach', {
+  says: 'Attach a file to a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, file: Attachment, description: Type.Optional(Text) }),
+  gives: writtenWith({
+    file_id: Type.String(),
+    filename: Type.String(),
+    content_type: Type.String(),
+    size: Type.Integer(),
+  }),
+  refuses: [...fileRefusals, contactIsDeleted],
+  prepare: storeFile,
+  decide: (state, input, now) => {
+    if (state.deleted) return contactIsDeleted();
+    const file = newFile(input, now);
+    const { file_id, filename, content_type, size } = file;
+    return {
+      facts: [contactFileAttached(input.contact_id, file)],
+      answer: { file_id, filename, content_type, size },
+    };
+  },
+});

@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import { FileRecord, fileOf, fileRecord } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+import { contactFileUpdated } from '../contacts/facts.ts';
+import { contactIsDeleted } from '../refusals.ts';
+
+/** Describes a contact's file. */
+export const describe = command('crm.files.describe', {
+  says: 'Change the description of a file of a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, file_id: AnyId, description: Text }),
+  gives: writtenWith(FileRecord.properties),
+  refuses: [contactIsDeleted, notFound],
+  decide: (state, { contact_id, file_id, description }) => {
+    const file = fileOf(state.files, file_id);
+    if (!file) return notFound({ what: 'file', id: file_id });
+    if (state.deleted) return contactIsDeleted();
+    return {
+      facts: [contactFileUpdated(contact_id, { file_id, description })],
+      answer: fileRecord({ ...file, description }),
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { downloadOf, fileOf } from '../../../kernel/attachments.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+
+/** The bytes of a contact's file. */
+export const get = query('crm.files.get', {
+  says: 'Download a file of a contact.',
+  by: 'viewer',
+  takes: Type.Object({ contact_id: AnyId, file_id: AnyId }),
+  gives: Bytes,
+  media: 'application/octet-stream',
+  refuses: [notFound],
+  answer: (look, { contact_id, file_id }, _, outside) => {
+    const found = look.state(contact, contact_id);
+    if (!found) return notFound({ what: 'contact', id: contact_id });
+    return downloadOf(fileOf(found.files, file_id), look.company, outside);
+  },
+});

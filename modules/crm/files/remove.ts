@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { fileOf } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+import { contactFileRemoved } from '../contacts/facts.ts';
+import { ContactAfter, recordAfter } from '../contacts/record.ts';
+import { contactIsDeleted } from '../refusals.ts';
+
+/** Removes a file from a contact. */
+export const remove = command('crm.files.remove', {
+  says: 'Remove a file from a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, file_id: AnyId }),
+  gives: ContactAfter,
+  refuses: [contactIsDeleted, notFound],
+  reads: (look, { contact_id }) => ({ stored: look.entity(contact, contact_id) }),
+  decide: (state, { contact_id, file_id }, now, { stored }) => {
+    if (!stored || !fileOf(state.files, file_id)) return notFound({ what: 'file', id: file_id });
+    if (state.deleted) return contactIsDeleted();
+    const removed = contactFileRemoved(contact_id, { file_id });
+    return { facts: [removed], answer: recordAfter(stored, [removed], now) };
+  },
+});

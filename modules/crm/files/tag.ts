@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { fileOf } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, Short } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+import { contactFileUpdated } from '../contacts/facts.ts';
+import { ContactAfter, recordAfter } from '../contacts/record.ts';
+import { contactIsDeleted } from '../refusals.ts';
+
+/** Says what kind of document a contact's file is; null takes the tag off. */
+export const tag = command('crm.files.tag', {
+  says: 'Tag a file of a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, file_id: AnyId, document_tag: orNull(Short) }),
+  gives: ContactAfter,
+  refuses: [contactIsDeleted, notFound],
+  reads: (look, { contact_id }) => ({ stored: look.entity(contact, contact_id) }),
+  decide: (state, { contact_id, file_id, document_tag }, now, { stored }) => {
+    if (!stored || !fileOf(state.files, file_id)) return notFound({ what: 'file', id: file_id });
+    if (state.deleted) return contactIsDeleted();
+    const tagged = contactFileUpdated(contact_id, { file_id, document_tag: document_tag || null });
+    return { facts: [tagged], answer: recordAfter(stored, [tagged], now) };
+  },
+});

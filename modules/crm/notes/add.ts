@@ -1,0 +1,36 @@
+import { Type } from '@sinclair/typebox';
+import { authorName, NoteText } from '../../../kernel/notes.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+import { contactIsDeleted } from '../refusals.ts';
+import { contactNoteAdded } from './note.ts';
+
+/** Writes a note about a contact; the answer's id and version are the note's. */
+export const add = command('crm.notes.add', {
+  says: 'Write a note about a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, note: NoteText }),
+  gives: writtenWith({ note_id: Type.String() }),
+  refuses: [contactIsDeleted],
+  reads: (look, _, __, now) => ({ author: authorName(look, now.caller) }),
+  decide: (state, { contact_id, note }, now, { author }) => {
+    if (state.deleted) return contactIsDeleted();
+    const id = now.id('note');
+    return {
+      facts: [
+        contactNoteAdded(id, {
+          contact_id,
+          note_id: id,
+          note,
+          author_id: now.caller.user_id || null,
+          author_name: author,
+          created_at: now.ts,
+        }),
+      ],
+      answer: { id, note_id: id },
+    };
+  },
+});

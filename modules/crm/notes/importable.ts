@@ -1,0 +1,45 @@
+import { Type } from '@sinclair/typebox';
+import { NoteText } from '../../../kernel/notes.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, Short } from '../../../kernel/shapes.ts';
+import { idProblem, takes, takesOn } from '../contacts/taken.ts';
+import { contactExists } from '../refusals.ts';
+import { contactNoteAdded, contactNoteRemoved, contactNoteUpdated } from './note.ts';
+
+const ids = { contact_id: AnyId, note_id: Type.Optional(AnyId) };
+
+const Added = Type.Object({
+  ...ids,
+  note: NoteText,
+  author_id: Type.Optional(orNull(Short)),
+  author_name: Type.Optional(orNull(Short)),
+  created_at: Type.Optional(Short),
+});
+
+/** A note from elsewhere keeps its author and its time. */
+export const noteAdded = takesOn(
+  Added,
+  (data, { id: contact_id }, { id, isTaken, now, extras }) => {
+    if (isTaken) return contactExists({ id });
+    const { author_id = null, author_name = null, created_at = now.ts, note } = data;
+    const fact = { contact_id, note_id: id, note, author_id, author_name, created_at };
+    return idProblem('note', id) ?? [contactNoteAdded(id, fact, extras)];
+  },
+);
+
+const Updated = Type.Object({ ...ids, note: NoteText, updated_at: Type.Optional(Short) });
+
+/** A note's text as changed elsewhere. */
+export const noteUpdated = takes(Updated, (data, { id, note, now, extras }) => {
+  if (!note) return notFound({ what: 'note', id });
+  const { contact_id } = note.state;
+  const { updated_at = now.ts, note: text } = data;
+  return [contactNoteUpdated(id, { contact_id, note_id: id, note: text, updated_at }, extras)];
+});
+
+/** A note removed elsewhere. */
+export const noteRemoved = takes(Type.Object(ids), (_, { id, note, extras }) =>
+  note
+    ? [contactNoteRemoved(id, { contact_id: note.state.contact_id, note_id: id }, extras)]
+    : notFound({ what: 'note', id }),
+);

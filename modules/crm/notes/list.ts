@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import { NoteRecord } from '../../../kernel/notes.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+import { notesOf } from './view.ts';
+
+/** The notes about a contact. */
+export const list = query('crm.notes.list', {
+  says: 'List the notes about a contact, newest first.',
+  by: 'viewer',
+  takes: Type.Object({ contact_id: AnyId }),
+  gives: Type.Array(NoteRecord),
+  refuses: [notFound],
+  answer: (look, { contact_id }) => {
+    if (!look.entity(contact, contact_id)) return notFound({ what: 'contact', id: contact_id });
+    return notesOf(look, [contact_id]).map(({ id, note, author_id, author_name, ...times }) => ({
+      id,
+      note_id: id,
+      note,
+      author_id,
+      author_name,
+      created_at: times.noted_at,
+      updated_at: times.edited_at,
+    }));
+  },
+});

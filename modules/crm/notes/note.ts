@@ -1,0 +1,71 @@
+import { Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { personalOfNote } from '../../../kernel/notes.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+
+const ids = { contact_id: Type.String(), note_id: Type.String() };
+
+export const contactNoteAdded = fact(
+  'crm.contact.note_added',
+  'contact_note',
+  Type.Object({
+    ...ids,
+    note: Type.String(),
+    author_id: orNull(Type.String()),
+    author_name: orNull(Type.String()),
+    created_at: Type.String(),
+  }),
+  { personal: personalOfNote },
+);
+
+/** A new text, or another contact: then the two were merged, and `updated_at` is left out. */
+export const contactNoteUpdated = fact(
+  'crm.contact.note_updated',
+  'contact_note',
+  Type.Object({ ...ids, note: Type.String(), updated_at: Type.Optional(Type.String()) }),
+  { personal: ['note'] },
+);
+
+export const contactNoteRemoved = fact(
+  'crm.contact.note_removed',
+  'contact_note',
+  Type.Object(ids),
+);
+
+/** The state of a note about a contact. */
+export type ContactNote = {
+  readonly contact_id: string;
+  readonly note: string;
+  readonly author_id: string | null;
+  readonly author_name: string | null;
+  readonly created_at: string;
+  readonly updated_at: string | null;
+  readonly deleted: boolean;
+};
+
+const when = on<ContactNote>();
+
+/** A note about a contact, an entity of its own. */
+export const contactNote = actor<ContactNote>('contact_note', {
+  title: 'note',
+  initial: {
+    contact_id: '',
+    note: '',
+    author_id: null,
+    author_name: null,
+    created_at: '',
+    updated_at: null,
+    deleted: false,
+  },
+  folds: [
+    when(contactNoteAdded, (state, { note_id: _, ...data }) => ({ ...state, ...data })),
+    when(contactNoteUpdated, (state, { contact_id, note, updated_at }) => ({
+      ...state,
+      contact_id,
+      note,
+      updated_at: updated_at ?? state.updated_at,
+    })),
+    when(contactNoteRemoved, (state) => ({ ...state, deleted: true })),
+  ],
+});

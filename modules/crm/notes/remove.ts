@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { mayChangeNote, notesOfOthers } from '../../../kernel/notes.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { contactNote, contactNoteRemoved } from './note.ts';
+
+/** Removes a note; the ledger keeps that there was one. */
+export const remove = command('crm.notes.remove', {
+  says: 'Remove a note about a contact.',
+  by: 'operator',
+  on: contactNote,
+  at: ({ note_id }) => note_id,
+  takes: Type.Object({ contact_id: AnyId, note_id: AnyId }),
+  gives: Written,
+  refuses: [notFound, notesOfOthers],
+  decide: (state, { contact_id, note_id }, now) => {
+    if (state.contact_id !== contact_id) return notFound({ what: 'note', id: note_id });
+    if (!mayChangeNote(state, now.caller)) return notesOfOthers({ required: 'manager' });
+    return [contactNoteRemoved(note_id, { contact_id, note_id })];
+  },
+});

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { mayChangeNote, NoteText, notesOfOthers } from '../../../kernel/notes.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { contactNote, contactNoteUpdated } from './note.ts';
+
+/** Writes a note anew. */
+export const update = command('crm.notes.update', {
+  says: 'Change the text of a note about a contact.',
+  by: 'operator',
+  on: contactNote,
+  at: ({ note_id }) => note_id,
+  takes: Type.Object({ contact_id: AnyId, note_id: AnyId, note: NoteText }),
+  gives: Written,
+  refuses: [notFound, notesOfOthers],
+  decide: (state, { contact_id, note_id, note }, now) => {
+    if (state.contact_id !== contact_id) return notFound({ what: 'note', id: note_id });
+    if (!mayChangeNote(state, now.caller)) return notesOfOthers({ required: 'manager' });
+    return [contactNoteUpdated(note_id, { contact_id, note_id, note, updated_at: now.ts })];
+  },
+});

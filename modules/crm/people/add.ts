@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+import { contactIsDeleted } from '../refusals.ts';
+import { addPerson } from './change.ts';
+import { personInput } from './input.ts';
+
+/** Adds a person to a contact; a primary one makes the others secondary. */
+export const add = command('crm.people.add', {
+  says: 'Add a person to a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, ...personInput }),
+  gives: writtenWith({ person_id: Type.String() }),
+  refuses: [contactIsDeleted],
+  decide: (state, { contact_id, ...person }, now) => {
+    if (state.deleted) return contactIsDeleted();
+    const person_id = now.id('person');
+    return {
+      facts: [addPerson(contact_id, { ...person, person_id }, now)],
+      answer: { person_id },
+    };
+  },
+});

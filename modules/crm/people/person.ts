@@ -1,0 +1,30 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { orNull } from '../../../kernel/shapes.ts';
+
+/** The fields of a person whom one talks to at a contact. */
+export const personFields = {
+  name: Type.String(),
+  role: Type.Optional(orNull(Type.String())),
+  email: Type.Optional(orNull(Type.String())),
+  phone: Type.Optional(orNull(Type.String())),
+};
+
+/** A person as kept in the contact. */
+export const PersonState = Type.Object({
+  person_id: Type.String(),
+  name: Type.String(),
+  role: orNull(Type.String()),
+  email: orNull(Type.String()),
+  phone: orNull(Type.String()),
+  is_primary: Type.Boolean(),
+});
+export type PersonState = Static<typeof PersonState>;
+
+/** The people with one added or replaced; a primary one makes the others secondary. */
+export const withPerson = (people: readonly PersonState[], person: PersonState): PersonState[] => {
+  const others = people
+    .filter((one) => one.person_id !== person.person_id)
+    .map((one) => (person.is_primary ? { ...one, is_primary: false } : one));
+  const at = people.findIndex((one) => one.person_id === person.person_id);
+  return others.toSpliced(at < 0 ? others.length : at, 0, person);
+};

@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+import { contactPersonRemoved } from '../contacts/facts.ts';
+import { contactIsDeleted } from '../refusals.ts';
+import { personOf } from './change.ts';
+
+/** Removes a person from a contact. */
+export const remove = command('crm.people.remove', {
+  says: 'Remove a person from a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, person_id: AnyId }),
+  gives: Written,
+  refuses: [contactIsDeleted, notFound],
+  decide: (state, { contact_id, person_id }) => {
+    if (!personOf(state, person_id)) return notFound({ what: 'person', id: person_id });
+    if (state.deleted) return contactIsDeleted();
+    return [contactPersonRemoved(contact_id, { person_id })];
+  },
+});

@@ -1,0 +1,34 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { contact } from '../contacts/contact.ts';
+import { after } from '../contacts/record.ts';
+import { contactIsDeleted } from '../refusals.ts';
+import { changePerson, personOf } from './change.ts';
+import { personChange } from './input.ts';
+import { PersonState } from './person.ts';
+
+/** Changes a person of a contact; what is null or absent keeps its value. */
+export const update = command('crm.people.update', {
+  says: 'Change a person of a contact.',
+  by: 'operator',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({
+    contact_id: AnyId,
+    person_id: AnyId,
+    ...personChange,
+  }),
+  gives: writtenWith({ person: PersonState }),
+  refuses: [contactIsDeleted, notFound],
+  decide: (state, { contact_id, person_id, ...person }, now) => {
+    if (!personOf(state, person_id)) return notFound({ what: 'person', id: person_id });
+    if (state.deleted) return contactIsDeleted();
+    const changed = changePerson(contact_id, person_id, person);
+    return {
+      facts: [changed],
+      answer: { person: personOf(after(state, [changed], now), person_id) },
+    };
+  },
+});

@@ -1,0 +1,16 @@
+import { authorName } from '../../kernel/notes.ts';
+import { send } from '../../kernel/operation.ts';
+import { reaction } from '../../kernel/reaction.ts';
+import { sysCompanyCreated } from '../companies/contract.ts';
+import { create } from './contacts/create.ts';
+
+/** A new company knows itself: as a customer and as a supplier, named after its owner. */
+export const selfContacts = reaction('crm.selfContacts', {
+  when: sysCompanyCreated,
+  then: ({ data }, _, look) => {
+    const name = authorName(look, { user_id: data.owner_id }) ?? data.name;
+    return ['customer', 'supplier'].map((contact_type) =>
+      send(create, { name, company_name: data.name, contact_type }, { source: 'registration' }),
+    );
+  },
+});

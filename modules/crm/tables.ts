@@ -1,0 +1,41 @@
+import { viewTable } from '../../kernel/table.ts';
+
+/** What contacts are filtered and sorted by. */
+export const contactTable = viewTable(
+  'contact_view',
+  {
+    name: 'text',
+    /** The name in lower case, so that a list runs as a person reads it. */
+    sort_name: 'text',
+    contact_type: 'text',
+    company_name: 'text?',
+    /** In lower case. */
+    email: 'text?',
+    deleted: 'integer',
+    merged_into: 'text?',
+  },
+  {
+    indexes: [
+      ['company', 'seq'],
+      ['company', 'sort_name', 'seq'],
+      ['company', 'contact_type', 'seq'],
+      ['company', 'email', 'seq'],
+      ['company', 'created_at', 'seq'],
+      ['company', 'updated_at', 'seq'],
+    ],
+  },
+);
+
+/** The notes about contacts; a removed one has no row. */
+export const contactNoteTable = viewTable(
+  'contact_note_view',
+  {
+    contact_id: 'text',
+    note: 'text',
+    author_id: 'text?',
+    author_name: 'text?',
+    noted_at: 'text',
+    edited_at: 'text?',
+  },
+  { indexes: [['company', 'contact_id', 'seq']] },
+);

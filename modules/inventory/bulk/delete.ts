@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { Ids } from '../../../kernel/shapes.ts';
+import { isOnIssuedDocument } from '../../documents/contract.ts';
+import { someAreUsed, someUnknown } from '../items/refusals.ts';
+import { remove } from '../items/remove.ts';
+import { once } from './answers.ts';
+import { namesOf, stateOf } from './named.ts';
+
+/** Removes items that were never used, all of them or none. */
+export const bulkDelete = batch('inventory.bulk.delete', {
+  says: 'Delete items that were never used; all or none.',
+  by: 'manager',
+  takes: Type.Object({ entity_ids: Ids }),
+  gives: Type.Object({ deleted: Type.Array(Type.String()) }),
+  refuses: [someUnknown, someAreUsed],
+  lane: 'work',
+  together: true,
+  reads: (look, { entity_ids }) => {
+    const { rows, unknown } = stateOf(look, once(entity_ids));
+    return {
+      unknown,
+      used: rows.filter((row) => row.used === 1 || isOnIssuedDocument(look, row.id)),
+    };
+  },
+  runs: ({ entity_ids }, _, { used, unknown }) => {
+    if (unknown.length > 0) return someUnknown({ entity_ids: unknown });
+    if (used.length > 0)
+      return someAreUsed({ items: namesOf(used), skus: used.map((row) => row.sku) });
+    return once(entity_ids).map((entity_id) => send(remove, { entity_id }));
+  },
+  sums: (_, { entity_ids }) => ({ facts: [], answer: { deleted: once(entity_ids) } }),
+});

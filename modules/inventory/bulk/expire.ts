@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { Ids } from '../../../kernel/shapes.ts';
+import { expire } from '../items/expire.ts';
+import { eventIds, once, Skipped, skippedOf } from './answers.ts';
+
+/** Takes items off sale because their time is over. */
+export const bulkExpire = batch('inventory.bulk.expire', {
+  says: 'Expire items; those that cannot are passed over.',
+  by: 'manager',
+  takes: Type.Object({ entity_ids: Ids }),
+  gives: Type.Object({
+    expired: Type.Integer(),
+    event_ids: Type.Array(Type.Integer()),
+    skipped: Skipped,
+  }),
+  lane: 'work',
+  runs: ({ entity_ids }) => once(entity_ids).map((entity_id) => send(expire, { entity_id })),
+  sums: (results, { entity_ids }) => {
+    const event_ids = eventIds(results);
+    const skipped = skippedOf(results, once(entity_ids));
+    return { facts: [], answer: { expired: event_ids.length, event_ids, skipped } };
+  },
+});

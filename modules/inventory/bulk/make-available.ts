@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { Ids } from '../../../kernel/shapes.ts';
+import { release } from '../items/release.ts';
+import { once, Updated, updatedOf } from './answers.ts';
+
+/** Puts drafts on sale. */
+export const bulkMakeAvailable = batch('inventory.bulk.makeAvailable', {
+  says: 'Make draft items available; those that are no drafts are passed over.',
+  by: 'operator',
+  takes: Type.Object({ entity_ids: Ids }),
+  gives: Updated,
+  lane: 'work',
+  runs: ({ entity_ids }) => once(entity_ids).map((entity_id) => send(release, { entity_id })),
+  sums: (results, { entity_ids }) => ({ facts: [], answer: updatedOf(results, once(entity_ids)) }),
+});

@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { Ids, orNull, Text } from '../../../kernel/shapes.ts';
+import { status } from '../items/status.ts';
+import { once, Updated, updatedOf } from './answers.ts';
+
+/** Takes items off sale, back to drafts. */
+export const bulkRevertToDraft = batch('inventory.bulk.revertToDraft', {
+  says: 'Revert available items to drafts; those that cannot are passed over.',
+  by: 'manager',
+  takes: Type.Object({ entity_ids: Ids, reason: Type.Optional(orNull(Text)) }),
+  gives: Updated,
+  lane: 'work',
+  runs: ({ entity_ids, reason }) =>
+    once(entity_ids).map((entity_id) =>
+      send(status, { entity_id, new_status: 'draft', reason: reason ?? null }),
+    ),
+  sums: (results, { entity_ids }) => ({ facts: [], answer: updatedOf(results, once(entity_ids)) }),
+});

@@ -1,0 +1,51 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { Ids, orNull, Text } from '../../../kernel/shapes.ts';
+import { eventOfStatus } from '../../../machines/item.ts';
+import { item } from '../items/item.ts';
+import { needsManager, someMayNot, someUnknown, unknownStatus } from '../items/refusals.ts';
+import { status } from '../items/status.ts';
+import { lifeRefusal, settable, statuses, statusRefusal } from '../items/statuses.ts';
+import { eventIds, once, Updated } from './answers.ts';
+
+/** Gives items a status by name, all of them or none. */
+export const bulkStatus = batch('inventory.bulk.status', {
+  says: 'Set the status of items; all or none.',
+  by: 'operator',
+  takes: Type.Object({
+    entity_ids: Ids,
+    status: Type.Union(statuses.map((one) => Type.Literal(one))),
+    reason: Type.Optional(orNull(Text)),
+  }),
+  gives: Updated,
+  refuses: [unknownStatus, someUnknown, someMayNot, needsManager],
+  lane: 'work',
+  together: true,
+  reads: (look, { entity_ids }) => ({
+    items: once(entity_ids).map((id) => ({ id, state: look.state(item, id) })),
+  }),
+  runs: ({ entity_ids, status: to, reason }, now, { items }) => {
+    const event = eventOfStatus[to];
+    if (!event) return unknownStatus({ status: to, known: settable });
+    const unknown = items.filter(({ state }) => state === undefined).map(({ id }) => id);
+    if (unknown.length > 0) return someUnknown({ entity_ids: unknown });
+    const may = items.map(({ id, state }) => ({
+      id,
+      why: state && lifeRefusal(state, event)?.detail,
+    }));
+    const not = may.filter(({ why }) => why !== undefined);
+    if (not.length > 0)
+      return someMayNot({ status: to, entity_ids: not.map(({ id }) => id), why: not });
+    for (const { state } of items) {
+      const refused = state && statusRefusal(state, to, now);
+      if (refused) return refused;
+    }
+    return once(entity_ids).map((entity_id) =>
+      send(status, { entity_id, new_status: to, reason: reason ?? null }),
+    );
+  },
+  sums: (results) => {
+    const event_ids = eventIds(results);
+    return { facts: [], answer: { updated: results.length, event_ids, skipped: [] } };
+  },
+});

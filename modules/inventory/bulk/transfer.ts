@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { AnyId, Ids } from '../../../kernel/shapes.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { unknownLocation } from '../items/refusals.ts';
+import { transfer } from '../items/transfer.ts';
+import { once, Updated, updatedOf } from './answers.ts';
+
+/** Moves items to another place. */
+export const bulkTransfer = batch('inventory.bulk.transfer', {
+  says: 'Move items to another location; those that cannot are passed over.',
+  by: 'operator',
+  takes: Type.Object({ entity_ids: Ids, to_location_id: AnyId }),
+  gives: Updated,
+  refuses: [unknownLocation],
+  lane: 'work',
+  reads: (look, { to_location_id }) =>
+    locationOf(look, to_location_id) ? {} : unknownLocation({ location_id: to_location_id }),
+  runs: ({ entity_ids, to_location_id }) =>
+    once(entity_ids).map((entity_id) => send(transfer, { entity_id, to_location_id })),
+  sums: (results, { entity_ids }) => ({ facts: [], answer: updatedOf(results, once(entity_ids)) }),
+});

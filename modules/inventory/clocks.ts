@@ -1,0 +1,26 @@
+import { send } from '../../kernel/operation.ts';
+import type { Clock } from '../../kernel/reaction.ts';
+import { item } from './items/item.ts';
+import { unreserveFor } from './items/unreserve-for.ts';
+
+/** Reservations that end: the day after their date, or at their instant. */
+const reservationsEnd: Clock = {
+  name: 'inventory.reservationsEnd',
+  due: (look, now) => {
+    const isOver = (until: string | null | undefined): boolean =>
+      Boolean(until) && (until ?? '') < (until?.includes('T') ? now.ts : now.today);
+    return look
+      .rows<{ id: string }>(
+        'SELECT id FROM item_view WHERE company=:company AND reserved_until < :now ORDER BY seq LIMIT 500',
+        { now: now.ts },
+      )
+      .flatMap(({ id }) =>
+        Object.entries(look.state(item, id)?.reservations ?? {})
+          .filter(([, { until }]) => isOver(until))
+          .map(([released_from]) => send(unreserveFor, { item_id: id, released_from })),
+      );
+  },
+};
+
+/** What time does to goods. */
+export const clocks: readonly Clock[] = [reservationsEnd];

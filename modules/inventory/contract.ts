@@ -1,0 +1,125 @@
+/*
+ * What inventory tells others.
+ *
+ * Who posts what. Accounting posts for a fact of an item only where a person or an import moved goods:
+ * `isByHand(data)` says so (no `source_doc_id`, `source_list_id`, `manufacturing_order_id`, `within`).
+ * All other movements are posted from the fact of the document, list or order that caused them.
+ *
+ * | Fact by hand | Amount | Debit / credit (negative: the other way round) |
+ * |---|---|---|
+ * | item.created, item.snapshot | `opening_value` | inventory / opening_equity |
+ * | item.deleted | `value_delta` (negative) | inventory / opening_equity |
+ * | item.quantity.adjusted, item.disposed | `value_delta` | inventory / `account`, else overage or shrinkage |
+ * | item.pricing.set | `value_delta` | inventory / overage or shrinkage |
+ *
+ * `value_delta` is what one lot is worth after the fact less before, in company currency, and absent when
+ * nothing. `journal_entry_id`, where the fact has it, is the id that its entry takes. Besides, whatever the
+ * cause: `rounding` on any fact of an item is posted inventory / rounding: breaking, joining and
+ * averaging lots keeps their value but for cents. Goods with `consignment_flag` 'in' are not ours: their
+ * facts carry neither value nor rounding.
+ */
+import type { Cause } from './items/cause.ts';
+import { sourceOf } from './items/cause.ts';
+import { isCostList, lotValue, putInto, valueMoved } from './items/cost.ts';
+import {
+  itemCreated,
+  itemDeleted,
+  itemExpired,
+  itemPatched,
+  itemPricingSet,
+  itemRecosted,
+  itemReserved,
+  itemSnapshot,
+  itemStatusSet,
+  itemUnreserved,
+  itemUpdated,
+} from './items/facts.ts';
+import {
+  itemConsumed,
+  itemDisposed,
+  itemFulfilled,
+  itemFulfillmentReversed,
+  itemMemoOut,
+  itemMemoReturned,
+  itemMerged,
+  itemProduced,
+  itemQuantityAdjusted,
+  itemReturnAsked,
+  itemSourceDeactivated,
+  itemSplit,
+  itemTransferred,
+} from './items/facts-of-stock.ts';
+import { freeFor, freeQuantity, type Item, item, unitCost } from './items/item.ts';
+import { itemWith } from './items/names.ts';
+import { nextChildSku } from './items/parts.ts';
+import { quantityProblem } from './items/units.ts';
+import { averagePlan } from './lots/average.ts';
+import { type Lot, lotsById, lotsOf, lotsUnder } from './lots/lot.ts';
+import { lotMay } from './lots/may.ts';
+import { methodOf, type Pick, pickPlan } from './lots/pick.ts';
+import { putBackPlan } from './lots/put-back.ts';
+import { receiptPlan } from './lots/receive.ts';
+import { type Shelved, shelvedAt, shelvedByCode, shelvedById } from './lots/shelf.ts';
+
+export type { Item, Lot, Pick, Shelved };
+export {
+  averagePlan,
+  freeFor,
+  freeQuantity,
+  isCostList,
+  item,
+  itemConsumed,
+  itemCreated,
+  itemDeleted,
+  itemDisposed,
+  itemExpired,
+  itemFulfilled,
+  itemFulfillmentReversed,
+  itemMemoOut,
+  itemMemoReturned,
+  itemMerged,
+  itemPatched,
+  itemPricingSet,
+  itemProduced,
+  itemQuantityAdjusted,
+  itemRecosted,
+  itemReserved,
+  itemReturnAsked,
+  itemSnapshot,
+  itemSourceDeactivated,
+  itemSplit,
+  itemStatusSet,
+  itemTransferred,
+  itemUnreserved,
+  itemUpdated,
+  itemWith,
+  lotMay,
+  lotsById,
+  lotsOf,
+  lotsUnder,
+  lotValue,
+  methodOf,
+  nextChildSku,
+  pickPlan,
+  putBackPlan,
+  putInto,
+  quantityProblem,
+  receiptPlan,
+  shelvedAt,
+  shelvedByCode,
+  shelvedById,
+  unitCost,
+  valueMoved,
+};
+
+/** Whether a person or an import moved the goods of a fact, so that the fact itself is to be posted. */
+export const isByHand = (data: Cause): boolean =>
+  sourceOf(data) === undefined && data.within === undefined;
+
+/** Whether the goods of a line are goods: a physical item, not a service, an hour or a cost. */
+export const isPhysical = (of: {
+  readonly inventory_type?: string | null;
+  readonly sell_by?: string | null;
+}): boolean =>
+  ['stock', 'lot', 'serial'].includes(of.inventory_type ?? 'stock') &&
+  !['service', 'hour'].includes(of.sell_by ?? '');

@@ -1,0 +1,94 @@
+import { type Now, type Send, send } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import type { Look } from '../../kernel/store/look.ts';
+import { doc, docItemsReturned, docReceiptReversed, docReceived } from '../documents/contract.ts';
+import { given } from './given.ts';
+import { average } from './items/average.ts';
+import { item } from './items/item.ts';
+import { receive } from './items/receive.ts';
+import { receiveLot } from './items/receive-lot.ts';
+import { returnOut } from './items/return-out.ts';
+import { unreceive } from './items/unreceive.ts';
+import { methodOf } from './lots/pick.ts';
+
+const receivedGoods = reaction('inventory.receivesGoods', {
+  when: docReceived,
+  of: doc,
+  then: ({ data, meta, state }) =>
+    data.received_items.flatMap((one): Send[] => {
+      if (one.item_id === null || one.stock_quantity === 0) return [];
+      const goods = {
+        quantity: one.stock_quantity,
+        unit_cost: one.unit_cost ?? 0,
+        location_id: data.location_id,
+        date: data.date,
+        source_doc_id: meta.entity_id,
+      };
+      const taken = one.is_new_item
+        ? send(receiveLot, {
+            ...goods,
+            ...one.item,
+            id: one.item_id,
+            parent_id: one.parent_id ?? null,
+            ...given('sku', one.sku),
+            ...given('name', one.name),
+            ...given('barcode', one.barcode),
+            ...(one.condition === 'damaged' ? { status: 'damaged' as const } : {}),
+            ...(data.consignment
+              ? { consigned_from: state.contact_id ?? null, consignment_doc_id: meta.entity_id }
+              : {}),
+          })
+        : send(receive, { ...goods, item_id: one.item_id });
+      return one.averaged_after === undefined || !one.sku
+        ? [taken]
+        : [taken, send(average, { sku: one.sku, date: data.date, source_doc_id: meta.entity_id })];
+    }),
+});
+
+type Left = {
+  readonly item_id: string | null;
+  readonly sku?: string | null;
+  readonly stock_quantity: number;
+  readonly unit_cost?: number;
+};
+
+/** Averaged goods leave at the cost they came at, and what stays is averaged again. */
+const takenOut = (
+  one: Left,
+  why: { date: string; source_doc_id: string },
+  now: Now,
+  look: Look,
+) => {
+  const { item_id, sku, stock_quantity: quantity, unit_cost } = one;
+  if (item_id === null || quantity === 0) return [];
+  const out = { item_id, quantity, ...why };
+  if (methodOf(now.company) !== 'average' || unit_cost === undefined || !sku)
+    return [send(unreceive, out)];
+  const isAll = look.state(item, item_id)?.quantity === quantity;
+  return isAll
+    ? [send(average, { sku, apart: { item_id, unit_cost }, ...why }), send(unreceive, out)]
+    : [send(unreceive, { ...out, unit_cost }), send(average, { sku, ...why })];
+};
+
+const receiptUndone = reaction('inventory.undoesReceipt', {
+  when: docReceiptReversed,
+  of: doc,
+  then: ({ data, meta }, now, look) =>
+    data.items.flatMap((one) =>
+      takenOut(one, { date: data.date, source_doc_id: meta.entity_id }, now, look),
+    ),
+});
+
+const returnedGoods = reaction('inventory.returnsGoods', {
+  when: docItemsReturned,
+  of: doc,
+  then: ({ data, meta }) =>
+    data.items.flatMap(({ item_id, stock_quantity: quantity }) =>
+      item_id === null || quantity === 0
+        ? []
+        : [send(returnOut, { item_id, quantity, date: data.date, source_doc_id: meta.entity_id })],
+    ),
+});
+
+/** When goods of a purchase come in or go back, the lots it names move. */
+export const purchaseReactions: readonly Reaction[] = [receivedGoods, receiptUndone, returnedGoods];

@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { uuid } from '../../../kernel/ids.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { batch } from '../../../kernel/operation.ts';
+import { BatchResult, ImportRecord, orNull, Short } from '../../../kernel/shapes.ts';
+import { mayCost } from '../items/prices.ts';
+import { costIsForManagers } from '../items/refusals.ts';
+import { batchOf, counted, demoItems, sendOf } from './sending.ts';
+
+/** Takes over records of items; one that fails rolls back itself only. */
+export const importItems = batch('inventory.imports.batch', {
+  says: 'Import up to 500 records of items, each once for its key.',
+  by: 'operator',
+  takes: Type.Object({
+    records: Type.Array(ImportRecord, { maxItems: limits.batchRecords }),
+    filename: Type.Optional(orNull(Short)),
+    upsert: Type.Optional(Type.Boolean({ default: false })),
+    batch_id: Type.Optional(Type.Unsafe<string>({ internal: true })),
+  }),
+  gives: BatchResult,
+  refuses: [costIsForManagers],
+  prepare: async (input) => ({ ...input, batch_id: uuid() }),
+  reads: (look) => ({ demo: demoItems(look) }),
+  runs: ({ records, upsert = false, batch_id = '' }, now, { demo }) => {
+    const costly = records.find(({ data }) => 'cost_price' in data || 'cost_total' in data);
+    if (costly && !mayCost(now)) return costIsForManagers({ field: 'cost_price' });
+    const way = { batch_id, upsert, by_sku: false };
+    const isReal = records.some(({ source }) => source !== 'demo');
+    return [...records.map((one) => sendOf(one, way)), ...(isReal ? demo : [])];
+  },
+  sums: (results, { records, filename, batch_id = '' }) =>
+    batchOf(
+      counted(
+        results,
+        records.map(({ entity_id }) => entity_id),
+      ),
+      batch_id,
+      filename ?? null,
+    ),
+});

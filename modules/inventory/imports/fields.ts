@@ -1,0 +1,89 @@
+import { Value } from '@sinclair/typebox/value';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { ItemInput } from '../items/input.ts';
+import { priceFields } from '../items/prices.ts';
+import { badValue } from '../items/refusals.ts';
+
+/** The statuses that other systems, and this one before, called otherwise. */
+const aliases: Readonly<Record<string, string>> = {
+  fulfilled: 'sold',
+  on_memo: 'memo_out',
+  production: 'in_production',
+  void: 'disposed',
+  active: 'available',
+};
+
+/** Statuses that an item may come with; the others need a document or an order that is not there. */
+const comesAs = ['draft', 'available', 'sold', 'expired', 'damaged', 'archived'];
+
+/** A record of another system as the body of an item, and the status it had there. */
+export type Incoming = { readonly body: ItemInput; readonly status: string };
+
+/** Fields that a record has and we make ourselves. */
+const ours = [
+  'id',
+  'entity_id',
+  'entity_type',
+  'version',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'allowed_actions',
+  'available_quantity',
+  'reserved_quantity',
+  'is_available',
+  'is_expired',
+  'is_on_memo',
+  'is_in_production',
+  'location_name',
+  'source',
+  'currency',
+];
+
+/** Reads a record: what no item has by that name becomes an attribute. */
+export const incomingOf = (
+  data: Readonly<Record<string, unknown>>,
+  now: Now,
+): Incoming | Refusal => {
+  const { status, attributes, ...rest } = fromWeight(data);
+  const prices = priceFields(now.company);
+  const body: Record<string, unknown> = {};
+  const extra: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(rest)) {
+    if (value === null || value === undefined || ours.includes(field)) continue;
+    const isKnown = field in ItemInput.properties || prices.has(field);
+    (isKnown ? body : extra)[field] = value;
+  }
+  const all = { ...extra, ...(attributes as object | undefined) };
+  if (Object.keys(all).length > 0) body['attributes'] = all;
+  body['sell_by'] ??= 'piece';
+  const problem = Value.Errors(ItemInput, body).First();
+  if (problem) return badValue({ field: problem.path.slice(1), message: problem.message });
+  const named = aliases[String(status)] ?? String(status ?? 'available');
+  if (!comesAs.includes(named))
+    return badValue({ field: 'status', message: `an item does not come in as ${named}` });
+  return { body: body as ItemInput, status: named };
+};
+
+const units: Readonly<Record<string, string>> = {
+  ct: 'carat',
+  g: 'gram',
+  kg: 'kg',
+  oz: 'oz',
+  lb: 'lb',
+};
+
+/** Records from before sold by `weight`, with the weight in the place of the quantity. */
+const fromWeight = (data: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const unit = units[String(data['weight_unit'])];
+  if (data['sell_by'] !== 'weight' || unit === undefined) return { ...data };
+  const pieces = Number(data['quantity'] ?? 0);
+  const attributes = data['attributes'] as Record<string, unknown> | undefined;
+  return {
+    ...data,
+    sell_by: unit,
+    quantity: data['weight'] ?? 0,
+    attributes: pieces > 1 ? { ...attributes, pieces } : { ...attributes },
+  };
+};

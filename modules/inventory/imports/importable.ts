@@ -1,0 +1,41 @@
+import type { Decision, Now } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { changesOf } from '../../../kernel/shapes.ts';
+import { itemChanges } from '../items/changing.ts';
+import type { Item } from '../items/item.ts';
+import { noSuchItem, notImportable } from './refusals.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Events of a life that an import may bring, each as the fields it changes. */
+const fieldsOf: Readonly<Record<string, (data: Data) => Data>> = {
+  'item.updated': (data) => (data['fields_changed'] ?? {}) as Data,
+  'item.patched': (data) => data,
+  'item.pricing.set': (data) => ({ [String(data['price_type'])]: data['new_price'] }),
+  'item.status.set': (data) => ({ status: data['new_status'] }),
+  'item.transferred': (data) => ({ location_id: data['to_location_id'] }),
+  'item.quantity.adjusted': (data) => ({ quantity: data['new_qty'] }),
+};
+
+/** What an event of a life makes of the item it happened to. */
+export const importable = (
+  id: string,
+  state: Item | undefined,
+  { event_type, data }: { readonly event_type: string; readonly data: Data },
+  now: Now,
+): Decision => {
+  const fields = fieldsOf[event_type];
+  if (!fields)
+    return notImportable({
+      event_type,
+      known: ['item.created', 'item.snapshot', ...Object.keys(fieldsOf)],
+    });
+  if (!state) return noSuchItem({ entity_id: id });
+  const place = fields(data)['location_id'];
+  const facts = itemChanges(id, state, changesOf(fields(data)), {
+    place: typeof place === 'string' ? place : undefined,
+    now,
+  });
+  if (isRefusal(facts)) return facts;
+  return { facts, answer: { told: facts.length === 0 ? 'nothing' : 'updated' } };
+};

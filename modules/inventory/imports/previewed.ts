@@ -1,0 +1,106 @@
+import { Type } from '@sinclair/typebox';
+import { canonical, sha256 } from '../../../kernel/canonical.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { aroundOf, fitOf } from '../items/creating.ts';
+import { itemWith } from '../items/names.ts';
+import { incomingOf } from './fields.ts';
+import { type Mapping, mapped } from './mapping.ts';
+import { type CellProblem, type ReadRow, readRows } from './rows.ts';
+import type { Sheet } from './sheet.ts';
+
+/** What an import of a file would do (`InventoryImportPreview`). */
+export const Preview = Type.Object({
+  file_id: Type.String(),
+  preview_hash: Type.String(),
+  sheets: Type.Array(Type.String()),
+  sheet: Type.String(),
+  headers: Type.Array(Type.String()),
+  mapping: Type.Record(Type.String(), Type.String()),
+  rows_total: Type.Integer(),
+  rows_preview: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  to_create: Type.Integer(),
+  to_update: Type.Integer(),
+  to_skip: Type.Integer(),
+  errors: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      column: orNull(Type.String()),
+      value: orNull(Type.String()),
+      reason: Type.String(),
+    }),
+  ),
+});
+
+/** What was asked of a file, and what is in it. */
+export type Asked = {
+  readonly file_id: string;
+  readonly sha256: string;
+  readonly sheet: Sheet;
+  readonly mapping: Readonly<Record<string, unknown>> | undefined;
+  readonly upsert: boolean;
+};
+
+/** A file read as its mapping says. */
+export type Read = {
+  readonly mapping: Mapping;
+  readonly hash: string;
+  readonly rows: readonly ReadRow[];
+};
+
+/** Reads a file as its mapping says; the hash stands for file, mapping and way to import. */
+export const readFile = (look: Look, asked: Asked, now: Now): Read | Refusal => {
+  const { sheet, upsert, sha256: file } = asked;
+  const mapping = mapped(sheet.headers, asked.mapping, now.company);
+  if (isRefusal(mapping)) return mapping;
+  const hash = sha256(canonical({ file, sheet: sheet.sheet, mapping, upsert }));
+  return { mapping, hash, rows: readRows(look, sheet, mapping, now.company) };
+};
+
+/** What an import would do with a file, row by row. */
+export const previewOf = (
+  look: Look,
+  asked: Asked,
+  now: Now,
+): (typeof Preview)['static'] | Refusal => {
+  const read = readFile(look, asked, now);
+  if (isRefusal(read)) return read;
+  const fates = read.rows.map((row) => fateOf(look, row, asked.upsert, now));
+  const count = (fate: string): number => fates.filter((one) => one.fate === fate).length;
+  return {
+    file_id: asked.file_id,
+    preview_hash: read.hash,
+    sheets: [...asked.sheet.sheets],
+    sheet: asked.sheet.sheet,
+    headers: [...asked.sheet.headers],
+    mapping: read.mapping,
+    rows_total: read.rows.length,
+    rows_preview: read.rows.slice(0, 50).map(({ data }) => data),
+    to_create: count('create'),
+    to_update: count('update'),
+    to_skip: count('skip'),
+    errors: fates.flatMap((one) => [...one.problems]),
+  };
+};
+
+type Fate = { readonly fate: string; readonly problems: readonly CellProblem[] };
+
+const fateOf = (look: Look, row: ReadRow, upsert: boolean, now: Now): Fate => {
+  const wrong = (reason: string): Fate => ({
+    fate: 'fail',
+    problems: [{ row: row.row, column: null, value: null, reason }],
+  });
+  if (row.problems.length > 0) return { fate: 'fail', problems: row.problems };
+  const sku = String(row.data['sku']);
+  if (itemWith(look, 'live_sku', sku) !== undefined)
+    return { fate: upsert ? 'update' : 'skip', problems: [] };
+  const incoming = incomingOf(row.data, now);
+  if (isRefusal(incoming)) return wrong(sentence(incoming));
+  const fit = fitOf(incoming.body, aroundOf(look, incoming.body), now);
+  return isRefusal(fit) ? wrong(sentence(fit)) : { fate: 'create', problems: [] };
+};
+
+const sentence = ({ detail }: Refusal): string =>
+  typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' ');

@@ -1,0 +1,76 @@
+import { Type } from '@sinclair/typebox';
+import { command, type Decision } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Attributes, orNull } from '../../../kernel/shapes.ts';
+import { type Around, aroundOf, fitOf, itemFacts } from '../items/creating.ts';
+import { item } from '../items/item.ts';
+import { itemWith } from '../items/names.ts';
+import { badValue, skuTaken } from '../items/refusals.ts';
+import { incomingOf } from './fields.ts';
+import { importable } from './importable.ts';
+import { badRow, notImportable } from './refusals.ts';
+import { upserted } from './upserted.ts';
+
+const Input = Type.Object({
+  entity_id: Type.String({ minLength: 1 }),
+  event_type: Type.String(),
+  data: Attributes,
+  upsert: Type.Boolean(),
+  /** A row of a file names its item by its SKU. */
+  by_sku: Type.Boolean(),
+  batch_id: orNull(Type.String()),
+  source_ts: Type.Optional(Type.String()),
+  /** What is wrong with the row of the file; then nothing is taken over. */
+  problem: Type.Optional(Type.String()),
+});
+
+const makes = ['item.created', 'item.snapshot'];
+
+/** Takes over one record: makes the item, changes the one there is, or leaves it be. */
+export const record = command('inventory.imports.record', {
+  says: 'Take over one record of an import.',
+  by: 'operator',
+  takes: Input,
+  lane: 'bulk',
+  refuses: [badRow, notImportable, badValue, skuTaken],
+  reads: (look, input, _, now) => {
+    const incoming = makes.includes(input.event_type) ? incomingOf(input.data, now) : undefined;
+    const body = incoming && !isRefusal(incoming) ? incoming.body : undefined;
+    const sameSku = input.by_sku && body?.sku ? itemWith(look, 'live_sku', body.sku) : undefined;
+    const id = sameSku ?? input.entity_id;
+    return {
+      id,
+      incoming,
+      there: look.any(id)?.kind,
+      stored: look.entity(item, id),
+      around: body ? aroundOf(look, body) : undefined,
+    };
+  },
+  decide: (_, input, now, { id, incoming, there, stored, around }): Decision => {
+    if (input.problem !== undefined) return badRow({ problem: input.problem });
+    if (!/^item:[\w.-]{1,100}$/.test(id) || (there !== undefined && there !== 'item'))
+      return badValue({ field: 'entity_id', message: 'it is no id of an item' });
+    if (incoming === undefined) return importable(id, stored?.state, input, now);
+    if (isRefusal(incoming)) return incoming;
+    if (stored) {
+      if (!input.upsert) return told('nothing');
+      const facts = upserted(id, stored.state, incoming.body, around as Around, now);
+      if (isRefusal(facts)) return facts;
+      return facts.length === 0 ? told('nothing') : { facts, answer: { told: 'updated' } };
+    }
+    const fit = fitOf(incoming.body, around as Around, now);
+    if (isRefusal(fit)) return fit;
+    const making = {
+      status: incoming.status,
+      isWhole: true,
+      isSnapshot: input.event_type === 'item.snapshot',
+      ...(input.batch_id === null ? {} : { import_batch_id: input.batch_id }),
+    };
+    return {
+      facts: itemFacts(id, fit, around as Around, now, making),
+      answer: { told: 'created' },
+    };
+  },
+});
+
+const told = (what: string): Decision => ({ facts: [], answer: { told: what } });

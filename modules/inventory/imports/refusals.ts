@@ -1,0 +1,34 @@
+import { refusal } from '../../../kernel/refusal.ts';
+
+export const notImportable = refusal(
+  'not_importable',
+  422,
+  'An import takes no {event_type}; it takes {known}.',
+);
+export const badRow = refusal('bad_row', 422, '{problem}.');
+export const noSuchItem = refusal('not_found', 404, 'There is no item {entity_id} to change.');
+export const alreadyUndone = refusal('already_undone', 409, 'The import was undone already.');
+export const itemsChanged = refusal(
+  'items_changed',
+  409,
+  'Items of the import have changed since: {skus}.',
+);
+export const unreadable = refusal('unreadable_file', 422, 'The file cannot be read: {why}.');
+export const tooManyRows = refusal(
+  'too_many_rows',
+  422,
+  'A file has at most {limit} rows; this one has more.',
+);
+export const unknownSheet = refusal(
+  'unknown_sheet',
+  422,
+  'There is no sheet {sheet}; there are {sheets}.',
+);
+export const badMapping = refusal('bad_mapping', 422, 'The column {column} cannot be {target}.');
+export const mappingLacks = refusal('mapping_lacks', 422, 'No column is mapped to {fields}.');
+export const previewChanged = refusal(
+  'preview_changed',
+  409,
+  'The file, its mapping or the way to import has changed since the preview.',
+);
+export const unknownFile = refusal('not_found', 404, 'There is no uploaded file {file_id}.');

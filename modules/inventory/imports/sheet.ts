@@ -1,0 +1,125 @@
+import { parse } from 'csv-parse/sync';
+import readXlsxFile from 'read-excel-file/node';
+import { limits } from '../../../kernel/limits.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
+import { unpacksWithin } from './unpacked.ts';
+
+/** A table of texts, as a file holds it; the first row are the headers. */
+export type Sheet = {
+  readonly sheets: readonly string[];
+  readonly sheet: string;
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Whether `1,5` is one and a half. */
+  readonly hasDecimalCommas: boolean;
+};
+
+/** Reads a CSV, TSV, text or Excel file: the sheet asked for, else the first. */
+export const readSheet = async (
+  bytes: Uint8Array,
+  asked: string | undefined,
+): Promise<Sheet | Refusal> => {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const tables = isZip ? await excel(bytes) : delimited(bytes);
+  if ('refused' in tables) return tables;
+  const sheets = tables.map(({ name }) => name);
+  const table = asked === undefined ? tables[0] : tables.find(({ name }) => name === asked);
+  if (!table) return unknownSheet({ sheet: asked ?? '', sheets });
+  const [headers = [], ...rows] = table.rows.filter((row) => row.some((cell) => cell !== ''));
+  if (headers.length === 0) return unreadable({ why: 'it has no header row' });
+  if (rows.length > limits.importRowsAtOnce) return tooManyRows({ limit: limits.importRowsAtOnce });
+  if (headers.length > limits.importColumns)
+    return unreadable({ why: `it has more than ${limits.importColumns} columns` });
+  return {
+    sheets,
+    sheet: table.name,
+    headers: named(headers),
+    rows,
+    hasDecimalCommas: table.delimiter === ';',
+  };
+};
+
+type Table = {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly delimiter?: string;
+};
+
+/** One row more than is taken, and the headers: enough to see that there are too many. */
+const mostRows = limits.importRowsAtOnce + 2;
+
+const delimited = (bytes: Uint8Array): readonly Table[] | Refusal => {
+  const text = textOf(bytes);
+  if (text === undefined) return unreadable({ why: 'it is neither text nor a spreadsheet' });
+  const delimiter = delimiterOf(text.slice(0, text.indexOf('\n') + 1 || undefined));
+  try {
+    const rows = parse(withoutBlankEnd(text), {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: mostRows,
+      max_record_size: limits.importRecordBytes,
+      trim: true,
+    }) as string[][];
+    if (rows.length === mostRows) return tooManyRows({ limit: limits.importRowsAtOnce });
+    return [{ name: 'Sheet1', rows, delimiter }];
+  } catch (error) {
+    return unreadable({ why: error instanceof Error ? error.message : 'it is no CSV' });
+  }
+};
+
+/** Spreadsheets leave thousands of rows of mere commas behind; they are no rows. */
+const withoutBlankEnd = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && ' ,;\t|\r\n'.includes(text[end - 1] ?? '')) end -= 1;
+  const lineEnd = text.indexOf('\n', end);
+  return lineEnd < 0 ? text : text.slice(0, lineEnd + 1);
+};
+
+/** UTF-8, else the Latin letters that spreadsheets on Windows write; bytes of zero are no text. */
+const textOf = (bytes: Uint8Array): string | undefined => {
+  if (bytes.includes(0)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const delimiterOf = (line: string): string => {
+  const found = [',', ';', '\t', '|'].map((one) => ({ one, n: line.split(one).length }));
+  return found.reduce((best, each) => (each.n > best.n ? each : best)).one;
+};
+
+const excel = async (bytes: Uint8Array): Promise<readonly Table[] | Refusal> => {
+  if (!unpacksWithin(bytes, limits.importUnpackedBytes))
+    return unreadable({ why: 'it is damaged, or unpacks to too much' });
+  try {
+    const read = await readXlsxFile(Buffer.from(bytes), { parseNumber: (text) => text });
+    return read.map(({ sheet, data }) => ({
+      name: sheet,
+      rows: data.map((row) => row.map(cellText)),
+    }));
+  } catch {
+    return unreadable({ why: 'it is no Excel workbook' });
+  }
+};
+
+const cellText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return String(cell).trim();
+};
+
+/** Headers that can be told apart: blank ones get a number, repeated ones too. */
+const named = (headers: readonly string[]): readonly string[] => {
+  const seen = new Map<string, number>();
+  return headers.map((header, at) => {
+    const name = header || `Column ${at + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} ${times}`;
+  });
+};

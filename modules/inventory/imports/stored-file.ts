@@ -1,0 +1,30 @@
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { unknownFile } from './refusals.ts';
+import type { Sheet } from './sheet.ts';
+import { sheetTask } from './sheet-task.ts';
+
+/** A file that was uploaded for an import: what it is called, and what is in it. */
+export type StoredSheet = {
+  readonly sheet: Sheet;
+  readonly sha256: string;
+  readonly filename: string;
+};
+
+/** Reads an uploaded file again. */
+export const storedSheet = async (
+  look: Look,
+  { files, work }: Pick<Outside, 'files' | 'work'>,
+  file_id: string,
+  asked: string | undefined,
+): Promise<StoredSheet | Refusal> => {
+  const row = look.row<{ sha256: string; filename: string }>(
+    'SELECT sha256, filename FROM file WHERE company=:company AND id=:file_id',
+    { file_id },
+  );
+  const bytes = row && (await files.get(look.company, row.sha256));
+  if (!row || !bytes) return unknownFile({ file_id });
+  const sheet = (await work(sheetTask, { bytes, asked })) as Sheet | Refusal;
+  return isRefusal(sheet) ? sheet : { ...row, sheet };
+};

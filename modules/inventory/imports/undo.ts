@@ -1,0 +1,45 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { importBatch, itemsImportUndone } from './import-batch.ts';
+import { alreadyUndone, itemsChanged } from './refusals.ts';
+import { unmake } from './unmake.ts';
+
+type Made = {
+  readonly id: string;
+  readonly sku: string;
+  readonly version: number;
+  readonly made_at: number;
+};
+
+/** Removes all items that an import made, unless one of them has changed since. */
+export const undo = batch('inventory.imports.undo', {
+  says: 'Undo an import of items.',
+  by: 'admin',
+  takes: Type.Object({ batch_id: AnyId }),
+  gives: Type.Object({ ok: Type.Boolean(), removed: Type.Integer() }),
+  refuses: [notFound, alreadyUndone, itemsChanged],
+  together: true,
+  reads: (look, { batch_id }) => {
+    const found = look.state(importBatch, batch_id);
+    if (!found) return notFound({ what: importBatch.title, id: batch_id });
+    if (found.status === 'undone') return alreadyUndone();
+    const made = look.rows<Made>(
+      'SELECT id, sku, version, made_at FROM item_view WHERE company=:company AND import_batch_id=:batch_id ORDER BY seq',
+      { batch_id },
+    );
+    const changed = made.filter(({ version, made_at }) => version !== made_at);
+    return changed.length > 0
+      ? itemsChanged({
+          items: changed.map(({ id, sku }) => ({ id, sku })),
+          skus: changed.map(({ sku }) => sku),
+        })
+      : { made };
+  },
+  runs: (_, __, { made }) => made.map(({ id }) => send(unmake, { entity_id: id })),
+  sums: (results, { batch_id }) => ({
+    facts: [itemsImportUndone(batch_id, { removed: results.length })],
+    answer: { ok: true, removed: results.length },
+  }),
+});

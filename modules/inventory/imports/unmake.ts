@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { neg } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { itemDeleted } from '../items/facts.ts';
+import { item } from '../items/item.ts';
+import { worthMore, worthOf } from '../items/moving.ts';
+
+/** Removes an item that an import made, and frees the key of its record, so that it may come again. */
+export const unmake = command('inventory.imports.unmake', {
+  says: 'Remove an item that an import made.',
+  by: 'admin',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  asks: 'delete',
+  takes: Type.Object({ entity_id: AnyId }),
+  lane: 'bulk',
+  reads: (look, _, state) => ({
+    key: look.row<{ idempotency_key: string | null }>(
+      'SELECT idempotency_key FROM ledger WHERE company=:company AND id=:made_at',
+      { made_at: state.made_at },
+    )?.idempotency_key,
+  }),
+  decide: (state, { entity_id }, now, { key }) => [
+    itemDeleted(entity_id, {
+      quantity: state.quantity,
+      date: now.today,
+      reason: 'import undone',
+      ...worthMore(neg(worthOf(state))),
+    }),
+    ...(key ? [{ keep: 'idempotency', drop: true, row: { key } }] : []),
+  ],
+});

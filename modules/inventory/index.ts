@@ -1,0 +1,22 @@
+import { module } from '../../kernel/module.ts';
+import { clocks } from './clocks.ts';
+import { commands } from './commands.ts';
+import { importBatch, importBatchView } from './imports/import-batch.ts';
+import { sheetTask } from './imports/sheet-task.ts';
+import { item } from './items/item.ts';
+import { stockMoves } from './items/stock-moves.ts';
+import { itemView } from './items/view.ts';
+import { reactions } from './reactions.ts';
+import { itemRoutes } from './routes.ts';
+
+/** Stock: items, lots, their quantities, prices and places. */
+export const inventory = module('inventory', {
+  actors: [item, importBatch],
+  routes: itemRoutes,
+  commands,
+  views: [itemView, importBatchView],
+  tallies: [stockMoves],
+  reactions,
+  clocks,
+  tasks: [sheetTask],
+});

@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { itemUpdated } from './facts.ts';
+import { item } from './item.ts';
+import { eanFrom, nextBarcode } from './names.ts';
+
+/** Gives an item an in-house barcode of its own. */
+export const barcode = command('inventory.items.barcode', {
+  says: 'Generate a barcode for an item.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  asks: 'barcode',
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: writtenWith({ barcode: Type.String() }),
+  reads: (look) => ({ number: nextBarcode(look) }),
+  decide: (_, { entity_id }, __, { number }) => {
+    const barcode = eanFrom(number.n);
+    const fields_changed = { barcode: { old: null, new: barcode } };
+    return {
+      facts: [itemUpdated(entity_id, { fields_changed }, { number })],
+      answer: { barcode },
+    };
+  },
+});

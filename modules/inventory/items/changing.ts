@@ -1,0 +1,181 @@
+import { Value } from '@sinclair/typebox/value';
+import { canonical } from '../../../kernel/canonical.ts';
+import type { Fact, FieldsChanged } from '../../../kernel/fact.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { Amount, Quantity, type SentChange } from '../../../kernel/shapes.ts';
+import { eventOfStatus } from '../../../machines/item.ts';
+import { costFrom } from './cost.ts';
+import { itemUpdated } from './facts.ts';
+import { itemTransferred } from './facts-of-stock.ts';
+import { changeable } from './input.ts';
+import type { Item } from './item.ts';
+import { adjusted, worthOf } from './moving.ts';
+import { mayCost, priced, priceFields } from './prices.ts';
+import {
+  badValue,
+  costIsForManagers,
+  fieldHasChanged,
+  needsManager,
+  notLandedCost,
+  onLiveDocument,
+  unknownField,
+  unknownLocation,
+  unknownStatus,
+} from './refusals.ts';
+import { lifeRefusal, settable, statusFacts, statusRefusal } from './statuses.ts';
+import { quantityProblem } from './units.ts';
+import { itemRecord } from './view.ts';
+import { worthProblem } from './worth.ts';
+
+/** Names that only one item may have. */
+export type Named = { sku?: string; barcode?: string; gtin?: string; rfid_epc?: string };
+
+/** What one change makes of an item. */
+type Change = {
+  readonly after: Item;
+  readonly facts: readonly Fact[];
+  readonly described?: FieldsChanged;
+};
+
+/** What is known around an item that changes: the place it may go to, and whether a live document names it. */
+export type Around = {
+  readonly place: string | undefined;
+  readonly isOnLive?: boolean;
+  readonly now: Now;
+};
+
+/** The facts that changes of fields are: one for all that is said of the item, and those of prices, counts, moves, statuses. */
+export const itemChanges = (
+  id: string,
+  state: Item,
+  changes: readonly SentChange[],
+  around: Around,
+): readonly Fact[] | Refusal => {
+  let after = state;
+  const described: FieldsChanged = {};
+  const facts: Fact[] = [];
+  for (const change of changes) {
+    const made = changeOf(id, after, change, around);
+    if (isRefusal(made)) return made;
+    after = made.after;
+    Object.assign(described, made.described);
+    facts.push(...made.facts);
+  }
+  return Object.keys(described).length > 0
+    ? [itemUpdated(id, { fields_changed: described }), ...facts]
+    : facts;
+};
+
+/** The fact that the change of a field is, or why it may not be changed so. */
+const changeOf = (
+  id: string,
+  state: Item,
+  change: SentChange,
+  around: Around,
+): Change | Refusal => {
+  const { field } = change;
+  const stored = (itemRecord(state) as Record<string, unknown>)[field] ?? null;
+  if (change.old !== null && !isSame(change.old, stored)) return fieldHasChanged({ field });
+  if (isSame(change.new, stored)) return { after: state, facts: [] };
+  if (field === 'quantity') return counted(id, state, change, around.now);
+  if (field === 'status') return restated(id, state, change, around);
+  if (field === 'location_id') return moved(id, state, change, around);
+  if (field === 'cost_total' || priceFields(around.now.company).has(field))
+    return repriced(id, state, change, around.now);
+  return described(state, change, around.now);
+};
+
+const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+
+const described = (state: Item, change: SentChange, now: Now): Change | Refusal => {
+  const { field } = change;
+  // Attributes are read at the top of the record, so they are written there too.
+  if (!Object.hasOwn(changeable, field) && Object.hasOwn(state.attributes, field)) {
+    const attributes = { ...state.attributes, [field]: change.new };
+    return described(state, { field: 'attributes', old: null, new: attributes }, now);
+  }
+  const schema = changeable[field];
+  if (!schema) return unknownField({ field });
+  const problem = Value.Errors(schema, change.new).First();
+  if (problem) return badValue({ field, message: problem.message });
+  const after = { ...state, [field]: change.new } as Item;
+  if (field === 'sell_by') {
+    const unfit = quantityProblem(now.company, after.sell_by, state.quantity);
+    if (unfit) return unfit;
+  }
+  if (after.landed_cost_kind && after.inventory_type !== 'landed_cost') return notLandedCost();
+  const old = state[field as keyof Item] ?? null;
+  return { after, facts: [], described: { [field]: { old, new: change.new } } };
+};
+
+const counted = (id: string, state: Item, change: SentChange, now: Now): Change | Refusal => {
+  if (!mayCost(now)) return needsManager({ what: 'set quantity', required: 'manager' });
+  const problem = Value.Errors(Quantity, change.new).First();
+  if (problem) return badValue({ field: 'quantity', message: problem.message });
+  const new_qty = change.new as number;
+  const refused =
+    quantityProblem(now.company, state.sell_by, new_qty) ??
+    worthProblem(new_qty, state.prices) ??
+    lifeRefusal(state, 'adjust', { new_qty });
+  if (refused) return refused;
+  const after = { ...state, quantity: new_qty };
+  const posts = worthOf(after) !== worthOf(state);
+  const entry = posts ? { journal_entry_id: now.id('je') } : {};
+  return { after, facts: [adjusted(id, state, new_qty, { date: now.today, ...entry })] };
+};
+
+const restated = (
+  id: string,
+  state: Item,
+  change: SentChange,
+  { isOnLive, now }: Around,
+): Change | Refusal => {
+  const status = String(change.new);
+  const event = eventOfStatus[status];
+  if (!event) return unknownStatus({ status, known: settable });
+  if (status === 'draft' && isOnLive) return onLiveDocument({ sku: state.sku });
+  const refused = lifeRefusal(state, event) ?? statusRefusal(state, status, now);
+  return (
+    refused ?? { after: { ...state, status }, facts: statusFacts(id, state, status, null, now) }
+  );
+};
+
+const moved = (id: string, state: Item, change: SentChange, around: Around): Change | Refusal => {
+  const { place, now } = around;
+  if (place === undefined) return unknownLocation({ location_id: change.new });
+  const refused = lifeRefusal(state, 'transfer');
+  if (refused) return refused;
+  const fact = itemTransferred(
+    id,
+    {
+      to_location_id: place,
+      from_location_id: state.location_id ?? null,
+      quantity: state.quantity,
+      value_before: worthOf(state),
+      date: now.today,
+    },
+    { location_id: place },
+  );
+  return { after: { ...state, location_id: place }, facts: [fact] };
+};
+
+const repriced = (id: string, state: Item, change: SentChange, now: Now): Change | Refusal => {
+  const { field } = change;
+  if (!mayCost(now)) return costIsForManagers({ field, required: 'manager' });
+  const problem = Value.Errors(Amount, change.new).First();
+  if (problem) return badValue({ field, message: problem.message });
+  const sent = change.new as number;
+  const isTotal = field === 'cost_total';
+  const price = isTotal ? costFrom(undefined, sent, state.quantity, state.currency) : sent;
+  if (typeof price !== 'number')
+    return badValue({ field, message: 'there is nothing on hand to share it' });
+  const name = isTotal ? 'cost_price' : field;
+  const refused = worthProblem(state.quantity, { [name]: price });
+  return (
+    refused ?? {
+      after: { ...state, prices: { ...state.prices, [name]: price } },
+      facts: [priced(id, state, name, price, now)],
+    }
+  );
+};

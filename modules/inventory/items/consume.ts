@@ -1,0 +1,34 @@
+import { Type } from '@sinclair/typebox';
+import { neg } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { itemConsumed } from './facts-of-stock.ts';
+import { item, unitCost } from './item.ts';
+import { movedBy, moveFields, usedUp, valueOut, worthMore } from './moving.ts';
+
+/** Issues goods to production: the lot shrinks, a whole lot goes into it. */
+export const consume = command('inventory.items.consume', {
+  says: 'Issue goods to production.',
+  by: 'operator',
+  on: item,
+  at: ({ item_id }) => item_id,
+  asks: 'consume',
+  takes: Type.Object({ ...moveFields, manufacturing_order_id: AnyId }),
+  decide: (lot, input, now) => {
+    const { item_id, quantity, manufacturing_order_id } = input;
+    const value = valueOut(lot, quantity);
+    return {
+      facts: [
+        itemConsumed(item_id, {
+          quantity_consumed: quantity,
+          unit_cost: unitCost(lot),
+          ...worthMore(neg(value)),
+          ...usedUp(lot, input, quantity),
+          ...movedBy(input, now),
+          manufacturing_order_id,
+        }),
+      ],
+      answer: { value },
+    };
+  },
+});

@@ -1,0 +1,47 @@
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Written } from '../../../kernel/shapes.ts';
+import { aroundOf, fitOf, itemFacts } from './creating.ts';
+import { ItemInput } from './input.ts';
+import { item } from './item.ts';
+import {
+  barcodeTaken,
+  costIsForManagers,
+  costsDisagree,
+  fieldIsHidden,
+  notLandedCost,
+  skuTaken,
+  tooPrecise,
+  unknownField,
+  unknownLocation,
+  unknownUnit,
+  worthTooMuch,
+} from './refusals.ts';
+
+/** Adds a lot or a piece; what it is worth goes to the books as opening stock. */
+export const create = command('inventory.items.create', {
+  says: 'Create an item.',
+  by: 'operator',
+  on: item,
+  takes: ItemInput,
+  gives: Written,
+  refuses: [
+    fieldIsHidden,
+    costIsForManagers,
+    unknownField,
+    unknownUnit,
+    tooPrecise,
+    notLandedCost,
+    unknownLocation,
+    skuTaken,
+    barcodeTaken,
+    costsDisagree,
+    worthTooMuch,
+  ],
+  reads: aroundOf,
+  decide: (_, input, now, around) => {
+    const fit = fitOf(input, around, now);
+    if (isRefusal(fit)) return fit;
+    return itemFacts(now.id('item'), fit, around, now);
+  },
+});

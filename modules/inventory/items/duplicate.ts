@@ -1,0 +1,58 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, Name, Quantity, Written } from '../../../kernel/shapes.ts';
+import { itemCreated, itemPricingSet } from './facts.ts';
+import { item } from './item.ts';
+import { worthMore, worthOf } from './moving.ts';
+import { nextSku, takenBy } from './names.ts';
+import { describedAs } from './parts.ts';
+import { skuTaken, tooPrecise, unknownUnit, worthTooMuch } from './refusals.ts';
+import { quantityProblem } from './units.ts';
+import { worthProblem } from './worth.ts';
+
+/** Makes a draft like another item: its description and prices, and none of its goods unless told how many. */
+export const duplicate = command('inventory.items.duplicate', {
+  says: 'Duplicate an item as a draft.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  asks: 'duplicate',
+  takes: Type.Object({
+    entity_id: AnyId,
+    sku: Type.Optional(Name),
+    quantity: Type.Optional(Quantity),
+  }),
+  gives: Written,
+  refuses: [unknownUnit, tooPrecise, worthTooMuch, skuTaken],
+  reads: (look, { sku }) => ({
+    number: sku === undefined ? nextSku(look) : undefined,
+    taken: sku === undefined ? undefined : takenBy(look, { sku }),
+  }),
+  decide: (state, { sku, quantity = 0 }, now, { number, taken }) => {
+    const refused =
+      taken ??
+      quantityProblem(now.company, state.sell_by, quantity) ??
+      worthProblem(quantity, state.prices);
+    if (refused) return refused;
+    const id = now.id('item');
+    const worth = worthOf({ ...state, consignment_flag: null }, quantity);
+    const made = itemCreated(
+      id,
+      {
+        ...describedAs(state),
+        sku: sku ?? number?.text ?? '',
+        quantity,
+        status: 'draft',
+        currency: state.currency,
+        date: now.today,
+        ...(worth === 0 ? {} : { opening_value: worth }),
+        ...worthMore(worth),
+      },
+      number ? { number } : {},
+    );
+    const prices = Object.entries(state.prices).map(([price_type, new_price]) =>
+      itemPricingSet(id, { price_type, new_price, date: now.today }),
+    );
+    return { facts: [made, ...prices], answer: { id } };
+  },
+});

@@ -1,0 +1,112 @@
+import { Type } from '@sinclair/typebox';
+import { stringify } from 'csv-stringify/sync';
+import { isCost, seesCosts } from '../../../kernel/access.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { type Now, query } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { Bytes } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { page } from '../../../kernel/store/page.ts';
+import { isCostList } from './cost.ts';
+import { itemConditions, itemFilters, orderOf } from './list.ts';
+import { priceFields } from './prices.ts';
+import { ItemRecord } from './record.ts';
+import { costIsForManagers, unknownColumn } from './refusals.ts';
+import { itemView } from './view.ts';
+import { hiddenFrom } from './visibility.ts';
+
+const before = ['id', 'sku', 'name', 'category', 'quantity', 'status'];
+const after = [
+  'weight',
+  'weight_unit',
+  'barcode',
+  'hs_code',
+  'purchase_sku',
+  'purchase_name',
+  'purchase_unit',
+  'purchase_conversion_factor',
+  'created_at',
+  'updated_at',
+];
+
+/** Items as a CSV file. Cells that a spreadsheet would run as a formula are escaped. */
+export const exportCsv = query('inventory.items.exportCsv', {
+  says: 'Export items as CSV.',
+  by: 'viewer',
+  takes: Type.Object({ ...itemFilters, cols: Type.Optional(Type.String({ maxLength: 5000 })) }),
+  gives: Bytes,
+  media: 'text/csv',
+  refuses: [unknownColumn, costIsForManagers],
+  answer: (look, input, now) => {
+    const columns = columnsOf(look, input.cols, now);
+    if (isRefusal(columns)) return columns;
+    return {
+      bytes: csvOf(look, input, columns, now),
+      media: 'text/csv; charset=utf-8',
+      filename: 'items.csv',
+    };
+  },
+});
+
+const columnsOf = (look: Look, cols: string | undefined, now: Now): readonly string[] | Refusal => {
+  const prices = [...priceFields(now.company)];
+  const hidden = hiddenFrom(now.company, now.caller.role);
+  const isShown = (column: string): boolean =>
+    !hidden.has(column) && (seesCosts(now.caller.role) || !(isCost(column) || isCostList(column)));
+  if (cols === undefined) return [...before, ...prices, ...after].filter(isShown);
+  const asked = cols.split(',').map((one) => one.trim());
+  const known = new Set([...Object.keys(ItemRecord.properties), ...prices]);
+  for (const column of asked) {
+    if (!known.has(column) && !isAttribute(look, column)) return unknownColumn({ column });
+    if (!isShown(column)) return costIsForManagers({ field: column });
+  }
+  return asked;
+};
+
+const isAttribute = (look: Look, name: string): boolean =>
+  look.row(
+    `SELECT 1 AS is_there FROM item_view v, json_each(v.record, '$.attributes') a
+     WHERE v.company=:company AND a.key=:name LIMIT 1`,
+    { name },
+  ) !== undefined;
+
+type Filters = Parameters<typeof itemConditions>[0];
+type Listed = {
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  readonly next_cursor?: string;
+};
+
+/** The file in pages, each a short read of its own. */
+async function* csvOf(
+  look: Look,
+  input: Filters,
+  columns: readonly string[],
+  now: Now,
+): AsyncGenerator<string> {
+  yield csv([columns]);
+  const asked = {
+    limit: limits.pageMax,
+    ...orderOf(input, now),
+    where: itemConditions(input, now),
+  };
+  for (let cursor: string | undefined; ; ) {
+    const found = page(look, itemView, cursor === undefined ? asked : { ...asked, cursor }, now);
+    if (isRefusal(found)) return;
+    const { items, next_cursor } = JSON.parse(found.raw) as Listed;
+    if (items.length > 0) yield csv(items.map((item) => columns.map((name) => cell(item[name]))));
+    if (next_cursor === undefined) return;
+    cursor = next_cursor;
+  }
+}
+
+const cell = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.join('; ');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+};
+
+const csv = (rows: readonly (readonly unknown[])[]): string =>
+  stringify(rows as unknown[][], {
+    escape_formulas: true,
+    record_delimiter: '\r\n',
+    cast: { boolean: (value) => (value ? 'true' : 'false') },
+  });

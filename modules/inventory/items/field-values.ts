@@ -1,0 +1,47 @@
+import { Type } from '@sinclair/typebox';
+import { isCost, seesCosts } from '../../../kernel/access.ts';
+import { query } from '../../../kernel/operation.ts';
+import { Name } from '../../../kernel/shapes.ts';
+import { isCostList } from './cost.ts';
+import { costIsForManagers, fieldIsHidden, notAListedField } from './refusals.ts';
+import { hiddenProblem } from './visibility.ts';
+
+/** Fields whose values are as many as there are items. */
+const unlisted = [
+  'id',
+  'entity_id',
+  'company_id',
+  'location_id',
+  'user_id',
+  'name',
+  'description',
+  'notes',
+  'short_description',
+  'barcode',
+  'sku',
+];
+
+/** The distinct values of a field, for filters and suggestions. */
+export const fieldValues = query('inventory.items.fieldValues', {
+  says: 'List the distinct values of a field of items.',
+  by: 'viewer',
+  takes: Type.Object({ field: Name }),
+  gives: Type.Object({ values: Type.Array(Type.Unknown()) }),
+  refuses: [notAListedField, fieldIsHidden, costIsForManagers],
+  answer: (look, { field }, now) => {
+    if (unlisted.includes(field) || !/^[a-zA-Z][a-zA-Z0-9_]*$/.test(field))
+      return notAListedField({ field });
+    const forOthers = hiddenProblem([field], now);
+    if (forOthers) return forOthers;
+    const isHidden = isCost(field) || isCostList(field);
+    if (isHidden && !seesCosts(now.caller.role)) return costIsForManagers({ field });
+    const from = isHidden ? 'substr(costs, 1, instr(costs, char(10)) - 1)' : 'record';
+    const rows = look.rows<{ value: string | number }>(
+      `SELECT DISTINCT json_extract(${from}, '$.' || :field) AS value FROM item_view
+       WHERE company=:company AND source <> 'demo' AND json_type(${from}, '$.' || :field) IN ('text','integer','real')
+         AND json_extract(${from}, '$.' || :field) <> '' ORDER BY value`,
+      { field },
+    );
+    return { values: rows.map(({ value }) => value) };
+  },
+});

@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
+import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { AsOf } from './as-of.ts';
+import { item } from './item.ts';
+import { ItemRecord } from './record.ts';
+import { itemRecord, itemView } from './view.ts';
+import { shownTo } from './visibility.ts';
+
+/** One item, as it is or as it was. */
+export const get = query('inventory.items.get', {
+  says: 'Read an item.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),
+  gives: ItemRecord,
+  refuses: [notFound],
+  answer: (look, { entity_id, as_of }, now, { house }) => {
+    const unknown = notFound({ what: item.title, id: entity_id });
+    if (as_of === undefined) {
+      const record = readRecord(look, itemView, entity_id, now.caller.role);
+      return record ? { ...record, raw: shownTo(look, record.raw, now) } : unknown;
+    }
+    const then = replayEntity(look, house, item, entity_id, cutOf(look, as_of));
+    if (!then) return unknown;
+    const { state, version, created_at, updated_at } = then;
+    const ids = { id: entity_id, entity_id, entity_type: item.kind, version };
+    const record = { ...ids, created_at, updated_at, ...itemRecord(state) };
+    const shown = seesCosts(now.caller.role) ? record : withoutCosts(record);
+    return { raw: shownTo(look, JSON.stringify(shown), now) };
+  },
+});

@@ -1,0 +1,109 @@
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  Amount,
+  AnyId,
+  Attributes,
+  Name,
+  orNull,
+  Quantity,
+  Short,
+  Text,
+} from '../../../kernel/shapes.ts';
+
+const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
+  Type.Optional(schema);
+
+const inventoryTypes = ['stock', 'lot', 'serial', 'non_stock', 'service', 'landed_cost'] as const;
+const landedCostKinds = ['freight', 'insurance', 'duty', 'handling', 'tax', 'other'] as const;
+
+/** What a person may say of an item at any time. */
+export const describable = {
+  sku: Name,
+  name: Name,
+  sell_by: Name,
+  category: Short,
+  description: Text,
+  short_description: Short,
+  notes: Text,
+  unit: Short,
+  weight: Quantity,
+  weight_unit: Short,
+  barcode: Type.String({ pattern: '^[0-9]{1,48}$' }),
+  gtin: Short,
+  rfid_epc: Short,
+  hs_code: Short,
+  tax_codes: Type.Array(Short, { maxItems: 20 }),
+  purchase_sku: Short,
+  purchase_name: Short,
+  purchase_unit: Short,
+  purchase_conversion_factor: Quantity,
+  allow_splitting: Type.Boolean(),
+  attributes: Attributes,
+  inventory_type: Type.Union(inventoryTypes.map((one) => Type.Literal(one))),
+  landed_cost_kind: Type.Union(landedCostKinds.map((one) => Type.Literal(one))),
+  recoverable: Type.Boolean(),
+  expires_at: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}', maxLength: 40 }),
+};
+
+/** A field that a person may change, and whether it may be emptied. */
+export const changeable: Readonly<Record<string, Parameters<typeof orNull>[0]>> =
+  Object.fromEntries(
+    Object.entries(describable).map(([field, schema]) => [
+      field,
+      [
+        'sku',
+        'name',
+        'sell_by',
+        'tax_codes',
+        'allow_splitting',
+        'attributes',
+        'inventory_type',
+        'recoverable',
+      ].includes(field)
+        ? schema
+        : orNull(schema),
+    ]),
+  );
+
+const { sku: _s, name: _n, sell_by: _b, ...described } = describable;
+
+/** The body of an item (interface 2.3); price lists of the company are fields too, `<list>_price`. */
+export const ItemInput = Type.Object(
+  {
+    sku: optional(Name),
+    name: Name,
+    sell_by: Name,
+    quantity: optional(Quantity),
+    location_id: optional(AnyId),
+    cost_price: optional(Amount),
+    cost_total: optional(Amount),
+    auto_barcode: optional(Type.Boolean()),
+    status: optional(Type.Union([Type.Literal('draft'), Type.Literal('available')])),
+    category: optional(described.category),
+    description: optional(described.description),
+    short_description: optional(described.short_description),
+    notes: optional(described.notes),
+    unit: optional(described.unit),
+    weight: optional(described.weight),
+    weight_unit: optional(described.weight_unit),
+    barcode: optional(described.barcode),
+    gtin: optional(described.gtin),
+    rfid_epc: optional(described.rfid_epc),
+    hs_code: optional(described.hs_code),
+    tax_codes: optional(described.tax_codes),
+    purchase_sku: optional(described.purchase_sku),
+    purchase_name: optional(described.purchase_name),
+    purchase_unit: optional(described.purchase_unit),
+    purchase_conversion_factor: optional(described.purchase_conversion_factor),
+    allow_splitting: optional(described.allow_splitting),
+    attributes: optional(described.attributes),
+    inventory_type: optional(described.inventory_type),
+    landed_cost_kind: optional(described.landed_cost_kind),
+    recoverable: optional(described.recoverable),
+    expires_at: optional(described.expires_at),
+  },
+  { additionalProperties: Type.Unknown() },
+);
+
+/** The body of an item. */
+export type ItemInput = Static<typeof ItemInput>;

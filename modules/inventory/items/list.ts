@@ -1,0 +1,141 @@
+import { Type } from '@sinclair/typebox';
+import { addDays } from '../../../kernel/clock.ts';
+import { toMillionths } from '../../../kernel/money.ts';
+import { type Now, query } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { listOf, Short } from '../../../kernel/shapes.ts';
+import { type Condition, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { ItemRecord } from './record.ts';
+import { itemView } from './view.ts';
+import { pageShown } from './visibility.ts';
+
+const sortable = [
+  'sku',
+  'name',
+  'status',
+  'category',
+  'quantity',
+  'location_id',
+  'expires_at',
+  'retail_price',
+  'wholesale_price',
+  'created_at',
+  'updated_at',
+  'barcode',
+] as const;
+const filters = [
+  'low_stock',
+  'expiring_soon',
+  'on_memo',
+  'reserved',
+  'consigned_in',
+  'in_production',
+  'no_cost',
+  'no_image',
+] as const;
+
+/** The filters of the item list, which the CSV export shares. */
+export const itemFilters = {
+  q: Type.Optional(Short),
+  sku: Type.Optional(Short),
+  skus: Type.Optional(Type.String({ maxLength: 20_000 })),
+  barcode: Type.Optional(Short),
+  gtin: Type.Optional(Short),
+  rfid_epc: Type.Optional(Short),
+  status: Type.Optional(Short),
+  category: Type.Optional(Short),
+  inventory_type: Type.Optional(Short),
+  location_id: Type.Optional(Short),
+  source: Type.Optional(Short),
+  filter: Type.Optional(Type.Union(filters.map((one) => Type.Literal(one)))),
+  on_memo_to: Type.Optional(Short),
+  consigned_from: Type.Optional(Short),
+  sort: Type.Optional(Type.Union(sortable.map((one) => Type.Literal(one)))),
+  dir: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+};
+
+const Filters = Type.Object(itemFilters);
+
+export const tooManySkus = refusal(
+  'too_many_skus',
+  422,
+  'At most {limit} SKUs can be asked for at once.',
+);
+
+/** The items of a company, filtered, searched and paged. */
+export const list = query('inventory.items.list', {
+  says: 'List items.',
+  by: 'viewer',
+  takes: Type.Object({ ...itemFilters, ...pageInput }),
+  gives: listOf(ItemRecord),
+  refuses: [tooManySkus],
+  answer: (look, input, now) => {
+    if ((input.skus?.split(',').length ?? 0) > 200) return tooManySkus({ limit: 200 });
+    const asked = { ...input, ...orderOf(input, now), where: itemConditions(input, now) };
+    return pageShown(look, page(look, itemView, asked, now), now);
+  },
+});
+
+/** The conditions of the filters that were sent. */
+export const itemConditions = (
+  input: typeof Filters.static,
+  now: Now,
+): (Condition | undefined | false)[] => [
+  contains(input.q),
+  equals('sku', input.sku),
+  input.skus !== undefined && {
+    sql: 'v.sku IN (SELECT value FROM json_each(:skus_is))',
+    params: { skus_is: JSON.stringify(input.skus.split(',').map((one) => one.trim())) },
+  },
+  equals('barcode', input.barcode),
+  equals('gtin', input.gtin),
+  equals('rfid_epc', input.rfid_epc),
+  statusCondition(input.status),
+  equals('category', input.category),
+  equals('inventory_type', input.inventory_type),
+  equals('location_id', input.location_id),
+  equals('source', input.source),
+  equals('on_memo_to', input.on_memo_to),
+  equals('consigned_from', input.consigned_from),
+  input.filter !== undefined && filterCondition(input.filter, now),
+];
+
+const hidden = "('sold','archived','merged','expired','disposed')";
+
+/** The items of a status; without one those that are in use, for `archived` all that are not. */
+export const statusCondition = (status: string | undefined): Condition | undefined => {
+  if (status === undefined) return { sql: `v.status NOT IN ${hidden}` };
+  const asked = status.toLowerCase();
+  if (asked === 'all') return undefined;
+  if (asked === 'archived')
+    return { sql: "v.status IN ('archived','merged','expired','disposed')" };
+  return { sql: 'v.status = :status_is', params: { status_is: asked } };
+};
+
+const filterCondition = (filter: (typeof filters)[number], now: Now): Condition => {
+  const conditions: Record<(typeof filters)[number], Condition> = {
+    low_stock: {
+      sql: "v.inventory_type IN ('stock','lot','serial') AND v.quantity <= coalesce(v.reorder_point, 0)",
+    },
+    expiring_soon: { sql: 'v.expires_at <= :soon', params: { soon: addDays(now.today, 30) } },
+    on_memo: { sql: "v.status = 'memo_out'" },
+    reserved: { sql: 'v.reserved > 0' },
+    consigned_in: { sql: "v.consignment_flag = 'in'" },
+    in_production: { sql: "v.status = 'in_production'" },
+    no_cost: { sql: 'v.unit_cost = :none', params: { none: toMillionths(0) } },
+    no_image: { sql: 'v.has_image = 0' },
+  };
+  return conditions[filter];
+};
+
+/** The order of a list: as asked, by expiry where goods leave so, else newest first. */
+export const orderOf = (
+  input: typeof Filters.static,
+  now: Now,
+): { sort: string; dir: 'asc' | 'desc' } => {
+  if (input.sort) return { sort: input.sort, dir: input.dir ?? 'asc' };
+  const isFefo = now.company.settings['inventory_method'] === 'fefo';
+  return isFefo
+    ? { sort: 'expires_at', dir: input.dir ?? 'asc' }
+    : { sort: 'seq', dir: input.dir ?? 'desc' };
+};

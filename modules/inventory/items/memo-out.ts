@@ -1,0 +1,43 @@
+import { Type } from '@sinclair/typebox';
+import { compare } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { itemMemoOut } from './facts-of-stock.ts';
+import { item } from './item.ts';
+import { movedBy, moveFields, usedUp } from './moving.ts';
+import { breakOff, nextChildSku } from './parts.ts';
+
+/** Sends goods out on memo: they stay ours and keep their quantity. */
+export const memoOut = command('inventory.items.memoOut', {
+  says: 'Send goods out on memo.',
+  by: 'operator',
+  on: item,
+  at: ({ item_id }) => item_id,
+  asks: 'memo-out',
+  takes: Type.Object({
+    ...moveFields,
+    source_doc_id: AnyId,
+    contact_id: Type.Optional(AnyId),
+    child_id: Type.Optional(AnyId),
+  }),
+  reads: (look, input, lot) => ({
+    childSku:
+      compare(input.quantity, lot.quantity) < 0
+        ? nextChildSku(look, input.item_id, lot.sku)
+        : undefined,
+  }),
+  decide: (lot, input, now, { childSku }) => {
+    const { item_id, quantity, source_doc_id, contact_id } = input;
+    const used = usedUp(lot, input, quantity);
+    const why = { ...movedBy(input, now), source_doc_id };
+    const out = { contact_id: contact_id ?? null, quantity, ...why };
+    if (childSku === undefined)
+      return { facts: [itemMemoOut(item_id, { ...out, ...used })], answer: { lot_id: item_id } };
+    const part = { id: input.child_id ?? now.id('item'), sku: childSku, quantity };
+    const broken = breakOff(item_id, lot, part, { ...why, ...used }, true);
+    return {
+      facts: [...broken.facts, itemMemoOut(part.id, out)],
+      answer: { lot_id: part.id },
+    };
+  },
+});

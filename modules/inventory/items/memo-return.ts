@@ -1,0 +1,66 @@
+import { Type } from '@sinclair/typebox';
+import { compare, sub } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { itemMemoReturned } from './facts-of-stock.ts';
+import { item } from './item.ts';
+import { movedBy, moveFields, valueOut, worthOf } from './moving.ts';
+import { breakOff, nextChildSku, rejoin } from './parts.ts';
+import { cannotRejoin, notOnThatMemo } from './refusals.ts';
+
+/** Takes goods back from a memo: all of the lot, or a part that becomes a lot of its own. */
+export const memoReturn = command('inventory.items.memoReturn', {
+  says: 'Take goods back from a memo.',
+  by: 'operator',
+  on: item,
+  at: ({ item_id }) => item_id,
+  asks: 'memo-return',
+  takes: Type.Object({
+    ...moveFields,
+    source_doc_id: AnyId,
+    condition: Type.Optional(Type.Union([Type.Literal('good'), Type.Literal('damaged')])),
+    /** The lot that `putBackPlan` joins them with. */
+    into: Type.Optional(AnyId),
+    child_id: Type.Optional(AnyId),
+  }),
+  refuses: [notOnThatMemo, cannotRejoin],
+  reads: (look, input, lot) => ({
+    parent: input.into === undefined ? undefined : look.entity(item, input.into),
+    childSku:
+      compare(input.quantity, lot.quantity) < 0
+        ? nextChildSku(look, input.item_id, lot.sku)
+        : undefined,
+  }),
+  decide: (lot, input, now, { parent, childSku }) => {
+    const { item_id, quantity, source_doc_id, into, condition = 'good' } = input;
+    if (lot.on_memo_doc_id !== source_doc_id) return notOnThatMemo({ sku: lot.sku });
+    const why = { ...movedBy(input, now), source_doc_id };
+    const returned = itemMemoReturned(item_id, { condition, quantity, ...why });
+    if (childSku !== undefined) {
+      const status = condition === 'damaged' ? 'damaged' : 'available';
+      const part = { id: input.child_id ?? now.id('item'), sku: childSku, quantity, status };
+      return {
+        facts: breakOff(item_id, lot, part, why, true).facts,
+        answer: { lot_id: part.id },
+      };
+    }
+    if (into === undefined) return { facts: [returned], answer: { lot_id: item_id } };
+    if (!parent || !['available', 'reserved'].includes(parent.state.status))
+      return cannotRejoin({ into });
+    const grown = sub(0, valueOut(parent.state, sub(0, quantity)));
+    const rounding = sub(grown, worthOf(lot));
+    return {
+      facts: [
+        returned,
+        ...rejoin(
+          { id: item_id, state: lot },
+          quantity,
+          { id: into, state: parent.state },
+          why,
+          rounding,
+        ),
+      ],
+      answer: { lot_id: into },
+    };
+  },
+});

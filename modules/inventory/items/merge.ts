@@ -1,0 +1,169 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/fact.ts';
+import { neg, sub, sum } from '../../../kernel/money.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { Amount, AnyId, Attributes, Name, Quantity, Written } from '../../../kernel/shapes.ts';
+import { costOf, lotValue } from './cost.ts';
+import { itemCreated, itemPricingSet } from './facts.ts';
+import { itemMerged, itemSourceDeactivated } from './facts-of-stock.ts';
+import { type Item, item } from './item.ts';
+import { type Merging, mergedAttributes, mergeProblem } from './merging.ts';
+import { adjusted, isOwn, roundedBy, worthMore, worthOf } from './moving.ts';
+import { describedAs } from './parts.ts';
+import { mayCost, priced } from './prices.ts';
+import {
+  costIsForManagers,
+  needsManager,
+  notAlike,
+  notMergeable,
+  targetNotASource,
+  tooPrecise,
+  unknownUnit,
+  unresolved,
+} from './refusals.ts';
+import { quantityProblem } from './units.ts';
+
+const Input = Type.Object({
+  source_entity_ids: Type.Array(AnyId, { minItems: 2, maxItems: 200, uniqueItems: true }),
+  target_sku_from: AnyId,
+  resulting_quantity: Type.Optional(Quantity),
+  resulting_cost_price: Type.Optional(Amount),
+  resulting_name: Type.Optional(Name),
+  resolved_attributes: Type.Optional(Attributes),
+});
+
+/** Makes one lot of several: quantities add up, the cost is their weighted average, the sources end. */
+export const merge = command('inventory.items.merge', {
+  says: 'Merge several lots into one.',
+  by: 'operator',
+  on: item,
+  takes: Input,
+  gives: Written,
+  refuses: [
+    notFound,
+    notMergeable,
+    targetNotASource,
+    notAlike,
+    unresolved,
+    costIsForManagers,
+    needsManager,
+    unknownUnit,
+    tooPrecise,
+  ],
+  reads: (look, { source_entity_ids }) => ({
+    sources: source_entity_ids.map((id) => ({ id, state: look.state(item, id) })),
+  }),
+  decide: (_, input, now, { sources }) => {
+    const merging = mergeProblem(sources, input.target_sku_from);
+    if (isRefusal(merging)) return merging;
+    if (input.resulting_cost_price !== undefined && !mayCost(now))
+      return costIsForManagers({ field: 'resulting_cost_price' });
+    const attributes = mergedAttributes(merging.sources, input.resolved_attributes ?? {});
+    if (isRefusal(attributes)) return attributes;
+    const id = now.id('item');
+    const state = resultOf(merging, attributes, input);
+    const more = overrides(id, state, input, now);
+    if (isRefusal(more)) return more;
+    return {
+      facts: [
+        ...merging.sources.map((source) => ended(source, { id, sku: state.sku }, now)),
+        ...born(id, state, merging, now),
+        ...more,
+      ],
+      answer: { id },
+    };
+  },
+});
+
+type Source = Merging['sources'][number];
+
+const resultOf = (
+  { sources, target }: Merging,
+  attributes: Item['attributes'],
+  input: Static<typeof Input>,
+): Item => {
+  const quantity = sum(sources.map(({ state }) => state.quantity));
+  const { currency } = target.state;
+  const value = sum(
+    sources.map(({ state }) => lotValue(state.quantity, state.prices['cost_price'] ?? 0, currency)),
+  );
+  const expiries = sources.flatMap(({ state }) => state.expires_at ?? []).sort();
+  return {
+    ...target.state,
+    name: input.resulting_name ?? target.state.name,
+    quantity,
+    attributes,
+    expires_at: expiries[0] ?? null,
+    prices: { ...target.state.prices, cost_price: costOf(value, quantity) },
+  };
+};
+
+const ended = (
+  { id, state }: Source,
+  into: { readonly id: string; readonly sku: string },
+  now: Now,
+): Fact =>
+  itemSourceDeactivated(id, {
+    merged_into: into.id,
+    merged_into_sku: into.sku,
+    original_qty: state.quantity,
+    ...worthMore(neg(worthOf(state))),
+    date: now.today,
+    within: 'merge',
+  });
+
+const born = (id: string, state: Item, { sources, target }: Merging, now: Now): readonly Fact[] => {
+  const before = sum(sources.map((source) => worthOf(source.state)));
+  const why = { date: now.today, within: 'merge' };
+  const names = ['barcode', 'gtin', 'rfid_epc'] as const;
+  return [
+    itemCreated(id, {
+      ...describedAs(state),
+      ...Object.fromEntries(names.map((field) => [field, target.state[field] ?? null])),
+      sku: state.sku,
+      quantity: state.quantity,
+      status: 'available',
+      currency: state.currency,
+      expires_at: state.expires_at,
+      consignment_flag: state.consignment_flag,
+      consigned_from: state.consigned_from,
+      consignment_doc_id: state.consignment_doc_id,
+      origin_doc_id: state.source_doc_id,
+      merged_from: sources.map((source) => source.id),
+      ...worthMore(worthOf(state)),
+      ...why,
+    }),
+    ...Object.entries(state.prices).map(([price_type, new_price]) =>
+      itemPricingSet(id, { price_type, new_price, ...why }),
+    ),
+    itemMerged(id, {
+      source_entity_ids: sources.map((source) => source.id),
+      source_skus: sources.map((source) => source.state.sku),
+      resulting_qty: state.quantity,
+      date: now.today,
+      ...roundedBy(isOwn(state) ? sub(worthOf(state), before) : 0),
+    }),
+  ];
+};
+
+/** What the caller wants otherwise than it adds up is an adjustment of the new lot, and posted as one. */
+const overrides = (
+  id: string,
+  state: Item,
+  input: Static<typeof Input>,
+  now: Now,
+): readonly Fact[] | ReturnType<typeof needsManager> => {
+  const { resulting_quantity: quantity = state.quantity, resulting_cost_price: cost } = input;
+  const refused = quantityProblem(now.company, state.sell_by, quantity);
+  if (refused) return refused;
+  if (quantity !== state.quantity && !mayCost(now))
+    return needsManager({ what: 'merge into another quantity', required: 'manager' });
+  const counted = { ...state, quantity };
+  return [
+    ...(quantity === state.quantity
+      ? []
+      : [adjusted(id, state, quantity, { date: now.today, reason: 'merge' })]),
+    ...(cost === undefined ? [] : [priced(id, counted, 'cost_price', cost, now)]),
+  ];
+};

@@ -1,0 +1,64 @@
+import { canonical } from '../../../kernel/canonical.ts';
+import { add } from '../../../kernel/money.ts';
+import { notFound, type Refusal } from '../../../kernel/refusal.ts';
+import type { Item } from './item.ts';
+import { notAlike, notMergeable, targetNotASource, unresolved } from './refusals.ts';
+import { lifeRefusal } from './statuses.ts';
+
+type Source = { readonly id: string; readonly state: Item };
+
+/** Lots that may become one, and the one whose name it takes. */
+export type Merging = { readonly sources: readonly Source[]; readonly target: Source };
+
+const mustAgree = [
+  'category',
+  'sell_by',
+  'location_id',
+  'consignment_flag',
+  'consigned_from',
+] as const;
+
+/** The lots to merge, or why they may not be. */
+export const mergeProblem = (
+  found: readonly { readonly id: string; readonly state: Item | undefined }[],
+  targetId: string,
+): Merging | Refusal => {
+  const missing = found.find(({ state }) => state === undefined);
+  if (missing) return notFound({ what: 'item', id: missing.id });
+  const sources = found as readonly Source[];
+  const target = sources.find(({ id }) => id === targetId);
+  if (!target) return targetNotASource({ target_sku_from: targetId });
+  for (const { id, state } of sources) {
+    const refused = lifeRefusal(state, 'merge');
+    if (refused) return notMergeable({ ...refused.facts, sku: state.sku, id });
+  }
+  const apart = mustAgree.find((field) =>
+    sources.some(({ state }) => (state[field] ?? null) !== (target.state[field] ?? null)),
+  );
+  return apart ? notAlike({ field: apart }) : { sources, target };
+};
+
+/** Attributes of the whole: what is equal stays, numbers add up, the earliest expiry counts, texts must be chosen. */
+export const mergedAttributes = (
+  sources: readonly Source[],
+  resolved: Readonly<Record<string, unknown>>,
+): Item['attributes'] | Refusal => {
+  const names = [...new Set(sources.flatMap(({ state }) => Object.keys(state.attributes)))];
+  const conflicts: string[] = [];
+  const merged: Record<string, unknown> = {};
+  for (const name of names) {
+    const values = sources
+      .map(({ state }) => state.attributes[name])
+      .filter((value) => value !== undefined && value !== null && value !== '');
+    const distinct = new Set(values.map((value) => canonical(value)));
+    if (Object.hasOwn(resolved, name)) merged[name] = resolved[name];
+    else if (distinct.size <= 1) merged[name] = values[0];
+    else if (isExpiry(name)) merged[name] = [...(values as string[])].sort()[0];
+    else if (values.every((value) => typeof value === 'number')) merged[name] = add(...values);
+    else conflicts.push(name);
+  }
+  const chosen = { ...resolved, ...merged };
+  return conflicts.length > 0 ? unresolved({ attributes: conflicts }) : chosen;
+};
+
+const isExpiry = (name: string): boolean => name === 'expiry_date' || name === 'warranty_exp';

@@ -1,0 +1,93 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/fact.ts';
+import { compare, neg, sub } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { AnyId, DateText, PositiveQuantity, Text } from '../../../kernel/shapes.ts';
+import { askerOf, type Cause, causeOf } from './cause.ts';
+import { lotValue, valueMoved } from './cost.ts';
+import { itemQuantityAdjusted } from './facts-of-stock.ts';
+import { type Item, reservedFor, unitCost } from './item.ts';
+
+/** What a document, list or order says when it moves goods. */
+export const sourceFields = {
+  source_doc_id: Type.Optional(AnyId),
+  source_list_id: Type.Optional(AnyId),
+  manufacturing_order_id: Type.Optional(AnyId),
+};
+
+/** So much of one lot, for a document, list or order. */
+export const moveFields = {
+  item_id: AnyId,
+  quantity: PositiveQuantity,
+  /** The business date; today unless told otherwise. */
+  date: Type.Optional(DateText),
+  /** Whose reservation may be used, where it is not that of the source. */
+  reserved_for: Type.Optional(AnyId),
+  reason: Type.Optional(Text),
+  ...sourceFields,
+};
+
+const Move = Type.Object(moveFields);
+
+/** What is asked to move. */
+export type Move = Static<typeof Move>;
+
+/** The business date of a movement. */
+export const dateOf = (input: { readonly date?: string }, now: Now): string =>
+  input.date ?? now.today;
+
+/** Whether goods are ours: those consigned in are the supplier's until they are sold. */
+export const isOwn = (state: Pick<Item, 'consignment_flag'>): boolean =>
+  state.consignment_flag !== 'in';
+
+/** The value of a lot in company currency; goods that are not ours are worth nothing to us. */
+export const worthOf = (state: Item, quantity = state.quantity): number =>
+  isOwn(state) ? lotValue(quantity, unitCost(state), state.currency) : 0;
+
+/** The field `value_delta` of a fact; absent when there is nothing to say. */
+export const worthMore = (delta: number): { value_delta?: number } =>
+  delta === 0 ? {} : { value_delta: delta };
+
+/** The field `rounding` of a fact; absent when there is nothing to say. */
+export const roundedBy = (delta: number): { rounding?: number } =>
+  delta === 0 ? {} : { rounding: delta };
+
+/** How much value leaves a lot of ours with so much of it. */
+export const valueOut = (state: Item, quantity: number): number =>
+  isOwn(state)
+    ? valueMoved(state.quantity, sub(state.quantity, quantity), unitCost(state), state.currency)
+    : 0;
+
+/** How much of whose reservation a movement uses up. */
+export const usedUp = (
+  state: Item,
+  input: Cause & { readonly reserved_for?: string },
+  quantity: number,
+): { released_quantity?: number; released_from?: string } => {
+  const asker = askerOf(input);
+  const held = reservedFor(state, asker);
+  if (asker === undefined || held === 0) return {};
+  return {
+    released_quantity: compare(held, quantity) < 0 ? held : quantity,
+    released_from: asker,
+  };
+};
+
+type Adjustment = Partial<Omit<Parameters<typeof itemQuantityAdjusted>[1], 'new_qty' | 'delta'>> & {
+  readonly date: string;
+};
+
+/** A lot of another quantity at its present cost, with what that changes in value. */
+export const adjusted = (id: string, state: Item, newQty: number, more: Adjustment): Fact =>
+  itemQuantityAdjusted(id, {
+    new_qty: newQty,
+    delta: sub(newQty, state.quantity),
+    ...worthMore(neg(valueOut(state, sub(state.quantity, newQty)))),
+    ...more,
+  });
+
+/** The fields that every fact of a movement takes from what is asked. */
+export const movedBy = (input: Move, now: Now): Cause & { readonly date: string } => ({
+  ...causeOf(input),
+  date: dateOf(input, now),
+});

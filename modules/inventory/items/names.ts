@@ -1,0 +1,67 @@
+import type { TakenNumber } from '../../../kernel/fact.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { nextNumber } from '../../../kernel/store/number.ts';
+import { barcodeTaken, skuTaken } from './refusals.ts';
+
+/** The item that has this value in a column among the live ones. */
+export const itemWith = (
+  look: Look,
+  column: 'live_sku' | 'barcode' | 'gtin' | 'rfid_epc',
+  value: string,
+): string | undefined =>
+  look.row<{ id: string }>(`SELECT id FROM item_view WHERE company=:company AND ${column}=:value`, {
+    value,
+  })?.id;
+
+/** The next generated SKU, `SKU-000001`. */
+export const nextSku = (look: Look): TakenNumber =>
+  nextNumber(
+    look,
+    'sku',
+    { prefix: 'SKU', pattern: '{PREFIX}-{######}' },
+    '',
+    (text) => itemWith(look, 'live_sku', text) !== undefined,
+  );
+
+/** The next in-house barcode: EAN-13 of the restricted range 2. */
+export const nextBarcode = (look: Look): TakenNumber =>
+  nextNumber(
+    look,
+    'barcode',
+    { prefix: '', pattern: '{###########}' },
+    '',
+    (text) => itemWith(look, 'barcode', eanFrom(Number(text))) !== undefined,
+  );
+
+/** EAN-13 in the restricted range: `2`, eleven digits, check digit (GS1 General Specifications 7.9). */
+export const eanFrom = (n: number): string => {
+  const digits = `2${String(n).padStart(11, '0')}`;
+  const total = [...digits].reduce(
+    (sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return `${digits}${(10 - (total % 10)) % 10}`;
+};
+
+/** Why a new item cannot be called so: its SKU, barcode, GTIN or EPC is another's. */
+export const takenBy = (
+  look: Look,
+  named: {
+    readonly sku?: string;
+    readonly barcode?: string;
+    readonly gtin?: string;
+    readonly rfid_epc?: string;
+  },
+  self?: string,
+): Refusal | undefined => {
+  const other = (column: Parameters<typeof itemWith>[1], value: string | undefined): boolean => {
+    const id = value ? itemWith(look, column, value) : undefined;
+    return id !== undefined && id !== self;
+  };
+  if (other('live_sku', named.sku)) return skuTaken({ sku: named.sku });
+  for (const field of ['barcode', 'gtin', 'rfid_epc'] as const) {
+    if (other(field, named[field])) return barcodeTaken({ field, value: named[field] });
+  }
+  return undefined;
+};

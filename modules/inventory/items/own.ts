@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { neg } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, DateText } from '../../../kernel/shapes.ts';
+import { lotValue } from './cost.ts';
+import { item, unitCost } from './item.ts';
+import { adjusted, dateOf } from './moving.ts';
+
+/** Makes consigned goods ours at what the bill says, or the supplier's again at the agreed cost. */
+export const own = command('inventory.items.own', {
+  says: 'Make consigned goods ours, or the supplier’s again.',
+  by: 'operator',
+  on: item,
+  at: ({ item_id }) => item_id,
+  takes: Type.Object({
+    item_id: AnyId,
+    is_ours: Type.Boolean(),
+    unit_cost: Type.Number({ minimum: 0 }),
+    source_doc_id: AnyId,
+    date: Type.Optional(DateText),
+  }),
+  decide: (lot, input, now) => {
+    const { item_id, is_ours, unit_cost, source_doc_id } = input;
+    const value = lotValue(lot.quantity, is_ours ? unit_cost : unitCost(lot), lot.currency);
+    return [
+      adjusted(item_id, lot, lot.quantity, {
+        date: dateOf(input, now),
+        source_doc_id,
+        unit_cost,
+        consignment_flag: is_ours ? null : 'in',
+        value_delta: is_ours ? value : neg(value),
+      }),
+    ];
+  },
+});

@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { Amount, AnyId, Name, Written } from '../../../kernel/shapes.ts';
+import { item } from './item.ts';
+import { priced, priceFields } from './prices.ts';
+import { unknownPriceList, worthTooMuch } from './refusals.ts';
+import { worthProblem } from './worth.ts';
+
+/** Sets a price of an item; a new unit cost revalues what is on hand. */
+export const price = command('inventory.items.price', {
+  says: 'Set a price of an item.',
+  by: 'manager',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  asks: 'price',
+  takes: Type.Object({ entity_id: AnyId, price_type: Name, new_price: Amount }),
+  gives: Written,
+  refuses: [unknownPriceList, worthTooMuch],
+  decide: (state, { entity_id, price_type, new_price }, now) => {
+    const known = priceFields(now.company);
+    if (!known.has(price_type)) return unknownPriceList({ price_type, known: [...known] });
+    const refused = worthProblem(state.quantity, { [price_type]: new_price });
+    return refused ?? [priced(entity_id, state, price_type, new_price, now)];
+  },
+});

@@ -1,0 +1,37 @@
+import { isAtLeast } from '../../../kernel/access.ts';
+import type { Fact } from '../../../kernel/fact.ts';
+import { sub } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Company } from '../../../kernel/store/look.ts';
+import { priceField, priceListsOf } from '../../companies/contract.ts';
+import { lotValue } from './cost.ts';
+import { itemPricingSet } from './facts.ts';
+import type { Item } from './item.ts';
+import { isOwn, worthOf } from './moving.ts';
+
+/** The price fields of a company: `<list>_price` of each of its lists, and the unit cost in any case. */
+export const priceFields = (company: Company): ReadonlySet<string> =>
+  new Set([...priceListsOf(company).map((list) => priceField(list.name)), 'cost_price']);
+
+/** Whether the caller may see and set costs. */
+export const mayCost = (now: Now): boolean => isAtLeast(now.caller.role, 'manager');
+
+/** A price set by hand; a new unit cost says what that does to the value of what is on hand. */
+export const priced = (
+  id: string,
+  state: Item,
+  price_type: string,
+  new_price: number,
+  now: Now,
+): Fact => {
+  const isUnitCost = price_type === 'cost_price' && isOwn(state);
+  const value_delta = isUnitCost
+    ? sub(lotValue(state.quantity, new_price, state.currency), worthOf(state))
+    : 0;
+  return itemPricingSet(id, {
+    price_type,
+    new_price,
+    date: now.today,
+    ...(value_delta === 0 ? {} : { value_delta, journal_entry_id: now.id('je') }),
+  });
+};

@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { itemFields } from './facts.ts';
+
+/** An item as answered; price lists and attributes stand beside the named fields. */
+export const ItemRecord = recordOf({
+  ...itemFields,
+  location_name: Type.Optional(Type.String()),
+  quantity: Type.Number(),
+  reserved_quantity: Type.Number(),
+  available_quantity: Type.Number(),
+  status: Type.String(),
+  source: Type.String(),
+  is_available: Type.Boolean(),
+  is_expired: Type.Boolean(),
+  is_on_memo: Type.Boolean(),
+  is_in_production: Type.Boolean(),
+  cost_price: Type.Optional(Type.Number()),
+  cost_total: Type.Optional(Type.Number()),
+  expires_at: orNull(Type.String()),
+  parent_id: orNull(Type.String()),
+  consignment_flag: orNull(Type.String()),
+  consigned_from: orNull(Type.String()),
+  consignment_doc_id: orNull(Type.String()),
+  on_memo_to: orNull(Type.String()),
+  on_memo_doc_id: orNull(Type.String()),
+  currency: Type.String(),
+  source_doc_id: orNull(Type.String()),
+  children: Type.Array(Type.String()),
+  child_skus: Type.Array(Type.String()),
+  merged_into: orNull(Type.String()),
+  merged_from: Type.Array(Type.String()),
+  fulfilled_for_docs: Type.Array(Type.String()),
+  import_batch_id: orNull(Type.String()),
+});

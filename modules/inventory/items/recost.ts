@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import { sub } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, DateText } from '../../../kernel/shapes.ts';
+import { causeOf } from './cause.ts';
+import { lotValue } from './cost.ts';
+import { itemRecosted } from './facts.ts';
+import { item, unitCost } from './item.ts';
+import { dateOf, isOwn, sourceFields, worthOf } from './moving.ts';
+
+/** Gives a lot another unit cost for a document, list or order; the value of what is on hand follows. */
+export const recost = command('inventory.items.recost', {
+  says: 'Give a lot another unit cost.',
+  by: 'operator',
+  on: item,
+  at: ({ item_id }) => item_id,
+  takes: Type.Object({
+    item_id: AnyId,
+    unit_cost: Type.Number({ minimum: 0 }),
+    date: Type.Optional(DateText),
+    ...sourceFields,
+  }),
+  decide: (lot, input, now) => {
+    const { item_id, unit_cost } = input;
+    if (unit_cost === unitCost(lot)) return [];
+    const after = isOwn(lot) ? lotValue(lot.quantity, unit_cost, lot.currency) : 0;
+    return [
+      itemRecosted(item_id, {
+        old_cost: unitCost(lot),
+        new_cost: unit_cost,
+        value_delta: sub(after, worthOf(lot)),
+        date: dateOf(input, now),
+        ...causeOf(input),
+      }),
+    ];
+  },
+});

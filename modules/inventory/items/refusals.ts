@@ -1,0 +1,160 @@
+import { refusal } from '../../../kernel/refusal.ts';
+
+export const skuTaken = refusal('sku_taken', 409, 'The SKU {sku} is already used by another item.');
+export const barcodeTaken = refusal(
+  'barcode_taken',
+  409,
+  'The {field} {value} is already used by another item.',
+);
+export const unknownUnit = refusal(
+  'unknown_unit',
+  422,
+  'There is no unit {unit}; known units are {units}.',
+);
+export const tooPrecise = refusal(
+  'too_precise',
+  422,
+  'A quantity in {unit} has at most {decimals} decimals.',
+);
+export const unknownLocation = refusal(
+  'unknown_location',
+  404,
+  'There is no location {location_id}.',
+);
+export const unknownField = refusal('unknown_field', 422, 'An item has no field {field}.');
+export const costsDisagree = refusal(
+  'costs_disagree',
+  422,
+  'cost_total and cost_price times quantity differ by more than a minor unit.',
+);
+export const costIsForManagers = refusal(
+  'role_too_low',
+  403,
+  'Requires manager role or higher to set {field}.',
+);
+export const fieldIsHidden = refusal('field_hidden', 403, 'The field {field} is for higher roles.');
+export const notLandedCost = refusal(
+  'not_landed_cost',
+  422,
+  'landed_cost_kind belongs to items of inventory_type landed_cost.',
+);
+export const moreThanWentOut = refusal(
+  'more_than_went_out',
+  409,
+  'Of {sku} {out} went out for it and has not come back; {quantity} cannot.',
+);
+export const cannotRejoin = refusal(
+  'cannot_rejoin',
+  409,
+  'The lot cannot go back into {into}: it is no longer in stock, or no longer like it.',
+);
+export const notFree = refusal(
+  'not_free',
+  409,
+  'Of {sku} only {free} is neither reserved nor out; {quantity} is asked for.',
+);
+export const notOnThatMemo = refusal('not_on_that_memo', 409, '{sku} is not out on this memo.');
+export const worthTooMuch = refusal(
+  'worth_too_much',
+  422,
+  'Quantity times {field} is more than {limit}.',
+);
+export const badValue = refusal('bad_value', 422, 'The field {field} does not fit: {message}.');
+export const fieldHasChanged = refusal(
+  'field_has_changed',
+  409,
+  'The field {field} is no longer what the request takes it to be.',
+);
+export const unknownStatus = refusal(
+  'unknown_status',
+  422,
+  'There is no status {status} that can be set; known ones are {known}.',
+);
+export const unknownPriceList = refusal(
+  'unknown_price_list',
+  422,
+  'There is no price list with the field {price_type}; known ones are {known}.',
+);
+export const notReserved = refusal(
+  'not_reserved',
+  409,
+  'Of {sku} {held} is reserved for {released_from}; {quantity} cannot be released.',
+);
+export const needsManager = refusal(
+  'role_too_low',
+  403,
+  'Requires manager role or higher to {what}.',
+);
+export const tooMuchInParts = refusal(
+  'too_much_in_parts',
+  422,
+  'The parts hold {parts}, which is not less than the {held} of the lot.',
+);
+export const sameSku = refusal('same_sku', 422, 'The part {sku} needs a SKU of its own.');
+export const codeUnknown = refusal('not_found', 404, 'No item has the code {code}.');
+export const codeAmbiguous = refusal(
+  'code_ambiguous',
+  409,
+  'Several items have the code {code} as {matched_by}.',
+);
+export const unknownDocument = refusal('unknown_document', 404, 'There is no document {doc_id}.');
+export const noSourceDocument = refusal(
+  'no_source_document',
+  422,
+  'The lot {sku} names no document it came with: say doc_id.',
+);
+export const notAListedField = refusal(
+  'not_a_listed_field',
+  422,
+  'The values of {field} are not listed.',
+);
+export const notMergeable = refusal(
+  'not_mergeable',
+  409,
+  '{sku} cannot be merged while {status}: {why}.',
+);
+export const targetNotASource = refusal(
+  'target_not_a_source',
+  422,
+  'target_sku_from is one of source_entity_ids.',
+);
+export const notAlike = refusal('not_alike', 422, 'The lots differ in {field}.');
+export const unresolved = refusal(
+  'unresolved_attributes',
+  422,
+  'The lots differ in {attributes}: say in resolved_attributes which counts.',
+);
+export const sharesNotWhole = refusal(
+  'shares_not_whole',
+  422,
+  'The cost shares of the outputs come to {total} percent, not to 100.',
+);
+export const moreThanThere = refusal(
+  'more_than_there',
+  409,
+  'Of {sku} there is {held}; {quantity} is more.',
+);
+export const unknownColumn = refusal('unknown_column', 422, 'Items have no column {column}.');
+export const notADraft = refusal('not_a_draft', 409, '{sku} is {status}, not a draft.');
+export const someUnknown = refusal('not_found', 404, 'There are no items {entity_ids}.');
+export const someAreUsed = refusal(
+  'items_used',
+  409,
+  'Used items cannot be deleted, archive them instead: {skus}.',
+);
+export const someMayNot = refusal(
+  'items_may_not',
+  409,
+  'Not all of the items can become {status}: {entity_ids}.',
+);
+export const connectorNotSetUp = refusal(
+  'connector_not_set_up',
+  409,
+  'The connector {platform} is not set up.',
+);
+export const onIssuedDocument = refusal(
+  'on_issued_document',
+  409,
+  'An issued document names {sku}: archive it instead.',
+);
+export const onLiveDocument = refusal('on_live_document', 409, 'A live document names {sku}.');

@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { neg } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { isOnIssuedDocument } from '../../documents/contract.ts';
+import { itemDeleted } from './facts.ts';
+import { item } from './item.ts';
+import { worthMore, worthOf } from './moving.ts';
+import { onIssuedDocument } from './refusals.ts';
+
+/** Removes an item that was never used; its opening stock leaves the books with it. */
+export const remove = command('inventory.items.remove', {
+  says: 'Delete an item that was never used.',
+  by: 'manager',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  asks: 'delete',
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: writtenWith({ deleted: Type.String() }),
+  refuses: [onIssuedDocument],
+  reads: (look, { entity_id }) => ({ isIssued: isOnIssuedDocument(look, entity_id) }),
+  decide: (state, { entity_id }, now, { isIssued }) => {
+    if (isIssued) return onIssuedDocument({ sku: state.sku });
+    return {
+      facts: [
+        itemDeleted(entity_id, {
+          quantity: state.quantity,
+          date: now.today,
+          ...worthMore(neg(worthOf(state))),
+        }),
+      ],
+      answer: { deleted: entity_id },
+    };
+  },
+});

@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import { item } from './item.ts';
+
+/** Who has reserved how much of an item, and since when. */
+export const reservations = query('inventory.items.reservations', {
+  says: 'List the reservations of an item.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: Type.Array(
+    Type.Object({
+      source_id: Type.String(),
+      source_type: Type.String(),
+      quantity: Type.Number(),
+      ts: Type.String(),
+      until: orNull(Type.String()),
+    }),
+  ),
+  refuses: [notFound],
+  answer: (look, { entity_id }) => {
+    const state = look.state(item, entity_id);
+    if (!state) return notFound({ what: 'item', id: entity_id });
+    return Object.entries(state.reservations).map(([source_id, { quantity, since, until }]) => ({
+      source_id,
+      source_type: look.any(source_id)?.kind ?? 'manual',
+      quantity,
+      ts: since,
+      until: until ?? null,
+    }));
+  },
+});

@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { sub } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { item } from './item.ts';
+import { adjusted, movedBy, moveFields, usedUp, valueOut } from './moving.ts';
+
+/** Sends goods back to the supplier for a document, at the lot's present cost. */
+export const returnOut = command('inventory.items.returnOut', {
+  says: 'Send goods back to the supplier for a document.',
+  by: 'operator',
+  on: item,
+  at: ({ item_id }) => item_id,
+  asks: 'return-to-supplier',
+  takes: Type.Object(moveFields),
+  decide: (lot, input, now) => {
+    const { item_id, quantity, reason } = input;
+    const left = sub(lot.quantity, quantity);
+    return {
+      facts: [
+        adjusted(item_id, lot, left, {
+          ...movedBy(input, now),
+          ...usedUp(lot, input, quantity),
+          ...(reason === undefined ? {} : { reason }),
+        }),
+      ],
+      answer: { value: valueOut(lot, quantity) },
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, Name } from '../../../kernel/shapes.ts';
+import { itemUpdated } from './facts.ts';
+import { item } from './item.ts';
+
+/** Marks whether an item is kept in step with a shop: the field `sync_<platform>`. */
+export const setSync = command('inventory.items.setSync', {
+  says: 'Set whether an item is synchronised with a platform.',
+  by: 'manager',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  asks: 'edit',
+  takes: Type.Object({ entity_id: AnyId, platform: Name, enable: Type.Boolean() }),
+  decide: (state, { entity_id, platform, enable }) => {
+    const field = `sync_${platform}`;
+    const old = (state as Record<string, unknown>)[field] ?? null;
+    return [itemUpdated(entity_id, { fields_changed: { [field]: { old, new: enable } } })];
+  },
+});

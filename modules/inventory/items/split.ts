@@ -1,0 +1,88 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { add, compare, sub, sum } from '../../../kernel/money.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { AnyId, Attributes, Name, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { itemPricingSet } from './facts.ts';
+import { itemSplit } from './facts-of-stock.ts';
+import { type Item, item } from './item.ts';
+import { adjusted, roundedBy, worthOf } from './moving.ts';
+import { itemWith } from './names.ts';
+import { partMade } from './parts.ts';
+import { sameSku, skuTaken, tooMuchInParts, tooPrecise, unknownUnit } from './refusals.ts';
+import { quantityProblem } from './units.ts';
+
+const Child = Type.Object({
+  sku: Name,
+  quantity: PositiveQuantity,
+  attributes: Type.Optional(Attributes),
+});
+
+/** Splits lots off one; cost and prices follow the quantity, and the lot stays with the rest. */
+export const split = command('inventory.items.split', {
+  says: 'Split a lot into child lots.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  asks: 'split',
+  takes: Type.Object({
+    entity_id: AnyId,
+    children: Type.Array(Child, { minItems: 2, maxItems: 500 }),
+  }),
+  gives: writtenWith({
+    children: Type.Array(Type.Object({ id: Type.String(), sku: Type.String() })),
+  }),
+  refuses: [skuTaken, sameSku, tooMuchInParts, unknownUnit, tooPrecise],
+  reads: (look, { children }) => ({
+    taken: children.find(({ sku }) => itemWith(look, 'live_sku', sku) !== undefined)?.sku,
+  }),
+  decide: (lot, { entity_id, children }, now, { taken }) => {
+    const refused = problemOf(lot, children, taken, now);
+    if (refused) return refused;
+    const parts = children.map((child) => ({ ...child, id: now.id('item') }));
+    const left = sub(lot.quantity, sum(parts.map(({ quantity }) => quantity)));
+    const after = add(worthOf(lot, left), ...parts.map(({ quantity }) => worthOf(lot, quantity)));
+    const why = { date: now.today, within: 'split' };
+    return {
+      facts: [
+        ...parts.flatMap((part) => [
+          partMade(entity_id, { ...lot, prices: {} }, part, why, worthOf(lot, part.quantity)),
+          ...Object.entries(lot.prices).map(([price_type, new_price]) =>
+            itemPricingSet(part.id, { price_type, new_price, ...why }),
+          ),
+        ]),
+        adjusted(entity_id, lot, left, why),
+        itemSplit(entity_id, {
+          child_ids: parts.map(({ id }) => id),
+          child_skus: parts.map(({ sku }) => sku),
+          quantities: parts.map(({ quantity }) => quantity),
+          date: now.today,
+          ...roundedBy(sub(after, worthOf(lot))),
+        }),
+      ],
+      answer: { id: entity_id, children: parts.map(({ id, sku }) => ({ id, sku })) },
+    };
+  },
+});
+
+type Children = readonly Static<typeof Child>[];
+
+const problemOf = (
+  lot: Item,
+  children: Children,
+  taken: string | undefined,
+  now: Now,
+): Refusal | undefined => {
+  const skus = children.map(({ sku }) => sku);
+  if (skus.includes(lot.sku)) return sameSku({ sku: lot.sku });
+  const twice = skus.find((sku, at) => skus.indexOf(sku) !== at) ?? taken;
+  if (twice !== undefined) return skuTaken({ sku: twice });
+  for (const { quantity } of children) {
+    const problem = quantityProblem(now.company, lot.sell_by, quantity);
+    if (problem) return problem;
+  }
+  const parts = sum(children.map(({ quantity }) => quantity));
+  return compare(parts, lot.quantity) >= 0
+    ? tooMuchInParts({ parts, held: lot.quantity })
+    : undefined;
+};

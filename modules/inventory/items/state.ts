@@ -1,0 +1,92 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { orNull } from '../../../kernel/shapes.ts';
+import { itemFields } from './facts.ts';
+
+/** Quantity of a lot that someone has reserved. */
+export const Reservation = Type.Object({
+  quantity: Type.Number(),
+  since: Type.String(),
+  until: Type.Optional(orNull(Type.String())),
+});
+
+const ItemState = Type.Object({
+  ...itemFields,
+  quantity: Type.Number(),
+  reserved_quantity: Type.Number(),
+  /** Reservations by who made them: a document, a list, an order, or a word such as `manual`. */
+  reservations: Type.Record(Type.String(), Reservation),
+  status: Type.String(),
+  /** Price list fields, `<list>_price`, the unit cost among them. */
+  prices: Type.Record(Type.String(), Type.Number()),
+  /** The company's currency when it came in. */
+  currency: Type.String(),
+  source: Type.String(),
+  expires_at: orNull(Type.String()),
+  /** When its goods came in, which is their age for picking: an empty lot that is filled anew starts again. */
+  stocked_at: Type.String(),
+  parent_id: orNull(Type.String()),
+  source_doc_id: orNull(Type.String()),
+  consignment_flag: orNull(Type.String()),
+  consigned_from: orNull(Type.String()),
+  consignment_doc_id: orNull(Type.String()),
+  on_memo_to: orNull(Type.String()),
+  on_memo_doc_id: orNull(Type.String()),
+  previous_status: orNull(Type.String()),
+  /** Lots that were split off by hand. */
+  children: Type.Array(Type.String()),
+  child_skus: Type.Array(Type.String()),
+  merged_into: orNull(Type.String()),
+  merged_from: Type.Array(Type.String()),
+  fulfilled_for_docs: Type.Array(Type.String()),
+  /** The document for which this lot was split off another. */
+  split_for: orNull(Type.String()),
+  /** Quantity of this lot that went out for a document and has not come back. */
+  sold: Type.Record(Type.String(), Type.Number()),
+  import_batch_id: orNull(Type.String()),
+  /** The ledger id of the fact that made it: an item that stands at it has not changed since. */
+  made_at: Type.Integer(),
+  /** It has moved, was reserved, or stands on an issued document. */
+  used: Type.Boolean(),
+});
+
+/** The state of an item: a lot or a piece at its own cost (specific identification, IAS 2.23). */
+export type Item = Static<typeof ItemState>;
+
+/** An item of which nothing is known. */
+export const blank: Item = {
+  sku: '',
+  name: '',
+  sell_by: 'piece',
+  tax_codes: [],
+  allow_splitting: true,
+  inventory_type: 'stock',
+  recoverable: false,
+  attributes: {},
+  quantity: 0,
+  reserved_quantity: 0,
+  reservations: {},
+  status: 'draft',
+  prices: {},
+  currency: 'USD',
+  source: 'api',
+  expires_at: null,
+  stocked_at: '',
+  parent_id: null,
+  source_doc_id: null,
+  consignment_flag: null,
+  consigned_from: null,
+  consignment_doc_id: null,
+  on_memo_to: null,
+  on_memo_doc_id: null,
+  previous_status: null,
+  children: [],
+  child_skus: [],
+  merged_into: null,
+  merged_from: [],
+  fulfilled_for_docs: [],
+  split_for: null,
+  sold: {},
+  import_batch_id: null,
+  made_at: 0,
+  used: false,
+};

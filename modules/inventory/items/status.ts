@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, orNull, Text, Written } from '../../../kernel/shapes.ts';
+import { eventOfStatus } from '../../../machines/item.ts';
+import { isOnLiveDocument } from '../../documents/contract.ts';
+import { item } from './item.ts';
+import { needsManager, onLiveDocument, unknownStatus } from './refusals.ts';
+import { settable, statuses, statusFacts, statusRefusal } from './statuses.ts';
+
+/** Gives an item a status by name, as far as its life takes it. */
+export const status = command('inventory.items.status', {
+  says: 'Set the status of an item.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  asks: (input) => ({ type: eventOfStatus[wanted(input)] ?? `set-${wanted(input)}` }),
+  mayAsk: ['make-available', 'revert-to-draft', 'mark-damaged', 'archive'],
+  takes: Type.Object({
+    entity_id: AnyId,
+    new_status: Type.Optional(Type.Union(statuses.map((one) => Type.Literal(one)))),
+    status: Type.Optional(Type.Union(statuses.map((one) => Type.Literal(one)))),
+    reason: Type.Optional(orNull(Text)),
+  }),
+  gives: Written,
+  refuses: [unknownStatus, onLiveDocument, needsManager],
+  reads: (look, input) => ({
+    isOnLive: wanted(input) === 'draft' && isOnLiveDocument(look, input.entity_id),
+  }),
+  decide: (state, input, now, { isOnLive }) => {
+    const to = wanted(input);
+    if (!settable.includes(to)) return unknownStatus({ status: to, known: settable });
+    if (isOnLive) return onLiveDocument({ sku: state.sku });
+    const refused = statusRefusal(state, to, now);
+    return refused ?? statusFacts(input.entity_id, state, to, input.reason ?? null, now);
+  },
+});
+
+/** `status` is another name of `new_status`. */
+const wanted = (input: { readonly new_status?: string; readonly status?: string }): string =>
+  input.new_status ?? input.status ?? '';

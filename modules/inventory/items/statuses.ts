@@ -1,0 +1,90 @@
+import type { Fact } from '../../../kernel/fact.ts';
+import { neg } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { notAllowed, type Refusal } from '../../../kernel/refusal.ts';
+import { eventOfStatus } from '../../../machines/item.ts';
+import type { ItemEvent, ItemPayload } from '../../../machines/lot.ts';
+import { itemExpired, itemStatusSet } from './facts.ts';
+import { itemDisposed } from './facts-of-stock.ts';
+import { type Item, item, unitCost } from './item.ts';
+import { worthMore, worthOf } from './moving.ts';
+import { mayCost } from './prices.ts';
+import { needsManager } from './refusals.ts';
+
+/** The statuses that are set by name; the others are reached by what happens to goods. */
+export const settable: readonly string[] = Object.keys(eventOfStatus);
+
+/** Every status an item may have. */
+export const statuses = [
+  'draft',
+  'available',
+  'reserved',
+  'memo_out',
+  'in_production',
+  'sold',
+  'expired',
+  'damaged',
+  'archived',
+  'merged',
+  'disposed',
+] as const;
+
+/** What the life of an item says to an event; nothing where it takes it. */
+export const lifeRefusal = (
+  state: Item,
+  event: ItemEvent['type'],
+  asked: ItemPayload = {},
+): Refusal | undefined => {
+  const verdict = item
+    .lifecycle?.(state)
+    .can(state.status, { ...asked, type: event }, item.context(state, asked));
+  if (!verdict || verdict.taken) return undefined;
+  return notAllowed({
+    status: state.status,
+    why: verdict.words,
+    guard: verdict.guard,
+    action: event,
+  });
+};
+
+/** Why the caller may not give an item this status: what leaves stock, or comes back to it, is for managers. */
+export const statusRefusal = (state: Item, status: string, now: Now): Refusal | undefined => {
+  const isDown = ['archived', 'disposed', 'expired'].includes(status);
+  const isBack = ['expired', 'damaged', 'archived'].includes(state.status);
+  const isForManagers = isDown || isBack;
+  return isForManagers && !mayCost(now)
+    ? needsManager({ what: `make it ${status}`, required: 'manager' })
+    : undefined;
+};
+
+/** The facts that give an item a status by name. */
+export const statusFacts = (
+  id: string,
+  state: Item,
+  status: string,
+  reason: string | null,
+  now: Now,
+): readonly Fact[] => {
+  if (status === 'expired') return [itemExpired(id, { reason })];
+  if (status === 'disposed') return [disposed(id, state, { reason }, now)];
+  return [itemStatusSet(id, { new_status: status, old_status: state.status, reason })];
+};
+
+/** Goods thrown away: what they were worth is lost. */
+export const disposed = (
+  id: string,
+  state: Item,
+  why: { readonly reason?: string | null; readonly notes?: string | null },
+  now: Now,
+): Fact => {
+  const worth = worthOf(state);
+  return itemDisposed(id, {
+    quantity: state.quantity,
+    unit_cost: unitCost(state),
+    reason: why.reason ?? null,
+    notes: why.notes ?? null,
+    date: now.today,
+    ...worthMore(neg(worth)),
+    ...(worth === 0 ? {} : { journal_entry_id: now.id('je') }),
+  });
+};

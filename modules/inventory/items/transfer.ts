@@ -1,0 +1,77 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { compare } from '../../../kernel/money.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { AnyId, DateText, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { itemTransferred } from './facts-of-stock.ts';
+import { freeQuantity, type Item, item } from './item.ts';
+import { dateOf, worthOf } from './moving.ts';
+import { breakOff, nextChildSku } from './parts.ts';
+import { notFree, tooPrecise, unknownLocation, unknownUnit } from './refusals.ts';
+import { quantityProblem } from './units.ts';
+
+const Input = Type.Object({
+  entity_id: AnyId,
+  to_location_id: Type.Optional(AnyId),
+  location_id: Type.Optional(AnyId),
+  quantity: Type.Optional(PositiveQuantity),
+  date: Type.Optional(DateText),
+});
+
+/** Moves a lot to another place; a part of it becomes a lot of its own there. */
+export const transfer = command('inventory.items.transfer', {
+  says: 'Move an item, or a part of it, to another location.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  asks: 'transfer',
+  takes: Input,
+  gives: writtenWith({ moved_id: Type.String() }),
+  refuses: [unknownLocation, unknownUnit, tooPrecise, notFree],
+  reads: (look, input, lot) => {
+    const to = input.to_location_id ?? input.location_id;
+    return {
+      place: to === undefined ? undefined : locationOf(look, to),
+      childSku: isPart(input, lot) ? nextChildSku(look, input.entity_id, lot.sku) : undefined,
+    };
+  },
+  decide: (lot, input, now, { place, childSku }) => {
+    const { entity_id } = input;
+    if (!place)
+      return unknownLocation({ location_id: input.to_location_id ?? input.location_id ?? '' });
+    const from = lot.location_id ?? null;
+    if (from === place.id) return { facts: [], answer: { moved_id: entity_id } };
+    const date = dateOf(input, now);
+    const why = { to_location_id: place.id, from_location_id: from, date };
+    const extras = { location_id: place.id };
+    if (childSku === undefined) {
+      const moved = { ...why, quantity: lot.quantity, value_before: worthOf(lot) };
+      return {
+        facts: [itemTransferred(entity_id, moved, extras)],
+        answer: { moved_id: entity_id },
+      };
+    }
+    const quantity = input.quantity ?? 0;
+    const refused = partProblem(lot, quantity, now);
+    if (refused) return refused;
+    const part = { id: now.id('item'), sku: childSku, quantity, status: lot.status };
+    const moved = { ...why, quantity, value_before: worthOf(lot, quantity), within: 'transfer' };
+    const broken = breakOff(entity_id, lot, part, { date, within: 'transfer' }, true);
+    return {
+      facts: [...broken.facts, itemTransferred(part.id, moved, extras)],
+      answer: { moved_id: part.id },
+    };
+  },
+});
+
+const isPart = (input: Static<typeof Input>, lot: Item): boolean =>
+  input.quantity !== undefined && compare(input.quantity, lot.quantity) < 0;
+
+const partProblem = (lot: Item, quantity: number, now: Now): Refusal | undefined => {
+  const problem = quantityProblem(now.company, lot.sell_by, quantity);
+  if (problem) return problem;
+  // What is out on memo moves as a whole, for a part of it would be out on no memo.
+  const free = lot.status === 'memo_out' ? 0 : freeQuantity(lot);
+  return compare(quantity, free) > 0 ? notFree({ sku: lot.sku, free, quantity }) : undefined;
+};

@@ -1,0 +1,83 @@
+import { Type } from '@sinclair/typebox';
+import { compare } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { putInto } from './cost.ts';
+import { itemFulfillmentReversed } from './facts-of-stock.ts';
+import { item, unitCost } from './item.ts';
+import { isOwn, movedBy, moveFields, worthMore, worthOf } from './moving.ts';
+import { breakOff, nextChildSku, rejoin } from './parts.ts';
+import { cannotRejoin, moreThanWentOut } from './refusals.ts';
+
+/** Takes goods back that went out for a document: into the lot they left as, or the one that was split from. */
+export const unfulfill = command('inventory.items.unfulfill', {
+  says: 'Take goods back that went out for a document.',
+  by: 'operator',
+  on: item,
+  at: ({ item_id }) => item_id,
+  asks: 'unfulfill',
+  takes: Type.Object({
+    ...moveFields,
+    source_doc_id: AnyId,
+    /** The document they went out for, where another one brings them back. */
+    fulfilled_for: Type.Optional(AnyId),
+    /** The unit cost at which they left; that of the lot unless told otherwise. */
+    unit_cost: Type.Optional(Type.Number({ minimum: 0 })),
+    condition: Type.Optional(Type.Union([Type.Literal('good'), Type.Literal('damaged')])),
+    /** The lot that `putBackPlan` joins them with. */
+    into: Type.Optional(AnyId),
+    /** The id of the lot that damaged goods become beside what is left of a lot. */
+    child_id: Type.Optional(AnyId),
+  }),
+  refuses: [moreThanWentOut, cannotRejoin],
+  reads: (look, input, lot) => ({
+    parent: input.into === undefined ? undefined : look.entity(item, input.into),
+    childSku: nextChildSku(look, input.item_id, lot.sku),
+  }),
+  decide: (lot, input, now, { parent, childSku }) => {
+    const { item_id, quantity, condition, fulfilled_for, source_doc_id, into } = input;
+    const out = lot.sold[fulfilled_for ?? source_doc_id] ?? 0;
+    if (compare(quantity, out) > 0) return moreThanWentOut({ sku: lot.sku, out, quantity });
+    const why = { ...movedBy(input, now), source_doc_id };
+    const back = {
+      quantity_restored: quantity,
+      reversed_by: now.caller.user_id || null,
+      reason: input.reason ?? null,
+      ...(fulfilled_for === undefined ? {} : { fulfilled_for }),
+      ...(condition === undefined ? {} : { condition }),
+      ...why,
+    };
+    if (into !== undefined) {
+      if (!parent || !['available', 'reserved'].includes(parent.state.status))
+        return cannotRejoin({ into });
+      const came = { ...back, ...worthMore(worthOf(lot, quantity)) };
+      return [
+        itemFulfillmentReversed(item_id, came),
+        ...rejoin({ id: item_id, state: lot }, quantity, { id: into, state: parent.state }, why),
+      ];
+    }
+    const cost = input.unit_cost ?? unitCost(lot);
+    const put = putInto(
+      { quantity: lot.quantity, unit_cost: unitCost(lot) },
+      quantity,
+      cost,
+      lot.currency,
+    );
+    const reversed = itemFulfillmentReversed(item_id, {
+      ...back,
+      ...(put.unit_cost === unitCost(lot) ? {} : { unit_cost: put.unit_cost }),
+      ...worthMore(isOwn(lot) ? put.value_delta : 0),
+    });
+    if (condition !== 'damaged' || lot.status === 'sold') return [reversed];
+    const after = {
+      ...lot,
+      quantity: put.quantity,
+      prices: { ...lot.prices, cost_price: put.unit_cost },
+    };
+    const apart = { id: input.child_id ?? now.id('item'), sku: childSku, quantity };
+    return [
+      reversed,
+      ...breakOff(item_id, after, { ...apart, status: 'damaged' }, why, true).facts,
+    ];
+  },
+});

@@ -1,0 +1,18 @@
+import { fitsDecimals } from '../../../kernel/money.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Company } from '../../../kernel/store/look.ts';
+import { unitsOf } from '../../companies/contract.ts';
+import { tooPrecise, unknownUnit } from './refusals.ts';
+
+/** Why a quantity in this unit is not one: the unit is unknown, or it has too many decimals. */
+export const quantityProblem = (
+  company: Company,
+  sellBy: string,
+  quantity: number,
+): Refusal | undefined => {
+  const unit = unitsOf(company).find((one) => one.name === sellBy);
+  if (!unit) return unknownUnit({ unit: sellBy, units: unitsOf(company).map((one) => one.name) });
+  return fitsDecimals(quantity, unit.decimals)
+    ? undefined
+    : tooPrecise({ unit: unit.name, decimals: unit.decimals });
+};

@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { compare } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, PositiveQuantity } from '../../../kernel/shapes.ts';
+import { itemUnreserved } from './facts.ts';
+import { item, reservedFor } from './item.ts';
+
+/** Gives back what of a lot is reserved for a document, a list or an order: so much of it, or all; nothing where nothing is. */
+export const unreserveFor = command('inventory.items.unreserveFor', {
+  says: 'Give back what is reserved for a document, a list or an order.',
+  by: 'operator',
+  on: item,
+  at: ({ item_id }) => item_id,
+  takes: Type.Object({
+    item_id: AnyId,
+    quantity: Type.Optional(PositiveQuantity),
+    released_from: AnyId,
+  }),
+  decide: (lot, { item_id, quantity, released_from }) => {
+    const held = reservedFor(lot, released_from);
+    const given = quantity === undefined || compare(quantity, held) > 0 ? held : quantity;
+    return given === 0 ? [] : [itemUnreserved(item_id, { quantity: given, released_from })];
+  },
+});

@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { compare, sub } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { itemUnreserved } from './facts.ts';
+import { item, reservedFor } from './item.ts';
+import { notReserved } from './refusals.ts';
+
+/** Lets a quantity of an item go that is kept for someone. */
+export const unreserve = command('inventory.items.unreserve', {
+  says: 'Release a reserved quantity of an item.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  asks: 'unreserve',
+  takes: Type.Object({
+    entity_id: AnyId,
+    quantity: PositiveQuantity,
+    released_from: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    reference: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  }),
+  gives: writtenWith({ reserved_quantity: Type.Number() }),
+  refuses: [notReserved],
+  decide: (state, { entity_id, quantity, released_from, reference }) => {
+    const from = released_from ?? reference ?? onlyHolder(Object.keys(state.reservations));
+    const held = reservedFor(state, from);
+    if (compare(quantity, held) > 0)
+      return notReserved({ sku: state.sku, held, released_from: from, quantity });
+    return {
+      facts: [itemUnreserved(entity_id, { quantity, released_from: from })],
+      answer: { reserved_quantity: sub(state.reserved_quantity, quantity) },
+    };
+  },
+});
+
+/** Whose reservation is meant where none is named: the only one, else the one made by hand. */
+const onlyHolder = (holders: readonly string[]): string =>
+  holders.length === 1 ? (holders[0] ?? 'manual') : 'manual';

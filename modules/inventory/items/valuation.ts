@@ -1,0 +1,143 @@
+import { Type } from '@sinclair/typebox';
+import { type Cut, cutOf } from '../../../kernel/ledger/replay.ts';
+import { fromMinor } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { orNull, Short } from '../../../kernel/shapes.ts';
+import type { Look, Params } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { AsOf } from './as-of.ts';
+import { statusCondition } from './list.ts';
+
+export const asOfFilter = refusal(
+  'as_of_filter',
+  422,
+  'With as_of, stock is told by location_id only: {field} may have been another then.',
+);
+
+const Counts = Type.Record(Type.String(), Type.Integer());
+
+/** What the goods on hand are worth, now or at a cut; goods consigned in are not ours and not counted. */
+export const valuation = query('inventory.items.valuation', {
+  says: 'Value the stock on hand. With as_of all that was on hand then counts, set aside or not, at its cost.',
+  by: 'manager',
+  takes: Type.Object({
+    category: Type.Optional(Short),
+    status: Type.Optional(Short),
+    location_id: Type.Optional(Short),
+    as_of: Type.Optional(AsOf),
+  }),
+  gives: Type.Object({
+    item_count: Type.Integer(),
+    active_item_count: Type.Integer(),
+    price_totals: Type.Record(Type.String(), Type.Number()),
+    cost_total: Type.Number(),
+    wholesale_total: orNull(Type.Number()),
+    retail_total: orNull(Type.Number()),
+    category_counts: Counts,
+    count_by_status: Counts,
+  }),
+  refuses: [asOfFilter],
+  answer: (look, { category, status, location_id, as_of }, now) => {
+    const currency = currencyOf(now.company);
+    const counts = {
+      category_counts: countsOf(look, 'category', statusCondition(undefined)?.sql ?? '1', {}),
+      count_by_status: countsOf(
+        look,
+        'status',
+        category === undefined ? '1' : 'v.category = :category',
+        category === undefined ? {} : { category },
+      ),
+    };
+    if (as_of === undefined)
+      return { ...present(look, { category, status, location_id }, currency), ...counts };
+    if (category !== undefined) return asOfFilter({ field: 'category' });
+    if (status !== undefined) return asOfFilter({ field: 'status' });
+    return { ...past(look, cutOf(look, as_of), location_id, currency), ...counts };
+  },
+});
+
+const countsOf = (
+  look: Look,
+  column: 'category' | 'status',
+  where: string,
+  params: Params,
+): Record<string, number> =>
+  Object.fromEntries(
+    look
+      .rows<{ name: string; n: number }>(
+        `SELECT v.${column} AS name, count(*) AS n FROM item_view v
+         WHERE v.company=:company AND v.${column} IS NOT NULL AND ${where} GROUP BY 1 ORDER BY n DESC, 1`,
+        params,
+      )
+      .map(({ name, n }) => [name, n]),
+  );
+
+type Scope = {
+  readonly category: string | undefined;
+  readonly status: string | undefined;
+  readonly location_id: string | undefined;
+};
+
+const present = (look: Look, scope: Scope, currency: string) => {
+  const state = statusCondition(scope.status);
+  const where = [
+    'v.company=:company',
+    "coalesce(v.consignment_flag, '') <> 'in'",
+    ...(state ? [state.sql] : []),
+    ...(scope.category === undefined ? [] : ['v.category = :category']),
+    ...(scope.location_id === undefined ? [] : ['v.location_id = :location_id']),
+  ].join(' AND ');
+  const params = {
+    ...state?.params,
+    ...(scope.category === undefined ? {} : { category: scope.category }),
+    ...(scope.location_id === undefined ? {} : { location_id: scope.location_id }),
+  };
+  const sums = look.bigs(
+    `SELECT count(*) AS items, coalesce(sum(v.value), 0) AS value,
+       coalesce(sum(v.quantity > 0 AND v.status IN ('available', 'reserved')), 0) AS active
+     FROM item_view v WHERE ${where}`,
+    params,
+  );
+  const lists = look.rows<{ field: string; value: number }>(
+    `SELECT p.key AS field, sum(p.value) AS value FROM item_view v, json_each(v.price_values) p
+     WHERE ${where} GROUP BY p.key ORDER BY p.key`,
+    params,
+  );
+  const price_totals = Object.fromEntries(
+    lists.map(({ field, value }) => [field, fromMinor(value, currency)]),
+  );
+  return {
+    item_count: Number(sums?.['items'] ?? 0),
+    active_item_count: Number(sums?.['active'] ?? 0),
+    price_totals,
+    cost_total: fromMinor((sums?.['value'] as bigint | undefined) ?? 0n, currency),
+    wholesale_total: price_totals['wholesale_price'] ?? 0,
+    retail_total: price_totals['retail_price'] ?? 0,
+  };
+};
+
+/** Sums at a cut come from the dated movements; prices of then are not among them. */
+const past = (look: Look, cut: Cut, location: string | undefined, currency: string) => {
+  const sums = look.bigs(
+    `SELECT count(*) AS items, coalesce(sum(value), 0) AS value FROM (
+       SELECT sum(quantity) AS quantity, sum(value) AS value FROM stock_move
+       WHERE company=:company AND ${'upTo' in cut ? 'ledger_id <= :cut' : 'date <= :cut'}
+         ${location === undefined ? '' : 'AND location_id = :location_id'}
+       GROUP BY item_id) WHERE quantity > 0`,
+    {
+      cut: 'upTo' in cut ? cut.upTo : cut.onDate,
+      ...(location === undefined ? {} : { location_id: location }),
+    },
+  );
+  const items = Number(sums?.['items'] ?? 0);
+  const cost_total = fromMinor((sums?.['value'] as bigint | undefined) ?? 0n, currency);
+  return {
+    item_count: items,
+    active_item_count: items,
+    price_totals: { cost_price: cost_total },
+    cost_total,
+    wholesale_total: null,
+    retail_total: null,
+  };
+};

@@ -1,0 +1,127 @@
+import { add, isZero, toMillionths, toMinor } from '../../../kernel/money.ts';
+import { view } from '../../../kernel/projection.ts';
+import { itemTable } from '../tables.ts';
+import { lotValue } from './cost.ts';
+import { freeQuantity, type Item, item, unitCost } from './item.ts';
+
+/** The items of a company as they are listed. */
+export const itemView = view(itemTable, {
+  of: item,
+  columns: (state) => ({
+    sku: state.sku,
+    live_sku: state.status === 'merged' ? null : state.sku,
+    name: state.name,
+    status: state.status,
+    category: state.category ?? null,
+    barcode: state.status === 'merged' ? null : (state.barcode ?? null),
+    gtin: state.gtin ?? null,
+    rfid_epc: state.rfid_epc ?? null,
+    inventory_type: state.inventory_type,
+    location_id: state.location_id ?? null,
+    source: state.source,
+    sell_by: state.sell_by,
+    quantity: toMillionths(state.quantity),
+    reserved: toMillionths(state.reserved_quantity),
+    unit_cost: toMillionths(unitCost(state)),
+    value: toMinor(worth(state), state.currency),
+    sold: toMillionths(add(0, ...Object.values(state.sold))),
+    currency: state.currency,
+    reservations: reservationsCell(state),
+    reserved_until: firstEnd(state),
+    price_values: priceValues(state),
+    retail_price: priceCell(state, 'retail_price'),
+    wholesale_price: priceCell(state, 'wholesale_price'),
+    reorder_point: reorderPoint(state),
+    expires_at: state.expires_at,
+    stocked_at: state.stocked_at,
+    consignment_flag: state.consignment_flag,
+    consigned_from: state.consigned_from,
+    on_memo_to: state.on_memo_to,
+    on_memo_doc_id: state.on_memo_doc_id,
+    parent_id: state.parent_id,
+    split_for: state.split_for,
+    allow_splitting: state.allow_splitting ? 1 : 0,
+    used: state.used ? 1 : 0,
+    import_batch_id: state.import_batch_id,
+    made_at: state.made_at,
+    has_image: 0,
+  }),
+  record: itemRecord,
+  search: (state) =>
+    [
+      state.name,
+      state.sku,
+      state.barcode,
+      state.description,
+      state.category,
+      state.gtin,
+      state.short_description,
+      ...texts(state.attributes),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+});
+
+/** The record as read (trade 6.1): attributes are lifted where they hide no field. */
+export function itemRecord(state: Item): object {
+  const {
+    prices,
+    reservations: _,
+    previous_status: __,
+    used: ___,
+    sold: ____,
+    split_for: _____,
+    stocked_at: ______,
+    made_at: _______,
+    ...rest
+  } = state;
+  return {
+    ...state.attributes,
+    ...rest,
+    ...prices,
+    cost_total: worth(state),
+    available_quantity: freeQuantity(state),
+    is_available: ['available', 'reserved'].includes(state.status) && state.quantity > 0,
+    is_expired: state.status === 'expired',
+    is_on_memo: state.status === 'memo_out',
+    is_in_production: state.status === 'in_production',
+  };
+}
+
+const worth = (state: Item): number => lotValue(state.quantity, unitCost(state), state.currency);
+
+const priceCell = (state: Item, field: string): number | null => {
+  const price = state.prices[field];
+  return price === undefined ? null : toMillionths(price);
+};
+
+const reservationsCell = (state: Item): string | null => {
+  const entries = Object.entries(state.reservations);
+  if (entries.length === 0) return null;
+  return JSON.stringify(Object.fromEntries(entries.map(([id, { quantity }]) => [id, quantity])));
+};
+
+const firstEnd = (state: Item): string | null =>
+  Object.values(state.reservations)
+    .flatMap(({ until }) => until ?? [])
+    .sort()[0] ?? null;
+
+const priceValues = (state: Item): string | null => {
+  if (isZero(state.quantity)) return null;
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(state.prices).map(([field, price]) => [
+        field,
+        toMinor(lotValue(state.quantity, price, state.currency), state.currency),
+      ]),
+    ),
+  );
+};
+
+const reorderPoint = (state: Item): number | null => {
+  const point = Number(state.attributes['reorder_point']);
+  return Number.isFinite(point) && point > 0 ? toMillionths(point) : null;
+};
+
+const texts = (attributes: Readonly<Record<string, unknown>>): string[] =>
+  Object.values(attributes).filter((value): value is string => typeof value === 'string');

@@ -1,0 +1,17 @@
+import type { Command } from '../../../kernel/operation.ts';
+import { adjust } from './adjust.ts';
+import { move } from './move.ts';
+import { putBack } from './put-back.ts';
+import { reserve } from './reserve.ts';
+import { unreserve } from './unreserve.ts';
+import { writeOff } from './write-off.ts';
+
+/** What lists do to many lots at once. */
+export const listCommands: readonly Command[] = [
+  adjust,
+  move,
+  putBack,
+  reserve,
+  unreserve,
+  writeOff,
+];

@@ -1,0 +1,36 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { itemQuantityAdjusted } from '../items/facts-of-stock.ts';
+import { adjusted, LotAfter } from './adjust.ts';
+import { firstRefusal, lotsNamed, runningQuantities } from './asked.ts';
+import { notPossible } from './refusals.ts';
+
+/** Puts goods that a list wrote off back into their lots, also where those were disposed of. */
+export const putBack = command('inventory.listed.putBack', {
+  says: 'Put the goods of a write-off list back into their lots.',
+  by: 'manager',
+  takes: Type.Object({
+    list_id: Type.String(),
+    date: DateText,
+    reason: orNull(Type.String()),
+    journal_entry_id: orNull(Type.String()),
+    lines: Type.Array(LotAfter),
+  }),
+  refuses: [notFound, notPossible],
+  reads: (look, { lines }) => ({ lots: lotsNamed(look, lines) }),
+  decide: (_, { list_id, date, reason, journal_entry_id, lines }, __, { lots }) => {
+    const refused = firstRefusal(lots, lines, 'undo-write-off', () => ({}));
+    if (refused) return refused;
+    const entry = journal_entry_id === null ? {} : { journal_entry_id };
+    const held = runningQuantities(lots);
+    return lines.map((line) =>
+      itemQuantityAdjusted(line.item_id, {
+        ...{ date, reason, source_list_id: list_id, ...entry },
+        ...adjusted(line),
+        delta: held.set(line.item_id, line.new_qty),
+      }),
+    );
+  },
+});

@@ -1,0 +1,7 @@
+import { refusal } from '../../../kernel/refusal.ts';
+
+export const notPossible = refusal(
+  'not_possible_with_item',
+  409,
+  'Not possible with {sku}, which is {status}: {why}.',
+);

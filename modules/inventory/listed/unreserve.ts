@@ -1,0 +1,20 @@
+import { command } from '../../../kernel/operation.ts';
+import { itemUnreserved } from '../items/facts.ts';
+import { lotsNamed } from './asked.ts';
+import { HeldLines } from './reserve.ts';
+
+/** Lets goods go that a list holds; what it no longer holds is passed over. */
+export const unreserve = command('inventory.listed.unreserve', {
+  says: 'Release goods reserved for a list.',
+  by: 'operator',
+  takes: HeldLines,
+  reads: (look, { lines }) => ({ lots: lotsNamed(look, lines) }),
+  decide: (_, { list_id, lines }, __, { lots }) =>
+    lines.flatMap(({ item_id, quantity }) => {
+      const held = lots.get(item_id)?.reservations[list_id] ?? 0;
+      const released = Math.min(held, quantity);
+      return released > 0
+        ? itemUnreserved(item_id, { quantity: released, released_from: list_id })
+        : [];
+    }),
+});

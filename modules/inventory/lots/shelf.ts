@@ -1,0 +1,61 @@
+import { fromMillionths } from '../../../kernel/money.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** An item as someone sees it who stands before the shelf: no costs. */
+export type Shelved = {
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly barcode: string | null;
+  readonly quantity: number;
+  readonly status: string;
+  readonly sell_by: string;
+  readonly inventory_type: string;
+  readonly location_id: string | null;
+};
+
+const columns = 'id, sku, name, barcode, quantity, status, sell_by, inventory_type, location_id';
+
+const shelved = (row: Shelved): Shelved => ({ ...row, quantity: fromMillionths(row.quantity) });
+
+/** The goods that should stand at a place, whether they are for sale, reserved or set aside. */
+export const shelvedAt = (look: Look, locationId: string): readonly Shelved[] =>
+  look
+    .rows<Shelved>(
+      `SELECT ${columns} FROM item_view WHERE company=:company AND location_id=:locationId
+         AND quantity > 0 AND status IN ('available', 'reserved', 'damaged', 'expired')
+         AND inventory_type IN ('stock', 'lot', 'serial') AND sell_by NOT IN ('service', 'hour')
+       ORDER BY seq`,
+      { locationId },
+    )
+    .map(shelved);
+
+/** These items, in no order; unknown ones are missing. */
+export const shelvedById = (look: Look, ids: readonly string[]): readonly Shelved[] =>
+  look
+    .rows<Shelved>(
+      `SELECT ${columns} FROM item_view WHERE company=:company
+         AND id IN (SELECT value FROM json_each(:ids))`,
+      { ids: JSON.stringify(ids) },
+    )
+    .map(shelved);
+
+const codes = ['id', 'barcode', 'gtin', 'rfid_epc', 'live_sku'] as const;
+
+/** The items that a code stands for: by the first kind of code that any has, those at the place before others. */
+export const shelvedByCode = (
+  look: Look,
+  code: string,
+  locationId?: string | null,
+): readonly Shelved[] => {
+  for (const column of codes) {
+    const found = look.rows<Shelved>(
+      `SELECT ${columns} FROM item_view WHERE company=:company AND ${column}=:code
+         AND status <> 'merged' ORDER BY seq LIMIT 20`,
+      { code },
+    );
+    const here = found.filter((row) => row.location_id === locationId);
+    if (found.length > 0) return (here.length > 0 ? here : found).map(shelved);
+  }
+  return [];
+};

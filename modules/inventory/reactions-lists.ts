@@ -1,0 +1,111 @@
+import { send } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import {
+  listAdjusted,
+  listAdjustReversed,
+  listLinesReserved,
+  listMoved,
+  listMoveReversed,
+  listWriteoffReversed,
+  listWrittenOff,
+} from '../lists/contract.ts';
+import { adjust } from './listed/adjust.ts';
+import { move } from './listed/move.ts';
+import { putBack } from './listed/put-back.ts';
+import { reserve } from './listed/reserve.ts';
+import { unreserve } from './listed/unreserve.ts';
+import { writeOff } from './listed/write-off.ts';
+
+/** When a list counts, moves, writes off or holds goods, our lots follow it. */
+export const listReactions: readonly Reaction[] = [
+  reaction('inventory.listAdjusted', {
+    when: listAdjusted,
+    then: ({ data, meta }) =>
+      send(adjust, {
+        list_id: meta.entity_id,
+        date: data.date,
+        reason: 'audit',
+        journal_entry_id: data.journal_entry_id,
+        lines: data.lines.map(({ item_id, counted, value_delta }) => ({
+          item_id,
+          new_qty: counted,
+          value_delta,
+        })),
+      }),
+  }),
+  reaction('inventory.listAdjustReversed', {
+    when: listAdjustReversed,
+    then: ({ data, meta }) => send(adjust, undone(data, meta.entity_id)),
+  }),
+  reaction('inventory.listWrittenOff', {
+    when: listWrittenOff,
+    then: ({ data, meta, lines }) =>
+      send(writeOff, {
+        list_id: meta.entity_id,
+        date: data.date,
+        journal_entry_id: data.journal_entry_id,
+        lines: data.lines.map(({ item_id, line_id = item_id, qty_out, value_delta, account }) => ({
+          item_id,
+          quantity: qty_out,
+          value_delta,
+          account: account ?? null,
+          reason: (lines.get(line_id) as { comment?: string | null } | undefined)?.comment ?? null,
+        })),
+      }),
+  }),
+  reaction('inventory.listWriteoffReversed', {
+    when: listWriteoffReversed,
+    then: ({ data, meta }) => send(putBack, undone(data, meta.entity_id)),
+  }),
+  reaction('inventory.listMoved', {
+    when: listMoved,
+    then: ({ data: { date, lines, to_location_id }, meta }) => {
+      const going = lines.map(({ item_id }) => ({ item_id, to_location_id }));
+      return send(move, { list_id: meta.entity_id, date, lines: going });
+    },
+  }),
+  reaction('inventory.listMoveReversed', {
+    when: listMoveReversed,
+    then: ({ data: { date, lines }, meta }) => {
+      // Goods that stood nowhere before stay where they are.
+      const going = lines.flatMap(({ item_id, to_location_id }) =>
+        to_location_id === null ? [] : [{ item_id, to_location_id }],
+      );
+      return send(move, { list_id: meta.entity_id, date, lines: going });
+    },
+  }),
+  reaction('inventory.listLinesReserved', {
+    when: listLinesReserved,
+    then: ({ data: { new_status, lines }, meta }) => {
+      const held = lines.map(({ item_id, quantity }) => ({ item_id, quantity }));
+      const to = new_status === 'reserved' ? reserve : unreserve;
+      return send(to, { list_id: meta.entity_id, lines: held });
+    },
+  }),
+];
+
+type Undone = {
+  readonly date: string;
+  readonly reason?: string | null;
+  readonly lines: readonly {
+    readonly item_id: string;
+    readonly after: number;
+    readonly unit_cost: number;
+    readonly value_delta: number;
+    readonly account?: string | null;
+  }[];
+};
+
+const undone = ({ date, reason, lines }: Undone, list_id: string) => ({
+  list_id,
+  date,
+  reason: reason ?? null,
+  journal_entry_id: null,
+  lines: lines.map(({ item_id, after, unit_cost, value_delta, account }) => ({
+    item_id,
+    new_qty: after,
+    unit_cost,
+    value_delta,
+    account: account ?? null,
+  })),
+});

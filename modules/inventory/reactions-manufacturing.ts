@@ -1,0 +1,168 @@
+import { type Now, type Send, send } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import type { Look } from '../../kernel/store/look.ts';
+import {
+  itemRecipeRecosted,
+  mfgOrderCancelled,
+  mfgOrderCompleted,
+  mfgOrderIssued,
+  mfgOrderReceiptReversed,
+  mfgOrderReceived,
+  mfgOrderReturned,
+  mfgOrderSplit,
+  mfgOrderStarted,
+} from '../manufacturing/contract.ts';
+import { given } from './given.ts';
+import { average } from './items/average.ts';
+import { consume } from './items/consume.ts';
+import { item } from './items/item.ts';
+import { produce } from './items/produce.ts';
+import { receiveLot } from './items/receive-lot.ts';
+import { recost } from './items/recost.ts';
+import { reserveFor } from './items/reserve-for.ts';
+import { unreceive } from './items/unreceive.ts';
+import { unreserveFor } from './items/unreserve-for.ts';
+import { methodOf } from './lots/pick.ts';
+
+type Why = { readonly date: string; readonly manufacturing_order_id: string };
+type Held = readonly { readonly item_id: string; readonly quantity: number }[];
+
+/** Lots that a run held and no longer needs. */
+const givenBack = (released: Held | undefined, orderId: string): Send[] =>
+  (released ?? []).map(({ item_id, quantity }) =>
+    send(unreserveFor, { item_id, quantity, released_from: orderId }),
+  );
+
+/** Where lots are averaged, those of a SKU are, after goods came in. */
+const averaged = (skus: readonly string[], why: Why, now: Now): Send[] =>
+  methodOf(now.company) === 'average'
+    ? [...new Set(skus)].map((sku) => send(average, { sku, ...why }))
+    : [];
+
+type Back = {
+  readonly item_id: string;
+  readonly into: string;
+  readonly is_new: boolean;
+  readonly quantity: number;
+  readonly unit_cost: number;
+};
+
+/** Goods that come back go into their lot, or into one beside it with all that is said of it. */
+const putBack = (lot: Back, why: Why, look: Look): Send => {
+  const { item_id, into, is_new, quantity, unit_cost } = lot;
+  if (!is_new) return send(produce, { item_id: into, quantity, unit_cost, ...why });
+  const from = look.state(item, item_id);
+  return send(receiveLot, {
+    id: into,
+    parent_id: item_id,
+    quantity,
+    unit_cost,
+    ...given('sku', from?.sku),
+    ...given('location_id', from?.location_id),
+    ...given('expires_at', from?.expires_at),
+    ...given('consigned_from', from?.consigned_from),
+    ...given('consignment_doc_id', from?.consignment_doc_id),
+    ...why,
+  });
+};
+
+const materials = [
+  reaction('inventory.keepsComponents', {
+    when: mfgOrderStarted,
+    then: ({ data, meta }) =>
+      data.reserved.map(({ item_id, quantity }) =>
+        send(reserveFor, { item_id, quantity, reserve_for: meta.entity_id }),
+      ),
+  }),
+  reaction('inventory.issuesComponents', {
+    when: mfgOrderIssued,
+    then: ({ data: { items, date, released }, meta }) => [
+      ...items.flatMap(({ lots }) =>
+        lots.map(({ item_id, quantity }) =>
+          send(consume, { item_id, quantity, date, manufacturing_order_id: meta.entity_id }),
+        ),
+      ),
+      ...givenBack(released, meta.entity_id),
+    ],
+  }),
+  reaction('inventory.takesComponentsBack', {
+    when: mfgOrderReturned,
+    then: ({ data: { items, date }, meta }, now, look) => {
+      const why = { date, manufacturing_order_id: meta.entity_id };
+      return [
+        ...items.flatMap(({ lots }) => lots.map((lot) => putBack(lot, why, look))),
+        ...averaged(
+          items.map(({ sku }) => sku),
+          why,
+          now,
+        ),
+      ];
+    },
+  }),
+];
+
+const outputs = [
+  reaction('inventory.takesOutputIn', {
+    when: mfgOrderReceived,
+    then: ({ data, meta }, now) => {
+      const { lot_id, lot_sku, sku, quantity, unit_cost, date, lot } = data;
+      const why = { date, manufacturing_order_id: meta.entity_id };
+      const isNew = lot.parent_id === null;
+      return [
+        send(receiveLot, {
+          id: lot_id,
+          sku: lot_sku,
+          quantity,
+          unit_cost,
+          attributes: lot.attributes,
+          ...given('parent_id', lot.parent_id),
+          ...given('location_id', lot.location_id),
+          ...given('expires_at', lot.expires_at),
+          ...(isNew ? { name: lot.name } : {}),
+          ...(isNew ? given('category', lot.category) : {}),
+          ...(isNew ? given('sell_by', lot.unit) : {}),
+          ...why,
+        }),
+        ...averaged([sku], why, now),
+      ];
+    },
+  }),
+  reaction('inventory.takesOutputBackOut', {
+    when: mfgOrderReceiptReversed,
+    then: ({ data: { lot_id: item_id, lot_sku, quantity, unit_cost, date }, meta }, now) => {
+      const why = { date, manufacturing_order_id: meta.entity_id };
+      const out = send(unreceive, { item_id, quantity, ...why });
+      if (methodOf(now.company) !== 'average') return [out];
+      const sku = lot_sku.replace(/\.\d+$/, '');
+      return [send(average, { sku, apart: { item_id, unit_cost }, ...why }), out];
+    },
+  }),
+];
+
+const ends = [
+  reaction('inventory.releasesCompletedRun', {
+    when: mfgOrderCompleted,
+    then: ({ data, meta }) => givenBack(data.released, meta.entity_id),
+  }),
+  reaction('inventory.releasesCancelledRun', {
+    when: mfgOrderCancelled,
+    then: ({ data, meta }) => givenBack(data.released, meta.entity_id),
+  }),
+  reaction('inventory.releasesSplitRun', {
+    when: mfgOrderSplit,
+    then: ({ data, meta }) => givenBack(data.released, meta.entity_id),
+  }),
+  reaction('inventory.recostsMadeItem', {
+    when: itemRecipeRecosted,
+    then: ({ data: { item_id, new_cost } }, now, look) => {
+      const state = look.state(item, item_id);
+      // A lot on hand keeps the cost it came at.
+      return state && state.quantity === 0
+        ? send(recost, { item_id, unit_cost: new_cost, date: now.today })
+        : undefined;
+    },
+  }),
+];
+
+/** When a production run takes, brings or gives back goods, the lots it names move. */
+export const manufacturingReactions: readonly Reaction[] = [...materials, ...outputs, ...ends];

@@ -1,0 +1,111 @@
+import { table, viewTable } from '../../kernel/table.ts';
+
+/** What items are filtered, sorted and summed by; quantities in millionths, values in minor units. */
+export const itemTable = viewTable(
+  'item_view',
+  {
+    sku: 'text',
+    /** The SKU of an item that still holds it; null once merged or removed. */
+    live_sku: 'text?',
+    name: 'text',
+    status: 'text',
+    category: 'text?',
+    barcode: 'text?',
+    gtin: 'text?',
+    rfid_epc: 'text?',
+    inventory_type: 'text',
+    location_id: 'text?',
+    source: 'text',
+    sell_by: 'text',
+    quantity: 'integer',
+    reserved: 'integer',
+    unit_cost: 'integer',
+    /** What the lot is worth, whoever owns it. */
+    value: 'integer',
+    /** Quantity that went out and has not come back. */
+    sold: 'integer',
+    currency: 'text',
+    /** JSON: reserved quantity by who reserved it; null when nobody did. */
+    reservations: 'text?',
+    /** When the first of them ends. */
+    reserved_until: 'text?',
+    /** JSON: quantity × price of each price list in minor units; null when there is nothing on hand. */
+    price_values: 'text?',
+    retail_price: 'integer?',
+    wholesale_price: 'integer?',
+    reorder_point: 'integer?',
+    expires_at: 'text?',
+    stocked_at: 'text',
+    consignment_flag: 'text?',
+    consigned_from: 'text?',
+    on_memo_to: 'text?',
+    on_memo_doc_id: 'text?',
+    parent_id: 'text?',
+    split_for: 'text?',
+    allow_splitting: 'integer',
+    used: 'integer',
+    import_batch_id: 'text?',
+    made_at: 'integer',
+    has_image: 'integer',
+  },
+  {
+    uniques: [
+      ['company', 'live_sku'],
+      ['company', 'barcode'],
+    ],
+    indexes: [
+      ['company', 'seq'],
+      ['company', 'status', 'seq'],
+      ['company', 'category', 'seq'],
+      ['company', 'location_id', 'seq'],
+      ['company', 'sku'],
+      ['company', 'gtin'],
+      ['company', 'rfid_epc'],
+      ['company', 'name'],
+      ['company', 'expires_at'],
+      ['company', 'quantity'],
+      ['company', 'retail_price'],
+      ['company', 'wholesale_price'],
+      ['company', 'created_at'],
+      ['company', 'updated_at'],
+      ['company', 'parent_id', 'seq'],
+      ['company', 'import_batch_id'],
+      ['company', 'reserved_until'],
+    ],
+  },
+);
+
+/**
+ * Every movement of stock, a row each: what came to (left, when negative) a lot at a place, in quantity
+ * (millionths) and value (minor units; nothing for goods that are not ours). The sum of a lot is the lot.
+ */
+export const stockMoveTable = table(
+  'stock_move',
+  {
+    ledger_id: 'integer',
+    leg: 'integer',
+    item_id: 'text',
+    sku: 'text',
+    kind: 'text',
+    date: 'text',
+    location_id: 'text?',
+    quantity: 'integer',
+    value: 'integer',
+    source_id: 'text?',
+  },
+  {
+    key: ['ledger_id', 'leg'],
+    indexes: [
+      ['company', 'date'],
+      ['company', 'item_id', 'ledger_id'],
+      ['company', 'source_id'],
+    ],
+  },
+);
+
+/** Imports of items. */
+export const importBatchTable = viewTable(
+  'import_batch_view',
+  { filename: 'text?', row_count: 'integer', status: 'text', undone_at: 'text?' },
+  { indexes: [['company', 'seq']] },
+);
