@@ -1,0 +1,162 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { mulMoney, sub } from '../../../kernel/money.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import {
+  Amount,
+  Currency,
+  DateText,
+  Name,
+  orNull,
+  Short,
+  SignedAmount,
+  writtenWith,
+} from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { account } from '../chart/account.ts';
+import { AccountCode } from '../chart/input.ts';
+import { accountCreated, accountId, bankAccountCreated } from '../contract.ts';
+import { rateOn } from '../currency.ts';
+import { type Books, booksFor } from '../journal/books.ts';
+import { compose } from '../journal/compose.ts';
+import type { Draft } from '../journal/draft.ts';
+import { inactiveAccount, unknownAccount } from '../journal/refusals.ts';
+import { BankType, bankAccount, bankFields } from './bank.ts';
+import { freeCode, isOwed, parentOf } from './codes.ts';
+import { codeLinked, noFreeCode, rateMissing, wrongAccountType } from './refusals.ts';
+
+const Input = Type.Object({
+  bank_name: Name,
+  account_number: Short,
+  bank_type: BankType,
+  currency: Currency,
+  opening_balance: Type.Optional(SignedAmount),
+  opening_date: Type.Optional(orNull(DateText)),
+  /** Company currency for one of the account's, on the opening date. */
+  exchange_rate: Type.Optional(orNull(Amount)),
+  account_code: Type.Optional(orNull(AccountCode)),
+});
+type Input = Static<typeof Input>;
+
+/** Opens a bank or card account with its account in the chart; what it begins with is an entry against opening equity. */
+export const create = command('accounting.banks.create', {
+  says: 'Add a bank or card account.',
+  by: 'manager',
+  on: bankAccount,
+  takes: Input,
+  gives: writtenWith({ entity_id: Type.String(), ...bankFields }),
+  refuses: [noFreeCode, codeLinked, wrongAccountType, rateMissing, unknownAccount, inactiveAccount],
+  reads: (look, input, _, now) => {
+    const place = placeOf(look, input);
+    if (isRefusal(place)) return place;
+    const bank_id = now.id();
+    const draft = openingOf(input, bank_id, place.code, now);
+    if (isRefusal(draft)) return draft;
+    return { ...place, bank_id, draft, books: booksFor(look, now.company, draft) };
+  },
+  decide: (_, input, now, { code, isNew, bank_id, draft, books }) => {
+    const { bank_name, account_number, bank_type, currency, opening_balance = 0 } = input;
+    const opened = openedAccount(input, code);
+    const entry = compose(draft, isNew ? withAccount(books, opened) : books, now);
+    if (isRefusal(entry)) return entry;
+    const bank = {
+      bank_name,
+      account_number,
+      bank_type,
+      currency,
+      chart_account_code: code,
+      opening_balance,
+      opening_date: entry ? draft.date : (input.opening_date ?? null),
+    };
+    const line = entry?.data.entries.find((one) => one.account === code);
+    return {
+      facts: [
+        bankAccountCreated(bank_id, bank),
+        ...(isNew ? [accountCreated(accountId(code), opened)] : []),
+        ...(entry?.facts ?? []),
+      ],
+      answer: {
+        entity_id: bank_id,
+        ...bank,
+        is_active: true,
+        balance: opening_balance,
+        balance_company_currency: line ? sub(line.debit, line.credit) : 0,
+      },
+    };
+  },
+});
+
+const titles: Readonly<Record<string, string>> = { credit_card: 'Credit Card' };
+
+const openedAccount = ({ bank_name, bank_type, currency }: Input, code: string) => ({
+  code,
+  name: `${bank_name} (${titles[bank_type] ?? bank_type.charAt(0).toUpperCase() + bank_type.slice(1)})`,
+  account_type: isOwed(bank_type) ? 'liability' : 'asset',
+  subtype: null,
+  parent_code: parentOf(bank_type),
+  cash_flow_category: bank_type === 'loan' ? 'financing' : 'cash',
+  is_active: true,
+  is_header: false,
+  is_system: false,
+  currency,
+});
+
+const withAccount = (books: Books, opened: ReturnType<typeof openedAccount>): Books => ({
+  ...books,
+  accounts: new Map([...books.accounts, [opened.code, opened]]),
+});
+
+/** The account in the chart: the one named, or a new one under the heading of its kind. */
+const placeOf = (look: Look, input: Input): { code: string; isNew: boolean } | Refusal => {
+  const { account_code, bank_type } = input;
+  if (!account_code) {
+    const code = freeCode(look, bank_type);
+    return code === undefined
+      ? noFreeCode({ parent_code: parentOf(bank_type) })
+      : { code, isNew: true };
+  }
+  const linked = look.row(
+    'SELECT 1 FROM bank_account_view WHERE company=:company AND code=:account_code',
+    { account_code },
+  );
+  if (linked) return codeLinked({ account_code });
+  const found = look.state(account, accountId(account_code));
+  if (!found) return unknownAccount({ account: account_code });
+  if (!found.is_active) return inactiveAccount({ account: account_code });
+  const needed = isOwed(bank_type) ? 'liability' : 'asset';
+  if (found.account_type !== needed || found.is_header)
+    return wrongAccountType({
+      bank_type,
+      needed,
+      account_code,
+      account_type: found.is_header ? 'heading' : found.account_type,
+    });
+  return { code: account_code, isNew: false };
+};
+
+/** What it begins with: its account against opening equity, in a foreign currency at the rate of the day. */
+const openingOf = (input: Input, bankId: string, code: string, now: Now): Draft | Refusal => {
+  const { opening_balance: amount = 0, currency } = input;
+  const base = currencyOf(now.company);
+  const date = input.opening_date ?? now.today;
+  const rate = currency === base ? 1 : (input.exchange_rate ?? rateOn(now.company, currency, date));
+  if (amount !== 0 && !rate) return rateMissing({ currency, base });
+  const worth = mulMoney(base, amount, rate ?? 0);
+  return {
+    je_type: 'opening',
+    date,
+    memo: `Opening balance ${input.bank_name}`,
+    source_key: `je:opening:${bankId}`,
+    source_kind: 'bank_account',
+    source_id: bankId,
+    lines: [
+      {
+        account: code,
+        debit: worth,
+        ...(currency === base ? {} : { currency, amount_currency: amount }),
+      },
+      { role: 'opening_equity', credit: worth },
+    ],
+  };
+};

@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { Uuid } from '../../../kernel/shapes.ts';
+import { BankRecord } from './bank.ts';
+import { bankRecords } from './records.ts';
+
+/** One bank or card account. */
+export const get = query('accounting.banks.get', {
+  says: 'Read a bank or card account.',
+  by: 'viewer',
+  takes: Type.Object({ bank_id: Uuid }),
+  gives: BankRecord,
+  refuses: [notFound],
+  answer: (look, { bank_id }, now) =>
+    bankRecords(look, now, { id: bank_id })[0] ?? notFound({ what: 'bank account', id: bank_id }),
+});

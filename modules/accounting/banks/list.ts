@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { listOf } from '../../../kernel/shapes.ts';
+import { BankRecord } from './bank.ts';
+import { bankRecords } from './records.ts';
+
+/** The bank and card accounts of a company, oldest first; a handful, so they are not paged. */
+export const list = query('accounting.banks.list', {
+  says: 'List bank and card accounts.',
+  by: 'viewer',
+  takes: Type.Object({ include_inactive: Type.Optional(Type.Boolean({ default: false })) }),
+  gives: listOf(BankRecord),
+  answer: (look, { include_inactive = false }, now) => {
+    const items = bankRecords(look, now, { include_inactive });
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,59 @@
+import { fromMinor } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { balanceIn } from '../reports/movements.ts';
+import { type BankAccount, shownNumber } from './bank.ts';
+
+type Row = {
+  readonly id: string;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly record: string;
+};
+
+/** Bank accounts with what stands on them, oldest first. */
+export const bankRecords = (
+  look: Look,
+  now: Now,
+  { id, include_inactive = false }: { readonly id?: string; readonly include_inactive?: boolean },
+): readonly object[] =>
+  look
+    .rows<Row>(
+      `SELECT id, version, created_at, updated_at, record FROM bank_account_view
+       WHERE company=:company AND (id=:id OR :id='') AND (is_active=1 OR :inactive=1) ORDER BY seq`,
+      { id: id ?? '', inactive: include_inactive || id !== undefined ? 1 : 0 },
+    )
+    .map(({ record, id: own, ...times }) => {
+      const bank = JSON.parse(record) as BankAccount;
+      return {
+        id: own,
+        entity_id: own,
+        entity_type: 'bank_account',
+        ...times,
+        ...bank,
+        account_number: shownNumber(bank.account_number, now.caller.role),
+        ...balancesOf(look, bank, now),
+      };
+    });
+
+/** What stands on a bank account, in its own and in company currency. */
+export const balancesOf = (
+  look: Look,
+  { chart_account_code: account, currency }: Pick<BankAccount, 'chart_account_code' | 'currency'>,
+  now: Now,
+): { readonly balance: number; readonly balance_company_currency: number } => {
+  const base = currencyOf(now.company);
+  const own = fromMinor(balanceIn(look, account), base);
+  if (currency === base) return { balance: own, balance_company_currency: own };
+  const row = look.bigs(
+    `SELECT coalesce(sum(amount_currency), 0) AS amount FROM journal_line
+     WHERE company=:company AND account=:account AND currency=:currency`,
+    { account, currency },
+  );
+  return {
+    balance: fromMinor((row?.['amount'] as bigint | undefined) ?? 0n, currency),
+    balance_company_currency: own,
+  };
+};

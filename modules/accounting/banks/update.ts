@@ -1,0 +1,57 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { Currency, Name, Short, Uuid, writtenWith } from '../../../kernel/shapes.ts';
+import { bankAccountUpdated } from '../contract.ts';
+import { type BankAccount, BankType, bankAccount, bankFields } from './bank.ts';
+import { isOwed } from './codes.ts';
+import { balancesOf } from './records.ts';
+import { currencyInUse, wrongAccountType } from './refusals.ts';
+
+/** Changes a bank account; its account in the chart stays. */
+export const update = command('accounting.banks.update', {
+  says: 'Change a bank or card account.',
+  by: 'manager',
+  on: bankAccount,
+  at: ({ bank_id }) => bank_id,
+  takes: Type.Object({
+    bank_id: Uuid,
+    bank_name: Type.Optional(Name),
+    account_number: Type.Optional(Short),
+    bank_type: Type.Optional(BankType),
+    currency: Type.Optional(Currency),
+    is_active: Type.Optional(Type.Boolean()),
+  }),
+  gives: writtenWith({ entity_id: Type.String(), ...bankFields }),
+  refuses: [currencyInUse, wrongAccountType],
+  reads: (look, _, state, now) => ({
+    isPostedTo:
+      look.row('SELECT 1 FROM journal_line WHERE company=:company AND account=:account LIMIT 1', {
+        account: state.chart_account_code,
+      }) !== undefined,
+    balances: balancesOf(look, state, now),
+  }),
+  decide: (state, { bank_id, ...sent }, _, { isPostedTo, balances }) => {
+    const next: BankAccount = { ...state, ...sent };
+    if (next.currency !== state.currency && isPostedTo)
+      return currencyInUse({ currency: state.currency });
+    if (isOwed(next.bank_type) !== isOwed(state.bank_type))
+      return wrongAccountType({
+        bank_type: next.bank_type,
+        needed: isOwed(next.bank_type) ? 'liability' : 'asset',
+        account_code: state.chart_account_code,
+        account_type: isOwed(state.bank_type) ? 'liability' : 'asset',
+      });
+    const changes = Object.fromEntries(
+      (Object.keys(sent) as (keyof typeof sent)[])
+        .filter((field) => sent[field] !== state[field])
+        .map((field) => [field, { old: state[field], new: sent[field] }]),
+    );
+    return {
+      facts:
+        Object.keys(changes).length === 0
+          ? []
+          : [bankAccountUpdated(bank_id, { fields_changed: changes })],
+      answer: { entity_id: bank_id, ...next, ...balances },
+    };
+  },
+});

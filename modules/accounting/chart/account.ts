@@ -1,0 +1,81 @@
+import { Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { view } from '../../../kernel/projection.ts';
+import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { accountCreated, accountUpdated } from '../contract.ts';
+import { accountTable } from '../tables.ts';
+
+/** An account of the chart. */
+export type Account = {
+  readonly code: string;
+  readonly name: string;
+  readonly account_type: string;
+  readonly subtype: string | null;
+  readonly parent_code: string | null;
+  readonly cash_flow_category: string;
+  readonly is_active: boolean;
+  readonly is_header: boolean;
+  readonly is_system: boolean;
+  readonly currency: string | null;
+};
+
+const when = on<Account>();
+
+/** The account: opened, renamed, moved in the chart, closed and opened again. */
+export const account = actor<Account>('account', {
+  initial: {
+    code: '',
+    name: '',
+    account_type: 'asset',
+    subtype: null,
+    parent_code: null,
+    cash_flow_category: 'operating',
+    is_active: true,
+    is_header: false,
+    is_system: false,
+    currency: null,
+  },
+  folds: [
+    when(accountCreated, (_, data) => data),
+    when(accountUpdated, (state, { fields_changed }) => ({
+      ...state,
+      ...Object.fromEntries(
+        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
+      ),
+    })),
+  ],
+});
+
+/** The chart as it is listed. */
+export const accountView = view(accountTable, {
+  of: account,
+  columns: (state) => ({
+    code: state.code,
+    name: state.name,
+    account_type: state.account_type,
+    subtype: state.subtype,
+    parent_code: state.parent_code,
+    cash_flow_category: state.cash_flow_category,
+    is_active: state.is_active ? 1 : 0,
+    is_header: state.is_header ? 1 : 0,
+    is_system: state.is_system ? 1 : 0,
+  }),
+  search: (state) => [state.code, state.name].join('\n'),
+});
+
+/** What an account is, as answered. */
+export const accountFields = {
+  code: Type.String(),
+  name: Type.String(),
+  account_type: Type.String(),
+  subtype: orNull(Type.String()),
+  parent_code: orNull(Type.String()),
+  cash_flow_category: Type.String(),
+  is_active: Type.Boolean(),
+  is_header: Type.Boolean(),
+  is_system: Type.Boolean(),
+  currency: orNull(Type.String()),
+};
+
+/** An account as it is listed; its balance where it was asked for. */
+export const AccountRecord = recordOf({ ...accountFields, balance: Type.Optional(Type.Number()) });

@@ -1,0 +1,56 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { Currency, Name, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { accountCreated, accountId } from '../contract.ts';
+import { type Account, account, accountFields } from './account.ts';
+import { AccountCode, AccountType, CashFlowCategory, typeFrom } from './input.ts';
+import { ancestors, placingProblem } from './placing.ts';
+import { codeTaken, parentLoop, parentOfAnotherType, unknownParent } from './refusals.ts';
+
+/** Opens an account in the chart. */
+export const create = command('accounting.chart.create', {
+  says: 'Add an account to the chart.',
+  by: 'manager',
+  on: account,
+  takes: Type.Object({
+    code: AccountCode,
+    name: Name,
+    account_type: AccountType,
+    parent_code: Type.Optional(orNull(AccountCode)),
+    cash_flow_category: Type.Optional(CashFlowCategory),
+    is_header: Type.Optional(Type.Boolean()),
+    currency: Type.Optional(orNull(Currency)),
+  }),
+  gives: writtenWith({ entity_id: Type.String(), ...accountFields }),
+  refuses: [codeTaken, unknownParent, parentOfAnotherType, parentLoop],
+  reads: (look, { code, parent_code }) => ({
+    taken: look.state(account, accountId(code)) !== undefined,
+    above: ancestors(look, parent_code),
+  }),
+  decide: (_, input, __, { taken, above }) => {
+    const { code, name } = input;
+    if (taken) return codeTaken({ code });
+    const made: Account = {
+      code,
+      name,
+      ...typeFrom(input.account_type),
+      parent_code: input.parent_code ?? null,
+      cash_flow_category: input.cash_flow_category ?? categoryBeside(above[0]),
+      is_active: true,
+      is_header: input.is_header ?? false,
+      is_system: false,
+      currency: input.currency ?? null,
+    };
+    const refused = placingProblem(made, above);
+    if (refused) return refused;
+    const id = accountId(code);
+    return {
+      facts: [accountCreated(id, made)],
+      answer: { entity_id: id, ...made },
+    };
+  },
+});
+
+/** What stands under a parent moves cash as it does; else it is business as usual. */
+const categoryBeside = (parent: Account | undefined): string =>
+  parent && parent.cash_flow_category !== 'none' ? parent.cash_flow_category : 'operating';

@@ -1,0 +1,36 @@
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { accountId } from '../contract.ts';
+import { type Account, account } from './account.ts';
+import { parentLoop, parentOfAnotherType, unknownParent } from './refusals.ts';
+
+/** The accounts above a code, nearest first; it ends where a code comes again. */
+export const ancestors = (look: Look, code: string | null | undefined): readonly Account[] => {
+  const found: Account[] = [];
+  const seen = new Set<string>();
+  for (let next = code; next && !seen.has(next); ) {
+    seen.add(next);
+    const one = look.state(account, accountId(next));
+    if (!one) break;
+    found.push(one);
+    next = one.parent_code;
+  }
+  return found;
+};
+
+/** Why an account cannot stand under a parent: unknown, of another type, or below the account itself. */
+export const placingProblem = (
+  { code, account_type, parent_code }: Pick<Account, 'code' | 'account_type' | 'parent_code'>,
+  above: readonly Account[],
+): Refusal | undefined => {
+  if (parent_code === null) return undefined;
+  if (parent_code === code) return parentLoop({ path: [code, code] });
+  const [parent] = above;
+  if (!parent) return unknownParent({ parent_code });
+  if (parent.account_type !== account_type)
+    return parentOfAnotherType({ account_type, parent_code, parent_type: parent.account_type });
+  const at = above.findIndex((one) => one.code === code);
+  return at < 0
+    ? undefined
+    : parentLoop({ path: [code, ...above.slice(0, at + 1).map((one) => one.code)] });
+};

@@ -1,0 +1,67 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { accountCreated, accountId, bankAccountCreated } from '../contract.ts';
+import { account } from './account.ts';
+import { type DefaultAccount, defaultBankCode, defaultChart } from './default-chart.ts';
+
+const codes = Type.Array(Type.String());
+
+/** Adds what a company lacks of the default chart, and its first bank account; existing accounts stay as they are. */
+export const seed = command('accounting.chart.seed', {
+  says: 'Add the accounts of the default chart that are missing.',
+  by: 'manager',
+  takes: Type.Object({}),
+  gives: Type.Object({
+    added: codes,
+    already_existed: codes,
+    added_count: Type.Integer(),
+    already_existed_count: Type.Integer(),
+  }),
+  reads: (look) => ({
+    known: new Set(
+      [...defaultChart, { code: defaultBankCode }]
+        .map((one) => one.code)
+        .filter((code) => look.state(account, accountId(code))),
+    ),
+    hasBank:
+      look.row('SELECT 1 FROM bank_account_view WHERE company=:company LIMIT 1') !== undefined,
+  }),
+  decide: (_, __, now, { known, hasBank }) => {
+    const wanted = hasBank ? defaultChart : [...defaultChart, defaultBank];
+    const missing = wanted.filter((one) => !known.has(one.code));
+    const added = missing.map((one) => one.code);
+    const existing = wanted.filter((one) => known.has(one.code)).map((one) => one.code);
+    const bank = bankAccountCreated(now.id(), {
+      bank_name: 'Default Bank Account',
+      account_number: '',
+      bank_type: 'checking',
+      currency: currencyOf(now.company),
+      chart_account_code: defaultBankCode,
+      opening_balance: 0,
+      opening_date: null,
+    });
+    return {
+      facts: [...missing.map(opened), ...(hasBank ? [] : [bank])],
+      answer: {
+        added,
+        already_existed: existing,
+        added_count: added.length,
+        already_existed_count: existing.length,
+      },
+    };
+  },
+});
+
+const defaultBank: DefaultAccount = {
+  code: defaultBankCode,
+  name: 'Default Bank Account (Checking)',
+  account_type: 'asset',
+  subtype: null,
+  parent_code: '1110',
+  cash_flow_category: 'cash',
+  is_header: false,
+};
+
+const opened = (one: DefaultAccount) =>
+  accountCreated(accountId(one.code), { ...one, is_active: true, is_system: true, currency: null });

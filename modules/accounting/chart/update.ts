@@ -1,0 +1,97 @@
+import { Type } from '@sinclair/typebox';
+import { fromMinor } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { Name, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { accountId, accountUpdated, postingMap } from '../contract.ts';
+import { movementOf, net } from '../reports/movements.ts';
+import { type Account, account, accountFields } from './account.ts';
+import { AccountCode, AccountType, CashFlowCategory, typeFrom } from './input.ts';
+import { ancestors, placingProblem } from './placing.ts';
+import {
+  hasBalance,
+  inPostingMap,
+  parentLoop,
+  parentOfAnotherType,
+  postedTo,
+  unknownParent,
+} from './refusals.ts';
+
+/** Changes an account; only the fields that are sent, and null takes it from under its parent. */
+export const update = command('accounting.chart.update', {
+  says: 'Change an account of the chart.',
+  by: 'manager',
+  on: account,
+  at: ({ code }) => accountId(code),
+  takes: Type.Object({
+    code: Type.String({ maxLength: 100 }),
+    name: Type.Optional(Name),
+    account_type: Type.Optional(AccountType),
+    parent_code: Type.Optional(orNull(AccountCode)),
+    is_active: Type.Optional(Type.Boolean()),
+    cash_flow_category: Type.Optional(CashFlowCategory),
+  }),
+  gives: writtenWith({ entity_id: Type.String(), ...accountFields }),
+  refuses: [postedTo, hasBalance, inPostingMap, unknownParent, parentOfAnotherType, parentLoop],
+  reads: (look, input, state) => {
+    const stands = movementOf(look, state.code, {});
+    return {
+      above: ancestors(
+        look,
+        input.parent_code === undefined ? state.parent_code : input.parent_code,
+      ),
+      child: look.row<{ account_type: string }>(
+        'SELECT account_type FROM account_view WHERE company=:company AND parent_code=:code',
+        { code: state.code },
+      ),
+      isPostedTo: stands.debit !== 0n || stands.credit !== 0n,
+      balance: net(stands),
+    };
+  },
+  decide: (state, { code: _, ...sent }, now, { above, child, isPostedTo, balance }) => {
+    const { account_type, ...rest } = sent;
+    const next: Account = {
+      ...state,
+      ...rest,
+      ...(account_type === undefined ? {} : typeFrom(account_type)),
+    };
+    const isRetyped = next.account_type !== state.account_type;
+    if (isRetyped && isPostedTo) return postedTo({ code: state.code });
+    if (isRetyped && child)
+      return parentOfAnotherType({
+        account_type: child.account_type,
+        parent_code: state.code,
+        parent_type: next.account_type,
+      });
+    if (state.is_active && !next.is_active) {
+      if (balance !== 0n)
+        return hasBalance({
+          code: state.code,
+          balance: fromMinor(balance, currencyOf(now.company)),
+        });
+      const roles = Object.entries(postingMap(now.company))
+        .filter(([, of]) => of === state.code)
+        .map(([role]) => role);
+      if (roles.length > 0) return inPostingMap({ code: state.code, roles });
+    }
+    const refused = placingProblem(next, above);
+    if (refused) return refused;
+    const answer = { entity_id: accountId(state.code), ...next };
+    const changes = changesBetween(state, next);
+    if (Object.keys(changes).length === 0) return { facts: [], answer };
+    return {
+      facts: [accountUpdated(accountId(state.code), { fields_changed: changes })],
+      answer,
+    };
+  },
+});
+
+const changesBetween = (
+  before: Account,
+  after: Account,
+): Record<string, { old: unknown; new: unknown }> =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof Account)[])
+      .filter((field) => after[field] !== before[field])
+      .map((field) => [field, { old: before[field], new: after[field] }]),
+  );

@@ -1,0 +1,235 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { FieldsChanged, fact } from '../../kernel/fact.ts';
+import { fromMinor } from '../../kernel/money.ts';
+import { Currency, DateText, orNull } from '../../kernel/shapes.ts';
+import { type Company, companyOf, type Look } from '../../kernel/store/look.ts';
+import { currencyOf } from '../companies/contract.ts';
+import { reversalDate } from './journal/reversal.ts';
+import { balanceIn } from './reports/movements.ts';
+
+export { reversalDate };
+
+/** What automatic postings call an account, and its code unless the company's posting map says otherwise. */
+export const postingRoles = {
+  bank: '1110',
+  ar: '1120',
+  inventory: '1130',
+  wip: '1131',
+  goods_on_memo: '1135',
+  input_tax: '1150',
+  wht_receivable: '1160',
+  fixed_asset: '1210',
+  ap: '2110',
+  output_tax: '2120',
+  wht_payable: '2130',
+  grni: '2145',
+  consignment_clearing: '2146',
+  customer_credit: '2160',
+  retained_earnings: '3200',
+  dividends: '3600',
+  opening_equity: '3900',
+  sales: '4100',
+  sales_returns: '4110',
+  service_sales: '4200',
+  other_income: '4300',
+  fx: '4500',
+  fx_unrealized: '4510',
+  cogs: '5100',
+  purchase_variance: '5160',
+  labor_absorbed: '5210',
+  overhead_absorbed: '5310',
+  inventory_shrinkage: '5400',
+  inventory_overage: '5400',
+  mfg_variance: '5420',
+  scrap: '5450',
+  freight_in: '5500',
+  bank_charges: '6850',
+  misc_expense: '6950',
+  bad_debt: '6960',
+  rounding: '6970',
+} as const;
+
+/** A role of the posting map. */
+export type PostingRole = keyof typeof postingRoles;
+
+/** The account code of each role in this company. */
+export const postingMap = (company: Company): Readonly<Record<PostingRole, string>> => ({
+  ...postingRoles,
+  ...(company.settings['posting_map'] as Partial<Record<PostingRole, string>> | undefined),
+});
+
+/** Whether a text names a role. */
+export const isRole = (text: string): text is PostingRole => Object.hasOwn(postingRoles, text);
+
+/** The entity id of an account. */
+export const accountId = (code: string): string => `account:${code}`;
+
+const text = Type.Optional(orNull(Type.String()));
+
+/** What a line of an entry says beside its amounts. */
+const lineFields = {
+  description: text,
+  contact_id: text,
+  item_id: text,
+  doc_id: text,
+  asset_id: text,
+  department: text,
+  tax_code: text,
+  currency: Type.Optional(orNull(Currency)),
+  /** The amount in `currency`, debit positive. */
+  amount_currency: Type.Optional(orNull(Type.Number())),
+};
+
+/** A line as posted: company currency, one side only. */
+export const EntryLine = Type.Object({
+  account: Type.String(),
+  debit: Type.Number(),
+  credit: Type.Number(),
+  ...lineFields,
+});
+
+/**
+ * A line as another module's fact may carry it: an account by role or code; zero lines are
+ * dropped, a negative amount counts on the other side.
+ */
+export const PostingLine = Type.Object({
+  role: Type.Optional(Type.String()),
+  account: Type.Optional(orNull(Type.String())),
+  debit: Type.Optional(Type.Number()),
+  credit: Type.Optional(Type.Number()),
+  ...lineFields,
+});
+
+export const accountCreated = fact(
+  'acc.account.created',
+  'account',
+  Type.Object({
+    code: Type.String(),
+    name: Type.String(),
+    account_type: Type.String(),
+    subtype: orNull(Type.String()),
+    parent_code: orNull(Type.String()),
+    cash_flow_category: Type.String(),
+    is_active: Type.Boolean(),
+    is_header: Type.Boolean(),
+    is_system: Type.Boolean(),
+    currency: orNull(Type.String()),
+  }),
+);
+
+export const accountUpdated = fact(
+  'acc.account.updated',
+  'account',
+  Type.Object({ fields_changed: FieldsChanged }),
+);
+
+const Entry = Type.Object({
+  number: Type.String(),
+  date: DateText,
+  memo: Type.String(),
+  je_type: Type.String(),
+  source_key: orNull(Type.String()),
+  reference: text,
+  source_kind: text,
+  source_id: text,
+  doc_id: text,
+  contact_id: text,
+  currency: text,
+  conversion_rate: Type.Optional(orNull(Type.Number())),
+  from_bank_account_id: text,
+  to_bank_account_id: text,
+  reverses: text,
+  /** It closes a year, or undoes a closing: left out of profit and loss. */
+  closing: Type.Optional(Type.Boolean()),
+  /** The currency of debits and credits: the company's when it was posted. */
+  base_currency: Type.String(),
+  entries: Type.Array(EntryLine),
+});
+
+/** What an entry says: its lines in company currency, and where it comes from. */
+export type EntryData = Static<typeof Entry>;
+
+export const journalEntryCreated = fact('acc.journal_entry.created', 'journal_entry', Entry, {
+  moves: true,
+  shownBelowManager: 'none',
+});
+
+export const journalEntryPosted = fact(
+  'acc.journal_entry.posted',
+  'journal_entry',
+  Type.Object({ posted_at: Type.String() }),
+);
+
+export const journalEntryVoided = fact(
+  'acc.journal_entry.voided',
+  'journal_entry',
+  Type.Object({ reason: orNull(Type.String()), reversed_by: Type.String() }),
+  { shownBelowManager: 'none' },
+);
+
+export const bankAccountCreated = fact(
+  'acc.bank_account.created',
+  'bank_account',
+  Type.Object({
+    bank_name: Type.String(),
+    account_number: Type.String(),
+    bank_type: Type.String(),
+    currency: Currency,
+    chart_account_code: Type.String(),
+    opening_balance: Type.Number(),
+    opening_date: orNull(DateText),
+  }),
+  { shownBelowManager: 'none' },
+);
+
+export const bankAccountUpdated = fact(
+  'acc.bank_account.updated',
+  'bank_account',
+  Type.Object({ fields_changed: FieldsChanged }),
+  { shownBelowManager: 'none' },
+);
+
+const Period = Type.Object({
+  /** The period is locked through this date; null: nothing is locked. */
+  lock_date: orNull(DateText),
+  previous: orNull(DateText),
+  reason: text,
+});
+
+/** The books are locked through a later date than before; companies keeps it as setting `lock_date`. */
+export const periodClosed = fact('acc.period.closed', 'accounting_period', Period);
+
+/** The lock moved back or was removed. */
+export const periodReopened = fact('acc.period.reopened', 'accounting_period', Period);
+
+/** An account as others read it. */
+export type AccountRow = {
+  readonly code: string;
+  readonly name: string;
+  readonly account_type: string;
+  readonly is_active: number;
+  readonly is_header: number;
+};
+
+/** An account of the chart by code. */
+export const accountOf = (look: Look, code: string): AccountRow | undefined =>
+  look.row<AccountRow>(
+    'SELECT code, name, account_type, is_active, is_header FROM account_view WHERE company=:company AND code=:code',
+    { code },
+  );
+
+/** Whether an account takes postings: it is known, active and no header. */
+export const accountExists = (look: Look, code: string): boolean => {
+  const account = accountOf(look, code);
+  return account !== undefined && account.is_active === 1 && account.is_header === 0;
+};
+
+/**
+ * What stands on an account (by role or code), debit positive, in company currency; through a
+ * date, or all entries.
+ */
+export const balanceOf = (look: Look, account: string, asOf?: string): number => {
+  const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
+  const code = isRole(account) ? postingMap(company)[account] : account;
+  return fromMinor(balanceIn(look, code, asOf), currencyOf(company));
+};

@@ -1,0 +1,97 @@
+import type { TakenNumber } from '../../../kernel/fact.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { type NumberPattern, nextNumber, numberText } from '../../../kernel/store/number.ts';
+import { sequencesOf } from '../../companies/contract.ts';
+import { type Account, account } from '../chart/account.ts';
+import { accountId, isRole, postingMap } from '../contract.ts';
+import type { Draft } from './draft.ts';
+import { stemOf } from './entry.ts';
+
+/** What the books say that an entry is weighed against. */
+export type Books = {
+  /** The accounts that its lines name, by code. */
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly roles: Readonly<Record<string, string>>;
+  readonly number: TakenNumber;
+  /** The source key with its count. */
+  readonly key: string | null;
+  /** The live entry that has this key already. */
+  readonly same: { readonly id: string; readonly number: string } | undefined;
+};
+
+const series = 'journal_entry';
+
+/** How entries are numbered: JE-2026-00001, unless the company has another pattern. */
+export const patternOf = (company: Company): NumberPattern => {
+  const own = sequencesOf(company)[series];
+  return { prefix: 'JE', pattern: '{PREFIX}-{YYYY}-{#####}', ...own };
+};
+
+/** A number for each date, in this order, none twice. */
+export const numbersFor = (
+  look: Look,
+  company: Company,
+  dates: readonly string[],
+): readonly TakenNumber[] => {
+  const as = patternOf(company);
+  const isTaken = (text: string): boolean =>
+    look.row('SELECT 1 FROM journal_entry_view WHERE company=:company AND number=:text', {
+      text,
+    }) !== undefined;
+  const last = new Map<string, number>();
+  return dates.map((date) => {
+    const first = nextNumber(look, series, as, date, isTaken);
+    const n = Math.max(first.n, (last.get(first.period) ?? 0) + 1);
+    last.set(first.period, n);
+    return { ...first, n, text: numberText(as, date, n) };
+  });
+};
+
+/** The account code of a line; an unknown role is a mistake in the code. */
+export const codeOf = (
+  { account: code, role }: { readonly account?: string | null; readonly role?: string },
+  roles: Readonly<Record<string, string>>,
+): string => {
+  if (code) return code;
+  if (role === undefined || !isRole(role)) throw new Error(`no posting role ${role}`);
+  return roles[role] ?? '';
+};
+
+/** The accounts of these codes that exist. */
+export const accountsOf = (look: Look, codes: readonly string[]): ReadonlyMap<string, Account> =>
+  new Map(
+    [...new Set(codes)].flatMap((code) => {
+      const found = look.state(account, accountId(code));
+      return found ? [[code, found] as const] : [];
+    }),
+  );
+
+const keyOf = (look: Look, key: string | null | undefined): string | null => {
+  if (!key?.includes('{n}')) return key ?? null;
+  const stem = stemOf(key.replace('{n}', '0'));
+  const times = look.row<{ n: number }>(
+    'SELECT count(*) AS n FROM journal_entry_view WHERE company=:company AND stem=:stem',
+    { stem },
+  );
+  return key.replace('{n}', String((times?.n ?? 0) + 1));
+};
+
+/** Reads what a draft is weighed against. */
+export const booksFor = (look: Look, company: Company, draft: Draft): Books => {
+  const roles = postingMap(company);
+  const key = keyOf(look, draft.source_key);
+  const [number] = numbersFor(look, company, [draft.date]);
+  return {
+    accounts: accountsOf(look, [...draft.lines.map((line) => codeOf(line, roles)), roles.rounding]),
+    roles,
+    number: number as TakenNumber,
+    key,
+    same:
+      key === null
+        ? undefined
+        : look.row<{ id: string; number: string }>(
+            'SELECT id, number FROM journal_entry_view WHERE company=:company AND live_key=:key',
+            { key },
+          ),
+  };
+};

@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
+import { voidEntry } from './void.ts';
+
+/** Undoes several entries, each on its own: what is refused leaves the others done. */
+export const bulkVoid = batch('accounting.journal.bulkVoid', {
+  says: 'Void several journal entries, each on its own.',
+  by: 'manager',
+  takes: Type.Object({
+    je_ids: Type.Array(AnyId, { minItems: 1, maxItems: 200, uniqueItems: true }),
+    reason: Type.Optional(orNull(Text)),
+  }),
+  gives: Type.Object({
+    results: Type.Array(
+      Type.Object({
+        je_id: Type.String(),
+        status: Type.Union([Type.Literal('voided'), Type.Literal('refused')]),
+        reversal_id: Type.Optional(Type.String()),
+        reason: Type.Optional(Type.String()),
+        code: Type.Optional(Type.String()),
+      }),
+    ),
+    voided: Type.Integer(),
+    refused: Type.Integer(),
+  }),
+  lane: 'work',
+  runs: ({ je_ids, reason = null }) =>
+    je_ids.map((entity_id) => send(voidEntry, { entity_id, reason })),
+  sums: (results, { je_ids }) => {
+    const voided = results.filter((one) => one.done).length;
+    return {
+      facts: [],
+      answer: {
+        results: results.map((one, at) =>
+          one.done
+            ? { je_id: je_ids[at], status: 'voided', reversal_id: one.answer['reversal_id'] }
+            : {
+                je_id: je_ids[at],
+                status: 'refused',
+                reason: String(one.refusal.detail),
+                code: one.refusal.code,
+              },
+        ),
+        voided,
+        refused: results.length - voided,
+      },
+    };
+  },
+});

@@ -1,0 +1,100 @@
+import type { Static } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/fact.ts';
+import { fromMinor, roundMoney, toMinor } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import type { Account } from '../chart/account.ts';
+import {
+  type EntryData,
+  type EntryLine,
+  journalEntryCreated,
+  journalEntryPosted,
+} from '../contract.ts';
+import { type Books, codeOf } from './books.ts';
+import type { Draft, DraftLine } from './draft.ts';
+import { headerAccount, inactiveAccount, notBalanced, unknownAccount } from './refusals.ts';
+
+/** An entry that will be posted, and its facts: created, then posted. Without lines there is nothing to post. */
+export type Composed = {
+  readonly id: string;
+  readonly data: EntryData;
+  readonly facts: readonly Fact[];
+};
+
+type Line = Static<typeof EntryLine>;
+
+/** Weighs a draft and states its facts; undefined where all lines come to nothing. */
+export const compose = (
+  draft: Draft,
+  books: Books,
+  now: Now,
+  extras: { readonly passesLock?: boolean } = {},
+): Composed | Refusal | undefined => {
+  const base = currencyOf(now.company);
+  const lines = balanced(draft, books, base);
+  if (isRefusal(lines)) return lines;
+  if (lines.length === 0) return undefined;
+  const refused = lines.map((line) => accountProblem(line.account, books.accounts)).find(Boolean);
+  if (refused) return refused;
+  const { id = now.id('je'), lines: _, ...said } = draft;
+  const data: EntryData = {
+    ...said,
+    number: books.number.text,
+    source_key: books.key,
+    base_currency: base,
+    entries: lines,
+  };
+  return { id, data, facts: factsOf(id, data, books, now, extras) };
+};
+
+const factsOf = (
+  id: string,
+  data: EntryData,
+  { number }: Books,
+  now: Now,
+  extras: { readonly passesLock?: boolean },
+): readonly Fact[] => [
+  journalEntryCreated(id, data, { number, ...extras }),
+  journalEntryPosted(id, { posted_at: now.ts }),
+];
+
+/** Why an account takes no posting: unknown, closed, or a heading. */
+export const accountProblem = (
+  code: string,
+  accounts: ReadonlyMap<string, Account>,
+): Refusal | undefined => {
+  const found = accounts.get(code);
+  if (!found) return unknownAccount({ account: code });
+  if (found.is_header) return headerAccount({ account: code });
+  return found.is_active ? undefined : inactiveAccount({ account: code });
+};
+
+/** Lines with one side each, that come to the same; a conversion remainder goes to rounding. */
+const balanced = (draft: Draft, { roles }: Books, base: string): Line[] | Refusal => {
+  const lines = draft.lines.flatMap((line) => sided(line, codeOf(line, roles), base));
+  const units = (side: 'debit' | 'credit'): number =>
+    lines.reduce((sum, line) => sum + toMinor(line[side], base), 0);
+  const [debit, credit] = [units('debit'), units('credit')];
+  const apart = debit - credit;
+  if (apart === 0) return lines;
+  const isConverted = Boolean(draft.currency) && draft.currency !== base;
+  if (isConverted && Math.abs(apart) <= lines.length)
+    return [...lines, ...sided({ credit: fromMinor(apart, base) }, roles['rounding'] ?? '', base)];
+  return notBalanced({
+    debit: fromMinor(debit, base),
+    credit: fromMinor(credit, base),
+    difference: fromMinor(Math.abs(apart), base),
+  });
+};
+
+/** A line on one side, rounded to the minor unit; none where it comes to nothing. */
+const sided = (line: DraftLine, account: string, base: string): Line[] => {
+  const units =
+    toMinor(roundMoney(line.debit ?? 0, base), base) -
+    toMinor(roundMoney(line.credit ?? 0, base), base);
+  if (units === 0) return [];
+  const { role: _, account: __, ...said } = line;
+  const amount = fromMinor(Math.abs(units), base);
+  return [{ ...said, account, debit: units > 0 ? amount : 0, credit: units > 0 ? 0 : amount }];
+};

@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { batch, send } from '../../../kernel/operation.ts';
+import { keyReused } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { enter, manualRefusals } from './enter.ts';
+import { entryFields } from './entry.ts';
+import { manualFields } from './input.ts';
+
+/** Posts a manual entry; its `idempotency_token` is an idempotency key, and a repeat answers the first entry. */
+export const create = batch('accounting.journal.create', {
+  says: 'Post a manual journal entry.',
+  by: 'manager',
+  takes: Type.Object({
+    ...manualFields,
+    idempotency_token: Type.String({ minLength: 1, maxLength: limits.keyLength }),
+  }),
+  gives: writtenWith({
+    entity_id: Type.String(),
+    ...entryFields,
+    idempotency_hit: Type.Boolean(),
+  }),
+  refuses: [...manualRefusals, keyReused],
+  lane: 'work',
+  together: true,
+  runs: ({ idempotency_token, ...entry }) => [
+    send(enter, entry, { key: `je:token:${idempotency_token}` }),
+  ],
+  sums: ([result]) => ({
+    facts: [],
+    answer: result?.done ? { ...result.answer, idempotency_hit: result.hit } : {},
+  }),
+});

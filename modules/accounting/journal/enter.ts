@@ -1,0 +1,132 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { mulMoney, neg, roundMoney } from '../../../kernel/money.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { contactOf } from '../../crm/contract.ts';
+import { postingMap } from '../contract.ts';
+import { booksFor } from './books.ts';
+import { compose } from './compose.ts';
+import type { Draft, DraftLine } from './draft.ts';
+import { entryFields, entryRecord, journalEntry } from './entry.ts';
+import { dayIn, type ManualLine, manualFields } from './input.ts';
+import {
+  controlAccount,
+  currencyOfLine,
+  headerAccount,
+  inactiveAccount,
+  notBalanced,
+  oneSide,
+  unknownAccount,
+  unknownContact,
+} from './refusals.ts';
+
+const Input = Type.Object(manualFields);
+type Input = Static<typeof Input>;
+
+/** How a manual entry may be refused. */
+export const manualRefusals = [
+  oneSide,
+  notBalanced,
+  unknownAccount,
+  headerAccount,
+  inactiveAccount,
+  controlAccount,
+  currencyOfLine,
+  unknownContact,
+];
+
+/** Posts what a person entered. */
+export const enter = command('accounting.journal.enter', {
+  says: 'Post a manual entry.',
+  by: 'manager',
+  on: journalEntry,
+  takes: Input,
+  gives: writtenWith({ entity_id: Type.String(), ...entryFields }),
+  refuses: manualRefusals,
+  reads: (look, input, _, now) => {
+    const draft = draftOf(input, now);
+    if (isRefusal(draft)) return draft;
+    return (
+      controlProblem(input, now) ??
+      contactProblem(look, draft) ?? { draft, books: booksFor(look, now.company, draft) }
+    );
+  },
+  decide: (_, __, now, { draft, books }) => {
+    const made = compose(draft, books, now);
+    if (isRefusal(made)) return made;
+    if (!made) return notBalanced({ debit: 0, credit: 0, difference: 0 });
+    const state = {
+      ...journalEntry.initial,
+      ...made.data,
+      status: 'posted',
+      posted_at: now.ts,
+    };
+    return { facts: made.facts, answer: { entity_id: made.id, ...entryRecord(state) } };
+  },
+});
+
+const draftOf = (input: Input, now: Now): Draft | Refusal => {
+  const base = currencyOf(now.company);
+  const lines: DraftLine[] = [];
+  for (const [at, line] of input.entries.entries()) {
+    const made = lineOf(line, at + 1, base);
+    if (isRefusal(made)) return made;
+    lines.push(made);
+  }
+  return {
+    je_type: 'manual',
+    date: dayIn(now.company, input.ts),
+    memo: input.memo ?? '',
+    reference: input.reference ?? null,
+    lines,
+  };
+};
+
+const lineOf = (
+  sent: Static<typeof ManualLine>,
+  line: number,
+  base: string,
+): DraftLine | Refusal => {
+  const { exchange_rate, amount_currency, currency, ...said } = sent;
+  const isForeign = Boolean(currency) && currency !== base;
+  if (isForeign && !amount_currency) return currencyOfLine({ line });
+  const foreign = isForeign ? (amount_currency ?? 0) : 0;
+  const given = [said.debit ?? 0, said.credit ?? 0].map((amount) => roundMoney(amount, base));
+  const [debit = 0, credit = 0] = given;
+  if (debit > 0 === credit > 0) return oneSide({ line });
+  if (isForeign && exchange_rate) {
+    const worth = mulMoney(base, foreign, exchange_rate);
+    if (worth !== debit && worth !== credit) return currencyOfLine({ line });
+  }
+  return {
+    ...said,
+    debit,
+    credit,
+    ...(isForeign
+      ? { currency: currency ?? null, amount_currency: debit > 0 ? foreign : neg(foreign) }
+      : {}),
+  };
+};
+
+const controlProblem = ({ entries, allow_control }: Input, now: Now): Refusal | undefined => {
+  const map = postingMap(now.company);
+  const stock = [map.inventory, map.wip, map.goods_on_memo, map.grni, map.consignment_clearing];
+  for (const [at, { account, contact_id }] of entries.entries()) {
+    const line = at + 1;
+    if ([map.ar, map.ap].includes(account) && !contact_id)
+      return controlAccount({ line, account, what: 'open documents', needs: 'name its contact' });
+    if (stock.includes(account) && !allow_control)
+      return controlAccount({ line, account, what: 'stock', needs: 'say allow_control' });
+  }
+  return undefined;
+};
+
+const contactProblem = (look: Look, { lines }: Draft): Refusal | undefined => {
+  const ids = new Set(lines.flatMap(({ contact_id }) => (contact_id ? [contact_id] : [])));
+  for (const contact_id of ids)
+    if (!contactOf(look, contact_id)) return unknownContact({ contact_id });
+  return undefined;
+};

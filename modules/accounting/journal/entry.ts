@@ -1,0 +1,130 @@
+import { Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { add, toMinor } from '../../../kernel/money.ts';
+import { view } from '../../../kernel/projection.ts';
+import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { journalEntry as entryLife } from '../../../machines/journal-entry.ts';
+import {
+  type EntryData,
+  EntryLine,
+  journalEntryCreated,
+  journalEntryPosted,
+  journalEntryVoided,
+} from '../contract.ts';
+import { journalEntryTable } from '../tables.ts';
+import { isUndoneByHand } from './kinds.ts';
+
+/** A journal entry: what was posted, and whether it was undone. */
+export type JournalEntry = EntryData & {
+  readonly status: string;
+  readonly posted_at: string | null;
+  readonly void_reason: string | null;
+  readonly reversed_by: string | null;
+};
+
+const when = on<JournalEntry>();
+
+/** The journal entry: written and posted at once, undone by another one that reverses it. */
+export const journalEntry = actor<JournalEntry>('journal_entry', {
+  initial: {
+    number: '',
+    date: '',
+    memo: '',
+    je_type: 'manual',
+    source_key: null,
+    base_currency: 'USD',
+    entries: [],
+    status: 'draft',
+    posted_at: null,
+    void_reason: null,
+    reversed_by: null,
+  },
+  lifecycle: () => entryLife,
+  context: (state) => ({ by_hand: isUndoneByHand(state.je_type) }),
+  folds: [
+    when(journalEntryCreated, (state, data) => ({ ...state, ...data, status: 'posted' })),
+    when(journalEntryPosted, (state, { posted_at }) => ({ ...state, posted_at })),
+    when(journalEntryVoided, (state, { reason, reversed_by }) => ({
+      ...state,
+      status: 'void',
+      void_reason: reason,
+      reversed_by,
+    })),
+  ],
+});
+
+/** One side's sum, in company currency. */
+export const amountOf = (entry: Pick<JournalEntry, 'entries'>): number =>
+  add(0, ...entry.entries.map((line) => line.debit));
+
+/** A source key without the count at its end. */
+export const stemOf = (key: string | null): string | null => key?.replace(/:\d+$/, '') ?? null;
+
+/** The journal as it is listed. */
+export const journalEntryView = view(journalEntryTable, {
+  of: journalEntry,
+  columns: (state) => ({
+    number: state.number,
+    date: state.date,
+    je_type: state.je_type,
+    status: state.status,
+    live_key: state.status === 'void' ? null : state.source_key,
+    stem: stemOf(state.source_key),
+    doc_id: state.doc_id ?? null,
+    contact_id: state.contact_id ?? null,
+    source_id: state.source_id ?? null,
+    reverses: state.reverses ?? null,
+    amount: toMinor(amountOf(state), state.base_currency),
+  }),
+  record: entryRecord,
+  search: (state) =>
+    [
+      state.number,
+      state.memo,
+      state.reference,
+      ...new Set(state.entries.map((line) => line.account)),
+      ...state.entries.map((line) => line.description),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+});
+
+/** The entry as read: `ts` is its date. */
+export function entryRecord({ conversion_rate, ...state }: JournalEntry): object {
+  return {
+    ...state,
+    ts: state.date,
+    exchange_rate: conversion_rate ?? null,
+    total: amountOf(state),
+  };
+}
+
+const text = orNull(Type.String());
+
+/** What a journal entry is, as answered. */
+export const entryFields = {
+  number: Type.String(),
+  ts: Type.String(),
+  date: Type.String(),
+  memo: Type.String(),
+  je_type: Type.String(),
+  status: Type.String(),
+  total: Type.Number(),
+  entries: Type.Array(EntryLine),
+  source_key: text,
+  void_reason: text,
+  reversed_by: text,
+  reference: Type.Optional(text),
+  source_kind: Type.Optional(text),
+  source_id: Type.Optional(text),
+  doc_id: Type.Optional(text),
+  contact_id: Type.Optional(text),
+  currency: Type.Optional(text),
+  exchange_rate: Type.Optional(orNull(Type.Number())),
+  reverses: Type.Optional(text),
+  from_bank_account_id: Type.Optional(text),
+  to_bank_account_id: Type.Optional(text),
+};
+
+/** A journal entry as it is listed. */
+export const EntryRecord = recordOf(entryFields);

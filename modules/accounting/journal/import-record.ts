@@ -1,0 +1,174 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Fact } from '../../../kernel/fact.ts';
+import { command, type Decision, type Now } from '../../../kernel/operation.ts';
+import { isRefusal, notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
+import {
+  Amount,
+  DateText,
+  ImportRecord,
+  Instant,
+  orNull,
+  Short,
+  Text,
+} from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { account } from '../chart/account.ts';
+import { AccountCode, AccountType, CashFlowCategory, typeFrom } from '../chart/input.ts';
+import { ancestors, placingProblem } from '../chart/placing.ts';
+import { accountCreated, accountId } from '../contract.ts';
+import { booksFor, numbersFor } from './books.ts';
+import { compose } from './compose.ts';
+import type { Draft } from './draft.ts';
+import { journalEntry } from './entry.ts';
+import { dayIn } from './input.ts';
+import { headerAccount, inactiveAccount, notBalanced, unknownAccount } from './refusals.ts';
+import { reversalDate, undo } from './reversal.ts';
+
+export const unknownEvent = refusal(
+  'unknown_event_type',
+  422,
+  'Records of type {event_type} are not imported here.',
+);
+export const badData = refusal('bad_data', 422, 'The data does not fit: {why}.');
+
+const Entry = Type.Object(
+  {
+    ts: Type.Union([DateText, Instant]),
+    memo: Type.Optional(orNull(Text)),
+    reference: Type.Optional(orNull(Short)),
+    status: Type.Optional(Type.String()),
+    contact_id: Type.Optional(orNull(Short)),
+    doc_id: Type.Optional(orNull(Short)),
+    entries: Type.Array(
+      Type.Object({
+        account: Type.String({ minLength: 1 }),
+        debit: Type.Optional(Amount),
+        credit: Type.Optional(Amount),
+        description: Type.Optional(orNull(Text)),
+        contact_id: Type.Optional(orNull(Short)),
+      }),
+      { minItems: 2 },
+    ),
+  },
+  { additionalProperties: true },
+);
+
+const ImportedAccount = Type.Object(
+  {
+    code: AccountCode,
+    name: Type.String({ minLength: 1, maxLength: 500 }),
+    account_type: AccountType,
+    parent_code: Type.Optional(orNull(AccountCode)),
+    is_active: Type.Optional(Type.Boolean()),
+    cash_flow_category: Type.Optional(CashFlowCategory),
+  },
+  { additionalProperties: true },
+);
+
+const Input = Type.Omit(ImportRecord, ['idempotency_key', 'source']);
+type Input = Static<typeof Input>;
+
+/** Imports one account or entry; one that is there already is skipped. */
+export const importRecord = command('accounting.journal.importRecord', {
+  says: 'Import an account or a journal entry.',
+  by: 'manager',
+  takes: Input,
+  gives: Type.Object({ outcome: Type.String() }),
+  refuses: [unknownEvent, badData, unknownAccount, headerAccount, inactiveAccount, notBalanced],
+  reads: (look, input, _, now) => ({ decided: decided(look, input, now) }),
+  decide: (_, __, ___, { decided }) => decided,
+});
+
+const done = (outcome: string, facts: readonly Fact[] = []): Decision => ({
+  facts,
+  answer: { outcome },
+});
+
+const decided = (look: Look, input: Input, now: Now): Decision => {
+  switch (input.event_type) {
+    case 'acc.account.created':
+      return importAccount(look, input);
+    case 'acc.journal_entry.created':
+      return importEntry(look, input, now);
+    case 'acc.journal_entry.posted':
+      return entryOf(look, input.entity_id) ? done('skipped') : missing(input);
+    case 'acc.journal_entry.voided':
+      return voidImported(look, input, now);
+    default:
+      return unknownEvent({ event_type: input.event_type });
+  }
+};
+
+const missing = ({ entity_id }: Input): Refusal =>
+  notFound({ what: 'journal entry', id: entity_id });
+
+/** Why data does not fit its shape. */
+const misfit = (schema: typeof Entry | typeof ImportedAccount, data: unknown) => {
+  const error = Value.Errors(schema, data).First();
+  return error && badData({ why: `${error.path} ${error.message}`.trim() });
+};
+
+const importAccount = (look: Look, { data }: Input): Decision => {
+  const refused = misfit(ImportedAccount, data);
+  if (refused) return refused;
+  const sent = data as Static<typeof ImportedAccount>;
+  if (look.state(account, accountId(sent.code))) return done('skipped');
+  const made = {
+    code: sent.code,
+    name: sent.name,
+    ...typeFrom(sent.account_type),
+    parent_code: sent.parent_code ?? null,
+    cash_flow_category: sent.cash_flow_category ?? 'operating',
+    is_active: sent.is_active ?? true,
+    is_header: false,
+    is_system: false,
+    currency: null,
+  };
+  const misplaced = placingProblem(made, ancestors(look, made.parent_code));
+  return misplaced ?? done('created', [accountCreated(accountId(made.code), made)]);
+};
+
+/** Entries of other systems keep their name as source key, unless it is an id of ours. */
+const entryOf = (look: Look, entity_id: string) => {
+  const row = look.row<{ id: string }>(
+    'SELECT id FROM journal_entry_view WHERE company=:company AND (id=:id OR live_key=:id)',
+    { id: entity_id },
+  );
+  const state = row && look.state(journalEntry, row.id);
+  return row && state ? { id: row.id, state } : undefined;
+};
+
+const importEntry = (look: Look, { entity_id, data }: Input, now: Now): Decision => {
+  const refused = misfit(Entry, data);
+  if (refused) return refused;
+  if (entryOf(look, entity_id)) return done('skipped');
+  const sent = data as Static<typeof Entry>;
+  const isOurs = /^je:[0-9a-f]{8}-[0-9a-f]{4}-7/.test(entity_id);
+  const draft: Draft = {
+    ...(isOurs ? { id: entity_id } : { source_key: entity_id }),
+    je_type: 'migration',
+    date: dayIn(now.company, sent.ts),
+    memo: sent.memo ?? '',
+    reference: sent.reference ?? null,
+    doc_id: sent.doc_id ?? null,
+    contact_id: sent.contact_id ?? null,
+    lines: sent.entries,
+  };
+  const made = compose(draft, booksFor(look, now.company, draft), now);
+  if (isRefusal(made)) return made;
+  return made ? done('created', made.facts) : badData({ why: 'all lines are nothing' });
+};
+
+const voidImported = (look: Look, input: Input, now: Now): Decision => {
+  const found = entryOf(look, input.entity_id);
+  if (!found) return missing(input);
+  if (found.state.status === 'void') return done('skipped');
+  const date = reversalDate(found.state.date, undefined, now);
+  const number = numbersFor(look, now.company, [date])[0];
+  if (!number) throw new Error('a date has no number');
+  const said = input.data['reason'];
+  const reason = typeof said === 'string' ? said : null;
+  const undoing = { id: found.id, date, number, reason, reversal_id: now.id('je') };
+  return done('updated', undo(found.state, undoing, now));
+};

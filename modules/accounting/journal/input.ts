@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { dayOf } from '../../../kernel/clock.ts';
+import { limits } from '../../../kernel/limits.ts';
+import {
+  Amount,
+  AnyId,
+  Currency,
+  DateText,
+  Instant,
+  orNull,
+  Short,
+  Text,
+} from '../../../kernel/shapes.ts';
+import type { Company } from '../../../kernel/store/look.ts';
+
+/** A line of a manual entry: one side only; `amount_currency` is what it is in another currency. */
+export const ManualLine = Type.Object({
+  account: Type.String({ minLength: 1, maxLength: 32 }),
+  debit: Type.Optional(Amount),
+  credit: Type.Optional(Amount),
+  description: Type.Optional(orNull(Text)),
+  contact_id: Type.Optional(orNull(AnyId)),
+  item_id: Type.Optional(orNull(AnyId)),
+  department: Type.Optional(orNull(Short)),
+  tax_code: Type.Optional(orNull(Short)),
+  currency: Type.Optional(orNull(Currency)),
+  amount_currency: Type.Optional(orNull(Amount)),
+  exchange_rate: Type.Optional(orNull(Amount)),
+});
+
+/** What a person posts. */
+export const manualFields = {
+  ts: Type.Union([DateText, Instant], { description: 'The date, or an instant of that day.' }),
+  memo: Type.Optional(Text),
+  reference: Type.Optional(orNull(Short)),
+  entries: Type.Array(ManualLine, { minItems: 2, maxItems: limits.linesPerDocument }),
+  allow_control: Type.Optional(Type.Boolean({ default: false })),
+};
+
+/** The day of a date or an instant, in the company's time zone. */
+export const dayIn = (company: Company, ts: string): string => {
+  const zone = company.settings['timezone'];
+  return ts.length === 10 ? ts : dayOf(ts, typeof zone === 'string' ? zone : 'UTC');
+};

@@ -1,0 +1,56 @@
+import { toMinor } from '../../../kernel/money.ts';
+import { type Change, counts, tally } from '../../../kernel/projection.ts';
+import { journalEntryPosted } from '../contract.ts';
+import { accountDayTable, accountMonthTable, journalLineTable } from '../tables.ts';
+import type { JournalEntry } from './entry.ts';
+
+const minor = (entry: JournalEntry, line: JournalEntry['entries'][number]) => ({
+  debit: toMinor(line.debit, entry.base_currency),
+  credit: toMinor(line.credit, entry.base_currency),
+  closing: entry.closing ? 1 : 0,
+});
+
+/** A row for each posted line. */
+export const journalLines = tally(journalLineTable, [
+  counts(journalEntryPosted, (_, meta, entry: JournalEntry) =>
+    entry.entries.map((line, at) => ({
+      put: {
+        entry_id: meta.entity_id,
+        line: at + 1,
+        seq: meta.id,
+        date: entry.date,
+        account: line.account,
+        ...minor(entry, line),
+        contact_id: line.contact_id ?? null,
+        doc_id: line.doc_id ?? entry.doc_id ?? null,
+        item_id: line.item_id ?? null,
+        currency: line.currency ?? null,
+        amount_currency:
+          line.currency && line.amount_currency
+            ? toMinor(line.amount_currency, line.currency)
+            : null,
+        description: line.description ?? null,
+      },
+    })),
+  ),
+]);
+
+const moves = (entry: JournalEntry, when: { readonly date: string } | { readonly month: string }) =>
+  entry.entries.map(
+    (line): Change => ({
+      add: { account: line.account, ...when, ...minor(entry, line) },
+      by: ['debit', 'credit'],
+    }),
+  );
+
+/** What moved on each account, day by day. */
+export const accountDays = tally(accountDayTable, [
+  counts(journalEntryPosted, (_, __, entry: JournalEntry) => moves(entry, { date: entry.date })),
+]);
+
+/** What moved on each account, month by month. */
+export const accountMonths = tally(accountMonthTable, [
+  counts(journalEntryPosted, (_, __, entry: JournalEntry) =>
+    moves(entry, { month: entry.date.slice(0, 7) }),
+  ),
+]);

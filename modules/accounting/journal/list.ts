@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { fromMinor } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { listOf } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { type Condition, page, pageInput } from '../../../kernel/store/page.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { EntryRecord, journalEntryView } from './entry.ts';
+import { conditionsOf, journalFilters } from './filters.ts';
+
+/** Posted and voided entries, newest first, with the sums of all that match. */
+export const list = query('accounting.journal.list', {
+  says: 'List journal entries, voided ones among them.',
+  by: 'manager',
+  takes: Type.Object({ ...journalFilters, ...pageInput }),
+  gives: Type.Object({
+    ...listOf(EntryRecord).properties,
+    totals: Type.Object({ debit: Type.Number(), credit: Type.Number() }),
+  }),
+  answer: (look, input, now) => {
+    const where = conditionsOf(input);
+    const found = page(look, journalEntryView, { ...input, where, sort: 'date' }, now);
+    if (isRefusal(found)) return found;
+    const total = fromMinor(sumOf(look, where), currencyOf(now.company));
+    return {
+      raw: `${found.raw.slice(0, -1)},"totals":${JSON.stringify({ debit: total, credit: total })}}`,
+    };
+  },
+});
+
+const sumOf = (look: Look, conditions: readonly (Condition | undefined | false)[]): bigint => {
+  const kept = conditions.filter((one): one is Condition => Boolean(one));
+  const row = look.bigs(
+    `SELECT coalesce(sum(v.amount), 0) AS amount FROM journal_entry_view v
+     WHERE ${['v.company=:company', ...kept.map((one) => `(${one.sql})`)].join(' AND ')}`,
+    Object.assign({}, ...kept.map((one) => one.params ?? {})),
+  );
+  return (row?.['amount'] as bigint | undefined) ?? 0n;
+};

@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { booksFor } from './books.ts';
+import { compose } from './compose.ts';
+import { Draft } from './draft.ts';
+import { journalEntry } from './entry.ts';
+import { headerAccount, inactiveAccount, notBalanced, unknownAccount } from './refusals.ts';
+
+/** The one way in for automatic entries: a source key that a live entry has posts nothing new, nor do lines that come to nothing. */
+export const post = command('accounting.journal.post', {
+  says: 'Post an automatic entry.',
+  by: 'owner',
+  on: journalEntry,
+  takes: Draft,
+  gives: Type.Object({
+    id: Type.Optional(Type.String()),
+    number: Type.Optional(Type.String()),
+    posted: Type.Boolean(),
+  }),
+  refuses: [unknownAccount, headerAccount, inactiveAccount, notBalanced],
+  reads: (look, draft, _, now) => ({ books: booksFor(look, now.company, draft) }),
+  decide: (_, draft, now, { books }) => {
+    if (books.same) return { facts: [], answer: { ...books.same, posted: false } };
+    const made = compose(draft, books, now);
+    if (isRefusal(made)) return made;
+    if (!made) return { facts: [], answer: { posted: false } };
+    return { facts: made.facts, answer: { number: made.data.number, posted: true } };
+  },
+});

@@ -1,0 +1,64 @@
+import { addDays } from '../../../kernel/clock.ts';
+import type { Fact, TakenNumber } from '../../../kernel/fact.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { journalEntryCreated, journalEntryPosted, journalEntryVoided } from '../contract.ts';
+import type { JournalEntry } from './entry.ts';
+
+/** What a reversal takes beside the entry it undoes. */
+export type Undoing = {
+  readonly id: string;
+  readonly date: string;
+  readonly number: TakenNumber;
+  readonly reason: string | null;
+  /** Of the reversing entry. */
+  readonly reversal_id: string;
+  readonly passesLock?: boolean;
+};
+
+/** The date of a reversing entry (decisions 46): the one sent; else the original's, today, or the first open day. */
+export const reversalDate = (
+  original: string,
+  sent: string | null | undefined,
+  now: Now,
+): string => {
+  if (sent) return sent;
+  const lock = now.company.settings['lock_date'];
+  if (typeof lock !== 'string' || original > lock) return original;
+  return now.today > lock ? now.today : addDays(lock, 1);
+};
+
+/** The entry is void, and another one stands against it line by line; both stay in the books. */
+export const undo = (entry: JournalEntry, undoing: Undoing, now: Now): readonly Fact[] => {
+  const { id, reversal_id, date, number, reason, passesLock = false } = undoing;
+  return [
+    journalEntryVoided(id, { reason, reversed_by: reversal_id }),
+    journalEntryCreated(
+      reversal_id,
+      {
+        number: number.text,
+        date,
+        memo: `Reversal of ${entry.number}${reason ? `: ${reason}` : ''}`,
+        je_type: 'reversal',
+        source_key: `je:reversal:${id}`,
+        source_kind: entry.source_kind ?? null,
+        source_id: entry.source_id ?? null,
+        doc_id: entry.doc_id ?? null,
+        contact_id: entry.contact_id ?? null,
+        reference: entry.reference ?? null,
+        currency: entry.currency ?? null,
+        conversion_rate: entry.conversion_rate ?? null,
+        reverses: id,
+        ...(entry.closing ? { closing: true } : {}),
+        base_currency: entry.base_currency,
+        entries: entry.entries.map((line) => ({
+          ...line,
+          debit: line.credit,
+          credit: line.debit,
+          ...(line.amount_currency ? { amount_currency: 0 - line.amount_currency } : {}),
+        })),
+      },
+      { number, passesLock },
+    ),
+    journalEntryPosted(reversal_id, { posted_at: now.ts }),
+  ];
+};

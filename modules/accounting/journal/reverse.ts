@@ -1,0 +1,75 @@
+import { Type } from '@sinclair/typebox';
+import { command, type Now } from '../../../kernel/operation.ts';
+import { DateText, orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { numbersFor } from './books.ts';
+import { journalEntry } from './entry.ts';
+import { reversalDate, undo } from './reversal.ts';
+
+const text = Type.Optional(Type.String());
+
+/** Which live entries: all of a document, of a source, or those whose source key is this or begins so. */
+const Which = Type.Object({
+  id: text,
+  doc_id: text,
+  source_id: text,
+  source_key: text,
+  source_prefix: text,
+  date: Type.Optional(orNull(DateText)),
+  reason: Type.Optional(orNull(Type.String())),
+});
+
+/** Undoes automatic entries, each by one that stands against it. */
+export const reverse = command('accounting.journal.reverse', {
+  says: 'Reverse automatic entries.',
+  by: 'owner',
+  takes: Which,
+  gives: Type.Object({ reversed: Type.Array(Type.String()) }),
+  reads: (look, which, _, now) => ({ undoings: undoingsOf(look, which, now) }),
+  decide: (_, { reason = null }, now, { undoings }) => ({
+    facts: undoings.flatMap(({ entry, ...undoing }) =>
+      undo(entry, { ...undoing, reason, reversal_id: now.id('je') }, now),
+    ),
+    answer: { reversed: undoings.map(({ id }) => id) },
+  }),
+});
+
+const undoingsOf = (look: Look, which: typeof Which.static, now: Now) => {
+  const dated = liveIds(look, which).flatMap((id) => {
+    const entry = look.state(journalEntry, id);
+    return entry ? [{ id, entry, date: reversalDate(entry.date, which.date, now) }] : [];
+  });
+  const numbers = numbersFor(
+    look,
+    now.company,
+    dated.map(({ date }) => date),
+  );
+  return dated.flatMap((one, at) => {
+    const number = numbers[at];
+    return number ? [{ ...one, number }] : [];
+  });
+};
+
+const conditions = {
+  id: 'id=:id',
+  doc_id: 'doc_id=:doc_id',
+  source_id: 'source_id=:source_id',
+  source_key: 'live_key=:source_key',
+  source_prefix: 'live_key>=:source_prefix AND live_key<:source_beyond',
+} as const;
+
+const liveIds = (look: Look, which: typeof Which.static): readonly string[] => {
+  const named = (Object.keys(conditions) as (keyof typeof conditions)[]).filter(
+    (key) => which[key] !== undefined,
+  );
+  if (named.length === 0) return [];
+  const params = Object.fromEntries(named.map((key) => [key, which[key] ?? null]));
+  return look
+    .rows<{ id: string }>(
+      `SELECT id FROM journal_entry_view
+       WHERE company=:company AND status='posted' AND je_type<>'reversal'
+         AND ${named.map((key) => conditions[key]).join(' AND ')} ORDER BY seq`,
+      { ...params, ...(which.source_prefix ? { source_beyond: `${which.source_prefix}~` } : {}) },
+    )
+    .map(({ id }) => id);
+};

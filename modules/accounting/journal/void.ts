@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { numbersFor } from './books.ts';
+import { journalEntry } from './entry.ts';
+import { reversalDate, undo } from './reversal.ts';
+
+/** How an entry is undone by hand. */
+export const voidFields = {
+  reason: Type.Optional(orNull(Text)),
+  date: Type.Optional(orNull(DateText)),
+};
+
+/** Undoes an entry that a person made, by one that reverses it; both stay in the books. */
+export const voidEntry = command('accounting.journal.void', {
+  says: 'Void a journal entry by a reversing entry.',
+  by: 'manager',
+  on: journalEntry,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, ...voidFields }),
+  gives: writtenWith({ status: Type.Literal('void'), reversal_id: Type.String() }),
+  asks: 'void',
+  reads: (look, { date }, state, now) => {
+    const on = reversalDate(state.date, date, now);
+    return { on, number: numbersFor(look, now.company, [on])[0] };
+  },
+  decide: (state, { entity_id, reason = null }, now, { on, number }) => {
+    if (!number) throw new Error('a date has no number');
+    const reversal_id = now.id('je');
+    return {
+      facts: undo(state, { id: entity_id, date: on, number, reason, reversal_id }, now),
+      answer: { status: 'void', reversal_id },
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { isAtLeast } from '../../../kernel/access.ts';
+import { command } from '../../../kernel/operation.ts';
+import { refusal, roleTooLow } from '../../../kernel/refusal.ts';
+import { DateText, orNull, Short } from '../../../kernel/shapes.ts';
+import { lockDateOf } from '../../companies/contract.ts';
+import { lockFields, lockId, moveLock, periodLock } from './lock.ts';
+
+export const lockInFuture = refusal(
+  'lock_in_future',
+  422,
+  'The books cannot be locked through {lock_date}: it is {today}.',
+);
+
+/** Locks the books through a date; moving the lock back or taking it away asks for an admin. */
+export const set = command('accounting.period.set', {
+  says: 'Lock the books through a date, or move the lock.',
+  by: 'manager',
+  on: periodLock,
+  takes: Type.Object({
+    lock_date: orNull(DateText),
+    reason: Type.Optional(orNull(Short)),
+  }),
+  gives: Type.Object({ ...lockFields, event_id: Type.Optional(Type.Integer()) }),
+  refuses: [lockInFuture, roleTooLow],
+  reads: (look) => ({ kept: look.state(periodLock, lockId) }),
+  decide: (_, { lock_date, reason = null }, now, { kept }) => {
+    const before = lockDateOf(now.company) ?? null;
+    if (lock_date !== null && lock_date > now.today)
+      return lockInFuture({ lock_date, today: now.today });
+    const isBack = before !== null && (lock_date === null || lock_date < before);
+    if (isBack && !isAtLeast(now.caller.role, 'admin')) return roleTooLow({ required: 'admin' });
+    const facts = moveLock(now.company, lock_date, reason);
+    const moved = facts.length > 0;
+    return {
+      facts,
+      answer: {
+        lock_date,
+        lock_date_set_by: (moved ? now.caller.user_id : kept?.set_by) ?? null,
+        lock_date_set_at: (moved ? now.ts : kept?.set_at) ?? null,
+      },
+    };
+  },
+});

@@ -1,0 +1,148 @@
+import { type Send, send } from '../../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../../kernel/reaction.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import {
+  type Doc,
+  type DocLine,
+  doc,
+  docConvertedToBill,
+  docFinalized,
+  docRevertedToDraft,
+  docUnvoided,
+  docVoided,
+  isPurchase,
+  reckonedLines,
+} from '../../documents/contract.ts';
+import { accountOf } from '../contract.ts';
+import type { DraftLine } from '../journal/draft.ts';
+import { post } from '../journal/post.ts';
+import { reverse } from '../journal/reverse.ts';
+import { billLines, type PurchaseFact, supplierCreditLines } from './goods/purchase.ts';
+import { goodsPostings } from './goods/reactions.ts';
+import { creditNoteLines, invoiceLines } from './goods/sale.ts';
+import { clearingUndone } from './goods/undone.ts';
+import { paymentPostings } from './payments.ts';
+
+/** What happened to a document, as a posting sees it. */
+type Happening = {
+  readonly meta: { readonly entity_id: string };
+  readonly state: Doc;
+  readonly lines: { readonly all: () => readonly object[] };
+};
+
+const kinds = { invoice: 'invoice', bill: 'bill', credit_note: 'credit_note' } as const;
+
+const titles = { invoice: 'Invoice', bill: 'Bill', credit_note: 'Credit note' } as const;
+
+type Kind = keyof typeof kinds;
+
+const isKind = (docType: string): docType is Kind => docType in kinds;
+
+/** Which of a document's entries is the one of its issue. */
+const issueKey = (id: string, state: Doc): string =>
+  `je:auto:${id}:${isPurchase(state) ? 'bill' : 'fin'}:`;
+
+/** The entry of an issued document; none where its issue posts nothing. */
+const issued = (
+  { meta, state, lines }: Happening,
+  date: string,
+  fact: PurchaseFact,
+  look: Look,
+): Send | undefined => {
+  const { doc_type, ref_id, contact_id } = state;
+  if (!isKind(doc_type)) return undefined;
+  return send(post, {
+    je_type: kinds[doc_type],
+    date,
+    memo: [titles[doc_type], ref_id].filter(Boolean).join(' '),
+    source_key: `${issueKey(meta.entity_id, state)}{n}`,
+    source_kind: 'doc',
+    source_id: meta.entity_id,
+    doc_id: meta.entity_id,
+    reference: ref_id ?? null,
+    contact_id: contact_id ?? null,
+    currency: state.currency,
+    conversion_rate: state.conversion_rate ?? 1,
+    lines: issueLines(state, lines.all() as readonly DocLine[], fact, look),
+  });
+};
+
+const issueLines = (
+  state: Doc,
+  lines: readonly DocLine[],
+  fact: PurchaseFact,
+  look: Look,
+): DraftLine[] => {
+  const total = state.total_base;
+  const posted = { doc: state, lines };
+  if (isPurchase(state)) {
+    const reckoned = reckonedLines(look, state, lines, state.base_currency);
+    const purchase = { ...posted, reckoned };
+    return state.doc_type === 'bill'
+      ? billLines(purchase, fact, total)
+      : supplierCreditLines(purchase, fact, total);
+  }
+  const isRevenue = (code: string): boolean => accountOf(look, code)?.account_type === 'revenue';
+  return state.doc_type === 'invoice'
+    ? invoiceLines(posted, total)
+    : creditNoteLines(posted, total, isRevenue);
+};
+
+type Undone = PurchaseFact & {
+  readonly date: string;
+  readonly was_posted: boolean;
+  readonly reason?: string | null;
+};
+
+/** Reverses the entry of an issue; what goods moved meanwhile between clearing and variance goes back too. */
+const undone = ({ meta, state }: Happening, data: Undone, look: Look): readonly Send[] => {
+  if (!data.was_posted) return [];
+  const { date, reason = null } = data;
+  const prefixes = ['fin', 'bill'].map((op) => `je:auto:${meta.entity_id}:${op}:`);
+  const lines = clearingUndone(look, meta.entity_id, data.cleared ?? []);
+  return [
+    ...prefixes.map((source_prefix) => send(reverse, { source_prefix, date, reason })),
+    send(post, {
+      je_type: 'stock',
+      date,
+      memo: ['Goods received not invoiced of', state.ref_id].filter(Boolean).join(' '),
+      source_key: `je:auto:${meta.entity_id}:grni:{n}`,
+      source_kind: 'doc',
+      source_id: meta.entity_id,
+      doc_id: meta.entity_id,
+      lines,
+    }),
+  ];
+};
+
+/** What the books post when documents are issued, voided and brought back, paid, and when their goods move. */
+export const documentPostings: readonly Reaction[] = [
+  reaction('accounting.postsIssue', {
+    when: docFinalized,
+    of: doc,
+    then: (happened, _, look) => issued(happened, happened.data.date, happened.data, look),
+  }),
+  reaction('accounting.postsBill', {
+    when: docConvertedToBill,
+    of: doc,
+    then: (happened, _, look) => issued(happened, happened.data.date, happened.data, look),
+  }),
+  reaction('accounting.postsIssueAgain', {
+    when: docUnvoided,
+    of: doc,
+    then: (happened, _, look) =>
+      happened.data.posts ? issued(happened, happened.data.date, happened.data, look) : undefined,
+  }),
+  reaction('accounting.reversesVoid', {
+    when: docVoided,
+    of: doc,
+    then: (happened, _, look) => undone(happened, happened.data, look),
+  }),
+  reaction('accounting.reversesDraft', {
+    when: docRevertedToDraft,
+    of: doc,
+    then: (happened, _, look) => undone(happened, happened.data, look),
+  }),
+  ...paymentPostings,
+  ...goodsPostings,
+];

@@ -1,0 +1,59 @@
+import { mulMoney, neg, sub } from '../../../../kernel/money.ts';
+import type { Doc, Payment } from '../../../documents/contract.ts';
+import type { PostingRole } from '../../contract.ts';
+import type { DraftLine } from '../../journal/draft.ts';
+
+/** On whose side a document stands: customers' (receivable) or suppliers' (payable). */
+export type Side = 'ar' | 'ap';
+
+/** The account money went through. */
+const moneyOf = (payment: Payment): { account: string } | { role: PostingRole } =>
+  payment.bank_account ? { account: payment.bank_account } : { role: 'bank' };
+
+const foreign = (doc: Doc, amount: number) =>
+  doc.currency === doc.base_currency ? {} : { currency: doc.currency, amount_currency: amount };
+
+/**
+ * Money in (`into` +1) or out (−1) against what it takes off, or puts back on, receivable or
+ * payable; the difference between the two rates is exchange gain or loss.
+ */
+export const moneyLines = (doc: Doc, payment: Payment, side: Side, into: 1 | -1): DraftLine[] => {
+  const signed = (amount: number): number => (into === 1 ? amount : neg(amount));
+  const money = signed(mulMoney(doc.base_currency, payment.amount, payment.conversion_rate));
+  const relieved = signed(payment.relieved);
+  return [
+    { ...moneyOf(payment), debit: money, ...foreign(doc, signed(payment.amount)) },
+    { role: 'fx', debit: sub(relieved, money) },
+    {
+      role: side,
+      credit: relieved,
+      contact_id: doc.contact_id ?? null,
+      ...foreign(doc, neg(signed(payment.amount))),
+    },
+  ];
+};
+
+/** A credit applied: nothing, but for what the two documents' rates take off differently. */
+export const appliedLines = (
+  doc: Doc,
+  side: Side,
+  relieved: number,
+  counterRelieved: number,
+): DraftLine[] => {
+  const more = sub(relieved, counterRelieved);
+  const debit = side === 'ar' ? more : neg(more);
+  return [
+    { role: side, debit, contact_id: doc.contact_id ?? null },
+    { role: 'fx', credit: debit },
+  ];
+};
+
+/** The balance of an invoice given up. */
+export const writtenOffLines = (
+  doc: Doc,
+  relieved: number,
+  account?: string | null,
+): DraftLine[] => [
+  { ...(account ? { account } : { role: 'bad_debt' as const }), debit: relieved },
+  { role: 'ar', credit: relieved, contact_id: doc.contact_id ?? null },
+];

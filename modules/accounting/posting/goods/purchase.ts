@@ -1,0 +1,163 @@
+import { add, isZero, neg, sub, sum } from '../../../../kernel/money.ts';
+import {
+  type ClearedLine,
+  type DocLine,
+  netCosts,
+  type ReckonedLine,
+  type SettledConsignment,
+} from '../../../documents/contract.ts';
+import type { DraftLine } from '../../journal/draft.ts';
+import { type Amount, converted, evened, inCompanyCurrency, type Place } from './amounts.ts';
+import type { Posted } from './sale.ts';
+
+/** What the fact of a purchase says of its stock lines, in company currency. */
+export type PurchaseFact = {
+  readonly cleared?: readonly ClearedLine[];
+  readonly consigned?: readonly SettledConsignment[];
+};
+
+/** A purchase with its lines, and what each of them is. */
+export type PostedPurchase = Posted & { readonly reckoned: readonly ReckonedLine[] };
+
+type Tax = {
+  readonly rate: number;
+  readonly amount?: number;
+  readonly recoverable?: boolean;
+  readonly reverse_charge?: boolean;
+};
+
+const taxesOf = ({ doc, lines }: Posted): Tax[] => [
+  ...lines.flatMap((line) => line.taxes ?? []),
+  ...doc.doc_taxes,
+];
+
+const total = (taxes: readonly Tax[], which: (tax: Tax) => boolean): number =>
+  sum(taxes.filter(which).map((tax) => tax.amount ?? 0));
+
+/** Taxes of a purchase: what may be claimed, what is withheld, and a reverse charge on both sides. */
+const taxAmounts = (posted: Posted): Amount[] => {
+  const taxes = taxesOf(posted);
+  const { doc } = posted;
+  const isClaimed = (tax: Tax): boolean => tax.rate > 0 && tax.recoverable !== false;
+  // A tax that was sent without saying what it is made of is claimed as a whole.
+  const claimed = taxes.length > 0 ? total(taxes, isClaimed) : doc.positive_tax;
+  return [
+    { role: 'input_tax', amount: claimed },
+    { role: 'output_tax', amount: neg(total(taxes, (tax) => tax.reverse_charge === true)) },
+    { role: 'wht_payable', amount: neg(doc.withheld) },
+  ];
+};
+
+/** Where a line that is neither stock nor landed cost stands. */
+const expenseOf =
+  (purchaseKind: string | null | undefined) =>
+  (line: DocLine): Place => {
+    if (line.account_code) return { account: line.account_code };
+    return { role: purchaseKind === 'asset' ? 'fixed_asset' : 'misc_expense' };
+  };
+
+/** Lines that are no goods, by what they cost with taxes that cannot be claimed, in document currency. */
+const otherAmounts = ({ doc, lines, reckoned }: PostedPurchase): Amount[] => {
+  const place = expenseOf(doc.purchase_kind);
+  if (lines.length === 0)
+    return [{ ...place({ line_id: '' }), amount: sub(doc.subtotal, doc.discount_amount) }];
+  const hasStock = reckoned.some(({ kind }) => kind === 'stock');
+  const costs = netCosts(lines, doc);
+  return reckoned.flatMap(({ line, kind }, at): Amount[] => {
+    const amount = costs[at] ?? 0;
+    if (kind === 'other') return [{ ...place(line), amount }];
+    if (kind === 'recoverable') return [{ role: 'input_tax', amount }];
+    // Beside stock lines, landed cost is part of what they cost.
+    return kind === 'stock' || hasStock ? [] : [{ role: 'freight_in', amount }];
+  });
+};
+
+/** Stock lines that clear no goods, in company currency: a price lowered afterwards. */
+const priceAmounts = ({ reckoned }: PostedPurchase, fact: PurchaseFact): Amount[] => {
+  const settled = [...(fact.cleared ?? []), ...(fact.consigned ?? [])];
+  const done = new Set(settled.map((one) => one.line_id));
+  return reckoned
+    .filter(({ kind, line }) => kind === 'stock' && !done.has(line.line_id))
+    .map(({ line, cost }) => ({
+      ...(line.account_code
+        ? { account: line.account_code }
+        : { role: 'purchase_variance' as const }),
+      amount: cost,
+    }));
+};
+
+/** Stock lines, in company currency: the clearing account takes what awaits or meets goods, the price variance the rest. */
+const stockAmounts = ({ cleared = [], consigned = [] }: PurchaseFact): Amount[] => [
+  ...cleared.flatMap(({ grni, value }): Amount[] => [
+    { role: 'grni', amount: grni },
+    { role: 'purchase_variance', amount: sub(value, grni) },
+  ]),
+  ...consigned.flatMap((one): Amount[] => {
+    const kept = sum(one.kept.map((lot) => lot.value_delta));
+    return [
+      { role: 'consignment_clearing', amount: one.sold_at_agreed_cost },
+      { role: 'purchase_variance', amount: sub(one.sold_at_billed_cost, one.sold_at_agreed_cost) },
+      { role: 'inventory', amount: kept },
+      { role: 'rounding', amount: sub(sub(one.value, one.sold_at_billed_cost), kept) },
+    ];
+  }),
+];
+
+/** What is owed to a supplier, with whom it stands. */
+const payable = ({ doc }: Posted, amount: number): DraftLine => ({
+  role: 'ap',
+  debit: amount,
+  contact_id: doc.contact_id ?? null,
+});
+
+/** An issued bill (trade 4.3): stock and other lines, shipping and tax against what is owed and withheld. */
+export const billLines = (
+  posted: PostedPurchase,
+  fact: PurchaseFact,
+  totalBase: number,
+): DraftLine[] => {
+  const { doc } = posted;
+  const others: Amount[] = [
+    ...otherAmounts(posted),
+    { role: 'freight_in', amount: doc.shipping },
+    ...taxAmounts(posted),
+    { role: 'rounding', amount: doc.rounding },
+  ];
+  return evened(doc, [
+    ...inCompanyCurrency([...stockAmounts(fact), ...priceAmounts(posted, fact)]),
+    ...converted(
+      doc,
+      others.filter((one) => !isZero(one.amount)),
+    ),
+    payable(posted, neg(totalBase)),
+  ]);
+};
+
+/** An issued supplier's credit: the mirror of a bill; what its stock lines clear is negative in the fact. */
+export const supplierCreditLines = (
+  posted: PostedPurchase,
+  fact: PurchaseFact,
+  totalBase: number,
+): DraftLine[] => {
+  const { doc } = posted;
+  const stock = (fact.cleared ?? []).flatMap(({ grni, value }): Amount[] => [
+    { role: 'grni', amount: grni },
+    { role: 'purchase_variance', amount: neg(add(value, grni)) },
+  ]);
+  const others: Amount[] = [
+    ...otherAmounts(posted),
+    { role: 'freight_in', amount: doc.shipping },
+    ...taxAmounts(posted),
+    { role: 'rounding', amount: doc.rounding },
+  ];
+  const prices = priceAmounts(posted, fact).map((one) => ({ ...one, amount: neg(one.amount) }));
+  const mirrored = others.map((one) => ({ ...one, amount: neg(one.amount) }));
+  return evened(doc, [
+    payable(posted, totalBase),
+    ...inCompanyCurrency([...stock, ...prices]),
+    ...converted(
+      doc,
+      mirrored.filter((one) => !isZero(one.amount)),
+    ),
+  ]);
+};

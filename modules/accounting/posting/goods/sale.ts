@@ -1,0 +1,88 @@
+import { isZero, neg, sub } from '../../../../kernel/money.ts';
+import type { Doc, DocLine } from '../../../documents/contract.ts';
+import type { DraftLine } from '../../journal/draft.ts';
+import { type Amount, converted, evened, type Place } from './amounts.ts';
+
+/** A document with its lines, as its posting reads it. */
+export type Posted = { readonly doc: Doc; readonly lines: readonly DocLine[] };
+
+/** A line less its discounts, before taxes. */
+export const netOf = (line: DocLine): number =>
+  sub(line.line_total ?? 0, line.allocated_discount ?? 0);
+
+/** The net amounts of a document, line by line; of one without lines, all at once. */
+export const netAmounts = ({ doc, lines }: Posted, place: (line: DocLine) => Place): Amount[] =>
+  lines.length > 0
+    ? lines.map((line) => ({ ...place(line), amount: netOf(line) }))
+    : [{ ...place({ line_id: '' }), amount: sub(doc.subtotal, doc.discount_amount) }];
+
+const isService = (line: DocLine): boolean => line.sell_by === 'service' || line.sell_by === 'hour';
+
+/** Where a sold line stands: its own account, else service sales or sales. */
+const revenueOf = (line: DocLine): Place =>
+  line.account_code
+    ? { account: line.account_code }
+    : { role: isService(line) ? 'service_sales' : 'sales' };
+
+/** Where a credited line stands: sales returns, but for a line whose account is no revenue account. */
+const returnOf =
+  (isRevenue: (code: string) => boolean) =>
+  (line: DocLine): Place =>
+    line.account_code && !isRevenue(line.account_code)
+      ? { account: line.account_code }
+      : { role: 'sales_returns' };
+
+/** What a customer owes, with whom it stands. */
+const receivable = ({ doc }: Posted, amount: number, sign: 1 | -1): DraftLine => ({
+  role: 'ar',
+  debit: sign === 1 ? amount : neg(amount),
+  contact_id: doc.contact_id ?? null,
+  ...(doc.currency === doc.base_currency
+    ? {}
+    : { currency: doc.currency, amount_currency: sign === 1 ? doc.total : neg(doc.total) }),
+});
+
+/** An issued invoice (trade 4.3): what is owed and withheld against sales, shipping and tax. */
+export const invoiceLines = (posted: Posted, totalBase: number): DraftLine[] => {
+  const { doc } = posted;
+  const credits: Amount[] = [
+    ...netAmounts(posted, revenueOf),
+    { role: 'other_income', amount: doc.shipping },
+    { role: 'output_tax', amount: doc.positive_tax },
+    { role: 'rounding', amount: doc.rounding },
+  ];
+  const others: Amount[] = [
+    { role: 'wht_receivable', amount: doc.withheld },
+    ...credits.map((one) => ({ ...one, amount: neg(one.amount) })),
+  ];
+  return evened(doc, [
+    receivable(posted, totalBase, 1),
+    ...converted(
+      doc,
+      others.filter((one) => !isZero(one.amount)),
+    ),
+  ]);
+};
+
+/** An issued credit note to a customer: the mirror of an invoice, on sales returns. */
+export const creditNoteLines = (
+  posted: Posted,
+  totalBase: number,
+  isRevenue: (code: string) => boolean,
+): DraftLine[] => {
+  const { doc } = posted;
+  const amounts: Amount[] = [
+    ...netAmounts(posted, returnOf(isRevenue)),
+    { role: 'other_income', amount: doc.shipping },
+    { role: 'output_tax', amount: doc.positive_tax },
+    { role: 'rounding', amount: doc.rounding },
+    { role: 'wht_receivable', amount: neg(doc.withheld) },
+  ];
+  return evened(doc, [
+    ...converted(
+      doc,
+      amounts.filter((one) => !isZero(one.amount)),
+    ),
+    receivable(posted, totalBase, -1),
+  ]);
+};

@@ -1,0 +1,42 @@
+import { add, fromMinor, isZero, neg, sum } from '../../../../kernel/money.ts';
+import { companyOf, type Look } from '../../../../kernel/store/look.ts';
+import { currencyOf } from '../../../companies/contract.ts';
+import type { ClearedLine } from '../../../documents/contract.ts';
+import { postingMap } from '../../contract.ts';
+import type { DraftLine } from '../../journal/draft.ts';
+
+/** What the entries of a document's issue that stand have debited on goods received not invoiced. */
+const clearedByIssue = (look: Look, docId: string): number => {
+  const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
+  const row = look.row<{ moved: number | null }>(
+    `SELECT sum(l.debit - l.credit) AS moved FROM journal_line l
+       JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id
+     WHERE l.company=:company AND l.account=:account AND e.status='posted'
+       AND e.je_type<>'reversal' AND (e.live_key LIKE :fin OR e.live_key LIKE :bill)`,
+    {
+      account: postingMap(company).grni,
+      fin: `je:auto:${docId}:fin:%`,
+      bill: `je:auto:${docId}:bill:%`,
+    },
+  );
+  return fromMinor(row?.moved ?? 0, currencyOf(company));
+};
+
+/**
+ * A bill or a supplier's credit is undone after its goods moved on: where taking it back clears
+ * something else than its own entry did, the difference lies on the price variance; both end at 0.
+ */
+export const clearingUndone = (
+  look: Look,
+  docId: string,
+  cleared: readonly ClearedLine[],
+): DraftLine[] => {
+  if (cleared.length === 0) return [];
+  const grni = add(sum(cleared.map((line) => line.grni)), clearedByIssue(look, docId));
+  return isZero(grni)
+    ? []
+    : [
+        { role: 'grni', debit: grni },
+        { role: 'purchase_variance', debit: neg(grni) },
+      ];
+};

@@ -1,0 +1,204 @@
+import { add, neg, sub, sum } from '../../../kernel/money.ts';
+import { type Send, send } from '../../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../../kernel/reaction.ts';
+import { lotValue } from '../../inventory/contract.ts';
+import {
+  type MfgOrder,
+  mfgOrder,
+  mfgOrderCancelled,
+  mfgOrderCompleted,
+  mfgOrderIssued,
+  mfgOrderReceiptReversed,
+  mfgOrderReceived,
+  mfgOrderReturned,
+  mfgOrderScrapped,
+  mfgOrderUpdated,
+  mfgStepCompleted,
+} from '../../manufacturing/contract.ts';
+import type { PostingRole } from '../contract.ts';
+import type { DraftLine } from '../journal/draft.ts';
+import { post } from '../journal/post.ts';
+
+type Happened = { readonly meta: { readonly entity_id: string }; readonly state: MfgOrder };
+
+type What = {
+  /** The part of the source key that says what happened (books 1.6). */
+  readonly op: 'issue' | 'recv' | 'ret' | 'scrap' | 'close' | 'cancel' | 'labor' | 'unrecv';
+  readonly says: string;
+};
+
+type Booked = { readonly date: string; readonly journal_id?: string | null | undefined };
+
+/** One entry for what a run did; the same may happen again, so each has its number. */
+const entry = (
+  { meta, state }: Happened,
+  { op, says }: What,
+  { date, journal_id }: Booked,
+  lines: readonly DraftLine[],
+): Send | undefined =>
+  journal_id
+    ? send(post, {
+        id: journal_id,
+        je_type: 'manufacturing',
+        date,
+        memo: `${says} ${state.number}`,
+        source_key: `je:mfg:${meta.entity_id}:${op}:{n}`,
+        source_kind: 'mfg_order',
+        source_id: meta.entity_id,
+        reference: state.number,
+        lines: [...lines],
+      })
+    : undefined;
+
+const debit = (role: PostingRole, amount: number): DraftLine => ({ role, debit: amount });
+const credit = (role: PostingRole, amount: number): DraftLine => ({ role, credit: amount });
+
+type Lot = { readonly line_cost: number; readonly consigned: boolean };
+
+const costOf = (lots: readonly Lot[], consigned: boolean): number =>
+  sum(lots.filter((lot) => lot.consigned === consigned).map(({ line_cost }) => line_cost));
+
+const materials = [
+  reaction('accounting.postsIssue', {
+    when: mfgOrderIssued,
+    of: mfgOrder,
+    then: (happened) => {
+      const lots = happened.data.items.flatMap((item) => item.lots);
+      return entry(happened, { op: 'issue', says: 'Components issued to' }, happened.data, [
+        debit('wip', sum(lots.map(({ line_cost }) => line_cost))),
+        credit('inventory', costOf(lots, false)),
+        // The supplier's goods are bought by using them.
+        credit('consignment_clearing', costOf(lots, true)),
+      ]);
+    },
+  }),
+  reaction('accounting.postsReturn', {
+    when: mfgOrderReturned,
+    of: mfgOrder,
+    then: (happened) => {
+      const lots = happened.data.items.flatMap((item) => item.lots);
+      const own = sum(lots.map(({ value_delta }) => value_delta));
+      return entry(happened, { op: 'ret', says: 'Components returned from' }, happened.data, [
+        debit('inventory', own),
+        debit('consignment_clearing', costOf(lots, true)),
+        // Averaging what comes back with what is there may move a cent.
+        debit('rounding', sub(costOf(lots, false), own)),
+        credit('wip', sum(lots.map(({ line_cost }) => line_cost))),
+      ]);
+    },
+  }),
+];
+
+const laborLines = (amount: number): DraftLine[] => [
+  debit('wip', amount),
+  credit('labor_absorbed', amount),
+];
+
+const labor = [
+  reaction('accounting.postsStep', {
+    when: mfgStepCompleted,
+    of: mfgOrder,
+    then: (happened) =>
+      entry(
+        happened,
+        { op: 'labor', says: 'Labor on' },
+        happened.data,
+        laborLines(happened.data.labor_cost),
+      ),
+  }),
+  reaction('accounting.postsLabor', {
+    when: mfgOrderUpdated,
+    of: mfgOrder,
+    then: (happened) =>
+      entry(
+        happened,
+        { op: 'labor', says: 'Labor on' },
+        happened.data,
+        laborLines(happened.data.labor_cost),
+      ),
+  }),
+];
+
+const overheadLines = (amount: number): DraftLine[] => [
+  debit('wip', amount),
+  credit('overhead_absorbed', amount),
+];
+
+const outputs = [
+  reaction('accounting.postsOutput', {
+    when: mfgOrderReceived,
+    of: mfgOrder,
+    then: (happened) => {
+      const { overhead_cost, total_cost, value_delta } = happened.data;
+      return entry(happened, { op: 'recv', says: 'Output of' }, happened.data, [
+        ...overheadLines(overhead_cost),
+        debit('inventory', value_delta),
+        debit('rounding', sub(total_cost, value_delta)),
+        credit('wip', total_cost),
+      ]);
+    },
+  }),
+  reaction('accounting.postsOutputReversed', {
+    when: mfgOrderReceiptReversed,
+    of: mfgOrder,
+    then: (happened) => {
+      const { overhead_cost, total_cost, value_delta, wip, quantity, unit_cost } = happened.data;
+      const came = lotValue(quantity, unit_cost, happened.state.currency);
+      return entry(happened, { op: 'unrecv', says: 'Output reversed of' }, happened.data, [
+        debit('wip', total_cost),
+        debit('inventory', value_delta),
+        debit('rounding', sub(came, total_cost)),
+        // What the lot was revalued by since.
+        credit('mfg_variance', add(came, value_delta)),
+        ...overheadLines(neg(overhead_cost)),
+        ...closingLines(wip.role, neg(wip.residue)),
+      ]);
+    },
+  }),
+  reaction('accounting.postsScrap', {
+    when: mfgOrderScrapped,
+    of: mfgOrder,
+    then: (happened) =>
+      entry(happened, { op: 'scrap', says: 'Scrap of' }, happened.data, [
+        debit('scrap', happened.data.scrap_value),
+        credit('wip', happened.data.scrap_value),
+      ]),
+  }),
+];
+
+/** What is left of work in process when a run ends, against the account that takes it. */
+const closingLines = (role: string, residue: number): DraftLine[] => [
+  { role, debit: residue },
+  credit('wip', residue),
+];
+
+const ends = [
+  reaction('accounting.postsClosing', {
+    when: mfgOrderCompleted,
+    of: mfgOrder,
+    then: (happened) => {
+      const { role, residue } = happened.data.wip;
+      const lines = closingLines(role, residue);
+      return entry(happened, { op: 'close', says: 'Closing of' }, happened.data, lines);
+    },
+  }),
+  reaction('accounting.postsCancelling', {
+    when: mfgOrderCancelled,
+    of: mfgOrder,
+    then: (happened) =>
+      entry(
+        happened,
+        { op: 'cancel', says: 'Cancelling of' },
+        happened.data,
+        closingLines('scrap', happened.data.scrap_value),
+      ),
+  }),
+];
+
+/** What production does to the books: one entry a fact (books 1.6). */
+export const manufacturingPostings: readonly Reaction[] = [
+  ...materials,
+  ...labor,
+  ...outputs,
+  ...ends,
+];

@@ -1,0 +1,112 @@
+import { type Send, send } from '../../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../../kernel/reaction.ts';
+import {
+  type Doc,
+  doc,
+  docBalanceWrittenOff,
+  docPaymentReceived,
+  docPaymentRefunded,
+  docPaymentVoided,
+  isPurchase,
+  type Payment,
+} from '../../documents/contract.ts';
+import type { DraftLine } from '../journal/draft.ts';
+import { post } from '../journal/post.ts';
+import { reverse } from '../journal/reverse.ts';
+import { appliedLines, moneyLines, type Side, writtenOffLines } from './goods/payment.ts';
+
+type Happening = { readonly meta: { readonly entity_id: string }; readonly state: Doc };
+
+const sideOf = (state: Doc): Side => (isPurchase(state) ? 'ap' : 'ar');
+
+const keyOf = (id: string, index: number): string => `je:auto:${id}:pay:${index + 1}`;
+
+/** The entry of one settlement of a document. */
+const entry = (
+  { meta, state }: Happening,
+  payment: Payment,
+  says: string,
+  lines: readonly DraftLine[],
+  je_type: 'payment' | 'refund' = 'payment',
+): Send =>
+  send(post, {
+    je_type,
+    date: payment.payment_date,
+    memo: [says, state.ref_id].filter(Boolean).join(' '),
+    source_key: keyOf(meta.entity_id, payment.index),
+    source_kind: 'doc',
+    source_id: meta.entity_id,
+    doc_id: meta.entity_id,
+    reference: payment.reference ?? state.ref_id ?? null,
+    contact_id: state.contact_id ?? null,
+    currency: state.currency,
+    conversion_rate: payment.conversion_rate,
+    lines: [...lines],
+  });
+
+/** Whether money of a document comes in: what customers pay, what suppliers pay back. */
+const into = (state: Doc, isBack: boolean): 1 | -1 => (isPurchase(state) === isBack ? 1 : -1);
+
+const received = reaction('accounting.postsPayment', {
+  when: docPaymentReceived,
+  of: doc,
+  then: (happened) => {
+    const { data, state } = happened;
+    const { counter_relieved, ...payment } = data;
+    const side = sideOf(state);
+    // An application is told on both documents and posted once, on the credit note.
+    if (payment.method === 'credit_note') return undefined;
+    if (payment.method === 'applied') {
+      const lines = appliedLines(
+        state,
+        side,
+        payment.relieved,
+        counter_relieved ?? payment.relieved,
+      );
+      return entry(happened, payment, 'Credit applied of', lines);
+    }
+    const isCredit = state.doc_type === 'credit_note';
+    const lines = moneyLines(state, payment, side, into(state, isCredit));
+    return entry(
+      happened,
+      payment,
+      isCredit ? 'Refund of' : 'Payment of',
+      lines,
+      isCredit ? 'refund' : 'payment',
+    );
+  },
+});
+
+const refunded = reaction('accounting.postsRefund', {
+  when: docPaymentRefunded,
+  of: doc,
+  then: (happened) => {
+    const { data, state } = happened;
+    const lines = moneyLines(state, data, sideOf(state), into(state, true));
+    return entry(happened, data, 'Refund of', lines, 'refund');
+  },
+});
+
+const writtenOff = reaction('accounting.postsWriteOff', {
+  when: docBalanceWrittenOff,
+  of: doc,
+  then: (happened) => {
+    const { data, state } = happened;
+    const lines = writtenOffLines(state, data.relieved, data.account);
+    return entry(happened, data, 'Balance written off of', lines);
+  },
+});
+
+const voided = reaction('accounting.reversesPayment', {
+  when: docPaymentVoided,
+  of: doc,
+  then: ({ data, meta }) =>
+    send(reverse, {
+      source_key: keyOf(meta.entity_id, data.payment_index),
+      date: data.date,
+      reason: data.void_reason ?? null,
+    }),
+});
+
+/** What the books post when documents are paid, refunded, credited and written off. */
+export const paymentPostings: readonly Reaction[] = [received, refunded, writtenOff, voided];

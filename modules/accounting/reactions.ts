@@ -1,0 +1,23 @@
+import { send } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { sysCompanyCreated } from '../companies/contract.ts';
+import { seed } from './chart/seed.ts';
+import { documentPostings } from './posting/documents.ts';
+import { itemPostings } from './posting/items.ts';
+import { listPostings } from './posting/lists.ts';
+import { manufacturingPostings } from './posting/manufacturing.ts';
+
+/** A new company gets the default chart and its first bank account. */
+export const chartOfNewCompany = reaction('accounting.chartOfNewCompany', {
+  when: sysCompanyCreated,
+  then: () => send(seed, {}),
+});
+
+/** What accounting does when others report. */
+export const reactions: readonly Reaction[] = [
+  chartOfNewCompany,
+  ...documentPostings,
+  ...itemPostings,
+  ...listPostings,
+  ...manufacturingPostings,
+];

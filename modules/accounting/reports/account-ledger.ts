@@ -1,0 +1,112 @@
+import { Type } from '@sinclair/typebox';
+import { addDays } from '../../../kernel/clock.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { fromMinor } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, DateText, orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { account, accountFields } from '../chart/account.ts';
+import { accountId } from '../contract.ts';
+import { fiscalStart } from '../year/fiscal.ts';
+import { namesOf } from './contact-names.ts';
+import { type LinesAsked, ledgerLines, lineRecord, lineSums } from './entry-lines.ts';
+import { isEarning } from './kinds.ts';
+
+/** A line of a ledger, as answered. */
+export const LedgerLineRecord = Type.Object({
+  je_id: Type.String(),
+  number: Type.String(),
+  ts: Type.String(),
+  memo: Type.String(),
+  reference: orNull(Type.String()),
+  description: orNull(Type.String()),
+  contact_id: orNull(Type.String()),
+  contact_name: Type.Optional(orNull(Type.String())),
+  debit: Type.Number(),
+  credit: Type.Number(),
+  balance: Type.Number(),
+  doc_id: orNull(Type.String()),
+  status: Type.String(),
+});
+
+/** The lines of one account with a running balance, debit positive; profit and loss starts anew each fiscal year. */
+export const accountLedger = query('accounting.reports.accountLedger', {
+  says: 'Read the ledger of an account.',
+  by: 'manager',
+  takes: Type.Object({
+    account_code: Type.String({ minLength: 1, maxLength: 100 }),
+    date_from: Type.Optional(DateText),
+    date_to: Type.Optional(DateText),
+    contact_id: Type.Optional(AnyId),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.ledgerLines })),
+    offset: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  gives: Type.Object({
+    account: Type.Object(accountFields),
+    opening: Type.Number(),
+    lines: Type.Array(LedgerLineRecord),
+    closing: Type.Number(),
+    total: Type.Integer(),
+    total_debit: Type.Number(),
+    total_credit: Type.Number(),
+  }),
+  refuses: [notFound],
+  answer: (look, input, now) => {
+    const {
+      account_code,
+      contact_id,
+      date_from,
+      date_to,
+      limit = limits.ledgerLines,
+      offset = 0,
+    } = input;
+    const found = look.state(account, accountId(account_code));
+    if (!found) return notFound({ what: 'account', id: account_code });
+    const base = currencyOf(now.company);
+    const asked: LinesAsked = { account: account_code, contact_id, date_from, date_to };
+    const opening = openingOf(
+      look,
+      asked,
+      date_from && isEarning(found) ? fiscalStart(now.company, date_from) : undefined,
+    );
+    const sums = lineSums(look, asked);
+    const name = namesOf(look);
+    let running = opening + skipped(look, asked, offset);
+    const lines = ledgerLines(look, asked, { limit, offset }).map((line) => {
+      running += BigInt(line.debit) - BigInt(line.credit);
+      return {
+        ...lineRecord(line, base),
+        contact_name: name(line.contact_id),
+        balance: fromMinor(running, base),
+      };
+    });
+    return {
+      account: found,
+      opening: fromMinor(opening, base),
+      lines,
+      closing: fromMinor(opening + sums.debit - sums.credit, base),
+      total: sums.count,
+      total_debit: fromMinor(sums.debit, base),
+      total_credit: fromMinor(sums.credit, base),
+    };
+  },
+});
+
+/** What stood before the first day that is shown, from a day on. */
+export const openingOf = (look: Look, asked: LinesAsked, from: string | undefined): bigint => {
+  if (asked.date_from === undefined) return 0n;
+  const before = { ...asked, date_from: from, date_to: addDays(asked.date_from, -1) };
+  const { debit, credit } = lineSums(look, before);
+  return debit - credit;
+};
+
+/** What the lines before a page come to. */
+const skipped = (look: Look, asked: LinesAsked, offset: number): bigint =>
+  offset === 0
+    ? 0n
+    : ledgerLines(look, asked, { limit: offset, offset: 0 }).reduce(
+        (sum, line) => sum + BigInt(line.debit) - BigInt(line.credit),
+        0n,
+      );

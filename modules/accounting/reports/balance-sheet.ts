@@ -1,0 +1,86 @@
+import { Type } from '@sinclair/typebox';
+import { addDays } from '../../../kernel/clock.ts';
+import { fromMinor } from '../../../kernel/money.ts';
+import { type Now, query } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { postingMap } from '../contract.ts';
+import { fiscalStart } from '../year/fiscal.ts';
+import { badCut, type Cut, cutOf, movedAt } from './cut.ts';
+import { type Amounts, chartOf, ReportSection, sectionOf, totalOf } from './lines.ts';
+import { net } from './movements.ts';
+
+/** The computed account of the earnings of the open year. */
+const currentEarnings = '3300';
+
+/** Assets against liabilities and equity; the open year's earnings are a line of equity, those of earlier years that were never closed stand with retained earnings. */
+export const balanceSheet = query('accounting.reports.balanceSheet', {
+  says: 'Read the balance sheet.',
+  by: 'manager',
+  takes: Type.Object({ as_of: Type.Optional(Type.String({ maxLength: 40 })) }),
+  gives: Type.Object({
+    as_of: orNull(Type.String()),
+    assets: ReportSection,
+    liabilities: ReportSection,
+    equity: ReportSection,
+    total_liabilities_equity: Type.Number(),
+    balanced: Type.Boolean(),
+    out_of_balance: Type.Number(),
+  }),
+  refuses: [badCut],
+  answer: (look, { as_of }, now) => {
+    const cut = as_of === undefined ? undefined : cutOf(look, as_of);
+    if (as_of !== undefined && !cut) return badCut({ as_of });
+    const base = currencyOf(now.company);
+    const chart = chartOf(look);
+    const { amounts, unclosed } = amountsAt(look, cut, now);
+    const marks = unclosed
+      ? new Map([[postingMap(now.company).retained_earnings, { includes_unclosed: true }]])
+      : undefined;
+    const of = (type: string) => chart.filter((row) => row.account_type === type);
+    const [assets, liabilities, equity] = [of('asset'), of('liability'), of('equity')];
+    const owed = totalOf(liabilities, amounts) + totalOf(equity, amounts);
+    const apart = totalOf(assets, amounts) - owed;
+    return {
+      as_of: as_of ?? null,
+      assets: sectionOf(assets, amounts, base),
+      liabilities: sectionOf(liabilities, amounts, base),
+      equity: sectionOf(equity, amounts, base, marks),
+      total_liabilities_equity: fromMinor(owed, base),
+      balanced: apart === 0n,
+      out_of_balance: fromMinor(apart, base),
+    };
+  },
+});
+
+/** What each account shows: assets debit positive, the others credit positive. */
+const amountsAt = (
+  look: Look,
+  cut: Cut | undefined,
+  now: Now,
+): { readonly amounts: Amounts; readonly unclosed: boolean } => {
+  const start = fiscalStart(now.company, cut?.date ?? now.today);
+  const all = movedAt(look, cut, {});
+  const before = movedAt(look, cut, { to: addDays(start, -1) });
+  const amounts = new Map<string, bigint>();
+  let [open, earlier] = [0n, 0n];
+  const none = { debit: 0n, credit: 0n };
+  for (const { code, account_type } of chartOf(look)) {
+    const stands = net(all.get(code) ?? none);
+    if (account_type === 'asset') amounts.set(code, stands);
+    else if (account_type === 'liability' || account_type === 'equity') amounts.set(code, -stands);
+    else {
+      const old = net(before.get(code) ?? none);
+      open -= stands - old;
+      earlier -= old;
+    }
+  }
+  const { retained_earnings: retained } = postingMap(now.company);
+  const add = (code: string, amount: bigint): void => {
+    amounts.set(code, (amounts.get(code) ?? 0n) + amount);
+  };
+  add(currentEarnings, open);
+  add(retained, earlier);
+  return { amounts, unclosed: earlier !== 0n };
+};

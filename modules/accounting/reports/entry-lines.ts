@@ -1,0 +1,91 @@
+import { fromMinor } from '../../../kernel/money.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** A posted line with its entry, as ledgers show it; amounts in minor units. */
+export type LedgerLine = {
+  readonly entry_id: string;
+  readonly line: number;
+  readonly account: string;
+  readonly date: string;
+  readonly debit: number;
+  readonly credit: number;
+  readonly contact_id: string | null;
+  readonly doc_id: string | null;
+  readonly number: string;
+  readonly je_type: string;
+  readonly status: string;
+  readonly memo: string;
+  readonly reference: string | null;
+  readonly description: string | null;
+};
+
+/** Which lines: of an account, of a contact, dated from and to. */
+export type LinesAsked = {
+  readonly account?: string | undefined;
+  readonly contact_id?: string | undefined;
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+};
+
+const conditionsOf = ({ account, contact_id, date_from, date_to }: LinesAsked) => {
+  const conditions = [
+    'l.company=:company',
+    ...(account === undefined ? [] : ['l.account=:account']),
+    ...(contact_id === undefined ? [] : ['l.contact_id=:contact_id']),
+    ...(date_from === undefined ? [] : ['l.date>=:date_from']),
+    ...(date_to === undefined ? [] : ['l.date<=:date_to']),
+  ];
+  const params = Object.fromEntries(
+    Object.entries({ account, contact_id, date_from, date_to }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
+  return { where: conditions.join(' AND '), params };
+};
+
+/** Posted lines in the order of their dates, then of their posting. */
+export const ledgerLines = (
+  look: Look,
+  asked: LinesAsked,
+  page: { readonly limit: number; readonly offset: number },
+): readonly LedgerLine[] => {
+  const { where, params } = conditionsOf(asked);
+  return look.rows<LedgerLine>(
+    `SELECT l.entry_id, l.line, l.account, l.date, l.debit, l.credit, l.contact_id, l.doc_id, l.description,
+       e.number, e.je_type, e.status,
+       json_extract(e.record, '$.memo') AS memo, json_extract(e.record, '$.reference') AS reference
+     FROM journal_line l JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id
+     WHERE ${where} ORDER BY l.date, l.seq, l.line LIMIT :page_limit OFFSET :page_offset`,
+    { ...params, page_limit: page.limit, page_offset: page.offset },
+  );
+};
+
+/** How many lines there are, and what their debits and credits come to. */
+export const lineSums = (
+  look: Look,
+  asked: LinesAsked,
+): { readonly count: number; readonly debit: bigint; readonly credit: bigint } => {
+  const { where, params } = conditionsOf(asked);
+  const row = look.bigs(
+    `SELECT count(*) AS n, coalesce(sum(l.debit), 0) AS debit, coalesce(sum(l.credit), 0) AS credit
+     FROM journal_line l WHERE ${where}`,
+    params,
+  );
+  const of = (name: string): bigint => (row?.[name] as bigint | undefined) ?? 0n;
+  return { count: Number(of('n')), debit: of('debit'), credit: of('credit') };
+};
+
+/** A line as answered, beside what its ledger adds. */
+export const lineRecord = (line: LedgerLine, currency: string) => ({
+  je_id: line.entry_id,
+  number: line.number,
+  ts: line.date,
+  memo: line.memo,
+  reference: line.reference,
+  description: line.description,
+  contact_id: line.contact_id,
+  debit: fromMinor(line.debit, currency),
+  credit: fromMinor(line.credit, currency),
+  doc_id: line.doc_id,
+  status: line.status,
+});

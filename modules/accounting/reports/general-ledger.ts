@@ -1,0 +1,148 @@
+import { Type } from '@sinclair/typebox';
+import { addDays } from '../../../kernel/clock.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { fromMinor } from '../../../kernel/money.ts';
+import { type Now, query } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { AnyId, DateText, orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { fiscalStart } from '../year/fiscal.ts';
+import { LedgerLineRecord } from './account-ledger.ts';
+import { namesOf } from './contact-names.ts';
+import { ledgerLines, lineRecord, lineSums } from './entry-lines.ts';
+import { isEarning } from './kinds.ts';
+import { chartOf } from './lines.ts';
+import { type Moved, movements, net, type Span } from './movements.ts';
+
+export const tooManyLines = refusal(
+  'too_many_lines',
+  422,
+  'These dates hold {count} lines; at most {limit} are shown at once. Choose fewer days, or one account.',
+);
+
+const Account = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  account_type: Type.String(),
+  opening: Type.Number(),
+  debit: Type.Number(),
+  credit: Type.Number(),
+  closing: Type.Number(),
+  lines: Type.Optional(Type.Array(LedgerLineRecord)),
+});
+
+/** Every account with what stood before, what moved, and what stands after; its lines where they are asked for. */
+export const generalLedger = query('accounting.reports.generalLedger', {
+  says: 'Read the general ledger.',
+  by: 'manager',
+  takes: Type.Object({
+    date_from: Type.Optional(DateText),
+    date_to: Type.Optional(DateText),
+    include_lines: Type.Optional(Type.Boolean({ default: false })),
+    contact_id: Type.Optional(AnyId),
+  }),
+  gives: Type.Object({
+    date_from: orNull(Type.String()),
+    date_to: orNull(Type.String()),
+    accounts: Type.Array(Account),
+    totals: Type.Object({ debit: Type.Number(), credit: Type.Number() }),
+  }),
+  refuses: [tooManyLines],
+  answer: (look, { date_from, date_to, include_lines = false, contact_id }, now) => {
+    const asked = { contact_id, date_from, date_to };
+    const count = include_lines ? lineSums(look, asked).count : 0;
+    if (count > limits.ledgerLines) return tooManyLines({ count, limit: limits.ledgerLines });
+    const base = currencyOf(now.company);
+    const sums = sumsBy(look, contact_id);
+    const moved = sums({ from: date_from, to: date_to });
+    const opening = openings(sums, date_from, now);
+    const lines = include_lines ? linesByAccount(look, asked, opening, base) : undefined;
+    const accounts = chartOf(look).flatMap((row) => {
+      const own = moved.get(row.code) ?? { debit: 0n, credit: 0n };
+      const before = opening(row);
+      if (own.debit === 0n && own.credit === 0n && before === 0n) return [];
+      return [
+        {
+          code: row.code,
+          name: row.name,
+          account_type: row.account_type,
+          opening: fromMinor(before, base),
+          debit: fromMinor(own.debit, base),
+          credit: fromMinor(own.credit, base),
+          closing: fromMinor(before + net(own), base),
+          ...(lines ? { lines: lines(row) } : {}),
+        },
+      ];
+    });
+    const total = (side: 'debit' | 'credit'): number =>
+      fromMinor(
+        [...moved.values()].reduce((sum, one) => sum + one[side], 0n),
+        base,
+      );
+    return {
+      date_from: date_from ?? null,
+      date_to: date_to ?? null,
+      accounts,
+      totals: { debit: total('debit'), credit: total('credit') },
+    };
+  },
+});
+
+type Row = { readonly code: string; readonly account_type: string };
+
+/** What moved by account in a span: of all, from months and days; of one contact, from its lines. */
+const sumsBy =
+  (look: Look, contact_id: string | undefined) =>
+  (span: Span): Map<string, Moved> => {
+    if (contact_id === undefined) return movements(look, span);
+    const rows = look.rows<{ account: string; debit: string; credit: string }>(
+      `SELECT account, CAST(sum(debit) AS TEXT) AS debit, CAST(sum(credit) AS TEXT) AS credit FROM journal_line
+       WHERE company=:company AND contact_id=:contact_id AND date>=:from AND date<=:to GROUP BY account`,
+      { contact_id, from: span.from ?? '', to: span.to ?? '~' },
+    );
+    return new Map(
+      rows.map(({ account, debit, credit }) => [
+        account,
+        { account, debit: BigInt(debit), credit: BigInt(credit) },
+      ]),
+    );
+  };
+
+const openings = (
+  sums: (span: Span) => Map<string, Moved>,
+  date_from: string | undefined,
+  now: Now,
+): ((row: Row) => bigint) => {
+  if (date_from === undefined) return () => 0n;
+  const to = addDays(date_from, -1);
+  const all = sums({ to });
+  const start = fiscalStart(now.company, date_from);
+  const year = start <= to ? sums({ from: start, to }) : new Map<string, Moved>();
+  return (row) => {
+    const found = (isEarning(row) ? year : all).get(row.code);
+    return found ? net(found) : 0n;
+  };
+};
+
+const linesByAccount = (
+  look: Look,
+  asked: Parameters<typeof ledgerLines>[1],
+  opening: (row: Row) => bigint,
+  base: string,
+) => {
+  const all = ledgerLines(look, asked, { limit: limits.ledgerLines, offset: 0 });
+  const byAccount = Map.groupBy(all, (line) => line.account);
+  const name = namesOf(look);
+  return (row: Row) => {
+    let running = opening(row);
+    return (byAccount.get(row.code) ?? []).map((line) => {
+      running += BigInt(line.debit) - BigInt(line.credit);
+      return {
+        ...lineRecord(line, base),
+        contact_name: name(line.contact_id),
+        balance: fromMinor(running, base),
+      };
+    });
+  };
+};

@@ -1,0 +1,111 @@
+import { addDays } from '../../../kernel/clock.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** Days from and to, both included; without one, from the beginning or without end. */
+export type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** What moved on an account, in minor units. */
+export type Moved = {
+  readonly account: string;
+  readonly debit: bigint;
+  readonly credit: bigint;
+};
+
+type Row = { readonly account: string; readonly debit: string; readonly credit: string };
+
+const monthOf = (date: string): string => date.slice(0, 7);
+
+const monthAfter = (date: string): string =>
+  Temporal.PlainYearMonth.from(monthOf(date)).add({ months: 1 }).toString();
+
+const never = { from: '~', until: '~' } as const;
+
+/** Whole months, and the days of the months that the span breaks. */
+const partsOf = ({ from, to }: Span) => {
+  const first = from === undefined ? '' : from.endsWith('-01') ? monthOf(from) : monthAfter(from);
+  const until = to === undefined ? '~' : monthOf(addDays(to, 1));
+  if (from !== undefined && to !== undefined && first >= until)
+    return { months: never, before: { from, until: addDays(to, 1) }, after: never };
+  return {
+    months: { from: first, until },
+    before: from === undefined ? never : { from, until: `${first}-01` },
+    after: to === undefined ? never : { from: `${until}-01`, until: addDays(to, 1) },
+  };
+};
+
+const paramsOf = (span: Span) => {
+  const { months, before, after } = partsOf(span);
+  return {
+    month_from: months.from,
+    month_until: months.until,
+    before_from: before.from,
+    before_until: before.until,
+    after_from: after.from,
+    after_until: after.until,
+  };
+};
+
+const rowsSql = (and: string): string =>
+  `SELECT account, debit, credit FROM account_month WHERE company=:company AND month>=:month_from AND month<:month_until ${and}
+   UNION ALL SELECT account, debit, credit FROM account_day WHERE company=:company AND date>=:before_from AND date<:before_until ${and}
+   UNION ALL SELECT account, debit, credit FROM account_day WHERE company=:company AND date>=:after_from AND date<:after_until ${and}`;
+
+const sumsSql = (and: string): string =>
+  `SELECT account, CAST(sum(debit) AS TEXT) AS debit, CAST(sum(credit) AS TEXT) AS credit
+   FROM (${rowsSql(and)}) GROUP BY account`;
+
+const withClosing = sumsSql('');
+const withoutClosing = sumsSql('AND closing=0');
+const ofAccount = sumsSql('AND account=:account');
+
+const moved = ({ account, debit, credit }: Row): Moved => ({
+  account,
+  debit: BigInt(debit),
+  credit: BigInt(credit),
+});
+
+/** What moved on each account in a span, from months and the days of broken months: as many rows as accounts and months, not entries. */
+export const movements = (
+  look: Look,
+  span: Span,
+  closing: 'with' | 'without' = 'with',
+): Map<string, Moved> => {
+  const sql = closing === 'with' ? withClosing : withoutClosing;
+  const rows = look.rows<Row>(sql, paramsOf(span)).map(moved);
+  return new Map(rows.map((row) => [row.account, row]));
+};
+
+/** What moved on one account in a span. */
+export const movementOf = (look: Look, account: string, span: Span): Moved => {
+  const row = look.row<Row>(ofAccount, { ...paramsOf(span), account });
+  return row ? moved(row) : { account, debit: 0n, credit: 0n };
+};
+
+/** What stands on an account through a date, debit positive, in minor units. */
+export const balanceIn = (look: Look, account: string, asOf?: string): bigint =>
+  net(movementOf(look, account, { to: asOf }));
+
+/** Debit less credit. */
+export const net = ({ debit, credit }: Pick<Moved, 'debit' | 'credit'>): bigint => debit - credit;
+
+const knownSql = (and: string): string =>
+  `SELECT account, CAST(sum(debit) AS TEXT) AS debit, CAST(sum(credit) AS TEXT) AS credit
+   FROM journal_line WHERE company=:company AND seq<=:seq AND date>=:from AND date<=:to ${and} GROUP BY account`;
+
+const known = knownSql('');
+const knownWithoutClosing = knownSql('AND closing=0');
+
+/** What was known of each account when the ledger had come to an entry, whatever the dates; within a span of dates. */
+export const knownMovements = (
+  look: Look,
+  seq: number,
+  { from, to }: Span = {},
+  closing: 'with' | 'without' = 'with',
+): Map<string, Moved> => {
+  const rows = look.rows<Row>(closing === 'with' ? known : knownWithoutClosing, {
+    seq,
+    from: from ?? '',
+    to: to ?? '~',
+  });
+  return new Map(rows.map((row) => [row.account, moved(row)]));
+};

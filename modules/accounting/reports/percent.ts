@@ -1,0 +1,8 @@
+/** So many percent of a whole, one decimal, half away from zero; null of nothing. */
+export const percentOf = (part: bigint, whole: bigint): number | null => {
+  if (whole === 0n) return null;
+  const scaled = part * 10_000n;
+  const halves = scaled / whole;
+  const rounded = (halves + (halves < 0n ? -5n : 5n)) / 10n;
+  return Number(rounded) / 10;
+};

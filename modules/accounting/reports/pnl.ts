@@ -1,0 +1,97 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { fromMinor } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import { DateText, orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import {
+  type Amounts,
+  type ChartRow,
+  chartOf,
+  ReportSection,
+  sectionOf,
+  totalOf,
+} from './lines.ts';
+import { movements, type Span } from './movements.ts';
+import { percentOf } from './percent.ts';
+
+const Figures = Type.Object({
+  revenue: ReportSection,
+  cogs: ReportSection,
+  gross_profit: Type.Number(),
+  gross_margin_pct: orNull(Type.Number()),
+  expenses: ReportSection,
+  net_profit: Type.Number(),
+  net_margin_pct: orNull(Type.Number()),
+});
+
+/** Revenue, cost of sales and expenses of a span; what closing a year moved is left out, so a closed year reads as before. */
+export const pnl = query('accounting.reports.pnl', {
+  says: 'Read profit and loss.',
+  by: 'manager',
+  takes: Type.Object({
+    date_from: Type.Optional(DateText),
+    date_to: Type.Optional(DateText),
+    compare_from: Type.Optional(DateText),
+    compare_to: Type.Optional(DateText),
+  }),
+  gives: Type.Object({
+    date_from: orNull(Type.String()),
+    date_to: orNull(Type.String()),
+    ...Figures.properties,
+    compare: Type.Optional(
+      Type.Object({
+        date_from: orNull(Type.String()),
+        date_to: orNull(Type.String()),
+        ...Figures.properties,
+      }),
+    ),
+  }),
+  answer: (look, { date_from, date_to, compare_from, compare_to }, now) => {
+    const base = currencyOf(now.company);
+    const other = compare_from !== undefined || compare_to !== undefined;
+    return {
+      date_from: date_from ?? null,
+      date_to: date_to ?? null,
+      ...figuresOf(look, { from: date_from, to: date_to }, base),
+      ...(other
+        ? {
+            compare: {
+              date_from: compare_from ?? null,
+              date_to: compare_to ?? null,
+              ...figuresOf(look, { from: compare_from, to: compare_to }, base),
+            },
+          }
+        : {}),
+    };
+  },
+});
+
+const figuresOf = (look: Look, span: Span, base: string): Static<typeof Figures> => {
+  const chart = chartOf(look);
+  const moved = movements(look, span, 'without');
+  const part = (is: (row: ChartRow) => boolean, sign: bigint) => {
+    const rows = chart.filter(is);
+    const amounts: Amounts = new Map(
+      rows.flatMap(({ code }) => {
+        const one = moved.get(code);
+        return one ? [[code, sign * (one.debit - one.credit)] as const] : [];
+      }),
+    );
+    return { section: sectionOf(rows, amounts, base), total: totalOf(rows, amounts) };
+  };
+  const revenue = part((row) => row.account_type === 'revenue', -1n);
+  const cogs = part((row) => row.account_type === 'expense' && row.subtype === 'cogs', 1n);
+  const expenses = part((row) => row.account_type === 'expense' && row.subtype !== 'cogs', 1n);
+  const gross = revenue.total - cogs.total;
+  const profit = gross - expenses.total;
+  return {
+    revenue: revenue.section,
+    cogs: cogs.section,
+    gross_profit: fromMinor(gross, base),
+    gross_margin_pct: percentOf(gross, revenue.total),
+    expenses: expenses.section,
+    net_profit: fromMinor(profit, base),
+    net_margin_pct: percentOf(profit, revenue.total),
+  };
+};

@@ -1,0 +1,78 @@
+import { Type } from '@sinclair/typebox';
+import { addDays } from '../../../kernel/clock.ts';
+import { fromMinor } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { badCut, cutOf, movedAt } from './cut.ts';
+import { chartOf } from './lines.ts';
+import { net } from './movements.ts';
+
+const Line = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  account_type: Type.String(),
+  opening: Type.Number(),
+  total_debit: Type.Number(),
+  total_credit: Type.Number(),
+  net: Type.Number(),
+  closing: Type.Number(),
+});
+
+/** What moved on every account, and what stood and stands there; `opening` runs through all years, so both sides agree at any date. */
+export const trialBalance = query('accounting.reports.trialBalance', {
+  says: 'Read the trial balance.',
+  by: 'manager',
+  takes: Type.Object({
+    date_from: Type.Optional(DateText),
+    date_to: Type.Optional(DateText),
+    as_of: Type.Optional(Type.String({ maxLength: 40 })),
+    include_zero: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  gives: Type.Object({
+    date_from: orNull(Type.String()),
+    date_to: orNull(Type.String()),
+    lines: Type.Array(Line),
+    total_debit: Type.Number(),
+    total_credit: Type.Number(),
+    balanced: Type.Boolean(),
+  }),
+  refuses: [badCut],
+  answer: (look, { date_from, date_to, as_of, include_zero = false }, now) => {
+    const cut = as_of === undefined ? undefined : cutOf(look, as_of);
+    if (as_of !== undefined && !cut) return badCut({ as_of });
+    const base = currencyOf(now.company);
+    const moved = movedAt(look, cut, { from: date_from, to: date_to });
+    const before =
+      date_from === undefined ? undefined : movedAt(look, cut, { to: addDays(date_from, -1) });
+    const nothing = { debit: 0n, credit: 0n };
+    const lines = chartOf(look).flatMap(({ code, name, account_type, is_header }) => {
+      const own = moved.get(code) ?? nothing;
+      const opening = net(before?.get(code) ?? nothing);
+      const isZero = own.debit === 0n && own.credit === 0n && opening === 0n;
+      if (isZero && (!include_zero || is_header)) return [];
+      return [
+        {
+          code,
+          name,
+          account_type,
+          opening: fromMinor(opening, base),
+          total_debit: fromMinor(own.debit, base),
+          total_credit: fromMinor(own.credit, base),
+          net: fromMinor(net(own), base),
+          closing: fromMinor(opening + net(own), base),
+        },
+      ];
+    });
+    const total = (side: 'debit' | 'credit'): bigint =>
+      [...moved.values()].reduce((sum, one) => sum + one[side], 0n);
+    return {
+      date_from: date_from ?? null,
+      date_to: date_to ?? cut?.date ?? null,
+      lines,
+      total_debit: fromMinor(total('debit'), base),
+      total_credit: fromMinor(total('credit'), base),
+      balanced: total('debit') === total('credit'),
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { DateText, listOf, Uuid } from '../../../kernel/shapes.ts';
+import { page, pageInput } from '../../../kernel/store/page.ts';
+import { EntryRecord, journalEntryView } from '../journal/entry.ts';
+import { datesBetween } from '../journal/filters.ts';
+
+/** Transfers between bank accounts, newest first, voided ones among them. */
+export const list = query('accounting.transfers.list', {
+  says: 'List transfers between bank accounts.',
+  by: 'manager',
+  takes: Type.Object({
+    bank_id: Type.Optional(Uuid),
+    date_from: Type.Optional(DateText),
+    date_to: Type.Optional(DateText),
+    ...pageInput,
+  }),
+  gives: listOf(EntryRecord),
+  answer: (look, { bank_id, ...input }, now) =>
+    page(
+      look,
+      journalEntryView,
+      {
+        ...input,
+        sort: 'date',
+        where: [
+          { sql: "v.je_type='transfer'" },
+          ...datesBetween(input),
+          bank_id !== undefined && {
+            sql: "json_extract(v.record, '$.from_bank_account_id')=:bank_id OR json_extract(v.record, '$.to_bank_account_id')=:bank_id",
+            params: { bank_id },
+          },
+        ],
+      },
+      now,
+    ),
+});

@@ -1,0 +1,113 @@
+import { Type } from '@sinclair/typebox';
+import { addDays } from '../../../kernel/clock.ts';
+import { fromMinor } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, refusal } from '../../../kernel/refusal.ts';
+import { DateText, writtenWith } from '../../../kernel/shapes.ts';
+import { currencyOf, lockDateOf } from '../../companies/contract.ts';
+import { postingMap } from '../contract.ts';
+import { booksFor } from '../journal/books.ts';
+import { compose } from '../journal/compose.ts';
+import type { Draft } from '../journal/draft.ts';
+import { journalEntry } from '../journal/entry.ts';
+import { moveLock } from '../period/lock.ts';
+import { balanceIn } from '../reports/movements.ts';
+import { closingsOf, earningsIn, type Standing } from './balances.ts';
+import { fiscalEnd, fiscalStart } from './fiscal.ts';
+
+export const notAYearEnd = refusal(
+  'not_a_year_end',
+  422,
+  '{fiscal_year_end} is not the last day of a fiscal year; {year_end} is.',
+);
+export const yearNotOver = refusal(
+  'year_not_over',
+  422,
+  'The year ends on {fiscal_year_end}, today is {today}.',
+);
+export const alreadyClosed = refusal('already_closed', 409, 'The year to {year_end} is closed.');
+export const earlierYearOpen = refusal(
+  'earlier_year_open',
+  409,
+  'An earlier year has balances that were not closed, on {accounts}.',
+);
+export const nothingToClose = refusal(
+  'nothing_to_close',
+  422,
+  'There are no balances to close in the year to {year_end}.',
+);
+
+/** Closes a fiscal year: one entry takes every account of profit and loss, and dividends, to retained earnings; then the year is locked. */
+export const close = command('accounting.year.close', {
+  says: 'Close a fiscal year.',
+  by: 'admin',
+  on: journalEntry,
+  takes: Type.Object({ fiscal_year_end: DateText }),
+  gives: writtenWith({
+    je_id: Type.String(),
+    year_end: Type.String(),
+    net_income: Type.Number(),
+    entries_count: Type.Integer(),
+    lock_date: Type.String(),
+  }),
+  refuses: [notAYearEnd, yearNotOver, alreadyClosed, earlierYearOpen, nothingToClose],
+  reads: (look, { fiscal_year_end: year_end }, _, now) => {
+    const expected = fiscalEnd(now.company, year_end);
+    if (expected !== year_end)
+      return notAYearEnd({ fiscal_year_end: year_end, year_end: expected });
+    if (year_end >= now.today) return yearNotOver({ fiscal_year_end: year_end, today: now.today });
+    if (closingsOf(look).some((one) => one.year_end >= year_end))
+      return alreadyClosed({ year_end });
+    const from = fiscalStart(now.company, year_end);
+    const open = earningsIn(look, { to: addDays(from, -1) });
+    if (open.length > 0) return earlierYearOpen({ accounts: open.map(({ code }) => code) });
+    const earnings = earningsIn(look, { from, to: year_end });
+    const { dividends } = postingMap(now.company);
+    const drawn = { code: dividends, balance: balanceIn(look, dividends, year_end) };
+    if (earnings.length === 0 && drawn.balance === 0n) return nothingToClose({ year_end });
+    const draft = closing(earnings, drawn, year_end, currencyOf(now.company));
+    return { earnings, draft, books: booksFor(look, now.company, draft) };
+  },
+  decide: (_, { fiscal_year_end: year_end }, now, { earnings, draft, books }) => {
+    const made = compose(draft, books, now, { passesLock: true });
+    if (isRefusal(made)) return made;
+    if (!made) return nothingToClose({ year_end });
+    const before = lockDateOf(now.company);
+    const lock_date = before !== undefined && before > year_end ? before : year_end;
+    return {
+      facts: [...made.facts, ...moveLock(now.company, lock_date)],
+      answer: {
+        je_id: made.id,
+        year_end,
+        net_income: fromMinor(netIncome(earnings), currencyOf(now.company)),
+        entries_count: made.data.entries.length,
+        lock_date,
+      },
+    };
+  },
+});
+
+/** What the year earned: positive for a profit. */
+const netIncome = (earnings: readonly Standing[]): bigint =>
+  earnings.reduce((sum, { balance }) => sum - balance, 0n);
+
+const closing = (
+  earnings: readonly Standing[],
+  drawn: Standing,
+  year_end: string,
+  base: string,
+): Draft => {
+  const all = [...earnings, ...(drawn.balance === 0n ? [] : [drawn])];
+  const rest = all.reduce((sum, { balance }) => sum + balance, 0n);
+  return {
+    je_type: 'close',
+    date: year_end,
+    memo: `Closing of the year to ${year_end}`,
+    source_key: `je:close:${year_end}`,
+    closing: true,
+    lines: [
+      ...all.map(({ code, balance }) => ({ account: code, credit: fromMinor(balance, base) })),
+      { role: 'retained_earnings', debit: fromMinor(rest, base) },
+    ],
+  };
+};

@@ -1,0 +1,55 @@
+import { Type } from '@sinclair/typebox';
+import { addDays } from '../../../kernel/clock.ts';
+import { command } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { DateText, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { numbersFor } from '../journal/books.ts';
+import { journalEntry } from '../journal/entry.ts';
+import { undo } from '../journal/reversal.ts';
+import { moveLock } from '../period/lock.ts';
+import { closingsOf } from './balances.ts';
+import { fiscalStart } from './fiscal.ts';
+
+export const notClosed = refusal('not_closed', 404, 'The year to {year_end} is not closed.');
+export const laterYearClosed = refusal(
+  'later_year_closed',
+  409,
+  'The year to {later} is closed; reopen it first.',
+);
+
+/** Undoes the closing of a year: the lock goes back to the end of the year before, then the entry is reversed on its own date. */
+export const reopen = command('accounting.year.reopen', {
+  says: 'Reopen a closed fiscal year.',
+  by: 'owner',
+  takes: Type.Object({
+    fiscal_year_end: DateText,
+    reason: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
+  }),
+  gives: writtenWith({
+    je_id: Type.String(),
+    reversal_id: Type.String(),
+    year_end: Type.String(),
+    lock_date: orNull(Type.String()),
+  }),
+  refuses: [notClosed, laterYearClosed],
+  reads: (look, { fiscal_year_end: year_end }, _, now) => {
+    const closings = closingsOf(look);
+    const mine = closings.find((one) => one.year_end === year_end);
+    const entry = mine && look.state(journalEntry, mine.id);
+    if (!mine || !entry) return notClosed({ year_end });
+    const [last] = closings;
+    if (last && last.year_end > year_end) return laterYearClosed({ later: last.year_end });
+    const number = numbersFor(look, now.company, [year_end])[0];
+    if (!number) throw new Error('a date has no number');
+    return { je_id: mine.id, entry, number };
+  },
+  decide: (_, { fiscal_year_end: year_end, reason }, now, { je_id, entry, number }) => {
+    const lock_date = addDays(fiscalStart(now.company, year_end), -1);
+    const reversal_id = now.id('je');
+    const undoing = { id: je_id, date: year_end, number, reason, reversal_id, passesLock: true };
+    return {
+      facts: [...moveLock(now.company, lock_date, reason), ...undo(entry, undoing, now)],
+      answer: { je_id, reversal_id, year_end, lock_date },
+    };
+  },
+});

@@ -1,0 +1,211 @@
+import { fromMinor } from '../../kernel/money.ts';
+import type { Look } from '../../kernel/store/look.ts';
+import { doc } from './docs/doc.ts';
+import {
+  docClosed,
+  docConversionUndone,
+  docConverted,
+  docCreated,
+  docDeleted,
+  docPatched,
+  docReopened,
+  docSent,
+  docSharedImport,
+  docUnsent,
+  docUpdated,
+} from './docs/facts.ts';
+import {
+  docFulfilled,
+  docFulfillmentReversed,
+  docLinesReserved,
+  docLinesReturned,
+  docLinesSold,
+  docMemoOut,
+  docPartiallyFulfilled,
+  docRestockCounted,
+  docRestocked,
+  docRestockReversed,
+  type FulfilledItem,
+  type MemoItem,
+  type RestockedItem,
+  type ReversedItem,
+} from './docs/facts-goods.ts';
+import {
+  type ClearedLine,
+  docConvertedToBill,
+  docFinalized,
+  docLinked,
+  docRevertedToDraft,
+  docUnlinked,
+  docUnvoided,
+  docVoided,
+  type SettledConsignment,
+} from './docs/facts-issue.ts';
+import {
+  docBalanceWrittenOff,
+  docPaymentReceived,
+  docPaymentRefunded,
+  docPaymentVoided,
+} from './docs/facts-money.ts';
+import {
+  docItemsReturned,
+  docReceiptReversed,
+  docReceived,
+  type LeftItem,
+  type ReceivedItem,
+} from './docs/facts-purchases.ts';
+import { type DocType, docTypes, isDocType } from './docs/fields.ts';
+import type { DocLine } from './docs/goods-sums.ts';
+import type { Payment } from './docs/payment-fields.ts';
+import { type Doc, isIssued, isMoneyType, isPurchase } from './docs/state.ts';
+import { docView } from './docs/view.ts';
+import { netCosts } from './goods/line-costs.ts';
+import { type ReckonedLine, reckonedLines } from './goods/purchase.ts';
+import { sequenceSet } from './sequences/sequence.ts';
+import { nextOf, patternOf, type Series } from './sequences/series.ts';
+import { docTable } from './tables.ts';
+import { listTotals } from './totals/list-totals.ts';
+import { isTotalsProblem } from './totals/problem.ts';
+
+export type {
+  ClearedLine,
+  Doc,
+  DocLine,
+  DocType,
+  FulfilledItem,
+  LeftItem,
+  MemoItem,
+  Payment,
+  ReceivedItem,
+  ReckonedLine,
+  RestockedItem,
+  ReversedItem,
+  Series,
+  SettledConsignment,
+};
+export {
+  doc,
+  docBalanceWrittenOff,
+  docClosed,
+  docConversionUndone,
+  docConverted,
+  docConvertedToBill,
+  docCreated,
+  docDeleted,
+  docFinalized,
+  docFulfilled,
+  docFulfillmentReversed,
+  docItemsReturned,
+  docLinesReserved,
+  docLinesReturned,
+  docLinesSold,
+  docLinked,
+  docMemoOut,
+  docPartiallyFulfilled,
+  docPatched,
+  docPaymentReceived,
+  docPaymentRefunded,
+  docPaymentVoided,
+  docReceiptReversed,
+  docReceived,
+  docReopened,
+  docRestockCounted,
+  docRestocked,
+  docRestockReversed,
+  docRevertedToDraft,
+  docSent,
+  docSharedImport,
+  docTable,
+  docTypes,
+  docUnlinked,
+  docUnsent,
+  docUnvoided,
+  docUpdated,
+  docView,
+  docVoided,
+  isDocType,
+  isIssued,
+  isMoneyType,
+  isPurchase,
+  isTotalsProblem,
+  listTotals,
+  netCosts,
+  nextOf,
+  patternOf,
+  reckonedLines,
+  sequenceSet,
+};
+
+/** What a contact owes us and what we owe it, in company currency; credit notes count against. */
+export type OpenBalance = { readonly receivable: number; readonly payable: number };
+
+/** The open balance of a contact over its issued documents. */
+export const openBalanceOf = (look: Look, contactId: string, currency: string): OpenBalance => {
+  const rows = look.rows<{ is_purchase: number; open: number }>(
+    `SELECT is_purchase,
+       sum(CASE WHEN doc_type='credit_note' THEN -outstanding_base ELSE outstanding_base END) AS open
+     FROM doc_view WHERE company=:company AND contact_id=:contactId AND is_issued=1
+       AND doc_type IN ('invoice', 'bill', 'credit_note') GROUP BY is_purchase`,
+    { contactId },
+  );
+  const of = (side: number): number =>
+    fromMinor(rows.find((row) => row.is_purchase === side)?.open ?? 0, currency);
+  return { receivable: of(0), payable: of(1) };
+};
+
+/** An issued document with a balance, as ageing and reconciliation read it; money in minor units. */
+export type OpenDocument = {
+  readonly id: string;
+  readonly doc_type: string;
+  readonly ref_id: string | null;
+  readonly status: string;
+  readonly contact_id: string | null;
+  readonly contact_name: string | null;
+  readonly issue_date: string | null;
+  readonly due_date: string | null;
+  readonly currency: string;
+  readonly total: number;
+  readonly outstanding: number;
+  readonly outstanding_base: number;
+  readonly is_purchase: number;
+};
+
+/** The issued invoices, bills and credit notes with a balance, of one contact or of all, oldest due first. */
+export const openDocumentsOf = (look: Look, contactId?: string): readonly OpenDocument[] =>
+  look.rows<OpenDocument>(
+    `SELECT id, doc_type, ref_id, status, contact_id, contact_name, issue_date, due_date, currency,
+       total, outstanding, outstanding_base, is_purchase
+     FROM doc_view WHERE company=:company AND is_issued=1 AND outstanding > 0
+       AND doc_type IN ('invoice', 'bill', 'credit_note')
+       AND (:contactId IS NULL OR contact_id=:contactId)
+     ORDER BY coalesce(due_date, dated), id`,
+    { contactId: contactId ?? null },
+  );
+
+/** The documents, drafts too, on which a contact stands. */
+export const documentIdsOf = (look: Look, contactId: string): readonly string[] =>
+  look
+    .rows<{ id: string }>(
+      'SELECT id FROM doc_view WHERE company=:company AND contact_id=:contactId',
+      {
+        contactId,
+      },
+    )
+    .map((row) => row.id);
+
+/** Whether an item stands on an issued document that is not void. */
+export const isOnIssuedDocument = (look: Look, itemId: string): boolean =>
+  look.row(
+    `SELECT 1 FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
+     WHERE l.company=:company AND l.item_id=:itemId AND d.is_issued=1 LIMIT 1`,
+    { itemId },
+  ) !== undefined;
+
+/** Whether an item stands on a document that lives: a draft, or issued and neither void nor settled into another. */
+export const isOnLiveDocument = (look: Look, itemId: string): boolean =>
+  look.row(
+    `SELECT 1 FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
+     WHERE l.company=:company AND l.item_id=:itemId AND d.is_shared=0
+       AND d.status NOT IN ('void', 'converted', 'closed') LIMIT 1`,
+    { itemId },
+  ) !== undefined;

@@ -1,0 +1,87 @@
+import type { Look } from '../../../kernel/store/look.ts';
+import {
+  type BilledLine,
+  type ClearedLine as Cleared,
+  clearBill,
+  clearCredit,
+} from '../goods/bill-clearing.ts';
+import { billedLinesOf, type ReckonedLine, reckonedLines } from '../goods/purchase.ts';
+import type { ClearedLine } from './facts-issue.ts';
+import type { DocLine } from './goods-sums.ts';
+import { originalLine } from './original-line.ts';
+import { type Doc, isPurchase } from './state.ts';
+
+/** What issuing a purchase says of its lines beside the record. */
+export type PurchaseSide = {
+  readonly cleared: ClearedLine[];
+  readonly landed_lines: string[];
+  readonly recoverable_lines: string[];
+};
+
+const valued = (billed: readonly BilledLine[], cleared: readonly Cleared[]): ClearedLine[] =>
+  cleared.map((line, at) => ({ ...line, value: billed[at]?.value ?? 0 }));
+
+const linesOfKind = (lines: readonly ReckonedLine[], kind: ReckonedLine['kind']): string[] =>
+  lines.filter((one) => one.kind === kind).map(({ line }) => line.line_id);
+
+/** How a bill (or an order that becomes one) clears its stock lines; `undo` takes it back. */
+export const billSide = (
+  look: Look,
+  state: Doc,
+  lines: readonly DocLine[],
+  base: string,
+  undo = false,
+): PurchaseSide | undefined => {
+  if (!['bill', 'purchase_order'].includes(state.doc_type)) return undefined;
+  const reckoned = reckonedLines(look, state, lines, base);
+  const billed = state.source_consignment_id ? [] : billedLinesOf(reckoned);
+  return {
+    cleared: valued(billed, (undo ? clearCredit : clearBill)(billed, base)),
+    landed_lines: linesOfKind(reckoned, 'landed'),
+    recoverable_lines: linesOfKind(reckoned, 'recoverable'),
+  };
+};
+
+/**
+ * How a supplier's credit clears the stock lines of the bill it credits; `undo` takes it back. A
+ * line with an account of its own lowers a price and brings no goods back.
+ */
+export const creditSide = (
+  look: Look,
+  state: Doc,
+  lines: readonly DocLine[],
+  originalLines: readonly DocLine[],
+  base: string,
+  undo = false,
+): ClearedLine[] | undefined => {
+  if (state.doc_type !== 'credit_note' || !isPurchase(state)) return undefined;
+  const reckoned = reckonedLines(look, state, lines, base);
+  const stock = reckoned.filter(({ kind, line }) => kind === 'stock' && !line.account_code);
+  const standing = new Map(originalLines.map((line) => [line.line_id, line.clearing]));
+  return stock.flatMap(({ line, cost }) => {
+    const original = originalLine(line, originalLines);
+    const clearing = original && standing.get(original.line_id);
+    // Goods of a consignment were in stock before their bill: nothing of them is cleared.
+    if (!original || !clearing) return [];
+    const billed: BilledLine = {
+      line_id: original.line_id,
+      quantity: line.quantity ?? 0,
+      value: cost,
+      clearing,
+    };
+    const [cleared] = (undo ? clearBill : clearCredit)([billed], base);
+    if (!cleared) return [];
+    standing.set(original.line_id, cleared.clearing);
+    return [{ ...cleared, line_id: line.line_id, original_line_id: original.line_id, value: cost }];
+  });
+};
+
+/** What a credit did to its bill, as the bill's lines name it. */
+export const onOriginal = (cleared: readonly ClearedLine[]): ClearedLine[] => {
+  const last = new Map<string, ClearedLine>();
+  for (const line of cleared) {
+    const line_id = line.original_line_id ?? line.line_id;
+    last.set(line_id, { ...line, line_id });
+  }
+  return [...last.values()];
+};

@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { compare, sub } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notAllowed, refusal } from '../../../kernel/refusal.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { asked } from './ask.ts';
+import { storedLines } from './change.ts';
+import { doc } from './doc.ts';
+import { docClosed } from './facts.ts';
+import type { DocLine } from './goods-sums.ts';
+
+const stillOut = refusal(
+  'goods_out',
+  409,
+  '{count} products of this memo are still out at the customer.',
+);
+
+const isOut = (line: DocLine): boolean => {
+  const back = sub(line.quantity_fulfilled ?? 0, line.quantity_returned ?? 0);
+  return compare(sub(back, line.quantity_sold ?? 0), 0) > 0;
+};
+
+/** Closes a memo of which nothing is out any more. */
+export const close = command('documents.docs.close', {
+  says: 'Close a memo whose goods are all back or sold.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(Text) }),
+  gives: writtenWith({ status: Type.String() }),
+  refuses: [notAllowed, stillOut],
+  // Asked in `decide`, which tells how many products are out.
+  mayAsk: ['close'],
+  decide: (state, { entity_id, reason }, _, { lines }) => {
+    const answer = asked(state, { type: 'close' });
+    if (answer?.guard === 'nothingIsOut')
+      return stillOut({ count: storedLines(lines).filter(isOut).length });
+    if (answer) return answer.refusal;
+    return {
+      facts: [docClosed(entity_id, { reason: reason ?? null })],
+      answer: { status: 'closed' },
+    };
+  },
+});

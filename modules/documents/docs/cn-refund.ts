@@ -1,0 +1,49 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, DateText } from '../../../kernel/shapes.ts';
+import { doc } from './doc.ts';
+import { docPaymentReceived } from './facts-money.ts';
+import { Rate } from './input.ts';
+import { Paid, PaidAmount, paymentInput } from './payment.ts';
+import { bankOf, paymentRefusal, settle, settlementData } from './payments.ts';
+import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
+
+/** Pays a credit note out instead of applying it. */
+export const cnRefund = command('documents.docs.cnRefund', {
+  says: 'Refund the balance of a credit note, wholly or in part.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    amount: PaidAmount,
+    date: DateText,
+    conversion_rate: Type.Optional(Rate),
+    ...paymentInput,
+  }),
+  gives: Paid,
+  refuses: [badValue, otherCurrency, unknownAccount],
+  asks: 'cn-refund',
+  reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
+  decide: (state, input, now) => {
+    const settlement = settle(
+      state,
+      {
+        ...input,
+        method: 'refund',
+        via: input.method,
+        bank_account: bankOf(now, input.bank_account),
+      },
+      now,
+    );
+    const { payment: made, after } = settlement;
+    return {
+      facts: [docPaymentReceived(input.entity_id, settlementData(settlement))],
+      answer: {
+        payment_index: made.index,
+        amount_outstanding: after.amount_outstanding,
+        status: after.status,
+      },
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import { addDays } from '../../../kernel/clock.ts';
+import type { Now } from '../../../kernel/operation.ts';
+
+/** Whether a date lies after the period lock. */
+export const isOpen = (now: Now, date: string): boolean => {
+  const lock = now.company.settings['lock_date'];
+  return typeof lock !== 'string' || date > lock;
+};
+
+/**
+ * The date of a reversing entry (decisions 46): the one sent, if open; else the original's, if
+ * open; else today, or the first open day when today is locked too.
+ */
+export const reversalDate = (
+  now: Now,
+  sent: string | null | undefined,
+  original: string | null | undefined,
+): string => {
+  const open = [sent, original, now.today].find((date) => date && isOpen(now, date));
+  return open ?? addDays(String(now.company.settings['lock_date']), 1);
+};

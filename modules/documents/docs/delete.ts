@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/fact.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { released, storedLines } from './change.ts';
+import { doc } from './doc.ts';
+import { docDeleted } from './facts.ts';
+import type { DocLine } from './goods-sums.ts';
+import { type Source, sourceOf, unconverted } from './unconvert.ts';
+
+/** The facts of a draft that goes: what it reserved is free, what it was made from stands again. */
+export const deletion = (
+  id: string,
+  lines: readonly DocLine[],
+  source: Source | undefined,
+): Fact[] => [
+  ...released(
+    id,
+    lines,
+    lines.map((line) => line.line_id),
+  ),
+  ...unconverted(id, source, lines),
+  docDeleted(id, {}),
+];
+
+/** Deletes a draft; the ledger keeps what it was. */
+export const remove = command('documents.docs.delete', {
+  says: 'Delete a draft that never posted.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: Type.Object({ deleted: Type.String() }),
+  asks: 'delete',
+  reads: (look, _, state) => ({ source: sourceOf(look, state) }),
+  decide: (_, { entity_id }, __, { source, lines }) => ({
+    facts: deletion(entity_id, storedLines(lines), source),
+    answer: { deleted: entity_id },
+  }),
+});

@@ -1,0 +1,89 @@
+import { type Actor, type Askable, actor } from '../../../kernel/actor.ts';
+import { documentLifecycle } from '../../../machines/all.ts';
+import { docFolds } from './fold.ts';
+import { goodsFolds } from './fold-goods.ts';
+import { issueFolds } from './fold-issue.ts';
+import { moneyFolds } from './fold-money.ts';
+import { noteFolds } from './fold-notes.ts';
+import { purchaseFolds } from './fold-purchases.ts';
+import { blank, type Doc } from './state.ts';
+
+/** The facts of a document that its life is asked about; amounts and quantities are only compared. */
+export const contextOf = (doc: Doc): object => ({
+  has_contact: Boolean(doc.contact_id || doc.contact_name),
+  has_rate: doc.currency === doc.base_currency || Boolean(doc.conversion_rate),
+  posted: doc.posted,
+  sent: doc.sent_at !== null,
+  credit_notes: doc.credit_notes.length,
+  previous_status: doc.status === 'closed' ? doc.pre_close_status : doc.pre_void_status,
+  total: doc.total,
+  paid: doc.amount_paid,
+  outstanding: doc.amount_outstanding,
+  written_off: doc.written_off,
+  ...doc.goods,
+  // What is in stock is known to the items; whoever decides about goods looks there.
+  on_hand: doc.goods.kept,
+  touched: false,
+  kept_goods_moved: false,
+  // These depend on other documents and on today; whoever decides looks there.
+  creditable: doc.total,
+  expired: false,
+  doc_origin: doc.doc_origin,
+});
+
+/** What others do to a document: no operation on it causes these. */
+const passive: ReadonlySet<string> = new Set(['invoice apply-to-invoice', 'bill apply-to-invoice']);
+
+/** A consignment of which nothing came in holds nothing to bill. */
+const isUnbillable = (docType: string, event: string, context: object): boolean => {
+  const { kept, goods_open } = context as Doc['goods'];
+  return docType === 'consignment_in' && event === 'convert' && kept === 0 && goods_open > 0;
+};
+
+const lifeOf = (docType: string): Askable => {
+  const life = documentLifecycle(docType);
+  if (!life) return lifeOf('invoice');
+  const can: Askable['can'] = (state, event, context) => {
+    if (passive.has(`${docType} ${event.type}`))
+      return { taken: false, words: `only a credit note is applied, this is a ${docType}` };
+    return isUnbillable(docType, event.type, context)
+      ? { taken: false, words: 'nothing has come in that could be billed' }
+      : life.can(state, event, context);
+  };
+  return {
+    id: life.id,
+    can,
+    ask: (state, context) =>
+      life
+        .ask(state, context)
+        .filter(({ event }) => !passive.has(`${docType} ${event}`))
+        .map((one) => ({ event: one.event, ...can(state, { type: one.event }, context) })),
+  };
+};
+
+const lives = new Map<string, Askable>();
+
+/** What another installation shared is looked at and booked as an own draft; it has no life here. */
+const shared: Askable = {
+  id: 'shared_document',
+  can: () => ({ taken: false, words: 'it was shared by another installation: book it first' }),
+  ask: () => [],
+};
+
+const life = ({ doc_type, is_shared }: Doc): Askable => {
+  if (is_shared) return shared;
+  const known = lives.get(doc_type) ?? lifeOf(doc_type);
+  lives.set(doc_type, known);
+  return known;
+};
+
+/** The document: made, issued, delivered, settled; its life is the machine of its type. */
+export const doc: Actor<Doc> = actor<Doc>('doc', {
+  title: 'document',
+  initial: blank,
+  parts: 'line_items',
+  lifecycle: life,
+  context: contextOf,
+  isGone: ({ status }) => status === 'removed',
+  folds: [...docFolds, ...issueFolds, ...moneyFolds, ...noteFolds, ...purchaseFolds, ...goodsFolds],
+});

@@ -1,0 +1,126 @@
+import { Type } from '@sinclair/typebox';
+import { FieldsChanged, fact } from '../../../kernel/fact.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { LineItem } from '../totals/line.ts';
+import { headerFields, linkFields, personalFields, totalFields } from './fields.ts';
+
+const text = Type.Optional(orNull(Type.String()));
+
+/** A line as stored: its id, its own fields, what was reckoned of it. */
+export const StoredLine = Type.Composite([LineItem, Type.Object({ line_id: Type.String() })], {
+  additionalProperties: true,
+});
+
+/** Figures reckoned anew, as a change carries them. */
+const Totals = Type.Object(totalFields);
+
+const personalChanges = personalFields.flatMap((field) => [
+  `fields_changed.${field}.new`,
+  `fields_changed.${field}.old`,
+]);
+
+export const docCreated = fact(
+  'doc.created',
+  'doc',
+  Type.Object({
+    doc_type: Type.String(),
+    ...headerFields,
+    ...totalFields,
+    ...linkFields,
+    line_items: Type.Array(StoredLine),
+    base_currency: Type.String(),
+    original_doc_type: text,
+    /** Whether a person chose its number; else it is of a series. */
+    is_number_typed: Type.Optional(Type.Boolean()),
+    source_ts: text,
+  }),
+  { personal: personalFields },
+);
+
+/** Header fields, lines and figures that changed; lines stand in it once, as they are now. */
+const changed = {
+  fields_changed: FieldsChanged,
+  lines_put: Type.Optional(Type.Array(StoredLine)),
+  lines_dropped: Type.Optional(Type.Array(Type.String())),
+  /** All line ids in order, where the order changed. */
+  line_order: Type.Optional(Type.Array(Type.String())),
+  totals: Type.Optional(Totals),
+};
+
+export const docUpdated = fact('doc.updated', 'doc', Type.Object(changed), {
+  personal: personalChanges,
+});
+
+/** An import's change of a draft. */
+export const docPatched = fact('doc.patched', 'doc', Type.Object(changed), {
+  personal: personalChanges,
+});
+
+export const docDeleted = fact('doc.deleted', 'doc', Type.Object({}));
+
+export const docSent = fact(
+  'doc.sent',
+  'doc',
+  Type.Object({
+    sent_via: Type.String(),
+    sent_to: text,
+    cc: Type.Optional(Type.Array(Type.String())),
+    bcc: Type.Optional(Type.Array(Type.String())),
+    subject: text,
+    message: text,
+    sent_at: Type.String(),
+  }),
+  { personal: ['sent_to', 'cc', 'bcc'] },
+);
+
+export const docUnsent = fact('doc.unsent', 'doc', Type.Object({}));
+
+export const docClosed = fact('doc.closed', 'doc', Type.Object({ reason: text }));
+
+export const docReopened = fact(
+  'doc.reopened',
+  'doc',
+  Type.Object({ restored_status: Type.String(), reason: text }),
+);
+
+export const docConverted = fact(
+  'doc.converted',
+  'doc',
+  Type.Object({
+    target_doc_id: Type.String(),
+    target_doc_type: Type.String(),
+    /** A memo: the quantities that the invoice took; its status stays until they are sold. */
+    lines: Type.Optional(
+      Type.Array(Type.Object({ line_id: Type.String(), quantity: Type.Number() })),
+    ),
+  }),
+);
+
+/** The document that this one was converted into is gone: a memo's quantities may be invoiced again. */
+export const docConversionUndone = fact(
+  'doc.conversion_undone',
+  'doc',
+  Type.Object({
+    target_doc_id: Type.String(),
+    restored_status: Type.String(),
+    lines: Type.Optional(
+      Type.Array(Type.Object({ line_id: Type.String(), quantity: Type.Number() })),
+    ),
+  }),
+);
+
+/** A document that another installation shared: seen under /received, part of nothing until booked. */
+export const docSharedImport = fact(
+  'doc.shared_import',
+  'doc',
+  Type.Object({
+    doc_type: Type.String(),
+    source_share_token: Type.String(),
+    source_origin: Type.String(),
+    /** The sender's document as it was shared. */
+    shared: Type.Record(Type.String(), Type.Unknown()),
+    base_currency: Type.String(),
+    revision: text,
+  }),
+  { personal: ['shared'] },
+);

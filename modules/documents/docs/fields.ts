@@ -1,0 +1,137 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { orNull } from '../../../kernel/shapes.ts';
+import { DiscountType, TaxApplication } from '../totals/line.ts';
+
+const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
+const text = () => maybe(Type.String());
+
+/** The kinds of document. A shipping document is a list. */
+export const docTypes = [
+  'invoice',
+  'bill',
+  'purchase_order',
+  'quotation',
+  'credit_note',
+  'memo',
+  'consignment_in',
+] as const;
+
+/** A kind of document. */
+export type DocType = (typeof docTypes)[number];
+
+/** Whether a text names a kind of document. */
+export const isDocType = (text: string): text is DocType =>
+  (docTypes as readonly string[]).includes(text);
+
+/** What a contact's record gives a document when the contact is chosen. */
+export const partyFields = {
+  contact_id: text(),
+  contact_name: text(),
+  contact_company_name: text(),
+  contact_email: text(),
+  contact_phone: text(),
+  contact_tax_id: text(),
+  contact_billing_address: text(),
+  contact_shipping_address: text(),
+  shipping_attn: text(),
+};
+
+/** Header fields that a person sets (trade 8.1). */
+export const headerFields = {
+  ...partyFields,
+  ref_id: text(),
+  reference: text(),
+  title: text(),
+  purchase_kind: text(),
+  commission_contact_id: text(),
+  commission_contact_name: text(),
+  commission_rate_pct: maybe(Type.Number()),
+  issue_date: text(),
+  due_date: text(),
+  valid_until: text(),
+  expected_delivery: text(),
+  currency: Type.String(),
+  conversion_rate: maybe(Type.Number()),
+  discount: Type.Number(),
+  discount_type: DiscountType,
+  shipping: Type.Number(),
+  doc_taxes: Type.Array(TaxApplication),
+  price_list: text(),
+  payment_terms: text(),
+  from_location_id: text(),
+  to_address: maybe(Type.Record(Type.String(), Type.Unknown())),
+  carrier: text(),
+  tracking: text(),
+  notes: text(),
+  customer_note: text(),
+  internal_note: text(),
+  terms_template: text(),
+  terms_text: text(),
+  original_doc_id: text(),
+  reason: text(),
+};
+
+/** What the server reckons from lines, discount and taxes, in the document's currency. */
+export const totalFields = {
+  subtotal: Type.Number(),
+  discount_amount: Type.Number(),
+  tax: Type.Number(),
+  total: Type.Number(),
+  /** Of `tax`, what is charged and what is withheld. */
+  positive_tax: Type.Number(),
+  withheld: Type.Number(),
+  /** Owed and claimed at once on a purchase; no part of `tax`. */
+  reverse_charged: Type.Number(),
+  /** An imported total less what its parts come to. */
+  rounding: Type.Number(),
+  /** `import` where the numbers are those of another system. */
+  totals_source: maybe(Type.String()),
+};
+
+/** Where a document came from and what became of it. */
+export const linkFields = {
+  source_proforma_ref: text(),
+  source_po_ref: text(),
+  source_quotation_id: text(),
+  source_memo_id: text(),
+  source_consignment_id: text(),
+  source_list_id: text(),
+  source_subscription_id: text(),
+  source_share_token: text(),
+  source_origin: text(),
+};
+
+/** The letterhead, copied when the document is issued. */
+export const senderFields = {
+  company_name: text(),
+  company_address: text(),
+  company_phone: text(),
+  company_email: text(),
+  company_tax_id: text(),
+};
+
+const Header = Type.Object(headerFields);
+const Totals = Type.Object(totalFields);
+const Links = Type.Object(linkFields);
+const Sender = Type.Object(senderFields);
+
+/** The header of a document. */
+export type Header = Static<typeof Header>;
+/** The reckoned figures of a document. */
+export type TotalFields = Static<typeof Totals>;
+/** The origins of a document. */
+export type LinkFields = Static<typeof Links>;
+/** The letterhead of a document. */
+export type SenderFields = Static<typeof Sender>;
+
+/** Header fields that are people's. */
+export const personalFields = [
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+  'contact_billing_address',
+  'contact_shipping_address',
+  'shipping_attn',
+  'to_address',
+  'commission_contact_name',
+] as const;

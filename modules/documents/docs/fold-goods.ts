@@ -1,0 +1,176 @@
+import { on, type Parts } from '../../../kernel/actor.ts';
+import { add, compare, div, isZero, sub, sum } from '../../../kernel/money.ts';
+import * as facts from './facts-goods.ts';
+import { changeLines, type DocLine } from './goods-sums.ts';
+import type { Doc } from './state.ts';
+
+const when = on<Doc>();
+
+type Moved = { readonly line_id: string; readonly quantity: number };
+
+const plus = (a: number | undefined, b: number): number => add(a ?? 0, b);
+
+/** Where a line of goods stands after a movement. */
+const standing = (line: DocLine, partly: NonNullable<DocLine['line_status']>): DocLine => {
+  const done = line.quantity_fulfilled ?? 0;
+  const isDone = !isZero(done) && compare(done, line.quantity ?? 0) >= 0;
+  return { ...line, line_status: isDone ? partly : 'open' };
+};
+
+/** The line with what its goods cost so far, in company currency. */
+const costing = (line: DocLine, cost: number): DocLine => {
+  const total = plus(line.cost_total ?? 0, cost);
+  const done = line.quantity_fulfilled ?? 0;
+  return {
+    ...line,
+    cost_total: total,
+    cost_basis: isZero(done) ? 0 : div(total, done, 6),
+  };
+};
+
+type Delivery = {
+  readonly fulfilled_items: readonly facts.FulfilledItem[];
+  readonly fulfilled_by: string | null;
+  readonly fulfilled_at: string;
+  readonly total_cogs: number;
+};
+
+const delivered = (doc: Doc, data: Delivery, lines: Parts): Doc => ({
+  ...doc,
+  goods: changeLines(doc.goods, lines, data.fulfilled_items, (line, item) =>
+    standing(
+      costing(
+        { ...line, quantity_fulfilled: plus(line.quantity_fulfilled, item.quantity) },
+        item.cost_total ?? 0,
+      ),
+      'fulfilled',
+    ),
+  ),
+  fulfilled_items: [...doc.fulfilled_items, ...data.fulfilled_items],
+  fulfilled_at: data.fulfilled_at,
+  fulfilled_by: data.fulfilled_by,
+  total_cogs: add(doc.total_cogs, data.total_cogs),
+});
+
+const keyOf = (item: { readonly line_id?: unknown; readonly item_id?: unknown }): string =>
+  `${String(item.line_id)}|${String(item.item_id)}`;
+
+const selling = [
+  when(facts.docFulfilled, (doc, data, _, lines) => delivered(doc, data, lines)),
+  when(facts.docPartiallyFulfilled, (doc, data, _, lines) => delivered(doc, data, lines)),
+  when(facts.docFulfillmentReversed, (doc, data, _, lines) => {
+    const goods = changeLines(doc.goods, lines, data.reversed_items, (line, item) =>
+      standing(
+        costing(
+          { ...line, quantity_fulfilled: plus(line.quantity_fulfilled, sub(0, item.quantity)) },
+          sub(0, item.cost_total ?? 0),
+        ),
+        'fulfilled',
+      ),
+    );
+    const gone = new Set(data.reversed_items.map(keyOf));
+    const cost = sum(data.reversed_items.map((item) => item.cost_total ?? 0));
+    const left = doc.fulfilled_items.filter((item) => !gone.has(keyOf(item)));
+    return {
+      ...doc,
+      goods,
+      fulfilled_items: left,
+      fulfilled_at: left.length ? doc.fulfilled_at : null,
+      fulfilled_by: left.length ? doc.fulfilled_by : null,
+      total_cogs: sub(doc.total_cogs, cost),
+    };
+  }),
+  when(facts.docLinesReserved, (doc, { lines: reserved, new_status }, _, lines) => ({
+    ...doc,
+    goods: changeLines(doc.goods, lines, reserved, (line, { quantity }) => {
+      const isReserved = new_status === 'reserved';
+      return {
+        ...line,
+        line_status: isReserved ? 'reserved' : 'open',
+        quantity_reserved: isReserved ? plus(line.quantity_reserved, quantity) : 0,
+      };
+    }),
+  })),
+];
+
+const restocked = (doc: Doc, items: readonly Moved[], lines: Parts): Doc['goods'] =>
+  changeLines(doc.goods, lines, items, (line, { quantity }) => ({
+    ...line,
+    quantity_restocked: plus(line.quantity_restocked, quantity),
+  }));
+
+const crediting = [
+  when(facts.docRestocked, (doc, { items, date }, _, lines) => ({
+    ...doc,
+    goods: restocked(doc, items, lines),
+    restocked_items: [...doc.restocked_items, ...items.map((item) => ({ ...item, date }))],
+  })),
+  when(facts.docRestockReversed, (doc, { items }, _, lines) => {
+    const gone = new Set(items.map(keyOf));
+    return {
+      ...doc,
+      goods: restocked(
+        doc,
+        items.map((item) => ({ ...item, quantity: sub(0, item.quantity) })),
+        lines,
+      ),
+      restocked_items: doc.restocked_items.filter((item) => !gone.has(keyOf(item))),
+    };
+  }),
+  when(facts.docRestockCounted, (doc, data, _, lines) => ({
+    ...doc,
+    goods: restocked(doc, data.lines, lines),
+  })),
+];
+
+/** A memo whose goods are all back is returned; the rest tell that some came back. */
+const memoStatus = (doc: Doc): string => {
+  const { out, sold, to_deliver } = doc.goods;
+  if (!isZero(out) || !isZero(sold)) return 'partial_returned';
+  return isZero(to_deliver) ? 'returned' : doc.status;
+};
+
+const lending = [
+  when(facts.docMemoOut, (doc, { items, date, fulfilled_by }, { ts }, lines) => ({
+    ...doc,
+    goods: changeLines(doc.goods, lines, items, (line, item) => ({
+      ...line,
+      quantity_fulfilled: plus(line.quantity_fulfilled, item.quantity),
+      line_status: 'memo_out',
+    })),
+    fulfilled_items: [
+      ...doc.fulfilled_items,
+      ...items.map((item) => ({ ...item, fulfilled_at: ts, date })),
+    ],
+    fulfilled_at: ts,
+    fulfilled_by,
+  })),
+  when(facts.docLinesReturned, (doc, { items, date }, _, lines) => {
+    const goods = changeLines(doc.goods, lines, items, (line, item) => {
+      const back = plus(line.quantity_returned, item.quantity);
+      const isOut = compare(back, line.quantity_fulfilled ?? 0) < 0;
+      return { ...line, quantity_returned: back, line_status: isOut ? 'memo_out' : 'returned' };
+    });
+    const after = {
+      ...doc,
+      goods,
+      returned_items: [...doc.returned_items, ...items.map((item) => ({ ...item, date }))],
+    };
+    return { ...after, status: memoStatus(after) };
+  }),
+  when(facts.docLinesSold, (doc, { lines: sold }, _, lines) => {
+    const goods = changeLines(doc.goods, lines, sold, (line, { quantity }) => {
+      const all = plus(line.quantity_sold, quantity);
+      const isOut =
+        compare(all, sub(line.quantity_fulfilled ?? 0, line.quantity_returned ?? 0)) < 0;
+      return { ...line, quantity_sold: all, line_status: isOut ? 'memo_out' : 'sold' };
+    });
+    const isSoldOut = isZero(goods.out) && !isZero(goods.sold);
+    const isLive = doc.status !== 'converted';
+    const back = isZero(goods.returned) ? 'final' : 'partial_returned';
+    return { ...doc, goods, status: isSoldOut ? 'converted' : isLive ? doc.status : back };
+  }),
+];
+
+/** How movements of goods change a document. */
+export const goodsFolds = [...selling, ...crediting, ...lending];

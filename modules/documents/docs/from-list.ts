@@ -1,0 +1,121 @@
+import { Type } from '@sinclair/typebox';
+import { isZero } from '../../../kernel/money.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { type InventoryList, type ListLine, linesOf, list } from '../../lists/contract.ts';
+import type { LineItem } from '../totals/line.ts';
+import { furtherLines, inChunks } from './chunks.ts';
+import { draftHeader } from './draft.ts';
+import { drawLines, type Goods, goodsOf } from './draw-lines.ts';
+import { docCreated } from './facts.ts';
+import type { Header } from './fields.ts';
+import { draftNumber } from './numbers.ts';
+import { type Party, partyOf } from './party.ts';
+import { reckon } from './reckon.ts';
+import { badLine, totalsRefused } from './refusals.ts';
+
+/** Makes the draft invoice or memo that a quotation list becomes, with the id the list has named. */
+export const fromList = command('documents.docs.fromList', {
+  says: 'Make a draft document of a quotation list.',
+  by: 'operator',
+  takes: Type.Object({
+    doc_id: Type.String(),
+    doc_type: Type.Union([Type.Literal('invoice'), Type.Literal('memo')]),
+    list_id: Type.String(),
+  }),
+  refuses: [notFound, badLine, totalsRefused],
+  reads: (look, { doc_type, list_id }, _, now) => {
+    const state = look.state(list, list_id);
+    if (!state) return notFound({ what: 'list', id: list_id });
+    const contactId = state.contact_id ?? null;
+    const lines = linesOf(look, list_id);
+    return {
+      state,
+      listed: lines,
+      goods: goodsOf(look, lines as readonly LineItem[]),
+      party: contactId === null ? undefined : partyOf(look, contactId),
+      number: draftNumber(look, doc_type, now.today, contactId),
+    };
+  },
+  decide: (_, { doc_id, doc_type, list_id }, now, seen) => {
+    const { state, listed, goods, party, number } = seen;
+    const sent = listed.map((line) => lineOf(line, goods));
+    const lines = drawLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
+    if (isRefusal(lines)) return lines;
+    const header = headerOf(doc_type, state, party, now);
+    const base_currency = currencyOf(now.company);
+    const reckoned = reckon({ header, base_currency, lines, purchase: false, sent: {} });
+    if (isRefusal(reckoned)) return reckoned;
+    const [first = [], ...rest] = inChunks(reckoned.lines);
+    const created = docCreated(
+      doc_id,
+      {
+        doc_type,
+        ...header,
+        ...reckoned.totals,
+        doc_taxes: reckoned.doc_taxes,
+        ref_id: number?.text ?? null,
+        line_items: [...first],
+        base_currency,
+        source_list_id: list_id,
+      },
+      number ? { number } : {},
+    );
+    return [created, ...furtherLines(doc_id, rest)];
+  },
+});
+
+/** What a line of a list gives the line of a document; taxes stand on the whole, as the list had them. */
+const copied = [
+  'sku',
+  'name',
+  'description',
+  'barcode',
+  'quantity',
+  'unit',
+  'sell_by',
+  'price_list',
+  'discount_pct',
+  'line_total',
+  'hs_code',
+  'weight',
+  'weight_unit',
+  'account_code',
+];
+
+const lineOf = (line: ListLine, goods: Goods): LineItem => {
+  const { item_id } = line;
+  const said = Object.entries(line).filter(
+    ([key, value]) => copied.includes(key) && value !== null && value !== undefined,
+  );
+  return {
+    ...(Object.fromEntries(said) as LineItem),
+    ...(item_id && goods.has(item_id) ? { item_id } : {}),
+    unit_price: line.unit_price ?? 0,
+  };
+};
+
+const headerOf = (
+  docType: 'invoice' | 'memo',
+  state: InventoryList,
+  party: Party | undefined,
+  now: Now,
+): Header => {
+  const { contact_name, contact_shipping_address, shipping_attn, tax } = state;
+  const { currency, discount, discount_type, carrier, tracking, notes } = state;
+  const own = Object.entries({ contact_name, contact_shipping_address, shipping_attn });
+  return draftHeader(
+    docType,
+    {
+      currency,
+      discount,
+      discount_type,
+      ...{ carrier: carrier ?? null, tracking: tracking ?? null, notes: notes ?? null },
+      ...(Object.fromEntries(own.filter(([, value]) => Boolean(value))) as object),
+      ...(isZero(tax) ? {} : { doc_taxes: [{ code: 'tax', rate: tax, label: `${tax}%` }] }),
+    },
+    { party, purchase: false },
+    now,
+  );
+};

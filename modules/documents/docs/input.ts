@@ -1,0 +1,93 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import {
+  Amount,
+  AnyId,
+  Attributes,
+  Currency,
+  DateText,
+  Name,
+  orNull,
+  Short,
+  SignedAmount,
+  Text,
+} from '../../../kernel/shapes.ts';
+import { DiscountType, LineItem, TaxApplication } from '../totals/line.ts';
+
+const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
+
+const PurchaseKind = Type.Union([
+  Type.Literal('inventory'),
+  Type.Literal('expense'),
+  Type.Literal('asset'),
+]);
+
+/** Company currency per unit of the document's. */
+export const Rate = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 });
+
+/** The lines of a document as they are sent. */
+export const LinesInput = Type.Array(LineItem, { maxItems: limits.linesPerDocument });
+
+const Taxes = Type.Array(TaxApplication, { maxItems: 50 });
+
+/** Every field of a document that a person may set, as a request has it. */
+export const fieldInputs = {
+  ref_id: maybe(Name),
+  reference: maybe(Short),
+  title: maybe(Short),
+  contact_id: maybe(AnyId),
+  contact_name: maybe(Short),
+  contact_company_name: maybe(Short),
+  contact_email: maybe(Short),
+  contact_phone: maybe(Short),
+  contact_tax_id: maybe(Short),
+  contact_billing_address: maybe(Text),
+  contact_shipping_address: maybe(Text),
+  shipping_attn: maybe(Short),
+  commission_contact_id: maybe(AnyId),
+  commission_contact_name: maybe(Short),
+  commission_rate_pct: maybe(Type.Number({ minimum: 0, maximum: 100 })),
+  purchase_kind: maybe(PurchaseKind),
+  line_items: Type.Optional(LinesInput),
+  subtotal: Type.Optional(SignedAmount),
+  tax: Type.Optional(SignedAmount),
+  discount: Type.Optional(Amount),
+  discount_type: Type.Optional(DiscountType),
+  shipping: Type.Optional(Amount),
+  total: Type.Optional(SignedAmount),
+  doc_taxes: Type.Optional(Taxes),
+  payment_terms: maybe(Short),
+  price_list: maybe(Short),
+  issue_date: maybe(DateText),
+  due_date: maybe(DateText),
+  currency: Type.Optional(Currency),
+  conversion_rate: maybe(Rate),
+  notes: maybe(Text),
+  customer_note: maybe(Text),
+  internal_note: maybe(Text),
+  terms_template: maybe(Short),
+  terms_text: maybe(Text),
+  expected_delivery: maybe(DateText),
+  valid_until: maybe(DateText),
+  carrier: maybe(Short),
+  tracking: maybe(Short),
+  from_location_id: maybe(AnyId),
+  to_address: maybe(Attributes),
+  original_doc_id: maybe(AnyId),
+  reason: maybe(Text),
+};
+
+/** The body of a new document (interface 2.4). */
+export const DocInput = Type.Object({
+  doc_type: Type.String({ maxLength: 100 }),
+  ...fieldInputs,
+  status: Type.Optional(Short),
+  amount_paid: Type.Optional(SignedAmount),
+  amount_outstanding: Type.Optional(SignedAmount),
+});
+
+/** The body of a new document. */
+export type DocInput = Static<typeof DocInput>;
+
+/** Fields that are reckoned where there are lines, and sent where there are none. */
+export const figures = ['subtotal', 'tax', 'total'] as const;

@@ -1,0 +1,18 @@
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { lotsById } from '../../inventory/contract.ts';
+import { goodsMoved } from './refusals.ts';
+import { type Doc, isIssued } from './state.ts';
+
+/** Goods that the bill of a consignment made ours and that are no longer as they were then. */
+export const keptGoodsMoved = (look: Look, state: Doc): Refusal | undefined => {
+  if (state.doc_type !== 'bill' || !state.source_consignment_id || !isIssued(state))
+    return undefined;
+  const kept = new Map(
+    state.consigned.flatMap((line) => line.kept.map((one) => [one.item_id, one.quantity] as const)),
+  );
+  const moved = lotsById(look, [...kept.keys()]).filter(
+    (lot) => lot.quantity !== kept.get(lot.id) || !['available', 'reserved'].includes(lot.status),
+  );
+  return moved.length ? goodsMoved({ items: moved.map((lot) => lot.sku) }) : undefined;
+};

@@ -1,0 +1,20 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, listOf } from '../../../kernel/shapes.ts';
+import { doc } from './doc.ts';
+import { Payment } from './payment-fields.ts';
+
+/** What settled a document, voided rows too. */
+export const listPayments = query('documents.docs.listPayments', {
+  says: 'List the payments of a document.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: listOf(Payment),
+  refuses: [notFound],
+  answer: (look, { entity_id }) => {
+    const state = look.state(doc, entity_id);
+    if (!state) return notFound({ what: 'document', id: entity_id });
+    return { items: state.payments, total: state.payments.length };
+  },
+});

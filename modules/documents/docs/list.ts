@@ -1,0 +1,131 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { type Now, query } from '../../../kernel/operation.ts';
+import { AnyId, DateText, listOf, Short } from '../../../kernel/shapes.ts';
+import {
+  badCursor,
+  type Condition,
+  contains,
+  equals,
+  page,
+  pageInput,
+} from '../../../kernel/store/page.ts';
+import { AsOf } from './as-of.ts';
+import { asOfFilter, listAsOf } from './list-as-of.ts';
+import { DocRecord } from './record.ts';
+import { docView } from './view.ts';
+
+const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
+  Type.Optional(schema);
+
+/** What documents are filtered by (trade 8.2, route 1). */
+export const docFilters = {
+  doc_type: optional(Short),
+  status: optional(Short),
+  status_in: optional(Short),
+  exclude_status: optional(Short),
+  date_from: optional(DateText),
+  date_to: optional(DateText),
+  due_from: optional(DateText),
+  due_to: optional(DateText),
+  q: optional(Short),
+  contact_id: optional(AnyId),
+  overdue_only: optional(Type.Boolean()),
+  all_issued: optional(Type.Boolean()),
+  unfulfilled_only: optional(Type.Boolean()),
+  not_restocked: optional(Type.Boolean()),
+  not_stocked: optional(Type.Boolean()),
+  converted_to_type: optional(Short),
+  ids: optional(Type.String({ maxLength: limits.nameLength * 100 })),
+};
+
+const Filters = Type.Object(docFilters);
+/** Filters of documents as they were sent. */
+export type DocFilters = Static<typeof Filters>;
+
+/** Documents, newest first. */
+export const list = query('documents.docs.list', {
+  says: 'List documents.',
+  by: 'viewer',
+  takes: Type.Object({ ...pageInput, ...docFilters, as_of: Type.Optional(AsOf) }),
+  gives: listOf(DocRecord),
+  refuses: [badCursor, asOfFilter],
+  answer: (look, input, now, { house }) => {
+    const { as_of } = input;
+    if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of }, now);
+    const { limit, offset, cursor } = input;
+    const ask = {
+      ...(limit === undefined ? {} : { limit }),
+      ...(offset === undefined ? {} : { offset }),
+      ...(cursor === undefined ? {} : { cursor }),
+    };
+    return page(look, docView, { ...ask, where: conditions(input, now) }, now);
+  },
+});
+
+/** The conditions that filters come to; what another installation shared is never among them. */
+export const conditions = (filters: DocFilters, now: Now): (Condition | undefined | false)[] => [
+  { sql: 'v.is_shared = 0' },
+  equals('doc_type', filters.doc_type),
+  oneOf('status', 'status', filters.status),
+  oneOf('status', 'status_in', filters.status_in),
+  noneOf('status', filters.exclude_status),
+  from('dated', filters.date_from),
+  to('dated', filters.date_to),
+  from('due_date', filters.due_from),
+  to('due_date', filters.due_to),
+  contains(filters.q),
+  equals('contact_id', filters.contact_id),
+  filters.overdue_only ? overdue(now.today) : undefined,
+  filters.all_issued ? { sql: "v.status NOT IN ('draft', 'void')" } : undefined,
+  filters.unfulfilled_only ? open('invoice', 'memo') : undefined,
+  filters.not_stocked ? open('bill', 'consignment_in') : undefined,
+  filters.not_restocked ? open('credit_note') : undefined,
+  equals('converted_to_type', filters.converted_to_type),
+  oneOf('id', 'ids', filters.ids),
+];
+
+/** Due before today and not settled; a credit note is owed by us and never overdue. */
+export const overdue = (today: string): Condition => ({
+  sql: `v.is_issued = 1 AND v.due_date < :today AND v.outstanding > 0
+    AND v.doc_type IN ('invoice', 'bill') AND v.status <> 'converted'`,
+  params: { today },
+});
+
+const open = (...types: readonly string[]): Condition => ({
+  sql: `v.open_goods = 1 AND v.doc_type IN (${types.map((type) => `'${type}'`).join(', ')})`,
+});
+
+const from = (column: string, date: string | undefined): Condition | undefined =>
+  date === undefined
+    ? undefined
+    : { sql: `v.${column} >= :${column}_from`, params: { [`${column}_from`]: date } };
+
+const to = (column: string, date: string | undefined): Condition | undefined =>
+  date === undefined
+    ? undefined
+    : { sql: `v.${column} <= :${column}_to`, params: { [`${column}_to`]: date } };
+
+const words = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const inList = (
+  column: string,
+  name: string,
+  sign: 'IN' | 'NOT IN',
+  text: string | undefined,
+): Condition | undefined => {
+  if (text === undefined) return undefined;
+  const params = Object.fromEntries(words(text).map((one, at) => [`${name}_${at}`, one]));
+  const names = Object.keys(params).map((key) => `:${key}`);
+  return { sql: `v.${column} ${sign} (${names.join(', ')})`, params };
+};
+
+const oneOf = (column: string, name: string, text: string | undefined) =>
+  inList(column, name, 'IN', text);
+
+const noneOf = (column: string, text: string | undefined) =>
+  inList(column, 'exclude', 'NOT IN', text);

@@ -1,0 +1,55 @@
+import type { TakenNumber } from '../../../kernel/fact.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { nextOf, type Series } from '../sequences/series.ts';
+import type { DocType } from './fields.ts';
+import { numberKey } from './view.ts';
+
+/** The other document that has this number, if one has. */
+export const docNumbered = (
+  look: Look,
+  docType: string,
+  number: string,
+  contactId: string | null,
+  self?: string,
+): string | undefined => {
+  const row = look.row<{ id: string }>(
+    'SELECT id FROM doc_view WHERE company=:company AND number_key=:key',
+    { key: numberKey(docType, number, contactId) },
+  );
+  return row && row.id !== self ? row.id : undefined;
+};
+
+/** The series a draft takes its number from; the other kinds are numbered when they are issued. */
+const draftSeries: Partial<Record<DocType, Series>> = {
+  invoice: 'proforma',
+  quotation: 'quotation',
+  purchase_order: 'purchase_order',
+};
+
+const nextNumberOf = (
+  look: Look,
+  series: Series,
+  docType: DocType,
+  date: string,
+  contactId: string | null,
+): TakenNumber =>
+  nextOf(look, series, date, (text) => docNumbered(look, docType, text, contactId) !== undefined);
+
+/** The number a new draft takes; undefined for those that are numbered when they are issued. */
+export const draftNumber = (
+  look: Look,
+  docType: DocType,
+  date: string,
+  contactId: string | null = null,
+): TakenNumber | undefined => {
+  const series = draftSeries[docType];
+  return series && nextNumberOf(look, series, docType, date, contactId);
+};
+
+/** The number that issuing takes; of a bill made from an order, the bill's. */
+export const issueNumber = (
+  look: Look,
+  docType: DocType,
+  date: string,
+  contactId: string | null = null,
+): TakenNumber => nextNumberOf(look, docType, docType, date, contactId);

@@ -1,0 +1,28 @@
+import type { Look } from '../../../kernel/store/look.ts';
+import { type Contact, contactOf } from '../../crm/contract.ts';
+import type { Header } from './fields.ts';
+
+/** What a document takes from its contact's record. */
+export type Party = Partial<Header> & { readonly contact_id: string };
+
+const attnOf = (contact: Contact): string | null =>
+  contact.addresses.find((one) => one.address_type === 'shipping' && one.is_default)?.attn ?? null;
+
+/** What choosing a contact fills in (trade 8.1); undefined when there is no such contact. */
+export const partyOf = (look: Look, contactId: string): Party | undefined => {
+  const contact = contactOf(look, contactId);
+  if (!contact) return undefined;
+  return {
+    contact_id: contactId,
+    contact_name: contact.name,
+    contact_company_name: contact.company_name ?? null,
+    contact_email: contact.email ?? null,
+    contact_phone: contact.phone ?? null,
+    contact_tax_id: contact.tax_id ?? null,
+    contact_billing_address: contact.billing_address ?? null,
+    contact_shipping_address: contact.shipping_address ?? null,
+    shipping_attn: attnOf(contact),
+    ...(contact.payment_terms ? { payment_terms: contact.payment_terms } : {}),
+    ...(contact.price_list ? { price_list: contact.price_list } : {}),
+  };
+};

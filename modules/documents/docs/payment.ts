@@ -1,0 +1,67 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, Currency, DateText, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { doc } from './doc.ts';
+import { docPaymentReceived } from './facts-money.ts';
+import { Rate } from './input.ts';
+import { bankOf, paymentRefusal, settle, settlementData } from './payments.ts';
+import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
+
+/** More than nothing, in the document's currency. */
+export const PaidAmount = Type.Number({ exclusiveMinimum: 0, maximum: limits.amount });
+
+/** What a payment may say of itself. */
+export const paymentInput = {
+  method: Type.Optional(Short),
+  reference: Type.Optional(Short),
+  bank_account: Type.Optional(Short),
+};
+
+/** What every payment answers. */
+export const Paid = writtenWith({
+  payment_index: Type.Integer(),
+  amount_outstanding: Type.Number(),
+  status: Type.String(),
+});
+
+/** Records money that came in on an invoice or went out on a bill. */
+export const payment = command('documents.docs.payment', {
+  says: 'Record a payment of an invoice or a bill.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    amount: PaidAmount,
+    currency: Type.Optional(Currency),
+    payment_date: Type.Optional(DateText),
+    conversion_rate: Type.Optional(Rate),
+    ...paymentInput,
+  }),
+  gives: Paid,
+  refuses: [badValue, otherCurrency, unknownAccount],
+  asks: 'payment',
+  reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
+  decide: (state, input, now) => {
+    const settlement = settle(
+      state,
+      {
+        ...input,
+        method: input.method ?? 'transfer',
+        date: input.payment_date ?? now.today,
+        bank_account: bankOf(now, input.bank_account),
+      },
+      now,
+    );
+    const { payment: made, after } = settlement;
+    return {
+      facts: [docPaymentReceived(input.entity_id, settlementData(settlement))],
+      answer: {
+        payment_index: made.index,
+        amount_outstanding: after.amount_outstanding,
+        status: after.status,
+      },
+    };
+  },
+});

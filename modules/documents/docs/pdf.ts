@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { documentPdf } from '../print/document-pdf.ts';
+import { fileName } from '../print/file-name.ts';
+import { doc } from './doc.ts';
+import type { DocLine } from './goods-sums.ts';
+import { printable } from './printed.ts';
+
+/** A document as it is printed. */
+export const pdf = query('documents.docs.pdf', {
+  says: 'Print a document as PDF.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: Bytes,
+  media: 'application/pdf',
+  refuses: [notFound],
+  answer: async (look, { entity_id }, now) => {
+    const state = look.state(doc, entity_id);
+    if (!state) return notFound({ what: 'document', id: entity_id });
+    const lines = look.lines(entity_id) as readonly DocLine[];
+    const originalId = state.original_doc_id;
+    const original = originalId ? look.state(doc, originalId) : undefined;
+    const view = printable(state, lines, now.company, original?.ref_id ?? null);
+    return {
+      bytes: await documentPdf(view),
+      media: 'application/pdf',
+      filename: fileName(state.ref_id ?? undefined, entity_id),
+      inline: true,
+    };
+  },
+});

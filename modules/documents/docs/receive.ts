@@ -1,0 +1,97 @@
+import { Type } from '@sinclair/typebox';
+import { isAtLeast } from '../../../kernel/access.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { sum } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import {
+  Amount,
+  AnyId,
+  DateText,
+  Name,
+  PositiveQuantity,
+  Text,
+  writtenWith,
+} from '../../../kernel/shapes.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { planReceipt } from '../goods/plan-receipt.ts';
+import { costForManagers, newItemUnnamed, noSuchLine, overReceipt } from '../goods/refusals.ts';
+import { doc } from './doc.ts';
+import { docReceived } from './facts-purchases.ts';
+import type { DocLine } from './goods-sums.ts';
+import { MovedGoods, movedGoods, stockAfter } from './moved-goods.ts';
+import { noRate, unknownItem, unknownPlace } from './refusals.ts';
+
+/** Goods of one line as they came in. */
+const Received = Type.Object({
+  po_line_index: Type.Integer({ minimum: 0, description: 'Position of the line, from 0.' }),
+  item_id: Type.Optional(AnyId),
+  quantity_received: PositiveQuantity,
+  condition: Type.Optional(Type.Union([Type.Literal('good'), Type.Literal('damaged')])),
+  sku: Type.Optional(Name),
+  name: Type.Optional(Name),
+  cost_price: Type.Optional(Amount),
+  barcode: Type.Optional(Type.String({ pattern: '^[0-9]{1,48}$' })),
+});
+
+/** Takes goods of an order, a bill or a consignment into stock. */
+export const receive = command('documents.docs.receive', {
+  says: 'Receive goods on a purchase order, a bill or a consignment in.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: ({ received_items }) => ({
+    type: 'receive',
+    quantity: sum(received_items.map((one) => one.quantity_received)),
+  }),
+  mayAsk: ['receive'],
+  takes: Type.Object({
+    entity_id: AnyId,
+    location_id: AnyId,
+    received_items: Type.Array(Received, { minItems: 1, maxItems: limits.bulkIds }),
+    notes: Type.Optional(Text),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ stock_status: Type.String(), items: Type.Array(MovedGoods) }),
+  refuses: [
+    notFound,
+    costForManagers,
+    unknownPlace,
+    noSuchLine,
+    overReceipt,
+    newItemUnnamed,
+    unknownItem,
+    noRate,
+  ],
+  reads: (look, input, state, now) => {
+    const { location_id, received_items } = input;
+    const asksCost = received_items.some((one) => one.cost_price !== undefined);
+    if (asksCost && !isAtLeast(now.caller.role, 'manager'))
+      return costForManagers({ field: 'cost_price' });
+    if (!locationOf(look, location_id)) return unknownPlace({ location_id });
+    const lines = look.lines(input.entity_id) as readonly DocLine[];
+    const items = planReceipt(look, { doc: state, location_id, lines, now }, received_items);
+    return isRefusal(items) ? items : { items, all: lines };
+  },
+  decide: (state, input, now, { items, all }) => ({
+    facts: [
+      docReceived(
+        input.entity_id,
+        {
+          date: input.date ?? now.today,
+          receipt_index: state.receipts,
+          location_id: input.location_id,
+          received_by: now.caller.user_id || null,
+          notes: input.notes ?? null,
+          consignment: state.doc_type === 'consignment_in',
+          received_items: [...items],
+        },
+        { location_id: input.location_id },
+      ),
+    ],
+    answer: {
+      stock_status: stockAfter(all, items),
+      items: movedGoods(items),
+    },
+  }),
+});

@@ -1,0 +1,63 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
+import { currencyOf, priceListsOf } from '../../companies/contract.ts';
+import type { LineItem } from '../totals/line.ts';
+import { changeFacts, storedLines } from './change.ts';
+import { doc } from './doc.ts';
+import { type Goods, goodsOf, itemIdOf, priceListRefusal, priceOn } from './draw-lines.ts';
+import type { DocLine } from './goods-sums.ts';
+import { costListIsForManagers, totalsRefused, unknownPriceList } from './refusals.ts';
+
+/** Lines at the prices of a list; those that name no item keep theirs. */
+export const repriced = (
+  lines: readonly DocLine[],
+  goods: Goods,
+  list: string,
+  rate: number | undefined,
+): { readonly lines: readonly DocLine[]; readonly count: number } => {
+  let count = 0;
+  const all = lines.map((line) => {
+    const id = itemIdOf(line);
+    const of = id ? goods.get(id) : undefined;
+    if (!of) return line;
+    const unit_price = priceOn(of, list, rate);
+    if (unit_price === line.unit_price && line.price_list === list) return line;
+    count += 1;
+    const { line_total: _, is_total_given: __, ...rest } = line;
+    return { ...rest, unit_price, price_list: list };
+  });
+  return { lines: all, count };
+};
+
+/** Takes the prices of another list for all lines that name an item. */
+export const reprice = command('documents.docs.reprice', {
+  says: 'Price the lines of a draft from a price list.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, price_list: Name }),
+  gives: writtenWith({ repriced: Type.Integer() }),
+  refuses: [unknownPriceList, costListIsForManagers, totalsRefused],
+  asks: 'reprice',
+  reads: (look, { entity_id }) => ({
+    goods: goodsOf(look, look.lines(entity_id) as readonly LineItem[]),
+  }),
+  decide: (state, { entity_id, price_list }, now, { goods, lines }) => {
+    const lists = priceListsOf(now.company).map((list) => list.name);
+    const name = lists.find((list) => list.toLowerCase() === price_list.toLowerCase());
+    if (!name) return unknownPriceList({ price_list, price_lists: lists });
+    const refused = priceListRefusal(now, name);
+    if (refused) return refused;
+    const isOwn = state.currency === currencyOf(now.company);
+    const rate = isOwn ? 1 : (state.conversion_rate ?? undefined);
+    const before = storedLines(lines);
+    const after = repriced(before, goods, name, rate);
+    const facts = changeFacts(entity_id, state, before, {
+      header: { price_list: name },
+      lines: after.lines,
+    });
+    return isRefusal(facts) ? facts : { facts, answer: { repriced: after.count } };
+  },
+});

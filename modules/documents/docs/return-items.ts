@@ -1,0 +1,55 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import {
+  AnyId,
+  DateText,
+  orNull,
+  PositiveQuantity,
+  Text,
+  writtenWith,
+} from '../../../kernel/shapes.ts';
+import { planReturn } from '../goods/plan-return.ts';
+import { notOnHand } from '../goods/refusals.ts';
+import { doc } from './doc.ts';
+import { docItemsReturned } from './facts-purchases.ts';
+import type { DocLine } from './goods-sums.ts';
+import { MovedGoods, movedGoods } from './moved-goods.ts';
+import { unknownItem } from './refusals.ts';
+
+/** Sends goods back to the supplier that came with this document, at what they are worth now. */
+export const returnItems = command('documents.docs.returnItems', {
+  says: 'Return received goods to the supplier.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: 'return-items',
+  takes: Type.Object({
+    entity_id: AnyId,
+    items: Type.Array(Type.Object({ item_id: AnyId, quantity_returned: PositiveQuantity }), {
+      minItems: 1,
+      maxItems: limits.bulkIds,
+    }),
+    notes: Type.Optional(orNull(Text)),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ items: Type.Array(MovedGoods) }),
+  refuses: [notFound, unknownItem, notOnHand],
+  reads: (look, { entity_id, items: said }, state, now) => {
+    const lines = look.lines(entity_id) as readonly DocLine[];
+    const items = planReturn(look, state, lines, said, now);
+    return isRefusal(items) ? items : { items };
+  },
+  decide: (_, { entity_id, notes, date }, now, { items }) => ({
+    facts: [
+      docItemsReturned(entity_id, {
+        date: date ?? now.today,
+        items: [...items],
+        returned_by: now.caller.user_id || null,
+        notes: notes ?? null,
+      }),
+    ],
+    answer: { items: movedGoods(items) },
+  }),
+});

@@ -1,0 +1,81 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { sub, sum } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, DateText, Ids, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { namedLines } from '../goods/named-lines.ts';
+import { planMemoReturn, type SaidBack } from '../goods/plan-memo-return.ts';
+import { noSuchLine, nothingNamed, notOut } from '../goods/refusals.ts';
+import { doc } from './doc.ts';
+import { docLinesReturned } from './facts-goods.ts';
+import type { DocLine } from './goods-sums.ts';
+import { MovedGoods, movedGoods } from './moved-goods.ts';
+import { unknownPlace } from './refusals.ts';
+
+const Condition = Type.Union([Type.Literal('good'), Type.Literal('damaged')]);
+
+/** Takes goods back that a customer had on memo. */
+export const returnLines = command('documents.docs.returnLines', {
+  says: 'Take goods back from a memo.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: 'return-lines',
+  takes: Type.Object({
+    entity_id: AnyId,
+    line_entity_ids: Type.Optional(Ids),
+    lines: Type.Optional(
+      Type.Array(
+        Type.Object({
+          line_entity_id: AnyId,
+          quantity: Type.Optional(PositiveQuantity),
+          condition: Type.Optional(Condition),
+        }),
+        { minItems: 1, maxItems: limits.bulkIds },
+      ),
+    ),
+    location_id: Type.Optional(AnyId),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({
+    returned: Type.Number(),
+    still_out: Type.Number(),
+    items: Type.Array(MovedGoods),
+  }),
+  refuses: [notFound, nothingNamed, noSuchLine, unknownPlace, notOut],
+  reads: (look, { entity_id, line_entity_ids = [], lines, location_id }, state) => {
+    const named = lines ?? line_entity_ids.map((id) => ({ line_entity_id: id }));
+    if (named.length === 0) return nothingNamed();
+    if (location_id !== undefined && !locationOf(look, location_id))
+      return unknownPlace({ location_id });
+    const all = look.lines(entity_id) as readonly DocLine[];
+    const said: SaidBack[] = [];
+    for (const { line_entity_id, ...how } of named) {
+      const found = namedLines(all, [line_entity_id]);
+      if (isRefusal(found)) return found;
+      said.push(...found.map((line) => ({ ...how, line })));
+    }
+    const items = planMemoReturn(look, { id: entity_id, state }, said, location_id);
+    return isRefusal(items) ? items : { items };
+  },
+  decide: (state, { entity_id, location_id, date }, now, { items }) => {
+    const returned = sum(items.map((one) => one.quantity));
+    return {
+      facts: [
+        docLinesReturned(entity_id, {
+          date: date ?? now.today,
+          items: [...items],
+          returned_by: now.caller.user_id || null,
+          location_id: location_id ?? null,
+        }),
+      ],
+      answer: {
+        returned,
+        still_out: sub(state.goods.out, returned),
+        items: movedGoods(items),
+      },
+    };
+  },
+});

@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { doc } from './doc.ts';
+import { docRevertedToDraft } from './facts-issue.ts';
+import { keptGoodsMoved } from './kept-goods.ts';
+import { goodsMoved } from './refusals.ts';
+import { isIssued, posts } from './state.ts';
+import { undoing, undone } from './undoing.ts';
+
+/** Makes an issued document a draft again; it keeps its number. A document of a locked period is voided instead. */
+export const revertToDraft = command('documents.docs.revertToDraft', {
+  says: 'Return a sent or issued document to draft.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
+  gives: writtenWith({ status: Type.String(), doc_type: Type.String() }),
+  refuses: [goodsMoved],
+  asks: 'revert-to-draft',
+  reads: (look, { entity_id }, state, now) =>
+    keptGoodsMoved(look, state) ?? { seen: undoing(look, entity_id, state, now) },
+  decide: (state, { entity_id, reason = null }, now, { seen }) => {
+    const was_posted = isIssued(state) && posts(state.doc_type);
+    const date = (was_posted ? state.issue_date : null) ?? now.today;
+    const { before, after } = undone(entity_id, state, seen, { date, reason }, now);
+    const fromOrder = state.doc_type === 'bill' && isIssued(state) && state.source_po_ref;
+    return {
+      facts: [
+        ...before,
+        docRevertedToDraft(
+          entity_id,
+          {
+            date,
+            was_posted,
+            reason,
+            reverted_by: now.caller.user_id || null,
+            previous_status: state.status,
+            ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
+            ...(state.consigned.length ? { consigned: [...state.consigned] } : {}),
+            ...(fromOrder ? { doc_type: 'purchase_order', ref_id: fromOrder } : {}),
+          },
+          was_posted ? {} : { passesLock: true },
+        ),
+        ...after,
+      ],
+      answer: { status: 'draft', doc_type: fromOrder ? 'purchase_order' : state.doc_type },
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import { Type } from '@sinclair/typebox';
+import { neg } from '../../../kernel/money.ts';
+import type { Decision, Now } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { soldOnMemo } from '../goods/delivered-items.ts';
+import { docFulfillmentReversed, docLinesSold, type ReversedItem } from './facts-goods.ts';
+import type { Doc } from './state.ts';
+
+/** Goods that came back, as the answer names them. */
+export const Reversed = Type.Object({
+  item_id: orNull(Type.String()),
+  sku: orNull(Type.String()),
+  quantity: Type.Number(),
+  action: Type.String(),
+  line_id: Type.String(),
+});
+
+/** A delivery undone: on the document, and on the memo that its goods were sold from. */
+export const undelivered = (
+  state: Doc,
+  input: {
+    readonly entity_id: string;
+    readonly reason?: string | null;
+    readonly date?: string;
+  },
+  now: Now,
+  items: readonly ReversedItem[],
+): Exclude<Decision, readonly unknown[]> => {
+  const { entity_id, reason = null, date = now.today } = input;
+  const memoId = state.source_memo_id;
+  const sold = soldOnMemo(items).map((line) => ({ ...line, quantity: neg(line.quantity) }));
+  return {
+    facts: [
+      docFulfillmentReversed(entity_id, {
+        date,
+        reversed_items: [...items],
+        reversed_by: now.caller.user_id || null,
+        reason,
+      }),
+      ...(memoId && sold.length > 0
+        ? [docLinesSold(memoId, { invoice_id: entity_id, lines: sold })]
+        : []),
+    ],
+    answer: {
+      success: true,
+      reversed_items: items.map(({ item_id, sku, quantity, action, line_id }) => ({
+        item_id,
+        sku: sku ?? null,
+        quantity,
+        action,
+        line_id,
+      })),
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { Type } from '@sinclair/typebox';
+import { neg } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { planUndoReceipt } from '../goods/plan-undo-receipt.ts';
+import { noSuchReceipt } from '../goods/refusals.ts';
+import { doc } from './doc.ts';
+import { docReceiptReversed } from './facts-purchases.ts';
+import type { DocLine } from './goods-sums.ts';
+import { MovedGoods, movedGoods, stockAfter } from './moved-goods.ts';
+import { goodsMoved } from './refusals.ts';
+
+/** Takes a receipt back whose goods have not moved since: the last one, unless another is named. */
+export const undoReceive = command('documents.docs.undoReceive', {
+  says: 'Undo a receipt.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: 'undo-receive',
+  takes: Type.Object({
+    entity_id: AnyId,
+    receipt_index: Type.Optional(orNull(Type.Integer({ minimum: 0 }))),
+    reason: Type.Optional(orNull(Text)),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ stock_status: Type.String(), items: Type.Array(MovedGoods) }),
+  refuses: [notFound, noSuchReceipt, goodsMoved],
+  reads: (look, { entity_id, receipt_index }, state, now) => {
+    const all = look.lines(entity_id) as readonly DocLine[];
+    const plan = planUndoReceipt(look, state, all, now, receipt_index ?? undefined);
+    return 'refused' in plan ? plan : { plan, all };
+  },
+  decide: (_, { entity_id, reason, date }, now, { plan: { index, items }, all }) => ({
+    facts: [
+      docReceiptReversed(entity_id, {
+        date: date ?? now.today,
+        receipt_indexes: [index],
+        items: [...items],
+        reversed_by: now.caller.user_id || null,
+        reason: reason ?? null,
+      }),
+    ],
+    answer: {
+      stock_status: stockAfter(
+        all,
+        items.map((one) => ({ ...one, quantity: neg(one.quantity) })),
+      ),
+      items: movedGoods(items),
+    },
+  }),
+});

@@ -1,0 +1,45 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { planUnrestock } from '../goods/plan-unrestock.ts';
+import { doc } from './doc.ts';
+import { docRestockCounted, docRestockReversed } from './facts-goods.ts';
+import { MovedGoods, movedGoods } from './moved-goods.ts';
+import { goodsMoved } from './refusals.ts';
+import { countedOn } from './restock.ts';
+
+/** Takes restocked goods out again, as if they had never come back. */
+export const undoRestock = command('documents.docs.undoRestock', {
+  says: 'Undo a restock.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  asks: 'undo-restock',
+  takes: Type.Object({
+    entity_id: AnyId,
+    reason: Type.Optional(orNull(Text)),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ items: Type.Array(MovedGoods) }),
+  refuses: [notFound, goodsMoved],
+  reads: (look, _, state) => {
+    const items = planUnrestock(look, state.restocked_items);
+    return isRefusal(items) ? items : { items };
+  },
+  decide: (state, { entity_id, reason, date }, now, { items }) => ({
+    facts: [
+      docRestockReversed(entity_id, {
+        date: date ?? now.today,
+        items: [...items],
+        reversed_by: now.caller.user_id || null,
+        reason: reason ?? null,
+      }),
+      docRestockCounted(state.original_doc_id ?? '', {
+        credit_note_id: entity_id,
+        lines: countedOn(items, -1),
+      }),
+    ],
+    answer: { items: movedGoods(items) },
+  }),
+});

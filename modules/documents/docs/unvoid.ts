@@ -1,0 +1,90 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { settleConsignment } from '../goods/consignment.ts';
+import { consignmentQuantity } from '../goods/refusals.ts';
+import { billSide, creditSide, onOriginal } from './clearing-of.ts';
+import { creditedOf, creditProblem } from './credit.ts';
+import { reversalDate } from './dates.ts';
+import { delivery, deliveryAgain } from './delivering.ts';
+import { doc } from './doc.ts';
+import { docLinked, docUnvoided } from './facts-issue.ts';
+import type { DocLine } from './goods-sums.ts';
+import { creditTooHigh, originalNotIssued } from './refusals.ts';
+import { isIssued, posts } from './state.ts';
+
+/** Brings a void document back; it posts again, and delivers again where all its goods are free. */
+export const unvoid = command('documents.docs.unvoid', {
+  says: 'Bring a void document back to what it was.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
+  gives: writtenWith({ status: Type.String() }),
+  refuses: [originalNotIssued, creditTooHigh, consignmentQuantity],
+  asks: 'unvoid',
+  reads: (look, { entity_id }, state, now) => {
+    const wasIssued = isIssued({ status: state.pre_void_status ?? 'draft' });
+    const originalId = state.doc_type === 'credit_note' && wasIssued ? state.original_doc_id : null;
+    const original = originalId ? look.state(doc, originalId) : undefined;
+    if (originalId && (!original || !isIssued(original)))
+      return originalNotIssued({ status: original?.status ?? 'gone' });
+    const credited = originalId
+      ? creditedOf(look, originalId, state.currency, { self: entity_id, drafts: false })
+      : 0;
+    const tooHigh = original && creditProblem(original, credited, state.total);
+    if (tooHigh) return tooHigh;
+    const lines = look.lines(entity_id) as readonly DocLine[];
+    const originalLines = originalId ? (look.lines(originalId) as readonly DocLine[]) : [];
+    const base = currencyOf(now.company);
+    const isConsigned = wasIssued && state.doc_type === 'bill' && state.source_consignment_id;
+    const consigned = isConsigned ? settleConsignment(look, state, lines, base) : undefined;
+    if (isRefusal(consigned)) return consigned;
+    return {
+      wasIssued,
+      originalId,
+      bill: wasIssued ? billSide(look, state, lines, base)?.cleared : undefined,
+      consigned,
+      credit: wasIssued ? creditSide(look, state, lines, originalLines, base) : undefined,
+      again: wasIssued ? deliveryAgain(look, entity_id, state, lines, now) : undefined,
+    };
+  },
+  decide: (state, { entity_id, reason = null }, now, seen) => {
+    const { wasIssued, originalId, bill, consigned, credit, again } = seen;
+    const restored_status = state.pre_void_status ?? 'draft';
+    const again_posts = wasIssued && posts(state.doc_type);
+    const date = again_posts ? reversalDate(now, null, state.issue_date) : now.today;
+    const cleared = bill ?? credit;
+    return {
+      facts: [
+        docUnvoided(
+          entity_id,
+          {
+            date,
+            unvoided_by: now.caller.user_id || null,
+            restored_status,
+            posts: again_posts,
+            reason,
+            ...(cleared?.length ? { cleared } : {}),
+            ...(consigned ? { consigned } : {}),
+          },
+          again_posts ? {} : { passesLock: true },
+        ),
+        ...(originalId
+          ? [
+              docLinked(originalId, {
+                entity_id,
+                entity_type: 'doc',
+                relation: 'credit_note',
+                ...(credit?.length ? { cleared: onOriginal(credit) } : {}),
+              }),
+            ]
+          : []),
+        ...delivery(entity_id, state, again, { date, isAll: true }, now),
+      ],
+      answer: { status: restored_status },
+    };
+  },
+});

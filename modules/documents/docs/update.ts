@@ -1,0 +1,183 @@
+import { Type } from '@sinclair/typebox';
+import { isAtLeast } from '../../../kernel/access.ts';
+import { canonical } from '../../../kernel/canonical.ts';
+import { compare, isZero } from '../../../kernel/money.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal, refusal, roleTooLow } from '../../../kernel/refusal.ts';
+import { AnyId, ChangeMap, changesOf, type SentChange, Written } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf, locationOf } from '../../companies/contract.ts';
+import type { LineItem } from '../totals/line.ts';
+import { byId, type Change, changeFacts, storedLines } from './change.ts';
+import { doc } from './doc.ts';
+import { drawLines, goodsOf, priceListFor, priceListRefusal } from './draw-lines.ts';
+import type { Header } from './fields.ts';
+import type { DocLine } from './goods-sums.ts';
+import { figures } from './input.ts';
+import { docNumbered } from './numbers.ts';
+import { partyOf } from './party.ts';
+import * as refusals from './refusals.ts';
+import { repriced } from './reprice.ts';
+import { type Sent, sentFields, shapeRefusal } from './sent-fields.ts';
+import { dueDate, templateText } from './settings.ts';
+import { type Doc, isPurchase } from './state.ts';
+
+const lineKept = refusal(
+  'line_has_receipts',
+  409,
+  'Goods came in on line {line_id}: it stays, with at least {received} of the same item.',
+);
+
+/** Changes fields and lines; the figures are reckoned anew. */
+export const update = command('documents.docs.update', {
+  says: 'Change a document: a draft in all its fields, an issued one in its notes and references.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, fields_changed: ChangeMap }),
+  gives: Written,
+  refuses: [
+    refusals.unknownField,
+    refusals.ownedField,
+    refusals.badValue,
+    refusals.staleField,
+    refusals.numberTaken,
+    refusals.unknownContact,
+    refusals.unknownPlace,
+    refusals.unknownItem,
+    refusals.badLine,
+    refusals.totalsRefused,
+    refusals.costListIsForManagers,
+    refusals.otherCurrency,
+    roleTooLow,
+    lineKept,
+  ],
+  asks: (input) =>
+    ({ type: 'edit', fields: Object.keys(input.fields_changed) }) as { type: string },
+  mayAsk: ['edit'],
+  reads: (look, { entity_id, fields_changed }, state) => {
+    const changes = changesOf(fields_changed);
+    const refused = shapeRefusal(changes);
+    if (refused) return refused;
+    const sent = sentFields(changes);
+    const missing = referenceRefusal(look, entity_id, state, sent);
+    if (missing) return missing;
+    const lines = sent.line_items ?? [];
+    const stored = sent.price_list ? look.lines(entity_id) : [];
+    return {
+      changes,
+      sent,
+      party: sent.contact_id ? partyOf(look, sent.contact_id) : undefined,
+      goods: goodsOf(look, [...lines, ...(stored as readonly LineItem[])]),
+    };
+  },
+  decide: (state, { entity_id }, now, { changes, sent, party, goods, lines }) => {
+    const before = storedLines(lines);
+    const refused =
+      staleRefusal(state, before, changes) ??
+      roleRefusal(state, now, changes) ??
+      priceListRefusal(now, sent.price_list);
+    if (refused) return refused;
+    const header = headerOf(state, sent, party, now);
+    const base = currencyOf(now.company);
+    const currency = header.currency ?? state.currency;
+    const rate =
+      currency === base ? 1 : (header.conversion_rate ?? state.conversion_rate ?? undefined);
+    const list = header.price_list ?? state.price_list;
+    const priceList = priceListFor(now, list, isPurchase(state));
+    const drawn =
+      sent.line_items && drawLines(sent.line_items, byId(before), { now, goods, priceList, rate });
+    if (isRefusal(drawn)) return drawn;
+    const isNewList = sent.price_list && sent.price_list !== state.price_list;
+    const priced =
+      isNewList && !isPurchase(state)
+        ? repriced(drawn ?? before, goods, sent.price_list ?? '', rate).lines
+        : drawn;
+    const kept = priced && receivedRefusal(before, priced);
+    if (kept) return kept;
+    const change: Change = {
+      header,
+      ...(priced ? { lines: priced } : {}),
+      ...(figures.some((field) => sent[field] !== undefined)
+        ? { sent: { subtotal: sent.subtotal, tax: sent.tax, total: sent.total } }
+        : {}),
+    };
+    return changeFacts(entity_id, state, before, change);
+  },
+});
+
+const referenceRefusal = (look: Look, id: string, state: Doc, sent: Sent): Refusal | undefined => {
+  if (sent.contact_id && !partyOf(look, sent.contact_id))
+    return refusals.unknownContact({ contact_id: sent.contact_id });
+  const place = sent.from_location_id;
+  if (place && !locationOf(look, place)) return refusals.unknownPlace({ location_id: place });
+  const number = sent.ref_id ?? (sent.contact_id ? state.ref_id : undefined);
+  const contact = sent.contact_id ?? state.contact_id ?? null;
+  if (number && docNumbered(look, state.doc_type, number, contact, id))
+    return refusals.numberTaken({ ref_id: number });
+  return undefined;
+};
+
+/** A sent `old` that is not what stands there refuses the change; without one nothing is compared. */
+const staleRefusal = (
+  state: Doc,
+  lines: readonly DocLine[],
+  changes: readonly SentChange[],
+): Refusal | undefined => {
+  const source = { ...state, line_items: lines } as unknown as Readonly<Record<string, unknown>>;
+  const stale = changes.find(
+    ({ field, old }) =>
+      old !== null && field !== 'line_items' && canonical(old) !== canonical(source[field] ?? null),
+  );
+  return stale && refusals.staleField({ field: stale.field, value: source[stale.field] });
+};
+
+const roleRefusal = (state: Doc, now: Now, changes: readonly SentChange[]): Refusal | undefined => {
+  if (isAtLeast(now.caller.role, 'manager')) return undefined;
+  const isDraft = state.status === 'draft';
+  const movesDue = !isDraft && changes.some(({ field }) => field === 'due_date');
+  const hasReceipts = state.doc_type === 'purchase_order' && !isZero(state.goods.received);
+  return movesDue || hasReceipts ? roleTooLow({ required: 'manager' }) : undefined;
+};
+
+/** The header fields that change, with what a contact, terms or a template bring along. */
+const headerOf = (
+  state: Doc,
+  sent: Sent,
+  party: Partial<Header> | undefined,
+  now: Now,
+): Partial<Header> => {
+  const { line_items: _, subtotal: __, tax: ___, total: ____, ...fields } = sent;
+  const header = { ...party, ...fields } as Partial<Header>;
+  const terms = header.payment_terms;
+  const movesDue = terms !== undefined || header.issue_date !== undefined;
+  const from = header.issue_date ?? state.issue_date ?? now.today;
+  const due = movesDue
+    ? dueDate(now.company, terms ?? state.payment_terms, from, isPurchase(state))
+    : undefined;
+  const template = header.terms_template;
+  const text = template ? templateText(now.company, template) : undefined;
+  return {
+    ...header,
+    ...(due && sent.due_date === undefined ? { due_date: due } : {}),
+    ...(text && sent.terms_text === undefined ? { terms_text: text } : {}),
+  };
+};
+
+/** Lines on which goods came in stay with their item and at least what came, or what was ordered where more came. */
+const receivedRefusal = (
+  before: readonly DocLine[],
+  after: readonly DocLine[],
+): Refusal | undefined => {
+  const lines = byId(after);
+  for (const line of before) {
+    const received = line.quantity_received ?? 0;
+    if (isZero(received)) continue;
+    const now = lines.get(line.line_id);
+    const ordered = line.quantity ?? 0;
+    const least = compare(received, ordered) < 0 ? received : ordered;
+    const isKept = now && now.item_id === line.item_id && compare(now.quantity ?? 0, least) >= 0;
+    if (!isKept) return lineKept({ line_id: line.line_id, received: least });
+  }
+  return undefined;
+};

@@ -1,0 +1,95 @@
+import { mulMoney, sub, toMillionths, toMinor } from '../../../kernel/money.ts';
+import { view } from '../../../kernel/projection.ts';
+import { docTable } from '../tables.ts';
+import { doc } from './doc.ts';
+import { docRecord, fulfillmentOf, openGoods, restockOf, stockOf } from './record.ts';
+import { type Doc, isIssued, isPurchase } from './state.ts';
+
+/** The documents of a company as they are listed. */
+export const docView = view(docTable, {
+  of: doc,
+  columns: (state, meta) => ({
+    doc_type: state.doc_type,
+    status: state.status,
+    ref_id: state.ref_id ?? null,
+    doc_number: state.doc_number,
+    number_key: numberKey(
+      state.doc_type,
+      state.ref_id ?? null,
+      state.number_scope ?? state.contact_id ?? null,
+      state,
+    ),
+    reference: state.reference ?? null,
+    is_shared: state.is_shared ? 1 : 0,
+    is_issued: isIssued(state) && !state.is_shared ? 1 : 0,
+    is_purchase: isPurchase(state) ? 1 : 0,
+    contact_id: state.contact_id ?? null,
+    contact_name: state.contact_name ?? null,
+    dated: state.issue_date ?? meta.created_at.slice(0, 10),
+    issue_date: state.issue_date ?? null,
+    due_date: state.due_date ?? null,
+    valid_until: state.valid_until ?? null,
+    expected_delivery: state.expected_delivery ?? null,
+    ...money(state),
+    purchase_kind: state.purchase_kind ?? null,
+    fulfillment_status: fulfillmentOf(state),
+    stock_status: stockOf(state),
+    restock_status: restockOf(state),
+    open_goods: openGoods(state) ? 1 : 0,
+    original_doc_id: state.original_doc_id ?? null,
+    converted_to: state.converted_to,
+    converted_to_type: state.converted_to_type,
+    source_memo_id: state.source_memo_id ?? null,
+    source_subscription_id: state.source_subscription_id ?? null,
+    posted: state.posted ? 1 : 0,
+    finalized_at: state.finalized_at,
+    sent_at: state.sent_at,
+  }),
+  record: docRecord,
+  search: (state) =>
+    [
+      state.ref_id,
+      state.doc_number,
+      state.reference,
+      state.contact_name,
+      state.contact_company_name,
+      state.contact_id,
+      state.title,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+});
+
+/** What no other document of the company may be called; suppliers number their bills as they like. */
+export const numberKey = (
+  docType: string,
+  number: string | null,
+  contact: string | null,
+  { is_shared = false }: { readonly is_shared?: boolean } = {},
+): string | null => {
+  if (number === null || is_shared) return null;
+  return docType === 'bill' ? `bill|${contact ?? ''}|${number}` : `${docType}|${number}`;
+};
+
+const money = (state: Doc) => {
+  const { currency, base_currency: base } = state;
+  const rate = state.conversion_rate ?? 1;
+  const net = sub(state.subtotal, state.discount_amount);
+  const inBase = (amount: number): number => toMinor(mulMoney(base, amount, rate), base);
+  return {
+    currency,
+    base_currency: base,
+    rate: toMillionths(rate),
+    subtotal: toMinor(state.subtotal, currency),
+    net: toMinor(net, currency),
+    tax: toMinor(state.tax, currency),
+    total: toMinor(state.total, currency),
+    paid: toMinor(state.amount_paid, currency),
+    outstanding: toMinor(state.amount_outstanding, currency),
+    written_off: toMinor(state.written_off, currency),
+    net_base: inBase(net),
+    tax_base: inBase(state.tax),
+    total_base: inBase(state.total),
+    outstanding_base: toMinor(state.outstanding_base, base),
+  };
+};

@@ -1,0 +1,67 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { released, storedLines } from './change.ts';
+import { reversalDate } from './dates.ts';
+import { doc } from './doc.ts';
+import { docVoided } from './facts-issue.ts';
+import { keptGoodsMoved } from './kept-goods.ts';
+import { fulfillmentOf } from './record.ts';
+import { goodsMoved } from './refusals.ts';
+import { isIssued, posts } from './state.ts';
+import { sourceOf, unconverted } from './unconvert.ts';
+import { undoing, undone } from './undoing.ts';
+
+/** Makes a document void: it stays, its entries are reversed, its goods are back. */
+export const voidDoc = command('documents.docs.void', {
+  says: 'Void a document.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    reason: Type.Optional(orNull(Text)),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ status: Type.String() }),
+  refuses: [goodsMoved],
+  asks: 'void',
+  reads: (look, { entity_id }, state, now) => {
+    const moved = keptGoodsMoved(look, state);
+    if (moved) return moved;
+    return {
+      seen: undoing(look, entity_id, state, now),
+      source: isIssued(state) ? undefined : sourceOf(look, state),
+    };
+  },
+  decide: (state, { entity_id, reason = null, date: sent }, now, { seen, source, lines }) => {
+    const all = storedLines(lines);
+    const was_posted = isIssued(state) && posts(state.doc_type);
+    const date = was_posted ? reversalDate(now, sent, state.issue_date) : now.today;
+    const { before, after } = undone(entity_id, state, seen, { date, reason }, now);
+    const ids = all.map((line) => line.line_id);
+    return {
+      facts: [
+        ...before,
+        ...released(entity_id, all, ids),
+        ...unconverted(entity_id, source, all),
+        docVoided(
+          entity_id,
+          {
+            date,
+            date_sent: sent ?? null,
+            was_posted,
+            reason,
+            pre_void_status: state.status,
+            pre_void_fulfillment: fulfillmentOf(state),
+            ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
+            ...(state.consigned.length ? { consigned: [...state.consigned] } : {}),
+          },
+          was_posted ? {} : { passesLock: true },
+        ),
+        ...after,
+      ],
+      answer: { status: 'void' },
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, DateText, Short, Text } from '../../../kernel/shapes.ts';
+import { doc } from './doc.ts';
+import { docBalanceWrittenOff } from './facts-money.ts';
+import { Paid, PaidAmount } from './payment.ts';
+import { paymentRefusal, settle, settlementData } from './payments.ts';
+import { badValue, unknownAccount } from './refusals.ts';
+
+/** Gives the balance of an invoice up; voiding that payment brings it back. */
+export const writeOff = command('documents.docs.writeOff', {
+  says: 'Write off the balance of an invoice, wholly or in part.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    amount: Type.Optional(PaidAmount),
+    account: Type.Optional(Short),
+    reason: Type.String({ minLength: 1, maxLength: Text.maxLength ?? 0, pattern: '\\S' }),
+    date: Type.Optional(DateText),
+  }),
+  gives: Paid,
+  refuses: [badValue, unknownAccount],
+  asks: 'write-off',
+  reads: (look, { amount, account }, state) =>
+    paymentRefusal(look, state, { amount, bank_account: account }) ?? {},
+  decide: (state, input, now) => {
+    const settlement = settle(
+      state,
+      {
+        amount: input.amount ?? state.amount_outstanding,
+        method: 'write_off',
+        date: input.date ?? now.today,
+        reference: input.reason,
+      },
+      now,
+    );
+    const { payment: made, after } = settlement;
+    return {
+      facts: [
+        docBalanceWrittenOff(input.entity_id, {
+          ...settlementData(settlement),
+          account: input.account ?? null,
+          reason: input.reason,
+        }),
+      ],
+      answer: {
+        payment_index: made.index,
+        amount_outstanding: after.amount_outstanding,
+        status: after.status,
+      },
+    };
+  },
+});

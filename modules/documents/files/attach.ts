@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import {
+  Attachment,
+  FileRecord,
+  fileRecord,
+  fileRefusals,
+  newFile,
+  storeFile,
+} from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { doc } from '../docs/doc.ts';
+import { docFileAttached } from '../docs/facts-notes.ts';
+
+/** Attaches a file to a document, whatever its status. */
+export const attach = command('documents.files.attach', {
+  says: 'Attach a file to a document.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, file: Attachment, description: Type.Optional(Text) }),
+  gives: writtenWith(FileRecord.properties),
+  refuses: fileRefusals,
+  prepare: storeFile,
+  decide: (_, input, now) => {
+    const file = newFile(input, now);
+    return { facts: [docFileAttached(input.entity_id, file)], answer: fileRecord(file) };
+  },
+});

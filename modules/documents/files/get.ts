@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { downloadOf, fileOf } from '../../../kernel/attachments.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { doc } from '../docs/doc.ts';
+
+/** The bytes of a document's file. */
+export const get = query('documents.files.get', {
+  says: 'Download a file of a document.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId, file_id: AnyId }),
+  gives: Bytes,
+  media: 'application/octet-stream',
+  refuses: [notFound],
+  answer: (look, { entity_id, file_id }, _, outside) => {
+    const state = look.state(doc, entity_id);
+    if (!state) return notFound({ what: 'document', id: entity_id });
+    return downloadOf(fileOf(state.files, file_id), look.company, outside);
+  },
+});

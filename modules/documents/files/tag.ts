@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { FileRecord, fileOf, fileRecord } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { doc } from '../docs/doc.ts';
+import { docFileUpdated } from '../docs/facts-notes.ts';
+
+/** Says what kind of paper a document's file is; null takes the tag off. */
+export const tag = command('documents.files.tag', {
+  says: 'Tag a file of a document.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, file_id: AnyId, document_tag: orNull(Short) }),
+  gives: writtenWith(FileRecord.properties),
+  refuses: [notFound],
+  decide: (state, { entity_id, file_id, document_tag }) => {
+    const file = fileOf(state.files, file_id);
+    if (!file) return notFound({ what: 'file', id: file_id });
+    const tagged = { document_tag: document_tag || null };
+    return {
+      facts: [docFileUpdated(entity_id, { file_id, ...tagged })],
+      answer: fileRecord({ ...file, ...tagged }),
+    };
+  },
+});

@@ -1,0 +1,119 @@
+import { add, compare, isZero, sub } from '../../../kernel/money.ts';
+import { type Lot, lotValue, putInto, receiptPlan } from '../../inventory/contract.ts';
+
+/** How lots stand while one receipt is planned: by SKU and by id, with what it has put in so far. */
+export type Shelf = {
+  readonly lotsFor: (asked: { item_id?: string | undefined; sku?: string | undefined }) => Lot[];
+  readonly put: (lot: Lot) => void;
+};
+
+/** Goods to be put somewhere. */
+export type Arrival = {
+  readonly item_id: string | undefined;
+  readonly sku: string | undefined;
+  readonly quantity: number;
+  readonly unit_cost: number;
+  readonly location_id: string;
+  readonly consigned: boolean;
+  /** Damaged goods stay apart. */
+  readonly damaged: boolean;
+};
+
+/** Where goods went, and what that makes the stock worth. */
+export type Placed = {
+  readonly item_id: string;
+  readonly is_new_item: boolean;
+  readonly parent_id: string | null;
+  readonly value_delta: number;
+  readonly quantity_after: number;
+};
+
+/** A shelf over what `find` reads; lots that were put stand in for those that were read. */
+export const shelf = (
+  find: (asked: { item_id?: string | undefined; sku?: string | undefined }) => readonly Lot[],
+): Shelf => {
+  const changed = new Map<string, Lot>();
+  return {
+    put: (lot) => changed.set(lot.id, lot),
+    lotsFor: (asked) => {
+      const read = find(asked);
+      const known = new Set(read.map((lot) => lot.id));
+      const fresh = [...changed.values()].filter(
+        (lot) => !known.has(lot.id) && (lot.id === asked.item_id || isOf(lot, asked.sku)),
+      );
+      return [...read.map((lot) => changed.get(lot.id) ?? lot), ...fresh];
+    },
+  };
+};
+
+const isOf = (lot: Lot, sku: string | undefined): boolean =>
+  sku !== undefined && (lot.sku === sku || lot.sku.startsWith(`${sku}.`));
+
+/** Puts goods into a lot or makes one of them, by the company's method. */
+export const place = (
+  on: Shelf,
+  goods: Arrival,
+  method: Parameters<typeof receiptPlan>[2],
+  currency: string,
+  newId: () => string,
+): Placed => {
+  const lots = on.lotsFor({ item_id: goods.item_id, sku: goods.sku });
+  const plan = receiptPlan(lots, goods, method);
+  const into = goods.damaged ? undefined : lots.find((lot) => lot.id === plan.into);
+  if (into) {
+    const held = { quantity: into.quantity, unit_cost: into.unit_cost };
+    const put = putInto(held, goods.quantity, goods.unit_cost, currency);
+    on.put({ ...into, quantity: put.quantity, unit_cost: put.unit_cost });
+    return {
+      item_id: into.id,
+      is_new_item: false,
+      parent_id: null,
+      value_delta: put.value_delta,
+      quantity_after: put.quantity,
+    };
+  }
+  const item_id = newId();
+  const parent_id = plan.parent_id ?? plan.into;
+  on.put(newLot(item_id, goods, currency));
+  return {
+    item_id,
+    is_new_item: true,
+    parent_id,
+    value_delta: goods.consigned ? 0 : lotValue(goods.quantity, goods.unit_cost, currency),
+    quantity_after: goods.quantity,
+  };
+};
+
+/** A lot as the next line of the same receipt sees it. */
+const newLot = (id: string, goods: Arrival, currency: string): Lot => ({
+  id,
+  sku: goods.sku ?? id,
+  name: '',
+  status: goods.damaged ? 'damaged' : 'available',
+  quantity: goods.quantity,
+  reserved: 0,
+  reservations: {},
+  unit_cost: goods.unit_cost,
+  currency,
+  sell_by: 'piece',
+  location_id: goods.location_id,
+  expires_at: null,
+  stocked_at: '',
+  seq: 0,
+  allow_splitting: true,
+  consignment_flag: goods.consigned ? 'in' : null,
+  on_memo_doc_id: null,
+  parent_id: null,
+  split_for: null,
+  sold: 0,
+});
+
+/** What lots of our own hold together. */
+export const heldIn = (lots: readonly Lot[]): number =>
+  add(0, ...lots.filter((lot) => lot.consignment_flag !== 'in').map((lot) => lot.quantity));
+
+/** What is left of a quantity after another; never below nothing. */
+export const restOf = (quantity: number, taken: number): number => {
+  const rest = sub(quantity, taken);
+  return compare(rest, 0) > 0 && !isZero(rest) ? rest : 0;
+};

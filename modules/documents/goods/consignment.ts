@@ -1,0 +1,107 @@
+import { add, compare, div, isZero, mulRound, sub, sum } from '../../../kernel/money.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { item, type Lot, lotsUnder, lotValue } from '../../inventory/contract.ts';
+import { doc } from '../docs/doc.ts';
+import type { SettledConsignment } from '../docs/facts-issue.ts';
+import type { LeftItem } from '../docs/facts-purchases.ts';
+import type { DocLine } from '../docs/goods-sums.ts';
+import type { Doc } from '../docs/state.ts';
+import { cameOn } from './came.ts';
+import { shareOf } from './layers.ts';
+import { type ReckonedLine, reckonedLines } from './purchase.ts';
+import { consignmentQuantity } from './refusals.ts';
+import { sourceLine } from './source-line.ts';
+
+/** What came on a line of a consignment and what became of it, in stock units. */
+type Held = {
+  /** Received and not sent back. */
+  readonly quantity: number;
+  /** Still the supplier's and here. */
+  readonly kept: readonly Lot[];
+  /** Gone, but for a part that may have come back into them. */
+  readonly gone: readonly Lot[];
+  /** What sale and use put on the clearing account, at the agreed cost. */
+  readonly sold_cost: number;
+};
+
+/**
+ * What the bill of a consignment settles, line by line: goods sold clear what their sale put on the
+ * clearing account, goods still here become ours at the bill's cost. The bill takes all that came
+ * and was not sent back.
+ */
+export const settleConsignment = (
+  look: Look,
+  bill: Doc,
+  lines: readonly DocLine[],
+  base: string,
+): SettledConsignment[] | Refusal => {
+  const id = bill.source_consignment_id ?? '';
+  const consignment = look.state(doc, id);
+  if (!consignment) return [];
+  const sources = look.lines(id) as readonly DocLine[];
+  const settled: SettledConsignment[] = [];
+  for (const reckoned of reckonedLines(look, bill, lines, base)) {
+    if (reckoned.kind !== 'stock') continue;
+    const from = sourceLine(reckoned.line, sources);
+    const held = heldOn(look, consignment, id, from?.line_id ?? '', base);
+    const one = settledLine(reckoned, held, base);
+    if (isRefusal(one)) return one;
+    settled.push(one);
+  }
+  return settled;
+};
+
+const heldOn = (look: Look, consignment: Doc, id: string, lineId: string, base: string): Held => {
+  const came = cameOn(consignment).filter((one) => one.line_id === lineId);
+  const back = (consignment.returned_items as unknown as readonly LeftItem[]).filter(
+    (one) => one.line_id === lineId,
+  );
+  const lots = lotsUnder(
+    look,
+    came.map((one) => one.item_id ?? ''),
+  ).filter(
+    (lot) => lot.consignment_flag === 'in' && look.state(item, lot.id)?.consignment_doc_id === id,
+  );
+  const kept = lots.filter((lot) => compare(lot.quantity, 0) > 0);
+  const quantity = sub(
+    sum(came.map((one) => one.stock_quantity)),
+    sum(back.map((one) => one.stock_quantity)),
+  );
+  const agreed = sum(came.map((one) => lotValue(one.stock_quantity, one.unit_cost ?? 0, base)));
+  const sent = sum(back.map((one) => one.line_cost ?? 0));
+  const here = sum(kept.map((lot) => lotValue(lot.quantity, lot.unit_cost, base)));
+  return {
+    quantity,
+    kept,
+    gone: lots.filter((lot) => isZero(lot.quantity)),
+    sold_cost: sub(agreed, add(sent, here)),
+  };
+};
+
+const settledLine = (
+  { line, cost, factor }: ReckonedLine,
+  { quantity, kept, gone, sold_cost }: Held,
+  base: string,
+): SettledConsignment | Refusal => {
+  const billed = mulRound(6, line.quantity ?? 0, factor);
+  if (compare(billed, quantity) !== 0)
+    return consignmentQuantity({ line: line.line_id, quantity, billed });
+  const sold_quantity = sub(quantity, sum(kept.map((lot) => lot.quantity)));
+  const unit_cost = isZero(billed) ? 0 : div(cost, billed, 6);
+  return {
+    line_id: line.line_id,
+    sold_quantity,
+    sold_at_agreed_cost: sold_cost,
+    sold_at_billed_cost: shareOf(cost, sold_quantity, billed, base),
+    value: cost,
+    kept: kept.map((lot) => ({
+      item_id: lot.id,
+      quantity: lot.quantity,
+      unit_cost,
+      agreed_cost: lot.unit_cost,
+      value_delta: lotValue(lot.quantity, unit_cost, base),
+    })),
+    sold_items: gone.map((lot) => ({ item_id: lot.id, unit_cost: lot.unit_cost })),
+  };
+};

@@ -1,0 +1,81 @@
+import { add, compare, sub } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { lotsOf, methodOf, pickPlan } from '../../inventory/contract.ts';
+import type { DocLine } from '../docs/goods-sums.ts';
+import { shelf } from './arrivals.ts';
+import { leftOf, type Shortage } from './plan-delivery.ts';
+
+/** A lot of which something is reserved for a line, or given back. */
+export type ReservedLot = {
+  readonly line_id: string;
+  readonly item_id: string;
+  readonly quantity: number;
+};
+
+/** What is reserved or given back, what is missing, and lines with nothing to do. */
+export type ReservePlan = {
+  readonly lines: readonly ReservedLot[];
+  readonly shortages: readonly Shortage[];
+  readonly skipped: readonly { readonly line_id: string; readonly reason: string }[];
+};
+
+const named = (line: DocLine) =>
+  line.item_id ? { item_id: line.item_id } : { sku: line.sku ?? undefined };
+
+/** Reserves what is left to deliver of lines, out of what nobody has reserved. */
+export const planReserve = (look: Look, lines: readonly DocLine[], now: Now): ReservePlan => {
+  const on = shelf((asked) => lotsOf(look, asked));
+  const plan = {
+    lines: [] as ReservedLot[],
+    shortages: [] as Shortage[],
+    skipped: [] as ReservePlan['skipped'][number][],
+  };
+  for (const line of lines) {
+    const quantity = sub(leftOf(line), line.quantity_reserved ?? 0);
+    if (!line.is_goods || compare(quantity, 0) <= 0) {
+      const reason = line.is_goods ? 'nothing is left to reserve' : 'the line is no goods';
+      plan.skipped.push({ line_id: line.line_id, reason });
+      continue;
+    }
+    // Reserving breaks nothing off, so a lot that may not be split can be reserved in part.
+    const lots = on.lotsFor(named(line)).map((lot) => ({ ...lot, allow_splitting: true }));
+    const by = { method: methodOf(now.company), today: now.today };
+    const { picks, short, left } = pickPlan(lots, { ...named(line), quantity }, by);
+    for (const lot of left) on.put(lot);
+    if (compare(short, 0) > 0)
+      plan.shortages.push({ line_id: line.line_id, sku: line.sku ?? null, short_qty: short });
+    plan.lines.push(
+      ...picks.map(({ item_id, quantity: taken }) => ({
+        line_id: line.line_id,
+        item_id,
+        quantity: taken,
+      })),
+    );
+  }
+  return plan;
+};
+
+/** Gives back what is reserved for lines of a document. */
+export const planUnreserve = (
+  look: Look,
+  docId: string,
+  lines: readonly DocLine[],
+): ReservePlan => {
+  const given = new Map<string, number>();
+  const plan = { lines: [] as ReservedLot[], skipped: [] as ReservePlan['skipped'][number][] };
+  for (const line of lines) {
+    let left = line.quantity_reserved ?? 0;
+    for (const lot of lotsOf(look, named(line))) {
+      const held = sub(lot.reservations[docId] ?? 0, given.get(lot.id) ?? 0);
+      const quantity = compare(held, left) < 0 ? held : left;
+      if (compare(quantity, 0) <= 0) continue;
+      given.set(lot.id, add(given.get(lot.id) ?? 0, quantity));
+      plan.lines.push({ line_id: line.line_id, item_id: lot.id, quantity });
+      left = sub(left, quantity);
+    }
+    if (!plan.lines.some((one) => one.line_id === line.line_id))
+      plan.skipped.push({ line_id: line.line_id, reason: 'nothing of it is reserved' });
+  }
+  return { ...plan, shortages: [] };
+};

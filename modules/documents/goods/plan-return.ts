@@ -1,0 +1,62 @@
+import { add, compare, isZero, sub } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { type Lot, lotMay, lotsById } from '../../inventory/contract.ts';
+import type { LeftItem } from '../docs/facts-purchases.ts';
+import type { DocLine } from '../docs/goods-sums.ts';
+import { unknownItem } from '../docs/refusals.ts';
+import type { Doc } from '../docs/state.ts';
+import { type Came, stillHere } from './came.ts';
+import { leave, leavingFrom } from './leaving.ts';
+import { notOnHand } from './refusals.ts';
+
+/** Goods that a person sends back to the supplier, in stock units. */
+export type SaidReturned = { readonly item_id: string; readonly quantity_returned: number };
+
+/** Plans a return: of which receipts the goods are, what they are worth now, and what that clears. */
+export const planReturn = (
+  look: Look,
+  doc: Doc,
+  lines: readonly DocLine[],
+  said: readonly SaidReturned[],
+  now: Now,
+): readonly LeftItem[] | Refusal => {
+  const lots = lotsById(
+    look,
+    said.map((one) => one.item_id),
+  );
+  const at = leavingFrom(currencyOf(now.company), lots, lines);
+  const left = new Map(stillHere(doc).map((came) => [came, came.stock_quantity]));
+  const items: LeftItem[] = [];
+  for (const { item_id, quantity_returned: quantity } of said) {
+    const lot = at.lots.get(item_id);
+    if (!lot) return unknownItem({ item_id });
+    const came = broughtAs(look, lot, [...left.keys()]);
+    const here = add(0, ...came.map((one) => left.get(one) ?? 0));
+    const free = sub(lot.quantity, lot.reserved);
+    const most = compare(here, free) < 0 ? here : free;
+    const may = lotMay(lot, 'return-to-supplier', { quantity });
+    if (compare(quantity, most) > 0 || !may.taken)
+      return notOnHand({ sku: lot.sku, on_hand: most, item_id });
+    let rest = quantity;
+    for (const one of came) {
+      const held = left.get(one) ?? 0;
+      const part = compare(rest, held) < 0 ? rest : held;
+      if (isZero(part)) continue;
+      items.push(leave(at, one, at.lots.get(item_id) ?? lot, part));
+      left.set(one, sub(held, part));
+      rest = sub(rest, part);
+    }
+  }
+  return items;
+};
+
+/** The receipts that brought a lot: as itself, or as the lot that it was split from. */
+const broughtAs = (look: Look, lot: Lot, came: readonly Came[]): readonly Came[] => {
+  const own = came.filter((one) => one.item_id === lot.id);
+  if (own.length > 0 || lot.parent_id === null) return own;
+  const parent = lotsById(look, [lot.parent_id]).find((one) => one.id === lot.parent_id);
+  return parent ? broughtAs(look, parent, came) : [];
+};

@@ -1,0 +1,31 @@
+import { neg, sub } from '../../../kernel/money.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { lotMay, lotsById, valueMoved } from '../../inventory/contract.ts';
+import type { RestockedItem } from '../docs/facts-goods.ts';
+import { goodsMoved } from '../docs/refusals.ts';
+
+/** Takes restocked goods out again, at the present cost of their lots; refused once they moved. */
+export const planUnrestock = (
+  look: Look,
+  restocked: readonly Readonly<Record<string, unknown>>[],
+): readonly RestockedItem[] | Refusal => {
+  const items = restocked as unknown as readonly RestockedItem[];
+  const lots = new Map(
+    lotsById(
+      look,
+      items.map((one) => one.item_id ?? ''),
+    ).map((lot) => [lot.id, lot]),
+  );
+  const taken: RestockedItem[] = [];
+  for (const one of items) {
+    const lot = lots.get(one.item_id ?? '');
+    if (!lot || !lotMay(lot, 'fulfill', { quantity: one.quantity }).taken)
+      return goodsMoved({ items: [one.sku ?? one.line_id] });
+    const left = sub(lot.quantity, one.quantity);
+    const lost = valueMoved(lot.quantity, left, lot.unit_cost, lot.currency);
+    lots.set(lot.id, { ...lot, quantity: left });
+    taken.push({ ...one, value_delta: neg(lost), consigned: lot.consignment_flag === 'in' });
+  }
+  return taken;
+};

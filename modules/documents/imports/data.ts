@@ -1,0 +1,100 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { DateText, orNull, Short, SignedAmount } from '../../../kernel/shapes.ts';
+import { docTypes, isDocType } from '../docs/fields.ts';
+import { fieldInputs } from '../docs/input.ts';
+import { unknownDocType } from '../docs/refusals.ts';
+
+export const badData = refusal('bad_data', 422, 'The data of {event_type} is not right: {why}.');
+
+/** A document as another system has it: our fields by our names; what else it holds is left out. */
+const ImportedDoc = Type.Object(
+  {
+    doc_type: Type.String(),
+    ...fieldInputs,
+    status: Type.Optional(orNull(Short)),
+    discount_amount: Type.Optional(SignedAmount),
+    amount_paid: Type.Optional(orNull(SignedAmount)),
+    payment_date: Type.Optional(orNull(DateText)),
+    payment_method: Type.Optional(orNull(Short)),
+    bank_account: Type.Optional(orNull(Short)),
+    void_reason: Type.Optional(orNull(Short)),
+    fulfillment_status: Type.Optional(orNull(Short)),
+  },
+  { additionalProperties: true },
+);
+
+/** A document as another system has it. */
+export type ImportedDoc = Static<typeof ImportedDoc>;
+
+/** What earlier versions and other systems call our fields. */
+const aliases: Readonly<Record<string, string>> = {
+  customer_name: 'contact_name',
+  customer_id: 'contact_id',
+  vendor_name: 'contact_name',
+  vendor_id: 'contact_id',
+  supplier_name: 'contact_name',
+  supplier_id: 'contact_id',
+  date: 'issue_date',
+  doc_number: 'ref_id',
+  number: 'ref_id',
+};
+
+const known = new Set(Object.keys(ImportedDoc.properties));
+
+/** The data under our names, without what we do not know. */
+const named = (data: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const fields: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(data)) {
+    const name = known.has(field) ? field : aliases[field];
+    if (name && (fields[name] === undefined || known.has(field))) fields[name] = value;
+  }
+  return fields;
+};
+
+/** The data of a record as a document, or why it is none. */
+export const documentFrom = (data: Readonly<Record<string, unknown>>): ImportedDoc | Refusal => {
+  const fields = named(data);
+  if (typeof fields['doc_type'] !== 'string' || !isDocType(fields['doc_type']))
+    return unknownDocType({ doc_type: fields['doc_type'] ?? null, doc_types: docTypes });
+  if (Value.Check(ImportedDoc, fields)) return fields;
+  const first = Value.Errors(ImportedDoc, fields).First();
+  return badData({
+    event_type: 'doc.created',
+    why: first ? `${first.path.slice(1)}: ${first.message}` : 'it does not fit',
+  });
+};
+
+/** What a status of another system comes to here. */
+const stages: Readonly<Record<string, 'draft' | 'sent' | 'issued' | 'void'>> = {
+  draft: 'draft',
+  sent: 'sent',
+  void: 'void',
+  voided: 'void',
+  cancelled: 'void',
+};
+
+/** How far an imported document has come, apart from payments and goods. */
+export const stageOf = ({
+  status,
+  doc_type,
+}: ImportedDoc): 'draft' | 'sent' | 'issued' | 'void' => {
+  const stage = stages[status ?? 'draft'];
+  if (stage) return stage;
+  const isReceived = status === 'received' || status === 'partially_received';
+  return doc_type === 'purchase_order' && isReceived ? 'sent' : 'issued';
+};
+
+/** What was paid of it: as it says, or all where it says that it is paid. */
+export const paidOf = (doc: ImportedDoc, total: number): number => {
+  if (typeof doc.amount_paid === 'number' && doc.amount_paid > 0) return doc.amount_paid;
+  const isPaid = doc.status === 'paid' || doc.status === 'closed';
+  return isPaid && ['invoice', 'bill', 'credit_note'].includes(doc.doc_type) ? total : 0;
+};
+
+/** The document that a record's data is, where it is one. */
+export const importedOf = (data: Readonly<Record<string, unknown>>): ImportedDoc | undefined => {
+  const found = documentFrom(data);
+  return isRefusal(found) ? undefined : found;
+};

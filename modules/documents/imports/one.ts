@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { batch } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { createdRefusals, Taken } from './created.ts';
+import { stepsOf } from './steps.ts';
+
+/** Takes over one record, all of it or nothing. */
+export const one = batch('documents.imports.one', {
+  says: 'Take over one event of a document from elsewhere.',
+  by: 'manager',
+  takes: Taken,
+  gives: writtenWith({ told: Type.String() }),
+  refuses: createdRefusals,
+  reads: (look, taken, _, now) => ({ steps: stepsOf(look, taken, now) }),
+  runs: (_, __, { steps }) => steps,
+  together: true,
+  lane: 'work',
+  sums: (_, { entity_id, event_type }) => ({
+    facts: [],
+    answer: { id: entity_id, told: event_type === 'doc.created' ? 'created' : 'updated' },
+  }),
+});

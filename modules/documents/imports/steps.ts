@@ -1,0 +1,162 @@
+import { Value } from '@sinclair/typebox/value';
+import { type Command, type Now, type Send, send } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { defaultLocation } from '../../companies/contract.ts';
+import { close } from '../docs/close.ts';
+import { cnRefund } from '../docs/cn-refund.ts';
+import { remove } from '../docs/delete.ts';
+import { finalize } from '../docs/finalize.ts';
+import { payment } from '../docs/payment.ts';
+import { receive } from '../docs/receive.ts';
+import { refund } from '../docs/refund.ts';
+import { reopen } from '../docs/reopen.ts';
+import { revertToDraft } from '../docs/revert-to-draft.ts';
+import { send as sendDoc } from '../docs/send.ts';
+import { unsend } from '../docs/unsend.ts';
+import { unvoid } from '../docs/unvoid.ts';
+import { update } from '../docs/update.ts';
+import { voidDoc } from '../docs/void.ts';
+import { voidPayment } from '../docs/void-payment.ts';
+import { add as addNote } from '../notes/add.ts';
+import { created, imported, referencesOf, type Taken } from './created.ts';
+import { type ImportedDoc, importedOf, paidOf, stageOf } from './data.ts';
+import { refused } from './refused.ts';
+
+/** Events of a document that is here already, and the operation that does the same. */
+const operations: Readonly<Record<string, Command>> = {
+  'doc.updated': update,
+  'doc.patched': update,
+  'doc.sent': sendDoc,
+  'doc.unsent': unsend,
+  'doc.finalized': finalize,
+  'doc.converted_to_bill': finalize,
+  'doc.reverted_to_draft': revertToDraft,
+  'doc.voided': voidDoc,
+  'doc.unvoided': unvoid,
+  'doc.closed': close,
+  'doc.reopened': reopen,
+  'doc.deleted': remove,
+  'doc.payment.received': payment,
+  'doc.payment.refunded': refund,
+  'doc.payment.voided': voidPayment,
+  'doc.note_added': addNote,
+};
+
+/** Events that move goods or files: their operations look at what is there. */
+const closed: readonly string[] = [
+  'doc.linked',
+  'doc.converted',
+  'doc.received',
+  'doc.items_returned',
+  'doc.receipt_reversed',
+  'doc.fulfilled',
+  'doc.partially_fulfilled',
+  'doc.fulfillment_reversed',
+  'doc.restocked',
+  'doc.restock_reversed',
+  'doc.lines_reserved',
+  'doc.lines_returned',
+  'doc.memo_out',
+  'doc.balance_written_off',
+  'doc.shared_import',
+  'doc.note_updated',
+  'doc.note_removed',
+  'doc.file_attached',
+  'doc.file_updated',
+  'doc.file_removed',
+];
+
+/** The input of an operation from an event's data: the fields that it takes. */
+const inputFor = (command: Command, { entity_id, event_type, data }: Taken): unknown => {
+  const given = {
+    ...data,
+    ...(event_type === 'doc.patched' ? { fields_changed: data } : {}),
+    ...(event_type === 'doc.note_added' && typeof data['text'] === 'string'
+      ? { note: data['text'] }
+      : {}),
+    entity_id,
+  };
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([field, value]) => field in command.takes.properties && value !== null,
+    ),
+  );
+};
+
+const refuse = (taken: Taken, way: 'unknown' | 'closed' | 'data', why?: string): Send[] => [
+  send(refused, { way, event_type: taken.event_type, ...(why ? { why } : {}) }),
+];
+
+/** What a record comes to here: the operations that do what its event tells, in order. */
+export const stepsOf = (look: Look, taken: Taken, now: Now): Send[] => {
+  if (taken.event_type === 'doc.created') return creation(look, taken, now);
+  const command = operations[taken.event_type];
+  if (!command) return refuse(taken, closed.includes(taken.event_type) ? 'closed' : 'unknown');
+  const input = inputFor(command, taken);
+  const problem = Value.Errors(command.takes, input).First();
+  return problem
+    ? refuse(taken, 'data', `${problem.path.slice(1)}: ${problem.message}`)
+    : [{ command, input }];
+};
+
+/** A document as it stands elsewhere: made, then sent, issued, paid, received or void as it was there. */
+const creation = (look: Look, taken: Taken, now: Now): Send[] => {
+  const draft = send(created, taken);
+  const from = importedOf(taken.data);
+  if (!from) return [draft];
+  const { entity_id } = taken;
+  const stage = stageOf(from);
+  if (stage === 'draft') return [draft];
+  if (stage === 'void')
+    return [draft, send(voidDoc, { entity_id, reason: from.void_reason ?? null })];
+  const sent = send(sendDoc, { entity_id, sent_via: 'import' });
+  const onward = stage === 'sent' ? [sent] : [send(finalize, { entity_id })];
+  return [
+    draft,
+    ...onward,
+    ...receipt(look, entity_id, from),
+    ...paying(entity_id, from, totalOf(look, entity_id, from, now)),
+  ];
+};
+
+/** The total as it is sent, or as its lines have it. */
+const totalOf = (look: Look, id: string, from: ImportedDoc, now: Now): number => {
+  if (from.total !== undefined) return from.total;
+  const seen = referencesOf(look, id, from, now);
+  const made = isRefusal(seen) ? seen : imported(from, seen, now);
+  return isRefusal(made) ? 0 : made.reckoned.totals.total;
+};
+
+const paying = (entity_id: string, from: ImportedDoc, total: number): Send[] => {
+  const amount = paidOf(from, total);
+  if (amount <= 0) return [];
+  const date = from.payment_date ?? from.issue_date;
+  const said = {
+    entity_id,
+    amount,
+    ...(from.payment_method ? { method: from.payment_method } : { method: 'other' }),
+    ...(from.bank_account ? { bank_account: from.bank_account } : {}),
+  };
+  if (from.doc_type === 'credit_note') return date ? [send(cnRefund, { ...said, date })] : [];
+  return [send(payment, { ...said, ...(date ? { payment_date: date } : {}) })];
+};
+
+type ReceivedLine = { readonly quantity?: number; readonly quantity_received?: number };
+
+/** Goods that had come in elsewhere come in here, at the place the document names or the company's. */
+const receipt = (look: Look, entity_id: string, from: ImportedDoc): Send[] => {
+  if (!['purchase_order', 'bill', 'consignment_in'].includes(from.doc_type)) return [];
+  const place = from.from_location_id ?? defaultLocation(look)?.id;
+  const lines = (from.line_items ?? []) as readonly ReceivedLine[];
+  const isAll = from.status === 'received';
+  const received_items = lines.flatMap((line, po_line_index) => {
+    const quantity_received = line.quantity_received ?? (isAll ? (line.quantity ?? 0) : 0);
+    return quantity_received > 0 ? [{ po_line_index, quantity_received }] : [];
+  });
+  if (!place || received_items.length === 0) return [];
+  const date = from.issue_date;
+  return [
+    send(receive, { entity_id, location_id: place, received_items, ...(date ? { date } : {}) }),
+  ];
+};

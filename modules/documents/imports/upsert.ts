@@ -1,0 +1,64 @@
+import { Type } from '@sinclair/typebox';
+import { canonical } from '../../../kernel/canonical.ts';
+import type { FieldsChanged } from '../../../kernel/fact.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, refusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { storedLines } from '../docs/change.ts';
+import { inChunks } from '../docs/chunks.ts';
+import { doc } from '../docs/doc.ts';
+import { docPatched } from '../docs/facts.ts';
+import { createdRefusals, imported, referencesOf, Taken } from './created.ts';
+import { documentFrom } from './data.ts';
+
+const notADraft = refusal(
+  'not_a_draft',
+  409,
+  'The document is {status} and no longer a draft, so an import does not change it.',
+);
+
+/** Brings a draft up to date with the same document elsewhere; an issued one stays as it is. */
+export const upsert = command('documents.imports.upsert', {
+  says: 'Bring a draft up to date with the same document elsewhere.',
+  by: 'manager',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Taken,
+  gives: writtenWith({ told: Type.String() }),
+  refuses: [...createdRefusals, notADraft],
+  reads: (look, { entity_id, data }, state, now) => {
+    if (state.status !== 'draft' || state.posted) return notADraft({ status: state.status });
+    const sent = documentFrom(data);
+    return isRefusal(sent) ? sent : referencesOf(look, entity_id, sent, now);
+  },
+  decide: (state, { entity_id: id }, now, { lines, ...seen }) => {
+    const made = imported(seen.sent, seen, now);
+    if (isRefusal(made)) return made;
+    const { header, reckoned } = made;
+    const fields: FieldsChanged = {};
+    const source = state as unknown as Readonly<Record<string, unknown>>;
+    const wanted = {
+      ...header,
+      ref_id: header.ref_id ?? state.ref_id,
+      doc_taxes: reckoned.doc_taxes,
+    };
+    for (const [field, value] of Object.entries(wanted)) {
+      const old = source[field] ?? null;
+      if (canonical(old) !== canonical(value ?? null)) fields[field] = { old, new: value ?? null };
+    }
+    const [first = [], ...rest] = inChunks(reckoned.lines);
+    const gone = storedLines(lines).map((line) => line.line_id);
+    return {
+      facts: [
+        docPatched(id, {
+          fields_changed: fields,
+          lines_dropped: gone,
+          lines_put: [...first],
+          totals: reckoned.totals,
+        }),
+        ...rest.map((more) => docPatched(id, { fields_changed: {}, lines_put: [...more] })),
+      ],
+      answer: { told: 'updated' },
+    };
+  },
+});

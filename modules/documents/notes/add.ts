@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { authorName, NoteText } from '../../../kernel/notes.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { doc } from '../docs/doc.ts';
+import { docNoteAdded } from '../docs/facts-notes.ts';
+
+/** Writes a note on a document. */
+export const add = command('documents.notes.add', {
+  says: 'Add a note to a document.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, note: NoteText }),
+  gives: writtenWith({ note_id: Type.String() }),
+  reads: (look, _, __, now) => ({ author_name: authorName(look, now.caller) }),
+  decide: (_, { entity_id, note }, now, { author_name }) => {
+    const note_id = now.id();
+    const author_id = now.caller.user_id || null;
+    return {
+      facts: [
+        docNoteAdded(entity_id, { note_id, note, author_id, author_name, created_at: now.ts }),
+      ],
+      answer: { note_id },
+    };
+  },
+});

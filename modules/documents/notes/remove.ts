@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { mayChangeNote, notesOfOthers } from '../../../kernel/notes.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { doc } from '../docs/doc.ts';
+import { docNoteRemoved } from '../docs/facts-notes.ts';
+
+/** Takes a note off a document; the ledger keeps it. */
+export const remove = command('documents.notes.remove', {
+  says: 'Remove a note from a document.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, note_id: AnyId }),
+  gives: Written,
+  refuses: [notFound, notesOfOthers],
+  decide: (state, { entity_id, note_id }, now) => {
+    const known = state.notes_list.find((one) => one.note_id === note_id);
+    if (!known) return notFound({ what: 'note', id: note_id });
+    if (!mayChangeNote(known, now.caller)) return notesOfOthers({ required: 'manager' });
+    return [docNoteRemoved(entity_id, { note_id })];
+  },
+});

@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { mayChangeNote, NoteText, notesOfOthers } from '../../../kernel/notes.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { doc } from '../docs/doc.ts';
+import { docNoteUpdated } from '../docs/facts-notes.ts';
+
+/** Writes a note anew. */
+export const update = command('documents.notes.update', {
+  says: 'Change the text of a note on a document.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, note_id: AnyId, note: NoteText }),
+  gives: Written,
+  refuses: [notFound, notesOfOthers],
+  decide: (state, { entity_id, note_id, note }, now) => {
+    const known = state.notes_list.find((one) => one.note_id === note_id);
+    if (!known) return notFound({ what: 'note', id: note_id });
+    if (!mayChangeNote(known, now.caller)) return notesOfOthers({ required: 'manager' });
+    return [docNoteUpdated(entity_id, { note_id, note, updated_at: now.ts })];
+  },
+});

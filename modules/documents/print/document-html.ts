@@ -1,0 +1,67 @@
+import { figuresOf } from './figures.ts';
+import { letterhead, particulars, titleOf } from './heading.ts';
+import { type Html, html, trusted } from './html.ts';
+import { labelsWith, type PrintLabels } from './labels.ts';
+import { linesTable } from './lines.ts';
+import type { PrintableDocument } from './printable.ts';
+import { styles } from './styles.ts';
+import { totalsTable } from './totals.ts';
+
+const watermark = (view: PrintableDocument, labels: PrintLabels): Html | undefined => {
+  if (view.status !== 'draft' && view.status !== 'void') return undefined;
+  return html`<div class="watermark" aria-hidden="true">${labels[view.status]}</div>`;
+};
+
+const passage = (
+  label: string | undefined,
+  text: string | undefined,
+  name = '',
+): Html | undefined => {
+  if (!text?.trim()) return undefined;
+  const head = label ? html`<h2>${label}</h2>` : undefined;
+  return html`<section class="passage ${name}">${head}<p>${text.trim()}</p></section>`;
+};
+
+const remarks = (view: PrintableDocument, labels: PrintLabels): Html => {
+  const taxes = [...view.line_items.flatMap((line) => line.taxes ?? []), ...(view.doc_taxes ?? [])];
+  const isReverse = taxes.some((tax) => tax.reverse_charge);
+  const reverse = view.reverse_charge_note || (isReverse ? labels.reverseChargeNote : undefined);
+  const notes = [...new Set([view.notes, view.customer_note].filter((text) => !!text?.trim()))];
+  return html`<div class="remarks">
+  ${passage(undefined, reverse, 'reverse')}
+  ${passage(labels.notes, notes.join('\n\n'))}
+  </div>`;
+};
+
+/** A document as one HTML page that stands for itself: no script, no font or picture from outside. */
+export function documentHtml(view: PrintableDocument, words?: Partial<PrintLabels>): string {
+  const labels = labelsWith(words);
+  const figures = figuresOf(view.language, view.currency);
+  const language = view.language ?? 'en';
+  const direction = /^(ar|fa|he|ur)\b/i.test(language) ? 'rtl' : 'ltr';
+  const name = [titleOf(view, labels), view.ref_id].filter(Boolean).join(' ');
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+  return html`<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+<style>${trusted(styles(view.paper ?? 'A4'))}</style>
+</head>
+<body>
+${watermark(view, labels)}
+${letterhead(view, labels)}
+${particulars(view, labels, figures)}
+${view.title ? html`<p class="subject">${view.title}</p>` : undefined}
+${linesTable(view, labels, figures)}
+<div class="ending">
+${remarks(view, labels)}
+${totalsTable(view, labels, figures)}
+</div>
+${passage(labels.terms, view.terms_text, 'terms')}
+</body>
+</html>
+`.markup;
+}

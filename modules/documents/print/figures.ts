@@ -1,0 +1,59 @@
+import { minorUnits } from '../../../kernel/money.ts';
+
+/** How one document writes its figures and dates. */
+export type Figures = {
+  /** An amount without its currency, in minor units. */
+  readonly amount: (x: number) => string;
+  /** An amount with its currency. */
+  readonly money: (x: number) => string;
+  /** A unit price, up to 6 decimals. */
+  readonly price: (x: number) => string;
+  readonly quantity: (x: number) => string;
+  /** A percentage, 7 written as 7%. */
+  readonly percent: (x: number) => string;
+  readonly date: (date: string) => string;
+};
+
+const knownLanguage = (language: string | undefined): string => {
+  try {
+    return Intl.getCanonicalLocales(language ?? 'en')[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+};
+
+const dateWriter =
+  (language: string) =>
+  (date: string): string => {
+    try {
+      const form = { day: 'numeric', month: 'long', year: 'numeric', calendar: 'gregory' } as const;
+      return Temporal.PlainDate.from(date.slice(0, 10)).toLocaleString(language, form);
+    } catch {
+      return date;
+    }
+  };
+
+/** The figures of a document in its company's language and its own currency. */
+export function figuresOf(language: string | undefined, currency: string): Figures {
+  const locale = knownLanguage(language);
+  const decimals = minorUnits(currency);
+  const fixed = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const amount = new Intl.NumberFormat(locale, fixed);
+  const price = new Intl.NumberFormat(locale, { ...fixed, maximumFractionDigits: 6 });
+  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 6 });
+  const isCode = /^[A-Za-z]{3}$/.test(currency);
+  const money = isCode && new Intl.NumberFormat(locale, { ...fixed, style: 'currency', currency });
+  // A minus as wide as the digits, and the yen sign that every font has.
+  const polish = (figure: string): string =>
+    figure.replace('-', '\u2212').replace('\uffe5', '\u00a5');
+  const written = (x: number): string => polish(amount.format(x));
+  return {
+    amount: written,
+    money: (x) => (money ? polish(money.format(x)) : `${currency} ${written(x)}`.trim()),
+    price: (x) => price.format(x),
+    quantity: (x) => quantity.format(x),
+    percent: (x) => percent.format(x / 100),
+    date: dateWriter(locale),
+  };
+}

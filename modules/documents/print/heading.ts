@@ -1,0 +1,104 @@
+import type { Figures } from './figures.ts';
+import { type Html, html } from './html.ts';
+import type { PrintLabels } from './labels.ts';
+import type { PrintableDocument, PrintableType } from './printable.ts';
+
+const partyLabels: Readonly<Record<PrintableType, keyof PrintLabels>> = {
+  invoice: 'billTo',
+  bill: 'supplier',
+  purchase_order: 'supplier',
+  quotation: 'preparedFor',
+  credit_note: 'creditTo',
+  memo: 'consignedTo',
+  consignment_in: 'consignor',
+};
+
+/** The document's title; an invoice that is not final yet is a pro-forma. */
+export const titleOf = (view: PrintableDocument, labels: PrintLabels): string => {
+  const status = view.status === 'void' ? view.pre_void_status : view.status;
+  const isProforma = view.doc_type === 'invoice' && (status === 'draft' || status === 'sent');
+  return labels[isProforma ? 'proforma' : view.doc_type];
+};
+
+const line = (text: string | undefined, name = ''): Html | undefined =>
+  text ? html`<div class="${name}">${text}</div>` : undefined;
+
+const labelled = (label: string, text: string | undefined): string | undefined =>
+  text ? `${label} ${text}` : undefined;
+
+const logoOf = (view: PrintableDocument): Html | undefined => {
+  const isPicture = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/=]+$/;
+  if (!view.company_logo || !isPicture.test(view.company_logo)) return undefined;
+  return html`<img class="logo" alt="" src="${view.company_logo}">`;
+};
+
+/** Our letterhead on one side, what this is and its number on the other. */
+export const letterhead = (view: PrintableDocument, labels: PrintLabels): Html => html`
+<header class="letterhead">
+  <div class="sender">
+    ${logoOf(view)}
+    ${line(view.company_name, 'company')}
+    ${line(view.company_address, 'address')}
+    ${line([view.company_phone, view.company_email].filter(Boolean).join('  ·  '))}
+    ${line(labelled(labels.taxId, view.company_tax_id))}
+  </div>
+  <div class="what">
+    <h1>${titleOf(view, labels)}</h1>
+    ${line(view.ref_id, 'number')}
+  </div>
+</header>`;
+
+const party = (view: PrintableDocument, labels: PrintLabels): Html => {
+  const name = view.contact_company_name || view.contact_name;
+  const person = view.contact_name === name ? undefined : view.contact_name;
+  return html`<section class="party">
+    <h2>${labels[partyLabels[view.doc_type]]}</h2>
+    ${line(name, 'name')}
+    ${line(person)}
+    ${line(view.contact_billing_address, 'address')}
+    ${line(labelled(labels.taxId, view.contact_tax_id))}
+    ${line(view.contact_email)}
+    ${line(view.contact_phone)}
+  </section>`;
+};
+
+const delivery = (view: PrintableDocument, labels: PrintLabels): Html | undefined => {
+  const isPurchase = ['bill', 'purchase_order', 'consignment_in'].includes(view.doc_type);
+  const address = isPurchase ? view.to_address : view.contact_shipping_address;
+  if (!address) return undefined;
+  return html`<section class="party">
+    <h2>${isPurchase ? labels.deliverTo : labels.shipTo}</h2>
+    ${line(labelled(labels.attention, view.shipping_attn))}
+    ${line(address, 'address')}
+  </section>`;
+};
+
+const facts = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Html => {
+  const date = (text: string | undefined) => (text ? figures.date(text) : undefined);
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    [labels.issueDate, date(view.issue_date)],
+    [labels.dueDate, date(view.due_date)],
+    [labels.validUntil, date(view.valid_until)],
+    [labels.expectedDelivery, date(view.expected_delivery)],
+    [labels.originalDocument, view.original_doc_number],
+    [labels.reference, view.reference],
+    [labels.paymentTerms, view.payment_terms],
+    [labels.currency, view.currency],
+  ];
+  const shown = rows.filter(([, value]) => value);
+  return html`<dl class="facts">
+    ${shown.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
+  </dl>`;
+};
+
+/** Whom it is for, where the goods go, and the dates and references. */
+export const particulars = (
+  view: PrintableDocument,
+  labels: PrintLabels,
+  figures: Figures,
+): Html => html`
+<div class="particulars">
+  ${party(view, labels)}
+  ${delivery(view, labels) ?? html`<div></div>`}
+  ${facts(view, labels, figures)}
+</div>`;

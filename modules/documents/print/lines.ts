@@ -1,0 +1,74 @@
+import type { Figures } from './figures.ts';
+import { type Html, html } from './html.ts';
+import type { PrintLabels } from './labels.ts';
+import type { PrintableDocument, PrintableLine } from './printable.ts';
+
+type Column = {
+  readonly name: string;
+  readonly head: string;
+  readonly cell: (line: PrintableLine, index: number) => Html | string;
+};
+
+const about = (line: PrintableLine): Html => {
+  const [first = '', ...others] = [
+    ...new Set([line.name, line.description].filter((text) => !!text)),
+  ];
+  const more = others.map((text) => html`<div class="more">${text}</div>`);
+  const sku = line.sku ? html`<div class="sku">${line.sku}</div>` : undefined;
+  return html`<div class="item">${first}</div>${more}${sku}`;
+};
+
+const measured = (line: PrintableLine, figures: Figures): Html => {
+  const unit = line.unit ? html` <span class="unit">${line.unit}</span>` : undefined;
+  return html`${figures.quantity(line.quantity)}${unit}`;
+};
+
+const taxCodes = (line: PrintableLine, labels: PrintLabels): Html =>
+  html`${(line.taxes ?? []).map((tax) => {
+    const included = tax.is_inclusive ? ` (${labels.included})` : '';
+    return html`<div>${tax.code}${included}</div>`;
+  })}`;
+
+const columnsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Column[] => {
+  const lines = view.line_items;
+  const hasDiscount = lines.some((line) => !!line.discount_pct);
+  const hasTaxes = lines.some((line) => !!line.taxes?.length);
+  const discount: Column = {
+    name: 'discount',
+    head: labels.discountPct,
+    cell: (line) => (line.discount_pct ? figures.percent(line.discount_pct) : ''),
+  };
+  const taxes: Column = {
+    name: 'taxes',
+    head: labels.taxes,
+    cell: (line) => taxCodes(line, labels),
+  };
+  return [
+    { name: 'count', head: labels.line, cell: (_, index) => String(index + 1) },
+    { name: 'about', head: labels.description, cell: about },
+    { name: 'quantity', head: labels.quantity, cell: (line) => measured(line, figures) },
+    { name: 'price', head: labels.unitPrice, cell: (line) => figures.price(line.unit_price) },
+    ...(hasDiscount ? [discount] : []),
+    ...(hasTaxes ? [taxes] : []),
+    { name: 'amount', head: labels.amount, cell: (line) => figures.amount(line.line_total) },
+  ];
+};
+
+/** The lines; the head row stands on every page, discount and tax columns only where used. */
+export const linesTable = (
+  view: PrintableDocument,
+  labels: PrintLabels,
+  figures: Figures,
+): Html => {
+  const columns = columnsOf(view, labels, figures);
+  const row = (line: PrintableLine, index: number): Html => {
+    const cell = ({ name, cell }: Column) => html`<td class="${name}">${cell(line, index)}</td>`;
+    return html`<tr>${columns.map(cell)}</tr>\n`;
+  };
+  return html`
+<table class="lines">
+<thead><tr>${columns.map(({ name, head }) => html`<th class="${name}">${head}</th>`)}</tr></thead>
+<tbody>
+${view.line_items.map(row)}</tbody>
+</table>`;
+};

@@ -1,0 +1,113 @@
+/** The kinds of document that are printed. */
+export type PrintableType =
+  | 'invoice'
+  | 'bill'
+  | 'purchase_order'
+  | 'quotation'
+  | 'credit_note'
+  | 'memo'
+  | 'consignment_in';
+
+/** A tax of a line or of the whole document; a negative rate is a withholding. */
+export type PrintableTax = {
+  readonly code: string;
+  /** Percent. */
+  readonly rate: number;
+  /** Signed, in the document's currency. */
+  readonly amount: number;
+  readonly label?: string | undefined;
+  readonly is_inclusive?: boolean | undefined;
+  /** Adds nothing to the total; the recipient owes the tax. */
+  readonly reverse_charge?: boolean | undefined;
+};
+
+/** A line as its reader sees it: what it costs us has no place here. */
+export type PrintableLine = {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly sku?: string | undefined;
+  readonly quantity: number;
+  readonly unit?: string | undefined;
+  readonly unit_price: number;
+  /** 0 to 100. */
+  readonly discount_pct?: number | undefined;
+  readonly taxes?: readonly PrintableTax[] | undefined;
+  /** Net of the line's discount, before tax. */
+  readonly line_total: number;
+};
+
+type Sender = {
+  readonly company_name?: string | undefined;
+  readonly company_address?: string | undefined;
+  readonly company_tax_id?: string | undefined;
+  readonly company_phone?: string | undefined;
+  readonly company_email?: string | undefined;
+  /** A `data:image/…;base64,` URL; anything else is not shown. */
+  readonly company_logo?: string | undefined;
+};
+
+type Party = {
+  readonly contact_name?: string | undefined;
+  readonly contact_company_name?: string | undefined;
+  readonly contact_email?: string | undefined;
+  readonly contact_phone?: string | undefined;
+  readonly contact_tax_id?: string | undefined;
+  readonly contact_billing_address?: string | undefined;
+  readonly contact_shipping_address?: string | undefined;
+  readonly shipping_attn?: string | undefined;
+  /** Where a purchase is to be delivered, as text. */
+  readonly to_address?: string | undefined;
+};
+
+type Money = {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly subtotal: number;
+  /** As given: an amount, or a percentage where `discount_type` says so. */
+  readonly discount?: number | undefined;
+  readonly discount_type?: 'flat' | 'percentage' | undefined;
+  readonly discount_amount?: number | undefined;
+  readonly doc_taxes?: readonly PrintableTax[] | undefined;
+  /** All taxes together, as they stand in the total. */
+  readonly tax?: number | undefined;
+  readonly shipping?: number | undefined;
+  readonly total: number;
+  readonly amount_paid?: number | undefined;
+  readonly written_off?: number | undefined;
+  readonly amount_outstanding?: number | undefined;
+};
+
+type Text = {
+  readonly title?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly payment_terms?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly customer_note?: string | undefined;
+  readonly terms_text?: string | undefined;
+  /** The tax rate's own wording; without it a line with such a tax prints the general one. */
+  readonly reverse_charge_note?: string | undefined;
+};
+
+/**
+ * All that the template reads of a document, named as in its record. Dates are `YYYY-MM-DD`;
+ * addresses and texts may have several lines.
+ */
+export type PrintableDocument = Sender &
+  Party &
+  Money &
+  Text & {
+    readonly doc_type: PrintableType;
+    readonly status: string;
+    readonly pre_void_status?: string | undefined;
+    readonly ref_id?: string | undefined;
+    /** The number of the invoice that a credit note credits. */
+    readonly original_doc_number?: string | undefined;
+    readonly issue_date?: string | undefined;
+    readonly due_date?: string | undefined;
+    readonly valid_until?: string | undefined;
+    readonly expected_delivery?: string | undefined;
+    readonly line_items: readonly PrintableLine[];
+    /** The company's language (BCP 47); it decides how figures and dates are written. */
+    readonly language?: string | undefined;
+    readonly paper?: 'A4' | 'Letter' | undefined;
+  };

@@ -1,0 +1,113 @@
+import { isZero, neg, sub, sum } from '../../../kernel/money.ts';
+import type { Figures } from './figures.ts';
+import { type Html, html } from './html.ts';
+import type { PrintLabels } from './labels.ts';
+import type { PrintableDocument, PrintableTax } from './printable.ts';
+
+type Row = { readonly label: string; readonly value: string; readonly name?: string };
+
+/** A tax of the document: what its lines and the document itself carry of one code and rate. */
+export type TaxTotal = {
+  readonly tax: PrintableTax;
+  /** Signed, in the document's currency; 0 where the recipient owes it. */
+  readonly amount: number;
+};
+
+/** Every tax once, by code and rate, in the order in which they are met. */
+export const taxTotals = (view: PrintableDocument): TaxTotal[] => {
+  const groups = new Map<string, PrintableTax[]>();
+  const taxes = [...view.line_items.flatMap((line) => line.taxes ?? []), ...(view.doc_taxes ?? [])];
+  for (const tax of taxes) {
+    const key = JSON.stringify([tax.code, tax.rate, tax.reverse_charge ?? false]);
+    const group = groups.get(key);
+    if (group) group.push(tax);
+    else groups.set(key, [tax]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [tax] = group;
+    if (!tax) return [];
+    return [{ tax, amount: tax.reverse_charge ? 0 : sum(group.map(({ amount }) => amount)) }];
+  });
+};
+
+// Spaces and marks of direction aside, so that "VAT 7%" is not given its rate a second time.
+const bare = (text: string): string => text.replaceAll(/[\s\u061c\u200e\u200f]/g, '');
+
+const taxLabel = (tax: PrintableTax, labels: PrintLabels, figures: Figures): string => {
+  const name = tax.label || tax.code;
+  const rate = figures.percent(Math.abs(tax.rate));
+  const isNamed = [rate, `${Math.abs(tax.rate)}%`].some((way) => bare(name).includes(bare(way)));
+  const kind = tax.reverse_charge ? labels.reverseCharge : labels.withholding;
+  const remark = tax.reverse_charge || tax.rate < 0 ? ` (${kind})` : '';
+  return `${isNamed ? name : `${name} ${rate}`}${remark}`;
+};
+
+// What is stored is what was booked: a sum that the single taxes do not explain is shown as such.
+const taxRows = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Row[] => {
+  const totals = taxTotals(view);
+  const rows = totals.map(({ tax, amount }) => ({
+    label: taxLabel(tax, labels, figures),
+    value: figures.amount(amount),
+  }));
+  const explained = sum(totals.map(({ amount }) => amount));
+  const other = sub(view.tax ?? explained, explained);
+  if (isZero(other)) return rows;
+  const label = totals.length > 0 ? labels.otherTax : labels.tax;
+  return [...rows, { label, value: figures.amount(other) }];
+};
+
+const settlementRows = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Row[] => {
+  const isOwed = ['invoice', 'bill', 'credit_note'].includes(view.doc_type);
+  if (!isOwed || ['draft', 'void'].includes(view.status)) return [];
+  const isCredit = view.doc_type === 'credit_note';
+  const { amount_paid: paid = 0, written_off: writtenOff = 0, amount_outstanding: due } = view;
+  const row = (label: string, x: number): Row[] =>
+    isZero(x) ? [] : [{ label, value: figures.amount(neg(x)) }];
+  const balance: Row[] =
+    due === undefined
+      ? []
+      : [
+          {
+            label: isCredit ? labels.creditRemaining : labels.balanceDue,
+            value: figures.money(due),
+            name: 'balance',
+          },
+        ];
+  return [
+    ...row(isCredit ? labels.applied : labels.paid, paid),
+    ...row(labels.writtenOff, writtenOff),
+    ...balance,
+  ];
+};
+
+const rowsOf = (view: PrintableDocument, labels: PrintLabels, figures: Figures): Row[] => {
+  const { discount_amount: discount = 0, shipping = 0 } = view;
+  const isPercentage = view.discount_type === 'percentage' && view.discount !== undefined;
+  const share = isPercentage ? ` (${figures.percent(view.discount ?? 0)})` : '';
+  const plain = (label: string, x: number): Row[] =>
+    isZero(x) ? [] : [{ label, value: figures.amount(x) }];
+  const before = [
+    ...plain(`${labels.discount}${share}`, neg(discount)),
+    ...taxRows(view, labels, figures),
+    ...plain(labels.shipping, shipping),
+  ];
+  const subtotal = { label: labels.subtotal, value: figures.amount(view.subtotal) };
+  return [
+    ...(before.length > 0 ? [subtotal, ...before] : []),
+    { label: labels.total, value: figures.money(view.total), name: 'total' },
+    ...settlementRows(view, labels, figures),
+  ];
+};
+
+/** From the subtotal to what is still owed. */
+export const totalsTable = (
+  view: PrintableDocument,
+  labels: PrintLabels,
+  figures: Figures,
+): Html => {
+  const row = ({ label, value, name = '' }: Row): Html =>
+    html`<tr class="${name}"><th>${label}</th><td>${value}</td></tr>\n`;
+  return html`
+<table class="totals">
+${rowsOf(view, labels, figures).map(row)}</table>`;
+};

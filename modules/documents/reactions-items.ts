@@ -1,0 +1,18 @@
+import { send } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { itemReturnAsked } from '../inventory/contract.ts';
+import { returnItems } from './docs/return-items.ts';
+
+/** When goods of a lot are to go back, the document they came with sends them. */
+export const itemReactions: readonly Reaction[] = [
+  reaction('documents.returnAsked', {
+    when: itemReturnAsked,
+    then: ({ data: { doc_id, quantity, reason, date }, meta }) =>
+      send(returnItems, {
+        entity_id: doc_id,
+        items: [{ item_id: meta.entity_id, quantity_returned: quantity }],
+        notes: reason,
+        date,
+      }),
+  }),
+];

@@ -1,0 +1,17 @@
+import { send } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { listConverted } from '../lists/contract.ts';
+import { fromList } from './docs/from-list.ts';
+
+/** When a quotation list is converted, its draft invoice or memo is made. */
+export const listReactions: readonly Reaction[] = [
+  reaction('documents.listConverted', {
+    when: listConverted,
+    then: ({ data: { target_doc_id: doc_id, target_doc_type }, meta }) =>
+      send(fromList, {
+        doc_id,
+        doc_type: target_doc_type === 'memo' ? 'memo' : 'invoice',
+        list_id: meta.entity_id,
+      }),
+  }),
+];

@@ -1,0 +1,17 @@
+import { send } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { contactMerged } from '../crm/contract.ts';
+import { repoint } from './docs/repoint.ts';
+import { itemReactions } from './reactions-items.ts';
+import { listReactions } from './reactions-lists.ts';
+
+/** What documents do when others report. */
+export const reactions: readonly Reaction[] = [
+  ...listReactions,
+  ...itemReactions,
+  reaction('documents.contactMerged', {
+    when: contactMerged,
+    then: ({ data: { source_contact_ids }, meta }) =>
+      send(repoint, { contact_ids: source_contact_ids, target_id: meta.entity_id }),
+  }),
+];

@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { SequenceRecord, sequenceRecord } from './record.ts';
+import { defaultSeries, type Series } from './series.ts';
+
+/** Every series of numbers of the company. */
+export const list = query('documents.sequences.list', {
+  says: 'List the number sequences.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Array(SequenceRecord),
+  answer: (look, _, now) =>
+    (Object.keys(defaultSeries) as Series[]).map((series) =>
+      sequenceRecord(look, series, now.today),
+    ),
+});

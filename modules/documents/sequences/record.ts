@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import type { Look } from '../../../kernel/store/look.ts';
+import { nextOf, patternOf, type Series } from './series.ts';
+import { isNumberTaken } from './taken.ts';
+
+/** A series as answered; `preview` is what the next allocation would give. */
+export const SequenceRecord = Type.Object({
+  doc_type: Type.String(),
+  prefix: Type.String(),
+  pattern: Type.String(),
+  next: Type.Integer(),
+  preview: Type.String(),
+});
+
+/** A series of a company on a date. */
+export const sequenceRecord = (look: Look, series: Series, date: string) => {
+  const { n, text } = nextOf(look, series, date, isNumberTaken(look, series));
+  return { doc_type: series, ...patternOf(look, series), next: n, preview: text };
+};

@@ -1,0 +1,66 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { isPattern, numberText, periodOf } from '../../../kernel/store/number.ts';
+import { SequenceRecord } from './record.ts';
+import { sequence, sequenceId, sequenceSet } from './sequence.ts';
+import { isSeries, nextOf, patternOf } from './series.ts';
+import { isNumberTaken } from './taken.ts';
+
+const unknownSeries = refusal('unknown_sequence', 422, 'There is no sequence {doc_type}.');
+const badPattern = refusal(
+  'bad_pattern',
+  422,
+  'The pattern {pattern} needs one run of # and knows only the tokens PREFIX, YYYY, YY, MM and DD.',
+);
+const collides = refusal(
+  'next_collides',
+  409,
+  'The number {preview} was given out already: next is at least {next}.',
+);
+
+/** Changes how the numbers of a series look, or lets them go on from a higher one. */
+export const update = command('documents.sequences.update', {
+  says: 'Change prefix, pattern or next number of a sequence.',
+  by: 'manager',
+  on: sequence,
+  takes: Type.Object({
+    doc_type: Type.String({ maxLength: 100 }),
+    prefix: Type.Optional(Type.String({ maxLength: 20, pattern: '^[^{}#]*$' })),
+    pattern: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    next: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999_999 })),
+  }),
+  gives: SequenceRecord,
+  refuses: [unknownSeries, badPattern, collides],
+  reads: (look, { doc_type, prefix, pattern, next }, _, now) => {
+    if (!isSeries(doc_type)) return unknownSeries({ doc_type });
+    const before = patternOf(look, doc_type);
+    const after = { prefix: prefix ?? before.prefix, pattern: pattern ?? before.pattern };
+    if (!isPattern(after.pattern)) return badPattern({ pattern: after.pattern });
+    const isTaken = isNumberTaken(look, doc_type);
+    const row = look.row<{ next: number }>(
+      'SELECT next FROM sequence WHERE company=:company AND series=:doc_type AND period=:period',
+      { doc_type, period: periodOf(after.pattern, now.today) },
+    );
+    const least = row?.next ?? 1;
+    const wanted = next === undefined ? undefined : numberText(after, now.today, next);
+    if (next !== undefined && wanted && (next < least || isTaken(wanted)))
+      return collides({ preview: wanted, next: least });
+    return { after, shown: nextOf(look, doc_type, now.today, isTaken, after) };
+  },
+  decide: (_, { doc_type, next }, now, { after, shown }) => {
+    const { series, n } = shown;
+    const period = periodOf(after.pattern, now.today);
+    const first = next ?? n;
+    const number =
+      next === undefined
+        ? {}
+        : {
+            number: { series, period, n: next - 1, text: numberText(after, now.today, next - 1) },
+          };
+    return {
+      facts: [sequenceSet(sequenceId(doc_type), { doc_type, ...after }, number)],
+      answer: { doc_type, ...after, next: first, preview: numberText(after, now.today, first) },
+    };
+  },
+});

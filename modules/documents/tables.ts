@@ -1,0 +1,100 @@
+import { table, viewTable } from '../../kernel/table.ts';
+
+/**
+ * What documents are filtered, sorted and summed by: money in minor units of the document's
+ * currency, `_base` in those of the company's, the rate in millionths.
+ */
+export const docTable = viewTable(
+  'doc_view',
+  {
+    doc_type: 'text',
+    status: 'text',
+    ref_id: 'text?',
+    doc_number: 'text?',
+    /** What no other document may be called: its type and number, a bill's with its supplier. */
+    number_key: 'text?',
+    reference: 'text?',
+    is_shared: 'integer',
+    is_issued: 'integer',
+    is_purchase: 'integer',
+    contact_id: 'text?',
+    contact_name: 'text?',
+    /** The issue date, else the day it was made. */
+    dated: 'text',
+    issue_date: 'text?',
+    due_date: 'text?',
+    valid_until: 'text?',
+    expected_delivery: 'text?',
+    currency: 'text',
+    base_currency: 'text',
+    rate: 'integer',
+    subtotal: 'integer',
+    net: 'integer',
+    tax: 'integer',
+    total: 'integer',
+    paid: 'integer',
+    outstanding: 'integer',
+    written_off: 'integer',
+    net_base: 'integer',
+    tax_base: 'integer',
+    total_base: 'integer',
+    outstanding_base: 'integer',
+    purchase_kind: 'text?',
+    fulfillment_status: 'text?',
+    stock_status: 'text?',
+    restock_status: 'text?',
+    open_goods: 'integer',
+    original_doc_id: 'text?',
+    converted_to: 'text?',
+    converted_to_type: 'text?',
+    source_memo_id: 'text?',
+    source_subscription_id: 'text?',
+    posted: 'integer',
+    finalized_at: 'text?',
+    sent_at: 'text?',
+  },
+  {
+    uniques: [['company', 'number_key']],
+    indexes: [
+      ['company', 'seq'],
+      ['company', 'doc_type', 'seq'],
+      ['company', 'status', 'seq'],
+      ['company', 'contact_id', 'seq'],
+      ['company', 'dated'],
+      ['company', 'due_date'],
+      ['company', 'ref_id'],
+      ['company', 'original_doc_id'],
+      ['company', 'source_subscription_id'],
+    ],
+  },
+);
+
+/** A row a line, for what is asked by item: quantities and prices in millionths, money as above. */
+export const docLineTable = table(
+  'doc_line_view',
+  {
+    doc_id: 'text',
+    line_id: 'text',
+    item_id: 'text?',
+    sku: 'text?',
+    name: 'text?',
+    account_code: 'text?',
+    is_goods: 'integer?',
+    quantity: 'integer?',
+    unit_price: 'integer?',
+    /** Less discounts, before tax. */
+    net: 'integer?',
+    net_base: 'integer?',
+    received: 'integer?',
+    fulfilled: 'integer?',
+    returned: 'integer?',
+    restocked: 'integer?',
+  },
+  {
+    key: ['doc_id', 'line_id'],
+    indexes: [
+      ['company', 'item_id'],
+      ['company', 'sku'],
+    ],
+  },
+);

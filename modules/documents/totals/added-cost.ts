@@ -1,0 +1,38 @@
+import { add, allocate, sub, sum } from '../../../kernel/money.ts';
+
+/** A tax as far as it may be a cost. */
+type CostTax = {
+  readonly rate: number;
+  readonly amount?: number;
+  readonly recoverable?: boolean;
+};
+
+/** A purchase as reckoned or as stored: its lines net of what, and its taxes. */
+type Taxed = {
+  readonly lines: readonly {
+    readonly line_total?: number | null;
+    readonly allocated_discount?: number;
+    readonly taxes?: readonly CostTax[];
+  }[];
+  readonly doc_taxes?: readonly CostTax[] | undefined;
+};
+
+function costOf(taxes: readonly CostTax[] = []): number {
+  const lost = taxes.filter((tax) => tax.recoverable === false && tax.rate > 0);
+  return sum(lost.map((tax) => tax.amount ?? 0));
+}
+
+/** A line less its share of the header discount, before any tax, in document currency. */
+export function netOfLine(line: Taxed['lines'][number]): number {
+  return sub(line.line_total ?? 0, line.allocated_discount ?? 0);
+}
+
+/**
+ * What taxes that cannot be recovered add to the cost of each line of a purchase, in its
+ * currency: those of the line, and its share by net of those on the whole document.
+ */
+export function addedCost({ lines, doc_taxes }: Taxed, currency: string): number[] {
+  const shared = lines.length > 0 ? costOf(doc_taxes) : 0;
+  const shares = allocate(shared, lines.map(netOfLine), currency);
+  return lines.map((line, index) => add(costOf(line.taxes), shares[index] ?? 0));
+}

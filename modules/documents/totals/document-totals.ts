@@ -1,0 +1,77 @@
+import { add, allocate, roundMoney, sub, sum } from '../../../kernel/money.ts';
+import { discountAmount, discountProblem } from './discount.ts';
+import type { LineItem, TaxApplication } from './line.ts';
+import { type LineAmounts, lineAmounts, lineProblem, taxesOfLine } from './line-amounts.ts';
+import { type TotalsProblem, withinDigits } from './problem.ts';
+import { type TaxTerms, taxesOn, taxesWithin } from './tax-amounts.ts';
+import { taxSums, taxTerms } from './tax-sums.ts';
+import type { DocumentTotals, LineTotals, TotalsInput } from './totals.ts';
+import { totalsWithoutLines } from './without-lines.ts';
+
+function lineTotals(
+  line: LineItem,
+  { line_total, gross, isTotalGiven }: LineAmounts,
+  allocated_discount: number,
+  terms: TaxTerms,
+): LineTotals {
+  const taxes = taxesOfLine(line);
+  const isWhole = gross !== undefined && allocated_discount === 0;
+  return {
+    line_total,
+    ...(gross === undefined ? {} : { gross }),
+    allocated_discount,
+    taxes: isWhole
+      ? taxesWithin(gross, line_total, taxes, terms)
+      : taxesOn(sub(line_total, allocated_discount), taxes, terms),
+    ...(isTotalGiven ? { is_total_given: true } : {}),
+  };
+}
+
+/** An import's own figure for the header, where it has one. */
+function kept(input: TotalsInput, field: 'subtotal' | 'discount_amount' | 'total') {
+  const sent = input.keep ? input[field] : undefined;
+  return sent === undefined ? undefined : roundMoney(sent, input.currency);
+}
+
+function totalsWithLines(input: TotalsInput): DocumentTotals | TotalsProblem {
+  const { currency, keep = false } = input;
+  const amounts = input.lines.map((line) => lineAmounts(line, currency, keep));
+  const nets = amounts.map((line) => line.line_total);
+  const net = sum(nets);
+  const discount_amount = kept(input, 'discount_amount') ?? discountAmount(input, net, currency);
+  const problem = keep ? undefined : discountProblem(input, discount_amount, net);
+  if (problem) return problem;
+  const shares = allocate(discount_amount, nets, currency);
+  const ofLine = taxTerms(input, 1);
+  const lines = amounts.map((line, index) =>
+    lineTotals(input.lines[index] ?? {}, line, shares[index] ?? 0, ofLine),
+  );
+  const base = sub(net, discount_amount);
+  const shipping = roundMoney(input.shipping ?? 0, currency);
+  const ofAll = taxTerms(input, lines.length);
+  const doc_taxes = taxesOn(base, input.doc_taxes ?? [], ofAll, { shipping });
+  const taxes = taxSums(input, [...lines.flatMap((line) => line.taxes), ...doc_taxes]);
+  const expected = add(base, taxes.tax, shipping);
+  const total = kept(input, 'total') ?? expected;
+  const subtotal = kept(input, 'subtotal') ?? net;
+  const rounding = sub(total, expected);
+  return { lines, subtotal, discount_amount, doc_taxes, ...taxes, shipping, total, rounding };
+}
+
+function docTaxProblem(taxes: readonly TaxApplication[]): TotalsProblem | undefined {
+  const inclusive = taxes.find((tax) => tax.is_inclusive);
+  return inclusive && { problem: 'inclusive_tax_on_document', code: inclusive.code };
+}
+
+/**
+ * Lines, header discount, taxes and total of a document, in its currency: line by line and tax by
+ * tax rounded half away from zero to the minor unit, so that what is shown adds up (EN 16931
+ * BR-CO-10, BR-CO-13, BR-CO-15).
+ */
+export function documentTotals(input: TotalsInput): DocumentTotals | TotalsProblem {
+  const problem = lineProblem(input.lines) ?? docTaxProblem(input.doc_taxes ?? []);
+  if (problem) return problem;
+  return withinDigits(() =>
+    input.lines.length > 0 ? totalsWithLines(input) : totalsWithoutLines(input),
+  );
+}

@@ -1,0 +1,97 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+
+const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+const text = () => maybe(Type.String());
+const counted = () => Type.Optional(Type.Number({ default: 0 }));
+
+/**
+ * A tax on a line or a document: `rate` in percent (negative: withholding), `amount` signed money
+ * of the document's currency.
+ */
+export const TaxApplication = Type.Object(
+  {
+    code: Type.String({ description: 'Name in the tax registry of the company.' }),
+    rate: Type.Number({ description: 'Percent; negative for withholding.' }),
+    amount: Type.Optional(Type.Number({ default: 0 })),
+    order: Type.Optional(Type.Integer({ default: 0 })),
+    is_compound: Type.Optional(Type.Boolean({ default: false })),
+    label: Type.Optional(Type.String({ default: '' })),
+    is_inclusive: Type.Optional(Type.Boolean({ default: false })),
+    recoverable: Type.Optional(Type.Boolean({ default: true })),
+    reverse_charge: Type.Optional(Type.Boolean({ default: false })),
+    applies_to_shipping: Type.Optional(
+      Type.Boolean({ default: false, description: 'Taxes of the whole document only.' }),
+    ),
+    is_given: Type.Optional(
+      Type.Boolean({ description: 'The amount is the one that was sent, not the formula.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type TaxApplication = Static<typeof TaxApplication>;
+
+/** Where a line of goods stands. */
+export const LineStatus = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('reserved'),
+  Type.Literal('memo_out'),
+  Type.Literal('fulfilled'),
+  Type.Literal('returned'),
+  Type.Literal('sold'),
+  Type.Literal('received'),
+]);
+
+/**
+ * A line of a document or list: `quantity` in its unit, `unit_price` in the document's currency
+ * (6 decimals), `line_total` net money before tax. Keys it does not name are kept.
+ */
+export const LineItem = Type.Object(
+  {
+    line_id: Type.Optional(Type.String()),
+    item_id: text(),
+    entity_id: text(),
+    sku: text(),
+    name: text(),
+    description: text(),
+    barcode: text(),
+    quantity: counted(),
+    unit: text(),
+    sell_by: text(),
+    unit_price: counted(),
+    price_list: text(),
+    discount_pct: Type.Optional(Type.Number({ default: 0, description: '0 to 100.' })),
+    taxes: Type.Optional(Type.Array(TaxApplication, { default: [] })),
+    tax_rate: maybe(Type.Number()),
+    tax_code: text(),
+    line_total: maybe(Type.Number()),
+    account_code: text(),
+    hs_code: text(),
+    weight: maybe(Type.Number()),
+    weight_unit: text(),
+    allow_splitting: maybe(Type.Boolean()),
+    item_quantity: maybe(Type.Number()),
+    cost_basis: maybe(Type.Number()),
+    cost_total: maybe(Type.Number()),
+    quantity_received: counted(),
+    quantity_fulfilled: counted(),
+    quantity_returned: counted(),
+    quantity_invoiced: counted(),
+    quantity_restocked: counted(),
+    line_status: Type.Optional(LineStatus),
+    gross: Type.Optional(
+      Type.Number({ description: 'Set by the server: the line with its inclusive taxes.' }),
+    ),
+    allocated_discount: Type.Optional(
+      Type.Number({ description: "Set by the server: the line's share of the header discount." }),
+    ),
+    is_total_given: Type.Optional(
+      Type.Boolean({ description: 'line_total is the one that was sent, not the formula.' }),
+    ),
+  },
+  { additionalProperties: true },
+);
+export type LineItem = Static<typeof LineItem>;
+
+/** How a header discount is meant: an amount of money, or a percentage of the subtotal. */
+export const DiscountType = Type.Union([Type.Literal('flat'), Type.Literal('percentage')]);
+export type DiscountType = Static<typeof DiscountType>;

@@ -1,0 +1,54 @@
+import { add, sub, sum } from '../../../kernel/money.ts';
+import { type Discount, discountAmount, discountProblem } from './discount.ts';
+import type { LineItem } from './line.ts';
+import { lineAmounts, lineProblem } from './line-amounts.ts';
+import { type TotalsProblem, withinDigits } from './problem.ts';
+import { percentOf } from './tax-amounts.ts';
+
+/** What the totals of a list are made of: money in its currency, `tax` a percent. */
+export interface ListTotalsInput extends Discount {
+  readonly currency: string;
+  readonly lines: readonly LineItem[];
+  readonly tax?: number | undefined;
+  /** Imports: the line totals that are given stay as they are. */
+  readonly keep?: boolean | undefined;
+}
+
+/** A list reckoned: `tax` is the percent, all else money of its currency. */
+export interface ListTotals {
+  readonly lines: readonly {
+    readonly line_total: number;
+    readonly gross?: number;
+    readonly is_total_given?: true;
+  }[];
+  readonly subtotal: number;
+  readonly discount_amount: number;
+  readonly tax: number;
+  readonly tax_amount: number;
+  readonly total: number;
+}
+
+function reckoned(input: ListTotalsInput): ListTotals | TotalsProblem {
+  const { currency, tax = 0, keep = false } = input;
+  const amounts = input.lines.map((line) => lineAmounts(line, currency, keep));
+  const subtotal = sum(amounts.map((line) => line.line_total));
+  const discount_amount = discountAmount(input, subtotal, currency);
+  const problem = keep ? undefined : discountProblem(input, discount_amount, subtotal);
+  if (problem) return problem;
+  const base = sub(subtotal, discount_amount);
+  const tax_amount = percentOf(base, tax, currency);
+  const lines = amounts.map(({ line_total, gross, isTotalGiven }) => ({
+    line_total,
+    ...(gross === undefined ? {} : { gross }),
+    ...(isTotalGiven ? ({ is_total_given: true } as const) : {}),
+  }));
+  return { lines, subtotal, discount_amount, tax, tax_amount, total: add(base, tax_amount) };
+}
+
+/**
+ * Totals of a list: one tax percent on subtotal − discount_amount, money rounded half away from
+ * zero to the minor unit; taxes of its lines are carried along, not counted.
+ */
+export function listTotals(input: ListTotalsInput): ListTotals | TotalsProblem {
+  return lineProblem(input.lines) ?? withinDigits(() => reckoned(input));
+}

@@ -1,0 +1,48 @@
+/** Why totals cannot be made, as a value; `line` counts from 0. */
+export type TotalsProblem =
+  | {
+      readonly problem: 'discount_pct_out_of_range';
+      readonly line: number;
+      readonly discount_pct: number;
+    }
+  | {
+      readonly problem: 'inclusive_tax_not_positive';
+      readonly line: number;
+      readonly code: string;
+      readonly rate: number;
+    }
+  | { readonly problem: 'inclusive_reverse_charge'; readonly line: number; readonly code: string }
+  | { readonly problem: 'inclusive_tax_on_document'; readonly code: string }
+  | { readonly problem: 'discount_negative'; readonly discount: number }
+  | {
+      readonly problem: 'discount_above_subtotal';
+      readonly discount_amount: number;
+      readonly subtotal: number;
+    }
+  | {
+      readonly problem: 'totals_do_not_add_up';
+      readonly subtotal: number;
+      readonly discount_amount: number;
+      readonly tax: number;
+      readonly shipping: number;
+      readonly total: number;
+      readonly expected: number;
+    }
+  | { readonly problem: 'amount_too_large' };
+
+/** Whether totals were refused. */
+export function isTotalsProblem<T extends object>(
+  result: T | TotalsProblem,
+): result is TotalsProblem {
+  return 'problem' in result;
+}
+
+/** What `make` gives; an amount of more than 15 digits on the way is a problem, not an error. */
+export function withinDigits<T>(make: () => T): T | TotalsProblem {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof RangeError) return { problem: 'amount_too_large' };
+    throw error;
+  }
+}

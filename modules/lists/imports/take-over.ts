@@ -1,0 +1,59 @@
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notAllowed, notFound } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import {
+  changedSince,
+  currencyStays,
+  lineTooLong,
+  numberTaken,
+  reservedKey,
+  unknownField,
+  unknownType,
+  wrongTotals,
+  wrongValue,
+} from '../refusals.ts';
+import { importable, notImported } from './importable.ts';
+import { badData, badId, listExists, notImportable, unknownEvent } from './refusals.ts';
+import { aboutOf, Taken, Told } from './taken.ts';
+
+/** The ways in which a record of an import may be refused. */
+export const importRefusals = [
+  unknownEvent,
+  notImportable,
+  badData,
+  badId,
+  listExists,
+  notFound,
+  notAllowed,
+  numberTaken,
+  unknownType,
+  unknownField,
+  wrongValue,
+  changedSince,
+  currencyStays,
+  reservedKey,
+  lineTooLong,
+  wrongTotals,
+];
+
+/** Takes over one event of a list from elsewhere; `told` says what it came to. */
+export const takeOver = command('lists.imports.takeOver', {
+  says: 'Take over one event of a list from elsewhere.',
+  by: 'manager',
+  takes: Taken,
+  gives: writtenWith({ told: Told }),
+  refuses: importRefusals,
+  reads: (look, taken, _, now) => aboutOf(look, taken, now),
+  decide: (_, input, now, about) => {
+    const { entity_id: id, event_type } = input;
+    const make = importable[event_type];
+    if (!make)
+      return (notImported.includes(event_type) ? notImportable : unknownEvent)({ event_type });
+    const facts = make(input, about, now);
+    if (isRefusal(facts)) return facts;
+    const version = about.list?.version;
+    const isNew = event_type === 'list.created';
+    const told = facts.length === 0 ? 'nothing' : isNew ? 'created' : 'updated';
+    return { facts, answer: { id, event_id: version, version, told } };
+  },
+});

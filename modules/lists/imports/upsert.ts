@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { headerInput } from '../lists/header.ts';
+import { created, ListBody } from './created.ts';
+import { patched } from './importable.ts';
+import { importRefusals } from './take-over.ts';
+import { aboutOf, Taken, Told, takesOn } from './taken.ts';
+
+/** Creates a list from elsewhere, or brings the draft with its id up to date. */
+export const upsert = command('lists.imports.upsert', {
+  says: 'Create a list from elsewhere, or bring the draft with its id up to date.',
+  by: 'manager',
+  takes: Taken,
+  gives: writtenWith({ told: Told }),
+  refuses: importRefusals,
+  reads: (look, taken, _, now) => aboutOf(look, taken, now),
+  decide: (_, input, now, about) => {
+    const facts = (about.isTaken ? differences : created)(input, about, now);
+    if (isRefusal(facts)) return facts;
+    const version = about.list?.version;
+    const told = facts.length === 0 ? 'nothing' : about.isTaken ? 'updated' : 'created';
+    return { facts, answer: { id: input.entity_id, event_id: version, version, told } };
+  },
+});
+
+const written = new Set([...Object.keys(headerInput), 'line_items']);
+
+/** What differs of what a person may change; the state and the figures stay ours. */
+const differences = takesOn(Type.Object(ListBody.properties), (data, ...of) =>
+  patched(
+    Object.fromEntries(
+      Object.entries(data)
+        .filter(([field]) => written.has(field))
+        .map(([field, value]) => [field, { new: value }]),
+    ),
+    ...of,
+  ),
+);

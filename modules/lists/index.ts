@@ -1,0 +1,19 @@
+import { module } from '../../kernel/module.ts';
+import { takeOver } from './imports/take-over.ts';
+import { upsert } from './imports/upsert.ts';
+import { list } from './lists/inventory-list.ts';
+import { repoint } from './lists/repoint.ts';
+import { listView } from './lists/view.ts';
+import { listNote } from './notes/note.ts';
+import { listNoteView } from './notes/view.ts';
+import { reactions } from './reactions.ts';
+import { listRoutes, shipmentRoutes } from './routes.ts';
+
+/** Lists: audits, transfers, write-offs, shipping lists and quotations. */
+export const lists = module('lists', {
+  actors: [list, listNote],
+  routes: [...shipmentRoutes, ...listRoutes],
+  commands: [takeOver, upsert, repoint],
+  views: [listView, listNoteView],
+  reactions,
+});

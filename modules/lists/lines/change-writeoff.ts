@@ -1,0 +1,56 @@
+import { Type } from '@sinclair/typebox';
+import { compare } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, orNull, Quantity, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { accountExists } from '../../accounting/contract.ts';
+import { quantityProblem } from '../../inventory/contract.ts';
+import { listUpdated } from '../lists/facts.ts';
+import { list } from '../lists/inventory-list.ts';
+import { noSuchLine, notEnough, tooPrecise, unknownAccount, unknownUnit } from '../refusals.ts';
+import { ListLine } from './line.ts';
+import { lineAt, lineIdFor } from './stored.ts';
+
+/** Says of a line of a write-off how much goes, to which account and why. */
+export const changeWriteoff = command('lists.lines.changeWriteoff', {
+  says: 'Change quantity, account or comment of a line of a write-off list.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    item_id: AnyId,
+    qty_out: Type.Optional(Quantity),
+    account: Type.Optional(orNull(Short)),
+    comment: Type.Optional(orNull(Text)),
+  }),
+  gives: writtenWith({ line: ListLine }),
+  asks: 'writeoff-line',
+  refuses: [noSuchLine, unknownAccount, unknownUnit, tooPrecise, notEnough],
+  reads: (look, { entity_id, item_id, account }) => ({
+    at: lineIdFor(look, entity_id, item_id),
+    hasAccount: !account || accountExists(look, account),
+  }),
+  decide: (_, input, { company }, { at, hasAccount, lines }) => {
+    const { entity_id, item_id, qty_out, account, comment } = input;
+    const line = at === undefined ? undefined : lineAt(lines, at);
+    if (!line) return noSuchLine({ line: item_id });
+    if (!hasAccount) return unknownAccount({ account });
+    const refused =
+      qty_out !== undefined && line.sell_by
+        ? quantityProblem(company, line.sell_by, qty_out)
+        : undefined;
+    if (refused) return refused;
+    if (qty_out !== undefined && compare(qty_out, line.on_hand ?? qty_out) > 0)
+      return notEnough({ items: [line.sku ?? item_id], on_hand: line.on_hand });
+    const after = {
+      ...line,
+      ...(qty_out === undefined ? {} : { qty_out }),
+      ...(account === undefined ? {} : { account }),
+      ...(comment === undefined ? {} : { comment }),
+    };
+    return {
+      facts: [listUpdated(entity_id, { fields_changed: {}, lines_put: [after] })],
+      answer: { line: after },
+    };
+  },
+});

@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, orNull, Quantity, writtenWith } from '../../../kernel/shapes.ts';
+import { quantityProblem } from '../../inventory/contract.ts';
+import { listLineCounted } from '../lists/facts-of-goods.ts';
+import { list } from '../lists/inventory-list.ts';
+import { noSuchLine, tooPrecise, unknownUnit } from '../refusals.ts';
+import { ListLine } from './line.ts';
+import { placeOf } from './released.ts';
+import { lineAt, lineIdFor } from './stored.ts';
+
+/** Takes down what was counted of an item, or takes the count back; one line, one row. */
+export const count = command('lists.lines.count', {
+  says: 'Set the count of a line of a finalized audit; null clears it.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, item_id: AnyId, counted_qty: orNull(Quantity) }),
+  gives: writtenWith({ line: ListLine }),
+  asks: 'count-line',
+  refuses: [noSuchLine, unknownUnit, tooPrecise],
+  reads: (look, { entity_id, item_id }) => ({ at: lineIdFor(look, entity_id, item_id) }),
+  decide: (_, { entity_id, item_id, counted_qty }, { ts, caller, company }, { at, lines }) => {
+    const line = at === undefined ? undefined : lineAt(lines, at);
+    if (!line) return noSuchLine({ line: item_id });
+    const refused =
+      counted_qty !== null && line.sell_by
+        ? quantityProblem(company, line.sell_by, counted_qty)
+        : undefined;
+    if (refused) return refused;
+    const isCleared = counted_qty === null;
+    const counted = {
+      counted_qty,
+      audited_at: isCleared ? null : ts,
+      audited_by: isCleared ? null : caller.user_id || null,
+    };
+    return {
+      facts: [listLineCounted(entity_id, { ...placeOf(line), ...counted })],
+      answer: { line: { ...line, ...counted } },
+    };
+  },
+});

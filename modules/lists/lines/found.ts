@@ -1,0 +1,28 @@
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { type Shelved, shelvedByCode } from '../../inventory/contract.ts';
+import type { InventoryList } from '../lists/inventory-list.ts';
+import { ambiguousCode, noSuchCode } from '../refusals.ts';
+import { lineIdFor } from './stored.ts';
+
+/** What a scanned code stands for on a list: the item, and its line where it has one. */
+export type Found = { readonly shelved: Shelved; readonly at: string | undefined };
+
+/** Finds the one item of a code; of several, the one that is on the list. */
+export const found = (
+  look: Look,
+  id: string,
+  state: InventoryList,
+  code: string,
+): Found | Refusal => {
+  const candidates = shelvedByCode(look, code, state.location_id);
+  const placed = candidates.map((shelved) => ({
+    shelved,
+    at: lineIdFor(look, id, shelved.id),
+  }));
+  const onList = placed.filter((one) => one.at !== undefined);
+  const [first, second] = onList.length > 0 ? onList : placed;
+  if (!first) return noSuchCode({ code });
+  if (second) return ambiguousCode({ code, candidates: candidates.map(({ sku }) => sku) });
+  return first;
+};

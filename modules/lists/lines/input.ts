@@ -1,0 +1,42 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { orNull, Quantity, SignedAmount } from '../../../kernel/shapes.ts';
+
+const text = Type.Optional(orNull(Type.String({ maxLength: limits.textLength })));
+const quantity = Type.Optional(orNull(Quantity));
+
+/** A line as sent: a free object, of which these keys have a shape. */
+export const LineInput = Type.Object(
+  {
+    line_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    item_id: Type.Optional(orNull(Type.String({ maxLength: 200 }))),
+    entity_id: Type.Optional(orNull(Type.String({ maxLength: 200 }))),
+    sku: text,
+    name: text,
+    barcode: text,
+    description: text,
+    quantity,
+    unit: text,
+    sell_by: text,
+    unit_price: Type.Optional(orNull(SignedAmount)),
+    price_list: text,
+    discount_pct: Type.Optional(orNull(Type.Number())),
+    line_total: Type.Optional(orNull(SignedAmount)),
+    on_hand: quantity,
+    counted_qty: quantity,
+    from_location_id: text,
+    qty_out: quantity,
+    account: text,
+    comment: text,
+  },
+  { additionalProperties: Type.Unknown() },
+);
+
+/** A line as sent; it may have other keys. */
+export type LineInput = Static<typeof LineInput> & { readonly [key: string]: unknown };
+
+/** The lines of a list as sent. */
+export const LinesInput = Type.Array(LineInput, { maxItems: limits.linesPerDocument });
+
+/** How long a line may be, as JSON. */
+export const longestLine = 20_000;

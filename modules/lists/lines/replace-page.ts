@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { stockOf } from '../goods.ts';
+import { list } from '../lists/inventory-list.ts';
+import { figuresAfter } from '../lists/totals.ts';
+import { lineTooLong, pastTheEnd, reservedKey, tooManyLines, wrongTotals } from '../refusals.ts';
+import { LinesInput } from './input.ts';
+import { replaced, replacement } from './replaced.ts';
+import { allOf } from './stored.ts';
+
+/** Replaces a window of a draft's lines by a page; a shorter page deletes, a longer one inserts. */
+export const replacePage = command('lists.lines.replacePage', {
+  says: 'Replace a window of the lines of a draft list by a page of lines.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    line_items: LinesInput,
+    offset: Type.Integer({ minimum: 0, maximum: limits.linesPerDocument }),
+    original_count: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.linesPerDocument })),
+  }),
+  gives: writtenWith({ total: Type.Integer() }),
+  asks: 'line-page',
+  refuses: [pastTheEnd, tooManyLines, reservedKey, lineTooLong, wrongTotals],
+  reads: (look, { line_items }) => ({ stock: stockOf(look, line_items) }),
+  decide: (state, input, now, { stock, lines }) => {
+    const { entity_id, line_items: sent, offset } = input;
+    const all = allOf(lines);
+    if (offset > all.length) return pastTheEnd({ offset, total: all.length });
+    const window = { all, offset, window: input.original_count ?? sent.length, sent, stock };
+    const made = replacement(state, window, now);
+    if (isRefusal(made)) return made;
+    const total = all.length - made.gone.length + made.come.length;
+    if (total > limits.linesPerDocument) return tooManyLines({ limit: limits.linesPerDocument });
+    const totals = figuresAfter(state, made.gone, made.come);
+    if (isRefusal(totals)) return totals;
+    const facts = replaced(entity_id, window, made, { fields_changed: {}, totals });
+    return { facts, answer: { total } };
+  },
+});

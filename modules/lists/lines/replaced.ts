@@ -1,0 +1,68 @@
+import type { Fact } from '../../../kernel/fact.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Lot } from '../../inventory/contract.ts';
+import { listUpdated } from '../lists/facts.ts';
+import type { TotalFields } from '../lists/fields.ts';
+import type { InventoryList } from '../lists/inventory-list.ts';
+import { inChunks } from './chunks.ts';
+import type { LineInput } from './input.ts';
+import type { ListLine } from './line.ts';
+import { linesFrom } from './prepare.ts';
+import { released } from './released.ts';
+
+/** A window of a list's lines and what is sent to stand there. */
+export type Window = {
+  readonly all: readonly ListLine[];
+  readonly offset: number;
+  readonly window: number;
+  readonly sent: readonly LineInput[];
+  readonly stock: ReadonlyMap<string, Lot>;
+};
+
+/** The lines that were in a window, and those that come. */
+export type Replacement = {
+  readonly gone: readonly ListLine[];
+  readonly come: readonly ListLine[];
+};
+
+/** What replacing a window of lines would make of it. */
+export const replacement = (
+  state: Pick<InventoryList, 'list_type' | 'currency'>,
+  { all, offset, window, sent, stock }: Window,
+  now: Now,
+): Replacement | Refusal => {
+  const gone = all.slice(offset, offset + window);
+  const others = all.toSpliced(offset, window);
+  const taken = new Set(others.map((line) => line.line_id));
+  const { list_type, currency } = state;
+  const come = linesFrom(sent, { list_type, currency, stock, replaced: gone, taken }, now);
+  return isRefusal(come) ? come : { gone, come };
+};
+
+/** The facts of a replaced window: goods let go of, then the new lines with the figures after them. */
+export const replaced = (
+  id: string,
+  { offset, window }: Pick<Window, 'offset' | 'window'>,
+  { gone, come }: Replacement,
+  change: { readonly fields_changed: object; readonly totals: TotalFields },
+  changed: typeof listUpdated = listUpdated,
+): readonly Fact[] => {
+  const staying = new Set(come.map((line) => line.line_id));
+  const left = gone.filter((line) => !staying.has(line.line_id));
+  const [first = [], ...rest] = inChunks(come);
+  let next = offset + first.length;
+  return [
+    ...released(id, left),
+    changed(id, {
+      fields_changed: change.fields_changed as Record<string, never>,
+      totals: change.totals,
+      splice: { offset, window, lines: [...first] },
+    }),
+    ...rest.map((lines) => {
+      const splice = { offset: next, window: 0, lines: [...lines] };
+      next += lines.length;
+      return changed(id, { fields_changed: {}, splice });
+    }),
+  ];
+};

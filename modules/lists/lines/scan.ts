@@ -1,0 +1,87 @@
+import { Type } from '@sinclair/typebox';
+import { isAtLeast } from '../../../kernel/access.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, Name, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { priceField, priceListsOf } from '../../companies/contract.ts';
+import { isCostList, item } from '../../inventory/contract.ts';
+import { listScanned } from '../lists/facts-of-goods.ts';
+import { list } from '../lists/inventory-list.ts';
+import { figuresAfter, reckonedLines } from '../lists/totals.ts';
+import {
+  ambiguousCode,
+  costIsForManagers,
+  noSuchCode,
+  notOnList,
+  tooManyLines,
+  unknownPriceList,
+  wrongTotals,
+} from '../refusals.ts';
+import { found } from './found.ts';
+import { ListLine } from './line.ts';
+import { scanned } from './scanned.ts';
+import { lineAt } from './stored.ts';
+
+const results = ['added', 'again', 'already', 'audited', 'received'] as const;
+
+/** Scans goods onto a draft, or sees them: present at an audit, arrived by a transfer. */
+export const scan = command('lists.lines.scan', {
+  says: 'Scan a code onto a list: add a line, record presence, or record receipt.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    barcode: Name,
+    price_list: Type.Optional(Short),
+    run_key: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  }),
+  gives: writtenWith({
+    result: Type.Union(results.map((one) => Type.Literal(one))),
+    line: ListLine,
+  }),
+  asks: 'scan',
+  refuses: [
+    noSuchCode,
+    ambiguousCode,
+    notOnList,
+    tooManyLines,
+    unknownPriceList,
+    costIsForManagers,
+    wrongTotals,
+  ],
+  reads: (look, { entity_id, barcode }, state) => {
+    const one = found(look, entity_id, state, barcode);
+    if (isRefusal(one)) return one;
+    return { ...one, prices: look.state(item, one.shelved.id)?.prices ?? {} };
+  },
+  decide: (state, { entity_id, barcode, ...input }, now, { shelved, at, prices, lines }) => {
+    const known = priceListsOf(now.company).map(({ name }) => name);
+    const price_list = input.price_list ?? known[0] ?? 'Retail';
+    const field = priceField(price_list);
+    if (input.price_list !== undefined && !known.some((name) => priceField(name) === field))
+      return unknownPriceList({ price_list, price_lists: known });
+    if (isCostList(field) && !isAtLeast(now.caller.role, 'manager'))
+      return costIsForManagers({ required: 'manager', price_list });
+    const before = at === undefined ? undefined : lineAt(lines, at);
+    const unit_price = prices[field] ?? 0;
+    const { run_key } = input;
+    const made = scanned(state, { shelved, line: before, unit_price, price_list, run_key }, now);
+    if (made.mode === 'not_on_list') return notOnList({ item: shelved.sku, item_id: shelved.id });
+    if (made.mode === 'already')
+      return { facts: [], answer: { result: made.mode, line: made.line } };
+    if (made.mode === 'added' && state.line_count >= limits.linesPerDocument)
+      return tooManyLines({ limit: limits.linesPerDocument });
+    const reckoned = reckonedLines([made.line], state.currency);
+    if (isRefusal(reckoned)) return reckoned;
+    const totals = figuresAfter(state, before ? [before] : [], reckoned);
+    if (isRefusal(totals)) return totals;
+    const line = reckoned[0] ?? made.line;
+    const told = { barcode, item_id: shelved.id, mode: made.mode, line };
+    return {
+      facts: [listScanned(entity_id, { ...told, run_key: run_key ?? null, totals })],
+      answer: { result: made.mode, line },
+    };
+  },
+});

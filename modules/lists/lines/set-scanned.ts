@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { listMarksSet } from '../lists/facts-of-goods.ts';
+import { list } from '../lists/inventory-list.ts';
+import { noSuchLine } from '../refusals.ts';
+import { lineIdFor } from './stored.ts';
+
+/** Items or lines of a list, by either id. */
+export const LineIds = Type.Array(AnyId, { minItems: 1, maxItems: limits.linesPerDocument });
+
+/** Marks lines as seen (audit) or received (transfer), or takes the mark away. */
+export const setScanned = command('lists.lines.setScanned', {
+  says: 'Mark lines of a finalized audit or transfer as scanned, or not.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, line_entity_ids: LineIds, scanned: Type.Boolean() }),
+  gives: writtenWith({ updated: Type.Integer() }),
+  asks: 'set-scanned',
+  refuses: [noSuchLine],
+  reads: (look, { entity_id, line_entity_ids }) => {
+    const found = new Set<string>();
+    for (const named of line_entity_ids) {
+      const id = lineIdFor(look, entity_id, named);
+      if (id === undefined) return noSuchLine({ line: named });
+      found.add(id);
+    }
+    return { ids: [...found] };
+  },
+  decide: ({ list_type }, { entity_id, scanned }, { ts, caller }, { ids, lines }) => {
+    const mark = list_type === 'audit' ? 'audited' : 'received';
+    const key = `${mark}_at`;
+    const changed = ids.filter((id) => Boolean(lines.get(id)?.[key]) !== scanned);
+    const told = { line_entity_ids: changed, scanned, mark, at: ts, by: caller.user_id || null };
+    return {
+      facts: changed.length > 0 ? [listMarksSet(entity_id, told)] : [],
+      answer: { updated: changed.length },
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
+import { listUnscanned } from '../lists/facts-of-goods.ts';
+import { list } from '../lists/inventory-list.ts';
+import { figuresAfter } from '../lists/totals.ts';
+import { ambiguousCode, noSuchCode, noSuchLine, nothingNamed, wrongTotals } from '../refusals.ts';
+import { found } from './found.ts';
+import { placeOf, released } from './released.ts';
+import { lineAt, lineIdFor } from './stored.ts';
+
+/** Takes a scan back: a draft loses the line, a finalized list the mark and count. */
+export const unscan = command('lists.lines.unscan', {
+  says: 'Take a scan back.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    barcode: Type.Optional(Name),
+    item_id: Type.Optional(AnyId),
+  }),
+  gives: writtenWith({ result: Type.Union([Type.Literal('removed'), Type.Literal('cleared')]) }),
+  asks: 'unscan',
+  refuses: [nothingNamed, noSuchCode, ambiguousCode, noSuchLine, wrongTotals],
+  reads: (look, { entity_id, barcode, item_id }, state) => {
+    if (item_id !== undefined) return { at: lineIdFor(look, entity_id, item_id) };
+    if (barcode === undefined) return nothingNamed();
+    const one = found(look, entity_id, state, barcode);
+    return isRefusal(one) ? one : { at: one.at };
+  },
+  decide: (state, { entity_id, barcode, item_id }, _, { at, lines }) => {
+    const line = at === undefined ? undefined : lineAt(lines, at);
+    if (!line) return noSuchLine({ line: item_id ?? barcode });
+    const place = placeOf(line);
+    if (state.status !== 'draft') {
+      const cleared = listUnscanned(entity_id, { ...place, mode: 'cleared' });
+      return { facts: [cleared], answer: { result: 'cleared' } };
+    }
+    const totals = figuresAfter(state, [line], []);
+    if (isRefusal(totals)) return totals;
+    const removed = listUnscanned(entity_id, { ...place, mode: 'removed', totals });
+    return { facts: [...released(entity_id, [line]), removed], answer: { result: 'removed' } };
+  },
+});

@@ -1,0 +1,58 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { type Shelved, shelvedAt } from '../../inventory/contract.ts';
+import type { ListLine } from '../lines/line.ts';
+import { tooManyLines, unknownLocation } from '../refusals.ts';
+import { moneyOf } from './header.ts';
+import { list } from './inventory-list.ts';
+import { nextListNumber } from './number.ts';
+import { written } from './written.ts';
+
+/** Begins an audit of a location with all goods that should be there. */
+export const audit = command('lists.lists.audit', {
+  says: 'Begin an audit with the goods of a location.',
+  by: 'operator',
+  on: list,
+  takes: Type.Object({ location_id: AnyId }),
+  gives: writtenWith({ line_count: Type.Integer(), ref_id: Type.String() }),
+  refuses: [unknownLocation, tooManyLines],
+  reads: (look, { location_id }, _, now) => {
+    if (!locationOf(look, location_id)) return unknownLocation({ location_id });
+    return {
+      shelved: shelvedAt(look, location_id),
+      number: nextListNumber(look, 'audit', now.today),
+    };
+  },
+  decide: (_, { location_id }, now, { shelved, number }) => {
+    if (shelved.length > limits.linesPerDocument)
+      return tooManyLines({ limit: limits.linesPerDocument, found: shelved.length });
+    const draft = {
+      list_type: 'audit',
+      number,
+      ref_id: number.text,
+      described: { location_id },
+      money: moneyOf({}, now),
+      lines: shelved.map(auditLine),
+    };
+    const facts = written(now.id('list'), draft, now);
+    if (isRefusal(facts)) return facts;
+    return { facts, answer: { line_count: shelved.length, ref_id: number.text } };
+  },
+});
+
+/** The line of an audit for goods on the shelf. */
+export const auditLine = ({ id, sku, name, barcode, sell_by, quantity }: Shelved): ListLine => ({
+  line_id: id,
+  item_id: id,
+  entity_id: id,
+  sku,
+  name,
+  ...(barcode === null ? {} : { barcode }),
+  sell_by,
+  on_hand: quantity,
+  line_total: 0,
+});

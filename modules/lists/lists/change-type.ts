@@ -1,0 +1,60 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
+import { stockOf } from '../goods.ts';
+import { inChunks } from '../lines/chunks.ts';
+import { itemOf, type ListLine } from '../lines/line.ts';
+import { goodsFor } from '../lines/prepare.ts';
+import { allOf, linesOf } from '../lines/stored.ts';
+import { unknownType } from '../refusals.ts';
+import { listTypeChanged, listUpdated } from './facts.ts';
+import { onHandNow } from './freeze.ts';
+import { typeOf } from './header.ts';
+import { list } from './inventory-list.ts';
+
+/** Makes a list one of another type; a finalized one that becomes an audit freezes what is on hand anew. */
+export const changeType = command('lists.lists.changeType', {
+  says: 'Change the type of a list.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, list_type: Name }),
+  gives: writtenWith({ ok: Type.Literal(true), list_type: Type.String() }),
+  asks: 'change-type',
+  refuses: [unknownType],
+  reads: (look, { entity_id, list_type: sent }, state) => {
+    const list_type = typeOf(sent);
+    if (isRefusal(list_type)) return list_type;
+    const isFrozen = list_type === 'audit' && state.status === 'finalized';
+    const lines = linesOf(look, entity_id);
+    return {
+      list_type,
+      on_hand: isFrozen ? onHandNow(look, entity_id) : undefined,
+      stock: stockOf(look, lines),
+    };
+  },
+  decide: (state, { entity_id }, _, { list_type, on_hand, stock, lines }) => {
+    const answer = { ok: true, list_type };
+    if (list_type === state.list_type && !on_hand) return { facts: [], answer };
+    const changed = listTypeChanged(entity_id, { list_type, ...(on_hand ? { on_hand } : {}) });
+    const stamped = on_hand ? [] : withGoods(allOf(lines), list_type, stock);
+    const chunks = stamped.length > 0 ? inChunks(stamped) : [];
+    const put = chunks.map((lines_put) =>
+      listUpdated(entity_id, { fields_changed: {}, lines_put: [...lines_put] }),
+    );
+    return { facts: [changed, ...put], answer };
+  },
+});
+
+/** The lines that lack what their new type keeps of goods: where they come from, how much of them goes. */
+const withGoods = (
+  lines: readonly ListLine[],
+  listType: string,
+  stock: ReturnType<typeof stockOf>,
+): ListLine[] =>
+  lines.flatMap((line) => {
+    const lot = stock.get(itemOf(line) ?? '');
+    const goods = lot ? goodsFor(listType, line, lot) : {};
+    return Object.keys(goods).length > 0 ? [{ ...line, ...goods }] : [];
+  });

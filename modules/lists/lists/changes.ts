@@ -1,0 +1,68 @@
+import type { TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { FieldsChanged } from '../../../kernel/fact.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { changesOf } from '../../../kernel/shapes.ts';
+import { type LineInput, LinesInput } from '../lines/input.ts';
+import { changedSince, currencyStays, unknownField, wrongValue } from '../refusals.ts';
+import { asParty, headerInput, typeOf } from './header.ts';
+import type { InventoryList } from './inventory-list.ts';
+
+/** What a change map asks for: header fields, and the lines where it has them. */
+export type Changes = {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly lines: readonly LineInput[] | undefined;
+};
+
+const writable: Readonly<Record<string, TSchema>> = { ...headerInput, line_items: LinesInput };
+
+/** Reads a change map over the header as it is, refusing what cannot be set or has changed since. */
+export const changesFrom = (
+  state: InventoryList,
+  map: Readonly<Record<string, unknown>>,
+): Changes | Refusal => {
+  const fields: Record<string, unknown> = {};
+  for (const change of changesOf(map as never)) {
+    const refused = problem(state, change);
+    if (refused) return refused;
+    fields[change.field] = change.new;
+  }
+  const { line_items, ...rest } = fields;
+  const type = rest['list_type'] === undefined ? undefined : typeOf(String(rest['list_type']));
+  if (isRefusal(type)) return type;
+  return {
+    fields: { ...asParty(rest), ...(type === undefined ? {} : { list_type: type }) },
+    lines: line_items as readonly LineInput[] | undefined,
+  };
+};
+
+type Change = { readonly field: string; readonly old: unknown; readonly new: unknown };
+
+const problem = (state: InventoryList, change: Change): Refusal | undefined => {
+  const { field } = change;
+  const schema = writable[field];
+  if (!schema) return unknownField({ field });
+  if (!Value.Check(schema, change.new)) {
+    const first = [...Value.Errors(schema, change.new)][0];
+    return wrongValue({ field, why: `${first?.path ?? ''} ${first?.message ?? ''}`.trim() });
+  }
+  const stored = (state as unknown as Readonly<Record<string, unknown>>)[field] ?? null;
+  if (change.old !== null && field !== 'line_items' && !Value.Equal(change.old, stored))
+    return changedSince({ field, value: stored });
+  return field === 'currency' && change.new !== state.currency
+    ? currencyStays({ currency: state.currency })
+    : undefined;
+};
+
+/** The fields that become another, as a fact has them. */
+export const asChanged = (
+  state: InventoryList,
+  fields: Readonly<Record<string, unknown>>,
+): FieldsChanged => {
+  const now = state as unknown as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([field, value]) => !Value.Equal(now[field] ?? null, value ?? null))
+      .map(([field, value]) => [field, { old: now[field] ?? null, new: value }]),
+  );
+};

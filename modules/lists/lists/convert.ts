@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { released } from '../lines/released.ts';
+import { allOf } from '../lines/stored.ts';
+import { wrongTarget } from '../refusals.ts';
+import { listConverted } from './facts.ts';
+import { list } from './inventory-list.ts';
+
+/** Makes a quotation a draft invoice or memo, and closes it; documents write the draft by reaction. */
+export const convert = command('lists.lists.convert', {
+  says: 'Convert a quotation list into a draft invoice or memo.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, target_type: Short }),
+  gives: writtenWith({ target_doc_id: Type.String(), status: Type.Literal('closed') }),
+  asks: 'convert',
+  refuses: [wrongTarget],
+  decide: (state, { entity_id, target_type }, now, { lines }) => {
+    if (!['invoice', 'memo'].includes(target_type)) return wrongTarget({ target_type });
+    const target_doc_id = now.id('doc');
+    const held = state.reserved > 0 ? allOf(lines) : [];
+    const told = { target_doc_id, target_doc_type: target_type, closed_at: now.ts };
+    return {
+      facts: [...released(entity_id, held), listConverted(entity_id, told)],
+      answer: { target_doc_id, status: 'closed' },
+    };
+  },
+});

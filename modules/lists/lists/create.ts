@@ -1,0 +1,66 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { stockOf } from '../goods.ts';
+import { LinesInput } from '../lines/input.ts';
+import { linesFrom } from '../lines/prepare.ts';
+import {
+  lineTooLong,
+  numberTaken,
+  reservedKey,
+  unknownLocation,
+  unknownType,
+  wrongTotals,
+} from '../refusals.ts';
+import { describedOf, headerInput, lookedUp, moneyOf, passedOver, typeOf } from './header.ts';
+import { list } from './inventory-list.ts';
+import { listNumbered, nextListNumber } from './number.ts';
+import { written } from './written.ts';
+
+/** Begins a list, always as a draft. */
+export const create = command('lists.lists.create', {
+  says: 'Create a list: a quotation, an audit, a transfer, a write-off or a shipping list.',
+  by: 'operator',
+  on: list,
+  takes: Type.Object({
+    ...headerInput,
+    line_items: Type.Optional(LinesInput),
+    ...passedOver,
+  }),
+  gives: writtenWith({ ref_id: Type.String(), status: Type.String() }),
+  refuses: [
+    unknownType,
+    notFound,
+    unknownLocation,
+    numberTaken,
+    reservedKey,
+    lineTooLong,
+    wrongTotals,
+  ],
+  reads: (look, input, _, now) => {
+    const type = typeOf(input.list_type);
+    if (isRefusal(type)) return type;
+    const described = lookedUp(look, describedOf(input));
+    if (isRefusal(described)) return described;
+    return {
+      type,
+      described,
+      number: input.ref_id ? undefined : nextListNumber(look, type, now.today),
+      holder: input.ref_id ? listNumbered(look, input.ref_id) : undefined,
+      stock: stockOf(look, input.line_items ?? []),
+    };
+  },
+  decide: (_, input, now, { type, described, number, holder, stock }) => {
+    const ref_id = input.ref_id ?? number?.text ?? '';
+    if (holder) return numberTaken({ ref_id, list_id: holder });
+    const money = moneyOf(input, now);
+    const into = { list_type: type, currency: money.currency, stock };
+    const none = { replaced: [], taken: new Set<string>() };
+    const lines = linesFrom(input.line_items ?? [], { ...into, ...none }, now);
+    if (isRefusal(lines)) return lines;
+    const draft = { list_type: type, number, ref_id, described, money, lines };
+    const facts = written(now.id('list'), draft, now);
+    return isRefusal(facts) ? facts : { facts, answer: { ref_id, status: 'draft' } };
+  },
+});

@@ -1,0 +1,45 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { stockOf } from '../goods.ts';
+import type { LineInput } from '../lines/input.ts';
+import type { ListLine } from '../lines/line.ts';
+import { linesFrom } from '../lines/prepare.ts';
+import { allOf, linesOf } from '../lines/stored.ts';
+import { wrongTotals } from '../refusals.ts';
+import { describedOf, moneyOf } from './header.ts';
+import { list } from './inventory-list.ts';
+import { nextListNumber } from './number.ts';
+import { written } from './written.ts';
+
+/** Begins a new draft with the header and lines of a list; counts, marks and the share token stay behind. */
+export const duplicate = command('lists.lists.duplicate', {
+  says: 'Begin a new draft list as a copy of another.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: writtenWith({ ref_id: Type.String() }),
+  asks: 'duplicate',
+  refuses: [wrongTotals],
+  reads: (look, { entity_id }, { list_type }, now) => ({
+    number: nextListNumber(look, list_type, now.today),
+    stock: stockOf(look, linesOf(look, entity_id)),
+  }),
+  decide: (state, { entity_id }, now, { number, stock, lines }) => {
+    const { list_type, currency } = state;
+    const sent = allOf(lines).map(copied);
+    const none = { replaced: [], taken: new Set<string>() };
+    const copies = linesFrom(sent, { list_type, currency, stock, ...none }, now);
+    if (isRefusal(copies)) return copies;
+    const { share_token: _, ...described } = describedOf(state);
+    const id = now.id('list');
+    const draft = { list_type, number, ref_id: number.text, described, money: moneyOf(state, now) };
+    const facts = written(id, { ...draft, lines: copies, source_list_id: entity_id }, now);
+    return isRefusal(facts) ? facts : { facts, answer: { id, ref_id: number.text } };
+  },
+});
+
+/** A line as it would be sent anew. */
+const copied = ({ line_id: _, on_hand: __, ...line }: ListLine): LineInput => line as LineInput;

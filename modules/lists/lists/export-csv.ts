@@ -1,0 +1,107 @@
+import { Type } from '@sinclair/typebox';
+import { stringify } from 'csv-stringify/sync';
+import { limits } from '../../../kernel/limits.ts';
+import { query } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { Bytes } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import type { Condition } from '../../../kernel/store/page.ts';
+import { listConditions, listFilters } from './filters.ts';
+
+const usual = ['id', 'ref_id', 'list_type', 'customer_name', 'date', 'total', 'status'];
+
+const columns = [
+  ...usual,
+  'contact_id',
+  'contact_name',
+  'currency',
+  'subtotal',
+  'discount_amount',
+  'tax',
+  'tax_amount',
+  'line_count',
+  'notes',
+  'valid_until',
+  'carrier',
+  'tracking',
+  'source_list_id',
+  'converted_to',
+  'converted_to_type',
+  'sent_at',
+  'issued_at',
+  'finalized_at',
+  'closed_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+export const unknownColumn = refusal(
+  'unknown_column',
+  422,
+  'There is no column {column}; known columns are {columns}.',
+);
+
+/** Lists as a CSV file, newest first. Cells that a spreadsheet would run as a formula are escaped. */
+export const exportCsv = query('lists.lists.exportCsv', {
+  says: 'Export lists as CSV.',
+  by: 'viewer',
+  takes: Type.Object({ ...listFilters, cols: Type.Optional(Type.String({ maxLength: 2000 })) }),
+  gives: Bytes,
+  media: 'text/csv',
+  refuses: [unknownColumn],
+  answer: (look, input) => {
+    const chosen = input.cols?.split(',').map((one) => one.trim()) ?? usual;
+    const column = chosen.find((one) => !(columns as readonly string[]).includes(one));
+    if (column !== undefined) return unknownColumn({ column, columns });
+    return {
+      bytes: csvOf(look, chosen, listConditions(input)),
+      media: 'text/csv; charset=utf-8',
+      filename: 'lists.csv',
+    };
+  },
+});
+
+type Line = Readonly<Record<string, unknown>> & { readonly seq: number };
+
+/** The file in pages, each a short read of its own. */
+async function* csvOf(
+  look: Look,
+  chosen: readonly string[],
+  filters: readonly (Condition | undefined | false)[],
+): AsyncGenerator<string> {
+  yield csv([chosen]);
+  for (let last: Line | undefined; ; ) {
+    const lines = pageOf(look, chosen, filters, last);
+    if (lines.length > 0) yield csv(lines.map((line) => chosen.map((_, at) => line[`c${at}`])));
+    last = lines.at(-1);
+    if (lines.length < limits.pageMax) return;
+  }
+}
+
+const own = new Set(['id', 'created_at', 'updated_at']);
+
+const pageOf = (
+  look: Look,
+  chosen: readonly string[],
+  filters: readonly (Condition | undefined | false)[],
+  last: Line | undefined,
+): readonly Line[] => {
+  const conditions = filters.filter((one): one is Condition => Boolean(one));
+  const where = ['v.company = :company', ...conditions.map(({ sql }) => `(${sql})`)];
+  if (last) where.push('v.seq < :last_seq');
+  const fields = chosen.map((column, at) =>
+    own.has(column) ? `v.${column} AS c${at}` : `json_extract(v.record, '$.${column}') AS c${at}`,
+  );
+  return look.rows<Line>(
+    `SELECT v.seq, ${fields.join(', ')} FROM list_view v
+     WHERE ${where.join(' AND ')} ORDER BY v.seq DESC LIMIT ${limits.pageMax}`,
+    Object.assign(
+      {},
+      ...conditions.map(({ params }) => params ?? {}),
+      last ? { last_seq: last.seq } : {},
+    ),
+  );
+};
+
+const csv = (rows: readonly (readonly unknown[])[]): string =>
+  stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' });

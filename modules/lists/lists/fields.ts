@@ -1,0 +1,81 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { DateText, orNull, Short, Text } from '../../../kernel/shapes.ts';
+
+const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
+
+/** The kinds of list that behave in their own way; any other name is a plain list. */
+export const listTypes = ['quotation', 'audit', 'transfer', 'writeoff', 'shipping_doc'] as const;
+
+const aliases: Readonly<Record<string, string>> = {
+  'write-off': 'writeoff',
+  write_off: 'writeoff',
+  shipment: 'shipping_doc',
+  shipping: 'shipping_doc',
+};
+
+/** A kind of list as it is stored: spellings in use elsewhere mean the same. */
+export const listTypeFrom = (sent: string): string => aliases[sent] ?? sent;
+
+/** Whether a text names a kind of list. */
+export const isListType = (type: string): boolean =>
+  (listTypes as readonly string[]).includes(type);
+
+/** Header fields of a list that a person sets (interface 2.5), beside its type, number and money. */
+export const describedFields = {
+  customer_id: maybe(Short),
+  customer_name: maybe(Short),
+  contact_id: maybe(Short),
+  contact_name: maybe(Short),
+  notes: maybe(Text),
+  valid_until: maybe(DateText),
+  location_id: maybe(Short),
+  share_token: maybe(Short),
+  source_docs: maybe(Type.Array(Short, { maxItems: 1000 })),
+  contact_shipping_address: maybe(Text),
+  shipping_attn: maybe(Short),
+  carrier: maybe(Short),
+  tracking: maybe(Short),
+  incoterms: maybe(Short),
+  package_count: maybe(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  gross_weight: maybe(Short),
+  reason_for_export: maybe(Short),
+  country_of_export: maybe(Short),
+  country_of_destination: maybe(Short),
+  importer: maybe(Text),
+};
+
+/** Header fields from which the totals are made: `tax` is a percent. */
+export const moneyFields = {
+  currency: Type.String(),
+  discount: Type.Number(),
+  discount_type: Type.Union([Type.Literal('flat'), Type.Literal('percentage')]),
+  tax: Type.Number(),
+};
+
+/** What the server reckons, money of the list's currency. */
+export const totalFields = {
+  subtotal: Type.Number(),
+  discount_amount: Type.Number(),
+  tax_amount: Type.Number(),
+  total: Type.Number(),
+};
+
+/** Header fields that are people's. */
+export const personalFields = [
+  'customer_name',
+  'contact_name',
+  'contact_shipping_address',
+  'shipping_attn',
+  'importer',
+] as const;
+
+const Described = Type.Object(describedFields);
+const Money = Type.Object(moneyFields);
+const Totals = Type.Object(totalFields);
+
+/** The header of a list as a person describes it. */
+export type Described = Static<typeof Described>;
+/** What the totals of a list are made of, beside its lines. */
+export type MoneyFields = Static<typeof Money>;
+/** The reckoned figures of a list. */
+export type TotalFields = Static<typeof Totals>;

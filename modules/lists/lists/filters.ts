@@ -1,0 +1,48 @@
+import { Type } from '@sinclair/typebox';
+import { DateText, Short } from '../../../kernel/shapes.ts';
+import { type Condition, contains, equals } from '../../../kernel/store/page.ts';
+import { listTypeFrom } from './fields.ts';
+
+/** The filters of lists, which the export and the summary share. */
+export const listFilters = {
+  list_type: Type.Optional(Short),
+  status: Type.Optional(Short),
+  exclude_status: Type.Optional(Short),
+  date_from: Type.Optional(DateText),
+  date_to: Type.Optional(DateText),
+  q: Type.Optional(Short),
+  all_issued: Type.Optional(Type.Boolean()),
+  converted_to_type: Type.Optional(Short),
+};
+
+const Filters = Type.Object(listFilters);
+
+/** A comma list of statuses; `open` is what finalized lists are also called. */
+const statuses = (sent: string): string =>
+  JSON.stringify(
+    sent
+      .split(',')
+      .map((one) => one.trim().toLowerCase())
+      .map((one) => (one === 'open' ? 'finalized' : one)),
+  );
+
+/** The conditions of the filters that were sent. */
+export const listConditions = (input: typeof Filters.static): (Condition | undefined | false)[] => [
+  contains(input.q),
+  input.list_type !== undefined && equals('list_type', listTypeFrom(input.list_type)),
+  input.status !== undefined && {
+    sql: 'v.status IN (SELECT value FROM json_each(:status_in))',
+    params: { status_in: statuses(input.status) },
+  },
+  input.exclude_status !== undefined && {
+    sql: 'v.status NOT IN (SELECT value FROM json_each(:status_out))',
+    params: { status_out: statuses(input.exclude_status) },
+  },
+  input.date_from !== undefined && {
+    sql: 'v.date >= :date_from',
+    params: { date_from: input.date_from },
+  },
+  input.date_to !== undefined && { sql: 'v.date <= :date_to', params: { date_to: input.date_to } },
+  input.all_issued === true && { sql: "v.status NOT IN ('draft', 'void')" },
+  equals('converted_to_type', input.converted_to_type),
+];

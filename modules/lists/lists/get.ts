@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
+import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Short } from '../../../kernel/shapes.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { list } from './inventory-list.ts';
+import { ListRecord } from './record.ts';
+import { listRecord, listView } from './view.ts';
+
+/** One list with its lines, as it is or as it was. */
+export const get = query('lists.lists.get', {
+  says: 'Read a list, now or as of a date, an instant or an event id.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(Short) }),
+  gives: ListRecord,
+  refuses: [notFound],
+  answer: (look, { entity_id, as_of }, now, { house }) => {
+    const unknown = notFound({ what: 'list', id: entity_id });
+    if (as_of === undefined)
+      return readRecord(look, listView, entity_id, now.caller.role) ?? unknown;
+    const then = replayEntity(look, house, list, entity_id, cutOf(look, as_of));
+    if (!then) return unknown;
+    const { state, lines, ...meta } = then;
+    const ids = { id: entity_id, entity_id, entity_type: list.kind };
+    const record = { ...ids, ...meta, ...listRecord(state), line_items: lines.all() };
+    return seesCosts(now.caller.role) ? record : withoutCosts(record);
+  },
+});

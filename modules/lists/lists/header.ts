@@ -1,0 +1,86 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Now } from '../../../kernel/operation.ts';
+import { notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { Currency, Name, Quantity, Short, SignedAmount } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf, locationOf } from '../../companies/contract.ts';
+import { contactOf } from '../../crm/contract.ts';
+import { unknownLocation, unknownType } from '../refusals.ts';
+import {
+  type Described,
+  describedFields,
+  isListType,
+  listTypeFrom,
+  listTypes,
+  type MoneyFields,
+  moneyFields,
+} from './fields.ts';
+
+/** The header of a list as sent (interface 2.5). */
+export const headerInput = {
+  list_type: Type.Optional(Name),
+  ref_id: Type.Optional(Name),
+  ...describedFields,
+  discount: Type.Optional(Quantity),
+  discount_type: Type.Optional(moneyFields.discount_type),
+  tax: Type.Optional(Type.Number({ minimum: -100, maximum: 1000 })),
+  currency: Type.Optional(Currency),
+};
+
+/** Figures that the server reckons and a status that is always draft: taken, and passed over. */
+export const passedOver = {
+  subtotal: Type.Optional(SignedAmount),
+  total: Type.Optional(SignedAmount),
+  status: Type.Optional(Short),
+};
+
+const HeaderInput = Type.Object(headerInput);
+
+/** The header of a list as sent. */
+export type HeaderInput = Static<typeof HeaderInput>;
+
+/** A known type of list, or why it is none. */
+export const typeOf = (sent: string | undefined): string | Refusal => {
+  const type = listTypeFrom(sent ?? 'quotation');
+  return isListType(type) ? type : unknownType({ list_type: type, list_types: listTypes });
+};
+
+/** Customer and contact are one: what is sent of either stands under both names. */
+export const asParty = <F extends Partial<Described>>(fields: F): F => {
+  const id = fields.contact_id ?? fields.customer_id;
+  const name = fields.contact_name ?? fields.customer_name;
+  const isNamed = 'contact_id' in fields || 'customer_id' in fields;
+  const isCalled = 'contact_name' in fields || 'customer_name' in fields;
+  return {
+    ...fields,
+    ...(isNamed ? { contact_id: id ?? null, customer_id: id ?? null } : {}),
+    ...(isCalled ? { contact_name: name ?? null, customer_name: name ?? null } : {}),
+  };
+};
+
+/** The fields with the name of the contact that was chosen, or why there is no such contact or place. */
+export const lookedUp = <F extends Partial<Described>>(look: Look, fields: F): F | Refusal => {
+  const party = asParty(fields);
+  const { contact_id, contact_name, location_id } = party;
+  if (location_id && !locationOf(look, location_id)) return unknownLocation({ location_id });
+  if (!contact_id) return party;
+  const contact = contactOf(look, contact_id);
+  if (!contact) return notFound({ what: 'contact', id: contact_id });
+  return contact_name ? party : asParty({ ...party, contact_name: contact.name });
+};
+
+/** The described fields of what was sent. */
+export const describedOf = (input: Partial<Described>): Described =>
+  Object.fromEntries(
+    Object.keys(describedFields)
+      .filter((field) => field in input)
+      .map((field) => [field, input[field as keyof Described]]),
+  );
+
+/** What the totals are made of, with what a company starts from. */
+export const moneyOf = (input: Partial<MoneyFields>, now: Now): MoneyFields => ({
+  currency: input.currency ?? currencyOf(now.company),
+  discount: input.discount ?? 0,
+  discount_type: input.discount_type ?? 'flat',
+  tax: input.tax ?? 0,
+});

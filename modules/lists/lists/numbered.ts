@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { Name } from '../../../kernel/shapes.ts';
+
+/** The lists that bear a number. */
+export const numbered = query('lists.lists.numbered', {
+  says: 'Find the lists that are numbered exactly so.',
+  by: 'viewer',
+  takes: Type.Object({ number: Name }),
+  gives: Type.Object({ ids: Type.Array(Type.String()) }),
+  answer: (look, { number }) => ({
+    ids: look
+      .rows<{ id: string }>(
+        'SELECT id FROM list_view WHERE company=:company AND ref_id=:number ORDER BY seq',
+        { number },
+      )
+      .map((row) => row.id),
+  }),
+});

@@ -1,0 +1,95 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
+import type { Part } from '../../../kernel/actor.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { type RecordRow, recordText } from '../../../kernel/store/record.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { shelvedById } from '../../inventory/contract.ts';
+import { itemOf, ListLine } from '../lines/line.ts';
+import { ListHeader } from './record.ts';
+
+const ItemCard = Type.Object({
+  sku: Type.String(),
+  name: Type.String(),
+  quantity: Type.Number(),
+  status: Type.String(),
+  sell_by: Type.String(),
+  barcode: orNull(Type.String()),
+  location_id: orNull(Type.String()),
+  location_name: orNull(Type.String()),
+});
+
+/** A page of a list's lines, with its header and the goods of that page as they are now. */
+export const page = query('lists.lists.page', {
+  says: 'Read a page of the lines of a list.',
+  by: 'viewer',
+  takes: Type.Object({
+    entity_id: AnyId,
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.linesPerDocument })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageMax })),
+  }),
+  gives: Type.Object({
+    list: ListHeader,
+    line_items: Type.Array(ListLine),
+    total: Type.Integer(),
+    offset: Type.Integer(),
+    limit: Type.Integer(),
+    items: Type.Record(Type.String(), ItemCard),
+  }),
+  refuses: [notFound],
+  answer: (look, { entity_id, offset = 0, limit = limits.pageDefault }, now): unknown => {
+    const row = look.row<RecordRow>(
+      `SELECT id, version, created_at, updated_at, record, costs, acts FROM list_view
+       WHERE company=:company AND id=:id`,
+      { id: entity_id },
+    );
+    if (!row) return notFound({ what: 'list', id: entity_id });
+    const lines = linesAt(look, entity_id, offset, limit);
+    const shown = seesCosts(now.caller.role) ? lines : withoutCosts(lines);
+    const total = look.row<{ n: number }>(
+      'SELECT count(*) AS n FROM part WHERE company=:company AND entity_id=:id',
+      { id: entity_id },
+    );
+    const rest = {
+      line_items: shown,
+      total: total?.n ?? 0,
+      offset,
+      limit,
+      items: cards(look, lines),
+    };
+    const text = JSON.stringify(rest).slice(1);
+    const header = recordText(row, 'list', now.caller.role);
+    return { raw: `{"list":${header},${text}`, version: row.version };
+  },
+});
+
+const linesAt = (
+  look: Look,
+  id: string,
+  offset: number,
+  limit: number,
+): readonly Static<typeof ListLine>[] =>
+  look
+    .rows<{ part_id: string; data: string }>(
+      `SELECT part_id, data FROM part WHERE company=:company AND entity_id=:id
+       ORDER BY position, part_id LIMIT :limit OFFSET :offset`,
+      { id, limit, offset },
+    )
+    .map((row) => ({ ...(JSON.parse(row.data) as Part), line_id: row.part_id }) as ListLine);
+
+const cards = (
+  look: Look,
+  lines: readonly ListLine[],
+): Readonly<Record<string, Static<typeof ItemCard>>> => {
+  const ids = [...new Set(lines.map(itemOf).filter((id) => id !== undefined))];
+  return Object.fromEntries(
+    shelvedById(look, ids).map(({ id, inventory_type: _, ...card }) => {
+      const place = card.location_id === null ? undefined : locationOf(look, card.location_id);
+      return [id, { ...card, location_name: place?.name ?? null }];
+    }),
+  );
+};

@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { ListLine } from '../lines/line.ts';
+import { describedFields, moneyFields, totalFields } from './fields.ts';
+
+const text = orNull(Type.String());
+
+/** The header of a list as answered. */
+export const headerRecordFields = {
+  list_type: Type.String(),
+  ref_id: Type.String(),
+  status: Type.String(),
+  date: Type.String(),
+  ...describedFields,
+  ...moneyFields,
+  ...totalFields,
+  finalized_at: text,
+  issued_at: text,
+  sent_at: text,
+  sent_via: text,
+  sent_to: text,
+  closed_at: text,
+  source_list_id: text,
+  converted_to: text,
+  converted_to_type: text,
+  void_reason: text,
+  reason: text,
+  journal_entry_id: text,
+  posted_on: text,
+  to_location_id: text,
+  totals_source: text,
+  line_count: Type.Integer(),
+  counted: Type.Integer(),
+  moved: Type.Integer(),
+  reserved: Type.Integer(),
+  shrinkage_value: Type.Optional(orNull(Type.Number())),
+  overage_value: Type.Optional(orNull(Type.Number())),
+};
+
+/** A list without its lines, as lists of lists have it. */
+export const ListHeader = recordOf(headerRecordFields);
+
+/** A list as answered. */
+export const ListRecord = recordOf({ ...headerRecordFields, line_items: Type.Array(ListLine) });

@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { released } from '../lines/released.ts';
+import { allOf } from '../lines/stored.ts';
+import { listDeleted } from './facts.ts';
+import { list } from './inventory-list.ts';
+
+/** Deletes a draft; the ledger keeps that there was one. */
+export const remove = command('lists.lists.remove', {
+  says: 'Delete a draft list.',
+  by: 'manager',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: writtenWith({ deleted: Type.Literal(true) }),
+  asks: 'delete',
+  decide: (state, { entity_id }, _, { lines }) => {
+    const held = state.reserved > 0 ? allOf(lines) : [];
+    return {
+      facts: [...released(entity_id, held), listDeleted(entity_id, {})],
+      answer: { deleted: true },
+    };
+  },
+});

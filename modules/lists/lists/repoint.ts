@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { listUpdated } from './facts.ts';
+
+/** Lists of contacts that were merged now name the contact that took their place. */
+export const repoint = command('lists.lists.repoint', {
+  says: 'Name the contact that took the place of merged ones.',
+  by: 'operator',
+  takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
+  reads: (look, { contact_ids }) => ({
+    found: look.rows<{ id: string; contact_id: string }>(
+      `SELECT id, contact_id FROM list_view WHERE company=:company
+         AND contact_id IN (SELECT value FROM json_each(:ids)) ORDER BY seq`,
+      { ids: JSON.stringify(contact_ids) },
+    ),
+  }),
+  decide: (_, { target_id }, __, { found }) =>
+    found.map(({ id, contact_id }) => {
+      const change = { old: contact_id, new: target_id };
+      return listUpdated(id, { fields_changed: { contact_id: change, customer_id: change } });
+    }),
+});

@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { isAtLeast } from '../../../kernel/access.ts';
+import { command } from '../../../kernel/operation.ts';
+import { roleTooLow } from '../../../kernel/refusal.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { listRevertedToDraft } from './facts.ts';
+import { list } from './inventory-list.ts';
+
+/** Makes a finalized list a draft again; its counts, marks and frozen quantities go. */
+export const revertToDraft = command('lists.lists.revertToDraft', {
+  says: 'Return a finalized list to draft.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(Text) }),
+  gives: writtenWith({ status: Type.Literal('draft') }),
+  asks: 'revert-to-draft',
+  refuses: [roleTooLow],
+  decide: ({ list_type }, { entity_id, reason }, { caller }) => {
+    if (list_type === 'writeoff' && !isAtLeast(caller.role, 'manager'))
+      return roleTooLow({ required: 'manager' });
+    const told = { reason: reason ?? null, reverted_by: caller.user_id || null };
+    return { facts: [listRevertedToDraft(entity_id, told)], answer: { status: 'draft' } };
+  },
+});

@@ -1,0 +1,132 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { Ids, writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { type Doc, type DocLine, doc, isIssued } from '../../documents/contract.ts';
+import { isPhysical } from '../../inventory/contract.ts';
+import { stockOf } from '../goods.ts';
+import type { LineInput } from '../lines/input.ts';
+import { linesFrom } from '../lines/prepare.ts';
+import { tooManyLines } from '../refusals.ts';
+import { asParty, moneyOf } from './header.ts';
+import { list } from './inventory-list.ts';
+import { nextListNumber } from './number.ts';
+import { written } from './written.ts';
+
+export const unknownDocument = refusal('document_not_found', 404, 'There is no document {doc_id}.');
+export const notShippable = refusal(
+  'not_shippable',
+  409,
+  'Only issued invoices and memos are shipped; {doc_id} is a {doc_type}, {status}.',
+);
+export const mixedCustomers = refusal(
+  'mixed_customers',
+  422,
+  'The documents are of different customers: {contacts}.',
+);
+export const mixedCurrencies = refusal(
+  'mixed_currencies',
+  422,
+  'The documents are in different currencies: {currencies}.',
+);
+
+type Shipped = { readonly id: string; readonly state: Doc; readonly lines: readonly DocLine[] };
+
+/** Begins a shipping list with what issued invoices or memos of one customer deliver; nothing is posted or moved. */
+export const shipment = command('lists.lists.shipment', {
+  says: 'Begin a shipping document from issued invoices or memos of one customer.',
+  by: 'operator',
+  on: list,
+  takes: Type.Object({ doc_ids: Ids }),
+  gives: writtenWith({ ref_id: Type.String(), line_count: Type.Integer() }),
+  refuses: [unknownDocument, notShippable, mixedCustomers, mixedCurrencies, tooManyLines],
+  reads: (look, { doc_ids }, _, now) => {
+    const shipped = shippedOf(look, doc_ids);
+    if (isRefusal(shipped)) return shipped;
+    return {
+      shipped,
+      stock: stockOf(
+        look,
+        shipped.flatMap((one) => one.lines),
+      ),
+      number: nextListNumber(look, 'shipping_doc', now.today),
+    };
+  },
+  decide: (_, __, now, { shipped, stock, number }) => {
+    const sent = shipped.flatMap(({ id, lines }) => lines.map((line) => shippedLine(id, line)));
+    if (sent.length > limits.linesPerDocument)
+      return tooManyLines({ limit: limits.linesPerDocument, found: sent.length });
+    const [first] = shipped;
+    const money = moneyOf(first ? { currency: first.state.currency } : {}, now);
+    const into = { list_type: 'shipping_doc', currency: money.currency, stock };
+    const none = { replaced: [], taken: new Set<string>() };
+    const lines = linesFrom(sent, { ...into, ...none }, now);
+    if (isRefusal(lines)) return lines;
+    const described = { ...shipTo(first?.state), source_docs: shipped.map(({ id }) => id) };
+    const draft = {
+      list_type: 'shipping_doc',
+      number,
+      ref_id: number.text,
+      described,
+      money,
+      lines,
+    };
+    const facts = written(now.id('list'), draft, now);
+    if (isRefusal(facts)) return facts;
+    return { facts, answer: { ref_id: number.text, line_count: lines.length } };
+  },
+});
+
+/** The documents in the order in which they were selected, or why they do not go together. */
+const shippedOf = (look: Look, ids: readonly string[]): readonly Shipped[] | Refusal => {
+  const shipped: Shipped[] = [];
+  for (const id of new Set(ids)) {
+    const state = look.state(doc, id);
+    if (!state) return unknownDocument({ doc_id: id });
+    const { doc_type, status } = state;
+    if (!['invoice', 'memo'].includes(doc_type) || !isIssued(state))
+      return notShippable({ doc_id: id, doc_type, status });
+    const lines = look.lines(id) as readonly unknown[] as readonly DocLine[];
+    shipped.push({ id, state, lines: lines.filter(isPhysical) });
+  }
+  const contacts = new Set(shipped.map(({ state }) => state.contact_id ?? state.contact_name));
+  if (contacts.size > 1) return mixedCustomers({ contacts: [...contacts].map(String) });
+  const currencies = new Set(shipped.map(({ state }) => state.currency));
+  return currencies.size > 1 ? mixedCurrencies({ currencies: [...currencies] }) : shipped;
+};
+
+const copied = [
+  'item_id',
+  'sku',
+  'name',
+  'description',
+  'barcode',
+  'quantity',
+  'unit',
+  'sell_by',
+  'unit_price',
+  'hs_code',
+  'weight',
+  'weight_unit',
+];
+
+/** What a delivery says of a line: what, how much, and its value; no discount, no tax. */
+const shippedLine = (doc_id: string, line: DocLine): LineInput => ({
+  ...Object.fromEntries(
+    Object.entries(line).filter(([key, value]) => copied.includes(key) && value !== undefined),
+  ),
+  source_doc_id: doc_id,
+  source_line_id: line.line_id,
+});
+
+const shipTo = (state: Doc | undefined) =>
+  asParty({
+    contact_id: state?.contact_id ?? null,
+    contact_name: state?.contact_name ?? null,
+    contact_shipping_address: state?.contact_shipping_address ?? null,
+    shipping_attn: state?.shipping_attn ?? null,
+    carrier: state?.carrier ?? null,
+    tracking: state?.tracking ?? null,
+  });

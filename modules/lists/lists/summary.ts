@@ -1,0 +1,56 @@
+import { Type } from '@sinclair/typebox';
+import { fromMinor } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import type { Condition } from '../../../kernel/store/page.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { listConditions, listFilters } from './filters.ts';
+
+/** How many lists there are in each status, and what those that are not void come to. */
+export const summary = query('lists.lists.summary', {
+  says: 'Count and sum the lists.',
+  by: 'viewer',
+  takes: Type.Object(listFilters),
+  gives: Type.Object({
+    total_count: Type.Integer(),
+    draft_count: Type.Integer(),
+    total_value: Type.Number({ description: 'Lists in company currency that are not void.' }),
+    total_by_currency: Type.Record(Type.String(), Type.Number()),
+    count_by_status: Type.Record(Type.String(), Type.Integer()),
+  }),
+  answer: (look, input, now) => {
+    const rows = sums(look, listConditions(input));
+    const live = rows.filter((row) => row.status !== 'void');
+    const count_by_status: Record<string, number> = {};
+    for (const { status, n } of rows) count_by_status[status] = (count_by_status[status] ?? 0) + n;
+    const minor: Record<string, number> = {};
+    for (const { currency, total } of live) minor[currency] = (minor[currency] ?? 0) + total;
+    const own = currencyOf(now.company);
+    return {
+      total_count: rows.reduce((n, row) => n + row.n, 0),
+      draft_count: count_by_status['draft'] ?? 0,
+      total_value: fromMinor(minor[own] ?? 0, own),
+      total_by_currency: Object.fromEntries(
+        Object.entries(minor).map(([currency, sum]) => [currency, fromMinor(sum, currency)]),
+      ),
+      count_by_status,
+    };
+  },
+});
+
+type Sum = {
+  readonly status: string;
+  readonly currency: string;
+  readonly n: number;
+  readonly total: number;
+};
+
+const sums = (look: Look, where: readonly (Condition | undefined | false)[]): readonly Sum[] => {
+  const conditions = where.filter((one): one is Condition => Boolean(one));
+  return look.rows<Sum>(
+    `SELECT v.status, v.currency, count(*) AS n, sum(v.total) AS total FROM list_view v
+     WHERE ${['v.company = :company', ...conditions.map((one) => `(${one.sql})`)].join(' AND ')}
+     GROUP BY v.status, v.currency`,
+    Object.assign({}, ...conditions.map((one) => one.params ?? {})),
+  );
+};

@@ -1,0 +1,58 @@
+import { add, sub, sum } from '../../../kernel/money.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { isTotalsProblem, listTotals } from '../../documents/contract.ts';
+import type { ListLine } from '../lines/line.ts';
+import { wrongTotals } from '../refusals.ts';
+import type { MoneyFields, TotalFields } from './fields.ts';
+
+/** A line before it is reckoned. */
+export type RawLine = Omit<ListLine, 'line_total'> & { readonly line_total?: unknown };
+
+/** Lines with their totals, money of the list's currency; imports (`keep`) keep the totals they bring. */
+export const reckonedLines = (
+  lines: readonly RawLine[],
+  currency: string,
+  keep = false,
+): readonly ListLine[] | Refusal => {
+  const made = listTotals({ currency, lines: lines as never, keep });
+  if (isTotalsProblem(made)) return refused(made);
+  return lines.map((line, at) => ({
+    ...line,
+    ...made.lines[at],
+    line_total: totalOf(made.lines[at]),
+  }));
+};
+
+const totalOf = (line: { readonly line_total: number } | undefined): number =>
+  line?.line_total ?? 0;
+
+/** The figures of a list from the sum of its lines, in its currency; `tax` is a percent. */
+export const figures = (
+  subtotal: number,
+  header: MoneyFields,
+  keep = false,
+): TotalFields | Refusal => {
+  const { currency, discount, discount_type, tax } = header;
+  const lines = [{ line_total: subtotal }];
+  const made = listTotals({ currency, discount, discount_type, tax, lines, keep });
+  if (isTotalsProblem(made)) return refused(made);
+  const { discount_amount, tax_amount, total } = made;
+  return { subtotal, discount_amount, tax_amount, total };
+};
+
+/** What lines come to, in the list's currency. */
+export const subtotalOf = (lines: readonly { readonly line_total: number }[]): number =>
+  sum(lines.map((line) => line.line_total));
+
+/** The figures after some lines were replaced by others. */
+export const figuresAfter = (
+  state: MoneyFields & TotalFields,
+  gone: readonly ListLine[],
+  come: readonly ListLine[],
+): TotalFields | Refusal =>
+  figures(add(sub(state.subtotal, subtotalOf(gone)), subtotalOf(come)), state);
+
+const refused = (problem: { readonly problem: string }): Refusal => {
+  const { problem: name, ...facts } = problem;
+  return wrongTotals({ ...facts, problem: name.replaceAll('_', ' ') });
+};

@@ -1,0 +1,79 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, ChangeMap, Written } from '../../../kernel/shapes.ts';
+import { stockOf } from '../goods.ts';
+import { replaced, replacement } from '../lines/replaced.ts';
+import { allOf } from '../lines/stored.ts';
+import {
+  changedSince,
+  currencyStays,
+  lineTooLong,
+  numberTaken,
+  reservedKey,
+  unknownField,
+  unknownLocation,
+  unknownType,
+  wrongTotals,
+  wrongValue,
+} from '../refusals.ts';
+import { asChanged, changesFrom } from './changes.ts';
+import { listUpdated } from './facts.ts';
+import { lookedUp } from './header.ts';
+import { list } from './inventory-list.ts';
+import { listNumbered } from './number.ts';
+import { figures, subtotalOf } from './totals.ts';
+
+/** Changes a draft: its header, or all its lines at once. */
+export const update = command('lists.lists.update', {
+  says: 'Change a draft list.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, fields_changed: ChangeMap }),
+  gives: Written,
+  asks: 'edit',
+  refuses: [
+    notFound,
+    unknownField,
+    wrongValue,
+    changedSince,
+    currencyStays,
+    unknownType,
+    unknownLocation,
+    numberTaken,
+    reservedKey,
+    lineTooLong,
+    wrongTotals,
+  ],
+  reads: (look, { fields_changed }, state) => {
+    const changes = changesFrom(state, fields_changed);
+    if (isRefusal(changes)) return changes;
+    const fields = lookedUp(look, changes.fields);
+    if (isRefusal(fields)) return fields;
+    const number = (fields as { ref_id?: string }).ref_id;
+    return {
+      fields,
+      sent: changes.lines,
+      holder: number === undefined ? undefined : listNumbered(look, number),
+      stock: stockOf(look, changes.lines ?? []),
+    };
+  },
+  decide: (state, { entity_id }, now, { fields, sent, holder, stock, lines }) => {
+    if (holder !== undefined && holder !== entity_id) return numberTaken({ ...fields });
+    const fields_changed = asChanged(state, fields);
+    const after = { ...state, ...fields };
+    if (!sent) {
+      const totals = figures(state.subtotal, after);
+      return isRefusal(totals) ? totals : [listUpdated(entity_id, { fields_changed, totals })];
+    }
+    const all = allOf(lines);
+    const window = { all, offset: 0, window: all.length, sent, stock };
+    const made = replacement(after, window, now);
+    if (isRefusal(made)) return made;
+    const totals = figures(subtotalOf(made.come), after);
+    return isRefusal(totals)
+      ? totals
+      : replaced(entity_id, window, made, { fields_changed, totals });
+  },
+});

@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import { isAtLeast } from '../../../kernel/access.ts';
+import { command } from '../../../kernel/operation.ts';
+import { roleTooLow } from '../../../kernel/refusal.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { released } from '../lines/released.ts';
+import { allOf } from '../lines/stored.ts';
+import { listVoided } from './facts.ts';
+import { list } from './inventory-list.ts';
+
+/** Voids a list for good; goods it holds are let go. */
+export const voidList = command('lists.lists.void', {
+  says: 'Void a list.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(Text) }),
+  gives: writtenWith({ status: Type.Literal('void') }),
+  asks: 'void',
+  refuses: [roleTooLow],
+  decide: (state, { entity_id, reason }, { caller }, { lines }) => {
+    if (state.status === 'finalized' && !isAtLeast(caller.role, 'manager'))
+      return roleTooLow({ required: 'manager' });
+    const held = state.reserved > 0 ? allOf(lines) : [];
+    const voided = listVoided(entity_id, { reason: reason ?? null });
+    return { facts: [...released(entity_id, held), voided], answer: { status: 'void' } };
+  },
+});

@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Ids, writtenWith } from '../../../kernel/shapes.ts';
+import { shelvedById } from '../../inventory/contract.ts';
+import { unknownItem } from '../refusals.ts';
+import { auditLine } from './audit.ts';
+import { moneyOf } from './header.ts';
+import { list } from './inventory-list.ts';
+import { nextListNumber } from './number.ts';
+import { written } from './written.ts';
+
+/** Begins a write-off of these items, all of what is on hand unless it is changed. */
+export const writeoff = command('lists.lists.writeoff', {
+  says: 'Begin a write-off list with items.',
+  by: 'operator',
+  on: list,
+  takes: Type.Object({ entity_ids: Ids }),
+  gives: writtenWith({ line_count: Type.Integer(), ref_id: Type.String() }),
+  refuses: [unknownItem],
+  reads: (look, { entity_ids }, _, now) => ({
+    shelved: new Map(shelvedById(look, entity_ids).map((one) => [one.id, one])),
+    number: nextListNumber(look, 'writeoff', now.today),
+  }),
+  decide: (_, { entity_ids }, now, { shelved, number }) => {
+    const ids = [...new Set(entity_ids)];
+    const missing = ids.find((id) => !shelved.has(id));
+    if (missing !== undefined) return unknownItem({ item_id: missing });
+    const draft = {
+      list_type: 'writeoff',
+      number,
+      ref_id: number.text,
+      described: {},
+      money: moneyOf({}, now),
+      lines: ids.flatMap((id) => {
+        const one = shelved.get(id);
+        return one ? [{ ...auditLine(one), qty_out: one.quantity }] : [];
+      }),
+    };
+    const facts = written(now.id('list'), draft, now);
+    if (isRefusal(facts)) return facts;
+    return { facts, answer: { line_count: ids.length, ref_id: number.text } };
+  },
+});

@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { authorName, NoteText } from '../../../kernel/notes.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { list } from '../lists/inventory-list.ts';
+import { listNoteAdded } from './note.ts';
+
+/** Writes a note on a list; the answer's id and version are the note's. */
+export const add = command('lists.notes.add', {
+  says: 'Write a note on a list.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, note: NoteText }),
+  gives: writtenWith({ note_id: Type.String() }),
+  reads: (look, _, __, now) => ({ author: authorName(look, now.caller) }),
+  decide: (_, { entity_id, note }, now, { author }) => {
+    const id = now.id('note');
+    return {
+      facts: [
+        listNoteAdded(id, {
+          list_id: entity_id,
+          note_id: id,
+          note,
+          author_id: now.caller.user_id || null,
+          author_name: author,
+          created_at: now.ts,
+        }),
+      ],
+      answer: { id, note_id: id },
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { NoteRecord } from '../../../kernel/notes.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { list as listActor } from '../lists/inventory-list.ts';
+import { notesOf } from './view.ts';
+
+/** The notes on a list. */
+export const list = query('lists.notes.list', {
+  says: 'List the notes on a list, newest first.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: Type.Array(NoteRecord),
+  refuses: [notFound],
+  answer: (look, { entity_id }) => {
+    if (!look.entity(listActor, entity_id)) return notFound({ what: 'list', id: entity_id });
+    return notesOf(look, entity_id).map(({ id, noted_at, edited_at, ...note }) => ({
+      id,
+      note_id: id,
+      ...note,
+      created_at: noted_at,
+      updated_at: edited_at,
+    }));
+  },
+});

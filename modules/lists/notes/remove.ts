@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { mayChangeNote, notesOfOthers } from '../../../kernel/notes.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { listNote, listNoteRemoved } from './note.ts';
+
+/** Removes a note; the ledger keeps that there was one. */
+export const remove = command('lists.notes.remove', {
+  says: 'Remove a note on a list.',
+  by: 'operator',
+  on: listNote,
+  at: ({ note_id }) => note_id,
+  takes: Type.Object({ entity_id: AnyId, note_id: AnyId }),
+  gives: Written,
+  refuses: [notFound, notesOfOthers],
+  decide: (state, { entity_id, note_id }, now) => {
+    if (state.list_id !== entity_id) return notFound({ what: 'note', id: note_id });
+    if (!mayChangeNote(state, now.caller)) return notesOfOthers({ required: 'manager' });
+    return [listNoteRemoved(note_id, { list_id: entity_id, note_id })];
+  },
+});

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { mayChangeNote, NoteText, notesOfOthers } from '../../../kernel/notes.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { listNote, listNoteUpdated } from './note.ts';
+
+/** Writes a note anew. */
+export const update = command('lists.notes.update', {
+  says: 'Change the text of a note on a list.',
+  by: 'operator',
+  on: listNote,
+  at: ({ note_id }) => note_id,
+  takes: Type.Object({ entity_id: AnyId, note_id: AnyId, note: NoteText }),
+  gives: Written,
+  refuses: [notFound, notesOfOthers],
+  decide: (state, { entity_id, note_id, note }, now) => {
+    if (state.list_id !== entity_id) return notFound({ what: 'note', id: note_id });
+    if (!mayChangeNote(state, now.caller)) return notesOfOthers({ required: 'manager' });
+    return [listNoteUpdated(note_id, { list_id: entity_id, note_id, note, updated_at: now.ts })];
+  },
+});

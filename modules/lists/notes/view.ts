@@ -1,0 +1,36 @@
+import { view } from '../../../kernel/projection.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { listNoteTable } from '../tables.ts';
+import { listNote } from './note.ts';
+
+/** The notes on lists as they are listed. */
+export const listNoteView = view(listNoteTable, {
+  of: listNote,
+  columns: (state) => ({
+    list_id: state.list_id,
+    note: state.note,
+    author_id: state.author_id,
+    author_name: state.author_name,
+    noted_at: state.created_at,
+    edited_at: state.updated_at,
+  }),
+  record: () => ({}),
+});
+
+/** A note as its table has it. */
+export type NoteRow = {
+  readonly id: string;
+  readonly note: string | null;
+  readonly author_id: string | null;
+  readonly author_name: string | null;
+  readonly noted_at: string;
+  readonly edited_at: string | null;
+};
+
+/** The notes on a list, newest first. */
+export const notesOf = (look: Look, listId: string): readonly NoteRow[] =>
+  look.rows<NoteRow>(
+    `SELECT id, note, author_id, author_name, noted_at, edited_at FROM list_note_view
+     WHERE company=:company AND list_id=:listId ORDER BY noted_at DESC, seq DESC`,
+    { listId },
+  );

@@ -1,0 +1,69 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { stockOf } from '../goods.ts';
+import { released } from '../lines/released.ts';
+import { Skipped } from '../lines/reserve.ts';
+import { allOf, linesOf } from '../lines/stored.ts';
+import { listAdjusted } from '../lists/facts-of-goods.ts';
+import { list } from '../lists/inventory-list.ts';
+import { belowReserved, nothingCounted } from '../refusals.ts';
+import { differences, isWorthless } from './difference.ts';
+
+const Adjusted = Type.Object({
+  item_id: Type.String(),
+  line_id: Type.Optional(Type.String()),
+  before: Type.Number(),
+  counted: Type.Number(),
+  delta: Type.Number(),
+  unit_cost: Type.Number(),
+  value: Type.Number(),
+});
+
+/** Makes stock what was counted: counted less live, whatever moved since the audit began; inventory and books follow. */
+export const adjust = command('lists.stock.adjust', {
+  says: 'Adjust stock to the counts of a finalized audit and close it.',
+  by: 'manager',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: writtenWith({
+    adjusted: Type.Integer(),
+    skipped: Type.Array(Skipped),
+    lines: Type.Array(Adjusted),
+    shrinkage_value: Type.Number(),
+    overage_value: Type.Number(),
+    journal_entry_id: orNull(Type.String()),
+    status: Type.Literal('closed'),
+  }),
+  asks: 'adjust',
+  refuses: [nothingCounted, belowReserved],
+  costs: ['value'],
+  reads: (look, { entity_id }) => ({ stock: stockOf(look, linesOf(look, entity_id)) }),
+  decide: (state, { entity_id }, now, { stock, lines }) => {
+    const all = allOf(lines);
+    const made = differences(all, stock);
+    if (made.belowReserved.length > 0) return belowReserved({ items: made.belowReserved });
+    if (made.lines.length === 0) return nothingCounted({ skipped: made.skipped });
+    const journal_entry_id = isWorthless(made.lines) ? null : now.id('je');
+    const values = { shrinkage_value: made.shrinkage, overage_value: made.overage };
+    const adjusted = listAdjusted(entity_id, {
+      lines: [...made.lines],
+      ...values,
+      closed_at: now.ts,
+      date: now.today,
+      journal_entry_id,
+    });
+    return {
+      facts: [...released(entity_id, state.reserved > 0 ? all : []), adjusted],
+      answer: {
+        adjusted: made.lines.length,
+        skipped: made.skipped,
+        lines: made.lines.map(({ value_delta: value, ...line }) => ({ ...line, value })),
+        ...values,
+        journal_entry_id,
+        status: 'closed',
+      },
+    };
+  },
+});

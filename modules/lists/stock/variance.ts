@@ -1,0 +1,70 @@
+import { Type } from '@sinclair/typebox';
+import { sub } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import type { Lot } from '../../inventory/contract.ts';
+import { stockOf } from '../goods.ts';
+import { isCounted, itemOf, type ListLine } from '../lines/line.ts';
+import { linesOf } from '../lines/stored.ts';
+import { list } from '../lists/inventory-list.ts';
+import { notAudit } from '../refusals.ts';
+import { differences, isOurs, worthMore } from './difference.ts';
+
+const number = orNull(Type.Number());
+
+const Line = Type.Object({
+  item_id: orNull(Type.String()),
+  sku: orNull(Type.String()),
+  on_hand: number,
+  live: number,
+  counted_qty: number,
+  delta: number,
+  value: Type.Optional(number),
+});
+
+/** What adjusting an audit would do now, line by line. */
+export const variance = query('lists.stock.variance', {
+  says: 'Preview what adjusting an audit would do.',
+  by: 'operator',
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: Type.Object({
+    lines: Type.Array(Line),
+    counted: Type.Integer(),
+    uncounted: Type.Integer(),
+    shrinkage_value: Type.Optional(Type.Number()),
+    overage_value: Type.Optional(Type.Number()),
+  }),
+  refuses: [notFound, notAudit],
+  costs: ['value'],
+  answer: (look, { entity_id }) => {
+    const state = look.state(list, entity_id);
+    if (!state) return notFound({ what: 'list', id: entity_id });
+    if (state.list_type !== 'audit') return notAudit({ list_type: state.list_type });
+    const lines = linesOf(look, entity_id);
+    const stock = stockOf(look, lines);
+    const { shrinkage, overage } = differences(lines, stock);
+    const counted = lines.filter(isCounted).length;
+    return {
+      lines: lines.map((line) => shown(line, stock.get(itemOf(line) ?? ''))),
+      counted,
+      uncounted: lines.length - counted,
+      shrinkage_value: shrinkage,
+      overage_value: overage,
+    };
+  },
+});
+
+const shown = (line: ListLine, lot: Lot | undefined): typeof Line.static => {
+  const { sku = null, on_hand = null, counted_qty = null } = line;
+  const both = lot !== undefined && counted_qty !== null;
+  return {
+    item_id: itemOf(line) ?? null,
+    sku,
+    on_hand,
+    live: lot?.quantity ?? null,
+    counted_qty,
+    delta: both ? sub(counted_qty, lot.quantity) : null,
+    value: both && isOurs(lot) ? worthMore(lot, lot.quantity, counted_qty) : null,
+  };
+};

@@ -1,0 +1,120 @@
+import { Type } from '@sinclair/typebox';
+import { add, compare, neg, sub, sum } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { accountExists } from '../../accounting/contract.ts';
+import { type Lot, lotMay } from '../../inventory/contract.ts';
+import { called, stockOf } from '../goods.ts';
+import { itemOf, type ListLine } from '../lines/line.ts';
+import { placeOf, released } from '../lines/released.ts';
+import { type Skipped, Skipped as SkippedLine, skipped } from '../lines/reserve.ts';
+import { allOf, linesOf } from '../lines/stored.ts';
+import { listWrittenOff } from '../lists/facts-of-goods.ts';
+import { list } from '../lists/inventory-list.ts';
+import { notEnough, nothingToWriteOff, unknownAccount } from '../refusals.ts';
+import { isOurs, isWorthless, worthMore } from './difference.ts';
+
+/** Takes the goods of a write-off out of stock, with one entry over the accounts of its lines, and closes it. */
+export const writeOff = command('lists.stock.writeOff', {
+  says: 'Write the goods of a finalized write-off list off and close it.',
+  by: 'manager',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: writtenWith({
+    written_off: Type.Integer(),
+    skipped: Type.Array(SkippedLine),
+    total_value: Type.Number(),
+    journal_entry_id: orNull(Type.String()),
+    status: Type.Literal('closed'),
+  }),
+  asks: 'writeoff',
+  refuses: [unknownAccount, notEnough, nothingToWriteOff],
+  costs: ['total_value'],
+  reads: (look, { entity_id }) => {
+    const lines = linesOf(look, entity_id);
+    const accounts = new Set(lines.map((line) => line.account).filter((code) => Boolean(code)));
+    return {
+      stock: stockOf(look, lines),
+      unknown: [...accounts].find((code) => !accountExists(look, code ?? '')),
+    };
+  },
+  decide: (state, { entity_id }, now, { stock, unknown, lines }) => {
+    if (unknown) return unknownAccount({ account: unknown });
+    const all = allOf(lines);
+    const plan = planned(all, stock, entity_id);
+    if (plan.short.length > 0) return notEnough({ items: plan.short });
+    if (plan.lines.length === 0) return nothingToWriteOff({ skipped: plan.skipped });
+    const journal_entry_id = isWorthless(plan.lines) ? null : now.id('je');
+    const writtenOff = listWrittenOff(entity_id, {
+      lines: [...plan.lines],
+      closed_at: now.ts,
+      date: now.today,
+      journal_entry_id,
+    });
+    return {
+      facts: [...released(entity_id, state.reserved > 0 ? all : []), writtenOff],
+      answer: {
+        written_off: plan.lines.length,
+        skipped: plan.skipped,
+        total_value: neg(sum(plan.lines.map((line) => line.value_delta))),
+        journal_entry_id,
+        status: 'closed',
+      },
+    };
+  },
+});
+
+type Out = {
+  readonly item_id: string;
+  readonly line_id?: string;
+  readonly before: number;
+  readonly qty_out: number;
+  readonly unit_cost: number;
+  readonly value_delta: number;
+  readonly account?: string;
+};
+
+type Plan = {
+  readonly lines: readonly Out[];
+  readonly skipped: readonly Skipped[];
+  readonly short: readonly string[];
+};
+
+/** What goes of each lot, in the order of the lines; several lines may take from one lot. */
+const planned = (
+  lines: readonly ListLine[],
+  stock: ReadonlyMap<string, Lot>,
+  listId: string,
+): Plan => {
+  const out: Out[] = [];
+  const passed: Skipped[] = [];
+  const short: string[] = [];
+  const gone = new Map<string, number>();
+  for (const line of lines) {
+    const lot = stock.get(itemOf(line) ?? '');
+    const qty_out = line.qty_out ?? 0;
+    const before = sub(lot?.quantity ?? 0, gone.get(lot?.id ?? '') ?? 0);
+    if (!lot) passed.push(skipped(line, 'there is no such item'));
+    else if (compare(qty_out, 0) <= 0) passed.push(skipped(line, 'nothing of it goes'));
+    else if (compare(qty_out, before) > 0) short.push(called(line));
+    else {
+      const all = add(gone.get(lot.id) ?? 0, qty_out);
+      const verdict = lotMay(lot, 'write-off', { quantity: all }, listId);
+      if (!verdict.taken) passed.push(skipped(line, verdict.words));
+      else {
+        gone.set(lot.id, all);
+        out.push({ ...placeOf(line), ...effect(line, lot, before, qty_out) });
+      }
+    }
+  }
+  return { lines: out, skipped: passed, short };
+};
+
+const effect = (line: ListLine, lot: Lot, before: number, qty_out: number) => ({
+  before,
+  qty_out,
+  unit_cost: lot.unit_cost,
+  value_delta: isOurs(lot) ? worthMore(lot, before, sub(before, qty_out)) : 0,
+  ...(line.account ? { account: line.account } : {}),
+});

@@ -1,0 +1,56 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+
+/** What a work center is: a place with stations where steps are done. */
+const centerFields = {
+  name: Type.String(),
+  wip_location_id: orNull(Type.String()),
+  /** Company currency an hour. */
+  labor_rate: Type.Number(),
+  /** Stations that work side by side. */
+  capacity: Type.Number(),
+  hours_per_day: Type.Number(),
+  is_default: Type.Boolean(),
+};
+
+export const mfgWorkCenterCreated = fact(
+  'mfg.work_center.created',
+  'work_center',
+  Type.Object(centerFields),
+);
+
+export const mfgWorkCenterUpdated = fact(
+  'mfg.work_center.updated',
+  'work_center',
+  Type.Partial(Type.Object(centerFields)),
+);
+
+export const mfgWorkCenterDeleted = fact('mfg.work_center.deleted', 'work_center', Type.Object({}));
+
+const State = Type.Object({ ...centerFields, is_active: Type.Boolean() });
+
+/** The state of a work center. */
+export type WorkCenter = Static<typeof State>;
+
+const when = on<WorkCenter>();
+
+/** The work center; one that is deleted stays, inactive. */
+export const workCenter = actor<WorkCenter>('work_center', {
+  title: 'work center',
+  initial: {
+    name: '',
+    wip_location_id: null,
+    labor_rate: 0,
+    capacity: 1,
+    hours_per_day: 8,
+    is_default: false,
+    is_active: true,
+  },
+  folds: [
+    when(mfgWorkCenterCreated, (_, data) => ({ ...data, is_active: true })),
+    when(mfgWorkCenterUpdated, (state, data) => ({ ...state, ...data })),
+    when(mfgWorkCenterDeleted, (state) => ({ ...state, is_active: false, is_default: false })),
+  ],
+});

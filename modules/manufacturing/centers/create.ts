@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { Name } from '../../../kernel/shapes.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { nameTaken, unknownLocation } from '../refusals.ts';
+import { mfgWorkCenterCreated, workCenter } from './center.ts';
+import { centerInput } from './input.ts';
+import { centerNamed, defaultCenter } from './read.ts';
+import { shownCenter, WrittenCenter } from './shown.ts';
+
+/** Adds a work center; the first one is the default. */
+export const create = command('manufacturing.centers.create', {
+  says: 'Create a work center.',
+  by: 'manager',
+  on: workCenter,
+  takes: Type.Object({ ...centerInput, name: Name }),
+  gives: WrittenCenter,
+  refuses: [unknownLocation, nameTaken],
+  reads: (look, { name, wip_location_id: location_id }) => {
+    if (location_id && !locationOf(look, location_id)) return unknownLocation({ location_id });
+    if (centerNamed(look, name)) return nameTaken({ name });
+    return { isFirst: defaultCenter(look) === undefined };
+  },
+  decide: (_, input, now, { isFirst }) => {
+    const id = now.id('wc');
+    const made = {
+      name: input.name.trim(),
+      wip_location_id: input.wip_location_id ?? null,
+      labor_rate: input.labor_rate ?? 0,
+      capacity: input.capacity ?? 1,
+      hours_per_day: input.hours_per_day ?? 8,
+      is_default: isFirst,
+    };
+    return {
+      facts: [mfgWorkCenterCreated(id, made)],
+      answer: shownCenter(id, { ...made, is_active: true }),
+    };
+  },
+});

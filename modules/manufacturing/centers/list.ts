@@ -1,0 +1,47 @@
+import { Type } from '@sinclair/typebox';
+import { daysBetween } from '../../../kernel/clock.ts';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { DateText } from '../../../kernel/shapes.ts';
+import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
+import { badDays } from '../refusals.ts';
+import type { WorkCenter } from './center.ts';
+import { loadOf } from './load.ts';
+import { WorkCenterList, workCenterView } from './view.ts';
+
+/** The days for which load is shown at once. */
+const mostDays = 366;
+
+/** The work centers of a company, with their load where days are named. */
+export const list = query('manufacturing.centers.list', {
+  says: 'List work centers.',
+  by: 'viewer',
+  takes: Type.Object({
+    include_inactive: Type.Optional(Type.Boolean()),
+    load_from: Type.Optional(DateText),
+    load_to: Type.Optional(DateText),
+    ...pageInput,
+  }),
+  gives: WorkCenterList,
+  refuses: [badCursor, badDays],
+  answer: (look, { include_inactive, load_from, load_to, ...asked }, now) => {
+    const from = load_from ?? now.today;
+    const to = load_to ?? load_from;
+    if (to !== undefined && (to < from || daysBetween(from, to) >= mostDays))
+      return badDays({ days: mostDays });
+    const where = [include_inactive !== true && { sql: 'v.is_active = 1' }];
+    const found = page(
+      look,
+      workCenterView,
+      { ...asked, where, sort: 'name', dir: 'asc' } as never,
+      now,
+    );
+    if (isRefusal(found) || to === undefined) return found;
+    const answer = JSON.parse(found.raw) as { items: (WorkCenter & { id: string })[] };
+    const days = { from, to, company: now.company };
+    return {
+      ...answer,
+      items: answer.items.map((one) => ({ ...one, load: loadOf(look, one.id, one, days) })),
+    };
+  },
+});

@@ -1,0 +1,32 @@
+import { addDays } from '../../../kernel/clock.ts';
+import { div, fromMillionths, mul } from '../../../kernel/money.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { isWorkingDay } from '../schedule/calendar.ts';
+import type { WorkCenter } from './center.ts';
+import type { Load } from './view.ts';
+
+/** How much of each day of a work center is planned. */
+export const loadOf = (
+  look: Look,
+  id: string,
+  { capacity, hours_per_day }: Pick<WorkCenter, 'capacity' | 'hours_per_day'>,
+  days: { readonly from: string; readonly to: string; readonly company: Company },
+): Load[] => {
+  const planned = new Map(
+    look
+      .rows<{ date: string; hours: number }>(
+        `SELECT date, sum(hours) AS hours FROM mfg_slot_view
+         WHERE company=:company AND work_center_id=:id AND date >= :from AND date <= :to GROUP BY date`,
+        { id, from: days.from, to: days.to },
+      )
+      .map(({ date, hours }) => [date, fromMillionths(hours)]),
+  );
+  const loads: Load[] = [];
+  for (let date = days.from; date <= days.to; date = addDays(date, 1)) {
+    const available_hours = isWorkingDay(days.company, date) ? mul(capacity, hours_per_day) : 0;
+    const planned_hours = planned.get(date) ?? 0;
+    const pct = available_hours > 0 ? div(mul(planned_hours, 100), available_hours, 2) : 0;
+    loads.push({ date, available_hours, planned_hours, pct });
+  }
+  return loads;
+};

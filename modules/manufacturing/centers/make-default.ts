@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { mfgWorkCenterUpdated, workCenter } from './center.ts';
+import { defaultCenter } from './read.ts';
+import { shownCenter, WrittenCenter } from './shown.ts';
+
+/** Makes a work center the one that is used where none is named. */
+export const makeDefault = command('manufacturing.centers.makeDefault', {
+  says: 'Make a work center the default.',
+  by: 'manager',
+  on: workCenter,
+  at: ({ wc_id }) => wc_id,
+  // The body is ignored, whatever it says.
+  takes: Type.Object({ wc_id: AnyId }, { additionalProperties: true }),
+  gives: WrittenCenter,
+  refuses: [notFound],
+  reads: (look, { wc_id }, state) =>
+    state.is_active
+      ? { before: defaultCenter(look) }
+      : notFound({ what: workCenter.title, id: wc_id }),
+  decide: (state, { wc_id }, _, { before }) => ({
+    facts:
+      before === wc_id
+        ? []
+        : [
+            ...(before === undefined ? [] : [mfgWorkCenterUpdated(before, { is_default: false })]),
+            mfgWorkCenterUpdated(wc_id, { is_default: true }),
+          ],
+    answer: shownCenter(wc_id, { ...state, is_default: true }),
+  }),
+});

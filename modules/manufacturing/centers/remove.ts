@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { centerInUse, centerIsDefault } from '../refusals.ts';
+import { mfgWorkCenterDeleted, workCenter } from './center.ts';
+
+/** Runs that are not at an end and name it, and items whose recipe or workflow does. */
+const usedSql = `SELECT number AS name FROM mfg_order_view
+   WHERE company=:company AND status IN ('planned', 'in_progress', 'on_hold')
+     AND (work_center_id=:id OR centers LIKE :named)
+ UNION SELECT sku FROM recipe_view WHERE company=:company AND centers LIKE :named
+ ORDER BY 1 LIMIT 50`;
+
+const usersOf = (look: Look, id: string): readonly string[] =>
+  look.rows<{ name: string }>(usedSql, { id, named: `% ${id} %` }).map(({ name }) => name);
+
+/** Removes a work center that nothing uses. */
+export const remove = command('manufacturing.centers.remove', {
+  says: 'Delete a work center that nothing uses.',
+  by: 'manager',
+  on: workCenter,
+  at: ({ wc_id }) => wc_id,
+  takes: Type.Object({ wc_id: AnyId }),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: [notFound, centerInUse, centerIsDefault],
+  reads: (look, { wc_id }, state) => {
+    if (!state.is_active) return notFound({ what: workCenter.title, id: wc_id });
+    const used_by = usersOf(look, wc_id);
+    if (used_by.length > 0) return centerInUse({ used_by });
+    const others = look.row(
+      'SELECT 1 FROM work_center_view WHERE company=:company AND is_active=1 AND id<>:id LIMIT 1',
+      { id: wc_id },
+    );
+    return { isAlone: others === undefined };
+  },
+  decide: (state, { wc_id }, _, { isAlone }) =>
+    state.is_default && !isAlone
+      ? centerIsDefault()
+      : { facts: [mfgWorkCenterDeleted(wc_id, {})], answer: { ok: true } },
+});

@@ -1,0 +1,23 @@
+import { writtenWith } from '../../../kernel/shapes.ts';
+import type { WorkCenter } from './center.ts';
+import { WorkCenterRecord } from './view.ts';
+
+const {
+  id: _,
+  version: __,
+  created_at: ___,
+  updated_at: ____,
+  allowed_actions: _____,
+  ...fields
+} = WorkCenterRecord.properties;
+
+/** A work center as a write answers it. */
+export const WrittenCenter = writtenWith(fields);
+
+/** A work center as a write answers it. */
+export const shownCenter = (id: string, state: WorkCenter): Readonly<Record<string, unknown>> => ({
+  id,
+  entity_id: id,
+  entity_type: 'work_center',
+  ...state,
+});

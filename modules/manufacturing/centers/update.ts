@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { lastDefault, nameTaken, unknownLocation } from '../refusals.ts';
+import { mfgWorkCenterUpdated, workCenter } from './center.ts';
+import { centerInput } from './input.ts';
+import { centerNamed, defaultCenter } from './read.ts';
+import { shownCenter, WrittenCenter } from './shown.ts';
+
+/** Changes a work center; making it the default takes that from the one before. */
+export const update = command('manufacturing.centers.update', {
+  says: 'Change a work center.',
+  by: 'manager',
+  on: workCenter,
+  at: ({ wc_id }) => wc_id,
+  takes: Type.Object({ wc_id: AnyId, ...centerInput, is_default: Type.Optional(Type.Boolean()) }),
+  gives: WrittenCenter,
+  refuses: [notFound, unknownLocation, nameTaken, lastDefault],
+  reads: (look, { wc_id, name, wip_location_id: location_id }, state) => {
+    if (!state.is_active) return notFound({ what: workCenter.title, id: wc_id });
+    if (location_id && !locationOf(look, location_id)) return unknownLocation({ location_id });
+    const holder = name === undefined ? undefined : centerNamed(look, name);
+    if (name !== undefined && holder !== undefined && holder !== wc_id) return nameTaken({ name });
+    return { before: defaultCenter(look) };
+  },
+  decide: (state, { wc_id, name, is_default, ...fields }, _, { before }) => {
+    if (is_default === false && state.is_default) return lastDefault();
+    const changed = {
+      ...fields,
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(is_default === undefined ? {} : { is_default }),
+    };
+    const yields = is_default === true && before !== undefined && before !== wc_id;
+    return {
+      facts: [
+        ...(yields ? [mfgWorkCenterUpdated(before, { is_default: false })] : []),
+        mfgWorkCenterUpdated(wc_id, changed),
+      ],
+      answer: shownCenter(wc_id, { ...state, ...changed }),
+    };
+  },
+});

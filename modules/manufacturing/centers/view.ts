@@ -1,0 +1,42 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { view } from '../../../kernel/projection.ts';
+import { listOf, orNull, recordOf } from '../../../kernel/shapes.ts';
+import { workCenterTable } from '../tables.ts';
+import { type WorkCenter, workCenter } from './center.ts';
+import { keyOf } from './read.ts';
+
+/** How much of a work center's day is planned. */
+export const Load = Type.Object({
+  date: Type.String(),
+  available_hours: Type.Number(),
+  planned_hours: Type.Number(),
+  pct: Type.Number(),
+});
+
+/** How much of a work center's day is planned. */
+export type Load = Static<typeof Load>;
+
+/** A work center as answered. */
+export const WorkCenterRecord = recordOf({
+  name: Type.String(),
+  wip_location_id: orNull(Type.String()),
+  labor_rate: Type.Optional(Type.Number()),
+  capacity: Type.Number(),
+  hours_per_day: Type.Number(),
+  is_default: Type.Boolean(),
+  is_active: Type.Boolean(),
+  load: Type.Optional(Type.Array(Load)),
+});
+
+export const WorkCenterList = listOf(WorkCenterRecord);
+
+/** The work centers of a company. */
+export const workCenterView = view(workCenterTable, {
+  of: workCenter,
+  columns: ({ name, is_default, is_active }: WorkCenter) => ({
+    name,
+    name_key: is_active ? keyOf(name) : null,
+    is_default: is_default ? 1 : 0,
+    is_active: is_active ? 1 : 0,
+  }),
+});

@@ -1,0 +1,50 @@
+import type { Static } from '@sinclair/typebox';
+import { compare, dec, div, isZero, sub } from '../../../kernel/money.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { item } from '../../inventory/contract.ts';
+import { grossQuantity } from '../recipes/cost.ts';
+import { recipeOf } from '../recipes/recipe.ts';
+import type { Shortage } from './fields.ts';
+import { stockOf } from './supply.ts';
+
+/** How much can be built from what is there, which component ends first, and what is missing for a quantity. */
+export type Buildable = {
+  readonly max_buildable: number;
+  readonly limiting_component: string | null;
+  readonly shortages: Static<typeof Shortage>[];
+};
+
+/** What can be built of an item now. */
+export const buildable = (look: Look, itemId: string, quantity: number): Buildable => {
+  const recipe = recipeOf(look, itemId);
+  if (!recipe) return { max_buildable: 0, limiting_component: null, shortages: [] };
+  const rows = recipe.components
+    .filter(({ optional }) => !optional)
+    .map(({ item_id, sku, qty, scrap_pct }) => {
+      const gross = grossQuantity(qty, scrap_pct);
+      const { available } = stockOf(look, look.state(item, item_id)?.sku ?? sku);
+      const most = div(dec(available).times(dec(recipe.output_qty)), gross, 6);
+      const need = div(gross.times(dec(quantity)), recipe.output_qty, 6);
+      return { item_id, sku, need, available, short: sub(need, available), most };
+    });
+  const [tightest] = rows.toSorted((a, b) => compare(a.most, b.most));
+  const most = tightest && compare(tightest.most, 0) > 0 ? tightest.most : 0;
+  const isPiece = look.state(item, itemId)?.sell_by === 'piece';
+  return {
+    max_buildable: isPiece ? Math.floor(most) : most,
+    limiting_component: tightest?.sku ?? null,
+    shortages: isZero(quantity)
+      ? []
+      : rows.filter(({ short }) => compare(short, 0) > 0).map(({ most: _, ...row }) => row),
+  };
+};
+
+/** The fields of a demand row that say what can be built. */
+export const buildableOf = (
+  look: Look,
+  itemId: string,
+  quantity: number,
+): Pick<Buildable, 'max_buildable' | 'shortages'> => {
+  const { max_buildable, shortages } = buildable(look, itemId, quantity);
+  return { max_buildable, shortages };
+};

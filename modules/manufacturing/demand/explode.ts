@@ -1,0 +1,117 @@
+import { add, compare, dec, div, sub, sum } from '../../../kernel/money.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { item } from '../../inventory/contract.ts';
+import { decimalsOf } from '../orders/from-recipe.ts';
+import { grossQuantity } from '../recipes/cost.ts';
+import { type Recipe, recipeOf } from '../recipes/recipe.ts';
+import { roundedUp } from '../running/issuing.ts';
+import { type Coming, onOrder, runsBringing, stockOf } from './supply.ts';
+
+/** What is needed of one item, and what of it is to be got. */
+export type Need = {
+  readonly item_id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly unit: string;
+  /** The lowest level it stands on: products are 0, what they are made of 1. */
+  readonly level: number;
+  readonly gross: number;
+  readonly available: number;
+  readonly in_production: number;
+  readonly on_order: number;
+  readonly net: number;
+  readonly isMade: boolean;
+};
+
+type Top = { readonly item_id: string; readonly quantity: number };
+
+/**
+ * Explodes what is to be made into all it takes (books 1.7), level by level: an item is netted against
+ * what there is of it once all that needs it is known, and only what is missing goes down to the next.
+ */
+export const explode = (look: Look, tops: readonly Top[], company: Company): readonly Need[] => {
+  const recipes = new Map<string, Recipe | undefined>();
+  const recipeFor = (id: string): Recipe | undefined => {
+    if (!recipes.has(id)) recipes.set(id, recipeOf(look, id));
+    return recipes.get(id);
+  };
+  const levels = lowLevels(
+    tops.map(({ item_id }) => item_id),
+    (id) => recipeFor(id)?.components.map((one) => one.item_id) ?? [],
+  );
+  const gross = new Map<string, number>();
+  const more = (id: string, quantity: number): void => {
+    gross.set(id, add(gross.get(id) ?? 0, quantity));
+  };
+  for (const { item_id, quantity } of tops) more(item_id, quantity);
+  const isTop = new Set(tops.map(({ item_id }) => item_id));
+  const inOrder = [...levels].toSorted(([a, x], [b, y]) => x - y || a.localeCompare(b));
+  return inOrder.flatMap(([id, level]) => {
+    const need = needOf(
+      look,
+      id,
+      { level, gross: gross.get(id) ?? 0, isTop: isTop.has(id) },
+      company,
+    );
+    if (!need) return [];
+    const recipe = recipeFor(id);
+    for (const component of recipe?.components ?? []) {
+      if (!recipe || component.optional) continue;
+      const batch = grossQuantity(component.qty, component.scrap_pct);
+      more(component.item_id, div(batch.times(dec(need.net)), recipe.output_qty, 6));
+    }
+    return [{ ...need, isMade: recipe !== undefined }];
+  });
+};
+
+type At = { readonly level: number; readonly gross: number; readonly isTop: boolean };
+
+/** What is to be made was netted already: it is made in full. */
+const needOf = (
+  look: Look,
+  item_id: string,
+  { level, gross, isTop }: At,
+  company: Company,
+): Omit<Need, 'isMade'> | undefined => {
+  const state = look.state(item, item_id);
+  if (!state) return undefined;
+  const { sku, name, sell_by } = state;
+  const { available } = stockOf(look, sku);
+  const in_production = total(runsBringing(look, sku));
+  const on_order = total(onOrder(look, item_id, sku));
+  const supply = isTop ? 0 : add(available, in_production, on_order);
+  const missing = compare(gross, supply) > 0 ? sub(gross, supply) : 0;
+  const net = roundedUp(missing, decimalsOf(company, sell_by));
+  return {
+    item_id,
+    sku,
+    name,
+    unit: sell_by,
+    level,
+    gross,
+    available,
+    in_production,
+    on_order,
+    net,
+  };
+};
+
+const total = (coming: readonly Coming[]): number => sum(coming.map(({ quantity }) => quantity));
+
+/** The lowest level each item stands on below these; an item below itself stops there. */
+const lowLevels = (
+  tops: readonly string[],
+  below: (id: string) => readonly string[],
+): ReadonlyMap<string, number> => {
+  const levels = new Map<string, number>();
+  const visit = (id: string, level: number, path: ReadonlySet<string>): void => {
+    if (path.has(id)) return;
+    const known = levels.get(id);
+    if (known !== undefined && known >= level) return;
+    levels.set(id, level);
+    const deeper = new Set(path).add(id);
+    for (const next of below(id)) visit(next, level + 1, deeper);
+  };
+  for (const id of tops) visit(id, 0, new Set());
+  return levels;
+};

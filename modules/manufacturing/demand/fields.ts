@@ -1,0 +1,44 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { orNull } from '../../../kernel/shapes.ts';
+
+const text = orNull(Type.String());
+
+/** Where demand comes from: a line of a sale, a reorder point, a component of a live run. */
+export const Source = Type.Object({
+  kind: Type.Union(['order', 'reorder', 'production'].map((one) => Type.Literal(one))),
+  id: text,
+  line: text,
+  ref: text,
+  contact_name: text,
+  quantity: Type.Number(),
+  due_date: Type.String(),
+});
+export type Source = Static<typeof Source>;
+
+/** A component that is missing for what is to be made. */
+export const Shortage = Type.Object({
+  item_id: Type.String(),
+  sku: Type.String(),
+  need: Type.Number(),
+  available: Type.Number(),
+  short: Type.Number(),
+});
+
+/** What is to be made of an item (books 1.7). */
+export const Demand = Type.Object({
+  item_id: Type.String(),
+  sku: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  demand_qty: Type.Number(),
+  on_hand: Type.Number(),
+  reserved: Type.Number(),
+  in_production: Type.Number(),
+  to_make_qty: Type.Number(),
+  earliest_due: text,
+  overdue: Type.Boolean(),
+  max_buildable: Type.Number(),
+  shortages: Type.Array(Shortage),
+  sources: Type.Array(Source),
+});
+export type Demand = Static<typeof Demand>;

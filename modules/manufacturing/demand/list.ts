@@ -1,0 +1,46 @@
+import { Type } from '@sinclair/typebox';
+import { addDays } from '../../../kernel/clock.ts';
+import { query } from '../../../kernel/operation.ts';
+import { AnyId, Short } from '../../../kernel/shapes.ts';
+import { pageInput } from '../../../kernel/store/page.ts';
+import { Demand } from './fields.ts';
+import { demandOf } from './reckon.ts';
+
+/** What is to be made: what customers, stock levels and other runs wait for, less what is there or coming. */
+export const list = query('manufacturing.demand.list', {
+  says: 'List what is to be made.',
+  by: 'viewer',
+  takes: Type.Object({
+    horizon_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650, default: 90 })),
+    location_id: Type.Optional(AnyId),
+    include_reorder: Type.Optional(Type.Boolean({ default: true })),
+    q: Type.Optional(Short),
+    limit: pageInput.limit,
+    offset: pageInput.offset,
+  }),
+  gives: Type.Object({
+    items: Type.Array(Demand),
+    total: Type.Integer(),
+    generated_at: Type.String(),
+  }),
+  answer: (look, input, now) => {
+    const {
+      horizon_days = 90,
+      location_id,
+      include_reorder = true,
+      limit = 50,
+      offset = 0,
+    } = input;
+    const until = addDays(now.today, horizon_days);
+    const rows = demandOf(look, { today: now.today, until, location_id, include_reorder });
+    const word = input.q?.trim().toLowerCase() ?? '';
+    const items = rows
+      .filter(({ to_make_qty }) => to_make_qty > 0)
+      .filter(({ sku, name }) => `${sku}\n${name}`.toLowerCase().includes(word));
+    return {
+      items: items.slice(offset, offset + limit),
+      total: items.length,
+      generated_at: now.ts,
+    };
+  },
+});

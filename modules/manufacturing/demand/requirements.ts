@@ -1,0 +1,97 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { addDays } from '../../../kernel/clock.ts';
+import { mulMoney } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import { Ids, PositiveQuantity } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { item } from '../../inventory/contract.ts';
+import { currentCost } from '../recipes/current.ts';
+import { recipeOf } from '../recipes/recipe.ts';
+import { noRecipe, unknownItem } from '../refusals.ts';
+import { explode, type Need } from './explode.ts';
+import { demandOf } from './reckon.ts';
+
+const Row = Type.Object({
+  item_id: Type.String(),
+  sku: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  level: Type.Integer(),
+  gross: Type.Number(),
+  available: Type.Number(),
+  in_production: Type.Number(),
+  on_order: Type.Number(),
+  net: Type.Number(),
+  suggested_action: Type.Union([Type.Literal('make'), Type.Literal('buy')]),
+  lead_days: Type.Integer(),
+  order_by: Type.String(),
+  est_cost: Type.Optional(Type.Number()),
+});
+
+/** How far ahead demand is looked for. */
+const horizonDays = 90;
+
+/** What it takes to make products: themselves, the subassemblies, and what is to be bought. */
+export const requirements = query('manufacturing.demand.requirements', {
+  says: 'Reckon what making products takes.',
+  by: 'viewer',
+  takes: Type.Object({
+    item_ids: Ids,
+    /** By item id; without one, what is to be made of it. */
+    quantities: Type.Optional(Type.Record(Type.String(), PositiveQuantity)),
+  }),
+  gives: Type.Object({
+    products: Type.Array(Row),
+    subassemblies: Type.Array(Row),
+    raw_materials: Type.Array(Row),
+  }),
+  refuses: [unknownItem, noRecipe],
+  answer: (look, { item_ids, quantities = {} }, now) => {
+    const ids = [...new Set(item_ids)];
+    for (const item_id of ids) {
+      const state = look.state(item, item_id);
+      if (!state) return unknownItem({ item_id });
+      if (!recipeOf(look, item_id)) return noRecipe({ sku: state.sku, item_id });
+    }
+    const tops = ids.map((item_id) => ({
+      item_id,
+      quantity: quantities[item_id] ?? openDemand(look, item_id, now.today),
+    }));
+    const rows = explode(look, tops, now.company).map((need) => ({
+      need,
+      row: rowOf(look, need, now.today, currencyOf(now.company)),
+    }));
+    const isProduct = (need: Need): boolean => ids.includes(need.item_id);
+    const pick = (wanted: (need: Need) => boolean) =>
+      rows.filter(({ need }) => wanted(need)).map(({ row }) => row);
+    return {
+      products: pick(isProduct),
+      subassemblies: pick((need) => !isProduct(need) && need.isMade),
+      raw_materials: pick((need) => !isProduct(need) && !need.isMade),
+    };
+  },
+});
+
+const openDemand = (look: Look, item_id: string, today: string): number => {
+  const asked = { today, until: addDays(today, horizonDays), include_reorder: true, item_id };
+  return demandOf(look, asked)[0]?.to_make_qty ?? 0;
+};
+
+const rowOf = (
+  look: Look,
+  { isMade, ...need }: Need,
+  today: string,
+  currency: string,
+): Static<typeof Row> => {
+  const attributes = look.state(item, need.item_id)?.attributes ?? {};
+  const told = Number(attributes['lead_days'] ?? attributes['lead_time_days'] ?? 0);
+  const lead_days = Number.isInteger(told) && told > 0 ? told : 0;
+  return {
+    ...need,
+    suggested_action: isMade ? 'make' : 'buy',
+    lead_days,
+    order_by: addDays(today, -lead_days),
+    est_cost: mulMoney(currency, need.net, currentCost(look, need)),
+  };
+};

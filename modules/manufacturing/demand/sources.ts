@@ -1,0 +1,93 @@
+import { fromMillionths, toMillionths } from '../../../kernel/money.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import type { Source } from './fields.ts';
+
+/** What is asked: which items, from when to when, where. */
+export type Asked = {
+  readonly today: string;
+  readonly until: string;
+  readonly location_id?: string | undefined;
+  readonly item_id?: string | undefined;
+};
+
+type Row = Omit<Source, 'quantity' | 'due_date'> & {
+  readonly item_id: string;
+  readonly open: number;
+  readonly due_date: string | null;
+};
+
+/** A demand with the item it is for. */
+export type Wanted = Source & { readonly item_id: string };
+
+const wanted = (row: Row, today: string): Wanted => {
+  const { open, due_date, ...rest } = row;
+  return { ...rest, quantity: fromMillionths(open), due_date: due_date ?? today };
+};
+
+/** What open lines of sales say, whichever way they were joined. */
+const salesColumns = `r.item_id, 'order' AS kind, d.id, l.line_id AS line, d.ref_id AS ref, d.contact_name,
+   l.quantity - coalesce(l.fulfilled, 0) AS open, coalesce(d.expected_delivery, d.due_date) AS due_date`;
+
+const salesWhere = `r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR r.item_id=:item)
+   AND d.doc_type='invoice' AND d.is_issued=1 AND d.is_shared=0
+   AND l.quantity > coalesce(l.fulfilled, 0)`;
+
+const ofDocument = 'JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id';
+
+/** Lines of issued sales documents that are not delivered, of items that have a recipe: of the item, of a lot of it, of its SKU. */
+const salesSql = `SELECT ${salesColumns} FROM recipe_view r
+   JOIN doc_line_view l ON l.company=r.company AND l.item_id=r.item_id ${ofDocument}
+   WHERE ${salesWhere}
+ UNION ALL SELECT ${salesColumns} FROM recipe_view r
+   JOIN item_view c ON c.company=r.company AND c.parent_id=r.item_id
+   JOIN doc_line_view l ON l.company=r.company AND l.item_id=c.id ${ofDocument}
+   WHERE ${salesWhere}
+ UNION ALL SELECT ${salesColumns} FROM recipe_view r
+   JOIN item_view i ON i.company=r.company AND i.id=r.item_id
+   JOIN doc_line_view l ON l.company=r.company AND l.sku=i.sku AND l.item_id IS NULL ${ofDocument}
+   WHERE ${salesWhere}`;
+
+/** Components of live runs that are made themselves. */
+const parentsSql = `SELECT r.item_id, 'production' AS kind, o.id, l.line_id AS line, o.number AS ref,
+   NULL AS contact_name, l.open, coalesce(o.scheduled_start, l.due_date) AS due_date
+ FROM recipe_view r
+ JOIN item_view i ON i.company=r.company AND i.id=r.item_id
+ JOIN mfg_line_view l ON l.company=r.company AND l.side='in' AND l.sku=i.sku
+ JOIN mfg_order_view o ON o.company=l.company AND o.id=l.order_id
+ WHERE r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR r.item_id=:item)`;
+
+/** Items that are kept in stock, with the attribute up to which. */
+const reorderSql = `SELECT r.item_id, i.reorder_point AS point,
+   json_extract(i.record, '$.attributes.reorder_to') AS up_to
+ FROM recipe_view r JOIN item_view i ON i.company=r.company AND i.id=r.item_id
+ WHERE r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR r.item_id=:item)
+   AND i.reorder_point > 0`;
+
+/** What customers and other runs wait for, until a day. */
+export const waitedFor = (look: Look, asked: Asked): readonly Wanted[] =>
+  [salesSql, parentsSql]
+    .flatMap((sql) => look.rows<Row>(sql, { item: asked.item_id ?? null }))
+    .map((row) => {
+      const one = wanted(row, asked.today);
+      return { ...one, due_date: one.due_date.slice(0, 10) };
+    })
+    .filter(({ due_date }) => due_date <= asked.until);
+
+/** Where stock is to be filled up, and up to where. */
+export type Level = { readonly item_id: string; readonly point: number; readonly upTo: number };
+
+/** The items that are to be reordered below a point. */
+export const levelsOf = (look: Look, asked: Asked): readonly Level[] =>
+  look
+    .rows<{ item_id: string; point: number; up_to: number | string | null }>(reorderSql, {
+      item: asked.item_id ?? null,
+    })
+    .map(({ item_id, point, up_to }) => {
+      const filled = Number(up_to ?? 0);
+      const isUsable = Number.isFinite(filled) && filled * 1e6 > point;
+      return {
+        item_id,
+        point: fromMillionths(point),
+        upTo: isUsable ? fromMillionths(toMillionths(filled)) : fromMillionths(point),
+      };
+    });

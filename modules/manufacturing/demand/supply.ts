@@ -1,0 +1,58 @@
+import { fromMillionths } from '../../../kernel/money.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** What is on hand of an item and its lots, and what of it is promised. */
+export type Stock = {
+  readonly on_hand: number;
+  readonly reserved: number;
+  readonly available: number;
+};
+
+/** The lots of a SKU: those called so and those split off them. `/` is the character after the dot. */
+const ofSku = "(sku = :sku OR (sku > :sku || '.' AND sku < :sku || '/'))";
+
+/** What is on hand of a SKU that may be used, here or anywhere; less what is reserved for `mine`, which only it may use. */
+export const stockOf = (look: Look, sku: string, locationId?: string): Stock => {
+  const row = look.row<{ on_hand: number | null; reserved: number | null }>(
+    `SELECT sum(quantity) AS on_hand, sum(reserved) AS reserved FROM item_view
+     WHERE company=:company AND ${ofSku} AND quantity > 0 AND status IN ('available', 'reserved')
+       AND (:location IS NULL OR location_id=:location)`,
+    { sku, location: locationId ?? null },
+  );
+  const on_hand = fromMillionths(row?.on_hand ?? 0);
+  const reserved = fromMillionths(row?.reserved ?? 0);
+  return {
+    on_hand,
+    reserved,
+    available: fromMillionths((row?.on_hand ?? 0) - (row?.reserved ?? 0)),
+  };
+};
+
+/** So much that comes in, and when. */
+export type Coming = { readonly quantity: number; readonly due_date: string | null };
+
+/** Output of live runs that is still to come. */
+export const runsBringing = (look: Look, sku: string, locationId?: string): readonly Coming[] =>
+  look
+    .rows<{ open: number; due_date: string | null }>(
+      `SELECT l.open, l.due_date FROM mfg_line_view l
+       JOIN mfg_order_view o ON o.company=l.company AND o.id=l.order_id
+       WHERE l.company=:company AND l.sku=:sku AND l.side='out'
+         AND (:location IS NULL OR o.location_id=:location) ORDER BY l.due_date`,
+      { sku, location: locationId ?? null },
+    )
+    .map(({ open, due_date }) => ({ quantity: fromMillionths(open), due_date }));
+
+/** What is on order of an item: open lines of issued purchase orders, less what came in. */
+export const onOrder = (look: Look, itemId: string, sku: string): readonly Coming[] =>
+  look
+    .rows<{ open: number; due_date: string | null }>(
+      `SELECT l.quantity - coalesce(l.received, 0) AS open, coalesce(d.expected_delivery, d.due_date) AS due_date
+       FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
+       WHERE l.company=:company AND (l.item_id=:itemId OR (l.item_id IS NULL AND l.sku=:sku))
+         AND d.doc_type='purchase_order' AND d.is_shared=0
+         AND d.status IN ('sent', 'final', 'partially_received')
+         AND l.quantity > coalesce(l.received, 0)`,
+      { itemId, sku },
+    )
+    .map(({ open, due_date }) => ({ quantity: fromMillionths(open), due_date }));

@@ -1,0 +1,71 @@
+import type { Fact } from '../../../kernel/fact.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { itemWith } from '../../inventory/contract.ts';
+import { makingFrom } from '../recipes/making.ts';
+import { itemRecipeSet, makingOf, recipeId } from '../recipes/recipe.ts';
+import { BomData, dataAs, type Taken } from './data.ts';
+import type { Maker } from './order.ts';
+import { noOutputItem, orderExists } from './refusals.ts';
+
+type Data = typeof BomData.static;
+
+/** The item whose recipe was made of a bill of materials. */
+const madeOf = (look: Look, bomId: string): string | undefined =>
+  look.row<{ item_id: string }>(
+    'SELECT item_id FROM recipe_view WHERE company=:company AND bom_id=:bomId',
+    { bomId },
+  )?.item_id;
+
+/** A bill of materials becomes the recipe of the item it makes. */
+const created: Maker = (taken, { look }) => {
+  const { entity_id: bom_id } = taken;
+  if (madeOf(look, bom_id)) return orderExists({ id: bom_id });
+  const data = dataAs(BomData, taken);
+  if (isRefusal(data)) return data;
+  const item_id = data.output_item_id ?? itemWith(look, 'live_sku', data.output_sku ?? '');
+  return item_id ? recipeFacts(look, taken, item_id, data) : noOutputItem();
+};
+
+const updated: Maker = (taken, { look }) => {
+  const item_id = madeOf(look, taken.entity_id);
+  if (!item_id) return notFound({ what: 'bill of materials', id: taken.entity_id });
+  const data = dataAs(BomData, taken);
+  return isRefusal(data) ? data : recipeFacts(look, taken, item_id, data);
+};
+
+const deleted: Maker = (taken, { look }) => {
+  const item_id = madeOf(look, taken.entity_id);
+  if (!item_id) return notFound({ what: 'bill of materials', id: taken.entity_id });
+  return recipeFacts(look, taken, item_id, { components: [] });
+};
+
+const recipeFacts = (
+  look: Look,
+  { entity_id: bom_id }: Taken,
+  item_id: string,
+  data: Data,
+): readonly Fact[] | Refusal => {
+  const before = makingOf(look, item_id);
+  const making = makingFrom(look, {
+    item_id,
+    output_qty: data.output_qty ?? before?.output_qty ?? 1,
+    components: data.components
+      ? data.components.map((one) => ({
+          ...(one.item_id ? { item_id: one.item_id } : { sku: one.sku ?? '?' }),
+          qty: one.qty ?? one.quantity ?? 1,
+          ...(one.unit ? { unit: one.unit } : {}),
+        }))
+      : [...(before?.components ?? [])],
+    labor: [...(before?.labor ?? [])],
+    overhead: [...(before?.overhead ?? [])],
+  });
+  return isRefusal(making) ? making : [itemRecipeSet(recipeId(item_id), { ...making, bom_id })];
+};
+
+/** What becomes of a bill of materials that was made elsewhere. */
+export const boms: Readonly<Record<string, Maker>> = {
+  'bom.created': created,
+  'bom.updated': updated,
+  'bom.deleted': deleted,
+};

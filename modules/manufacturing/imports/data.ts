@@ -1,0 +1,92 @@
+import { type Static, type TObject, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import {
+  Amount,
+  DateText,
+  ImportRecord,
+  Name,
+  orNull,
+  PositiveQuantity,
+  Quantity,
+  Short,
+  Text,
+} from '../../../kernel/shapes.ts';
+import { badData } from './refusals.ts';
+
+const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
+const open = { additionalProperties: true };
+
+/** An import record without its envelope, which is the sender's business. */
+export const Taken = Type.Omit(ImportRecord, ['source', 'idempotency_key']);
+
+/** An import record without its envelope. */
+export type Taken = Static<typeof Taken>;
+
+/** A line of a run as other systems had it. */
+const Line = Type.Object(
+  { item_id: maybe(Short), sku: maybe(Short), name: maybe(Short), quantity: PositiveQuantity },
+  open,
+);
+
+/** A run as other systems had it. */
+export const OrderData = Type.Object(
+  {
+    description: maybe(Text),
+    order_type: maybe(Short),
+    status: maybe(Short),
+    product_sku: maybe(Short),
+    quantity: maybe(PositiveQuantity),
+    inputs: Type.Optional(Type.Array(Line, { maxItems: 500 })),
+    outputs: Type.Optional(Type.Array(Line, { maxItems: 50 })),
+    expected_outputs: Type.Optional(Type.Array(Line, { maxItems: 50 })),
+    location_id: maybe(Short),
+    due_date: maybe(DateText),
+    notes: maybe(Text),
+    estimated_cost: maybe(Amount),
+  },
+  open,
+);
+
+/** A step that was done. */
+export const StepData = Type.Object({ step_id: Name, notes: maybe(Text) }, open);
+
+/** What ended a run, and why. */
+export const EndData = Type.Object({ reason: maybe(Text), labor_hours: maybe(Quantity) }, open);
+
+/** A bill of materials. */
+export const BomData = Type.Object(
+  {
+    name: maybe(Short),
+    output_item_id: maybe(Short),
+    output_sku: maybe(Short),
+    output_qty: maybe(PositiveQuantity),
+    components: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            item_id: maybe(Short),
+            sku: maybe(Short),
+            qty: maybe(PositiveQuantity),
+            quantity: maybe(PositiveQuantity),
+            unit: maybe(Short),
+          },
+          open,
+        ),
+        { maxItems: 500 },
+      ),
+    ),
+  },
+  open,
+);
+
+/** The data of a record where it fits a schema, else what does not. */
+export const dataAs = <T extends TObject>(
+  schema: T,
+  { event_type, data }: Taken,
+): Static<T> | Refusal => {
+  const problem = Value.Errors(schema, data).First();
+  if (!problem) return data as Static<T>;
+  const field = problem.path.slice(1).replaceAll('/', '.') || 'data';
+  return badData({ event_type, field, message: problem.message });
+};

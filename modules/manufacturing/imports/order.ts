@@ -1,0 +1,175 @@
+import type { Fact, FactExtras, TakenNumber } from '../../../kernel/fact.ts';
+import { div } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import type { Look, Stored } from '../../../kernel/store/look.ts';
+import { type ProductionOrderEvent, productionOrder } from '../../../machines/production-order.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { item, itemWith } from '../../inventory/contract.ts';
+import {
+  mfgOrderCreated,
+  mfgOrderHeld,
+  mfgOrderResumed,
+  mfgOrderStarted,
+  mfgStepCompleted,
+} from '../orders/facts.ts';
+import { mfgOrderCancelled, mfgOrderCompleted } from '../orders/facts-of-goods.ts';
+import { contextOf, type MfgOrder, mfgOrder } from '../orders/order.ts';
+import { blank } from '../orders/state.ts';
+import { dataAs, EndData, OrderData, StepData, type Taken } from './data.ts';
+import { badId, orderExists } from './refusals.ts';
+
+/** What an event of a run from elsewhere is about. */
+export type About = {
+  readonly look: Look;
+  readonly now: Now;
+  readonly order: Stored<MfgOrder> | undefined;
+  readonly number: TakenNumber;
+};
+
+/** Makes of an import record the facts it becomes here; no goods move and nothing is posted. */
+export type Maker = (taken: Taken, about: About) => readonly Fact[] | Refusal;
+
+const extrasOf = ({ source_ts }: Taken): FactExtras => ({
+  metadata: { imported: true, ...(source_ts === undefined ? {} : { source_ts }) },
+});
+
+type Line = NonNullable<(typeof OrderData.static)['inputs']>[number];
+
+const found = (look: Look, line: Line) => {
+  const id = line.item_id ?? itemWith(look, 'live_sku', line.sku ?? '') ?? null;
+  return { id, state: id === null ? undefined : look.state(item, id) };
+};
+
+/** A run made elsewhere: `created` there is planned here, `started` in progress. */
+export const created: Maker = (taken, { look, now, number }) => {
+  const { entity_id: id } = taken;
+  if (look.any(id)) return orderExists({ id });
+  if (!/^mfg:[\w.:#/-]{1,150}$/.test(id)) return badId({ id });
+  const data = dataAs(OrderData, taken);
+  if (isRefusal(data)) return data;
+  const extras = extrasOf(taken);
+  const named = data.expected_outputs ?? data.outputs ?? [];
+  const outputs =
+    named.length > 0 || !data.product_sku
+      ? named
+      : [{ sku: data.product_sku, quantity: data.quantity ?? 1 }];
+  const made = mfgOrderCreated(
+    id,
+    {
+      ...headerOf(data, now),
+      number: number.text,
+      inputs: (data.inputs ?? []).map((line, at) => inputOf(look, line, at)),
+      expected_outputs: outputs.map((line, at) => outputOf(look, line, at, outputs.length)),
+      item_id: outputs[0] ? found(look, outputs[0]).id : null,
+      steps: [],
+      cost_basis: blank.cost_basis,
+      demand_refs: [],
+      parent_run_id: null,
+      imported: true,
+    },
+    { ...extras, number },
+  );
+  const begun = ['started', 'in_progress'].includes(data.status ?? '');
+  return begun ? [made, mfgOrderStarted(id, { reserved: [] }, extras)] : [made];
+};
+
+const headerOf = (data: typeof OrderData.static, now: Now) => ({
+  description: data.description ?? data.product_sku ?? 'Imported run',
+  order_type: data.order_type ?? 'assembly',
+  location_id: data.location_id ?? null,
+  work_center_id: null,
+  assigned_to: null,
+  due_date: data.due_date ?? null,
+  notes: data.notes ?? null,
+  estimated_cost: data.estimated_cost ?? null,
+  priority: 0,
+  source_doc_id: null,
+  currency: currencyOf(now.company),
+});
+
+const inputOf = (look: Look, line: Line, at: number) => {
+  const { id, state } = found(look, line);
+  return {
+    line_id: String(at + 1),
+    item_id: id ?? '',
+    sku: state?.sku ?? line.sku ?? '',
+    name: state?.name ?? line.name ?? '',
+    unit: state?.sell_by ?? 'piece',
+    quantity: line.quantity,
+    lot_id: null,
+    scrap_pct: 0,
+    optional: false,
+    step_id: null,
+    est_cost: 0,
+  };
+};
+
+const outputOf = (look: Look, line: Line, at: number, count: number) => {
+  const { id, state } = found(look, line);
+  return {
+    line_id: String(at + 1),
+    sku: line.sku ?? state?.sku ?? '',
+    name: line.name ?? state?.name ?? line.sku ?? '',
+    quantity: line.quantity,
+    unit: state?.sell_by ?? null,
+    category: state?.category ?? null,
+    item_id: id,
+    cost_share: div(100, count, 6),
+    is_byproduct: false,
+    value: 0,
+    est_cost: 0,
+  };
+};
+
+/** A maker for events of a run that is there and whose life takes them. */
+const takenBy =
+  (
+    event: ProductionOrderEvent['type'],
+    make: (taken: Taken, id: string, now: Now) => readonly Fact[] | Refusal,
+  ): Maker =>
+  (taken, { order, now }) => {
+    const { entity_id: id } = taken;
+    if (!order) return notFound({ what: mfgOrder.title, id });
+    const { state } = order;
+    const verdict = productionOrder.can(state.status, { type: event }, contextOf(state));
+    return verdict.taken
+      ? make(taken, id, now)
+      : notAllowed({ status: state.status, why: verdict.words, action: event });
+  };
+
+const plain = { imported: true, journal_id: null };
+
+/** What becomes of a run that was made elsewhere. */
+export const events: Readonly<Record<string, Maker>> = {
+  'mfg.order.created': created,
+  // Runs from elsewhere may name no components: whatever may be held may have begun.
+  'mfg.order.started': takenBy('hold', (taken, id) => [
+    mfgOrderStarted(id, { reserved: [] }, extrasOf(taken)),
+  ]),
+  'mfg.order.held': takenBy('hold', (taken, id) => [mfgOrderHeld(id, {}, extrasOf(taken))]),
+  'mfg.order.resumed': takenBy('resume', (taken, id) => [mfgOrderResumed(id, {}, extrasOf(taken))]),
+  'mfg.step.completed': takenBy('step', (taken, id, now) => {
+    const data = dataAs(StepData, taken);
+    if (isRefusal(data)) return data;
+    const { step_id, notes = null } = data;
+    const free = { hours: 0, labor_rate: 0, labor_cost: 0, date: now.today };
+    return [mfgStepCompleted(id, { step_id, notes, ...free, ...plain }, extrasOf(taken))];
+  }),
+  'mfg.order.completed': takenBy('complete', (taken, id, now) => {
+    const data = dataAs(EndData, taken);
+    if (isRefusal(data)) return data;
+    const none = { actual_outputs: [], wip: { residue: 0, role: 'scrap' } };
+    const { labor_hours = null } = data;
+    return [
+      mfgOrderCompleted(id, { ...none, labor_hours, date: now.today, ...plain }, extrasOf(taken)),
+    ];
+  }),
+  'mfg.order.cancelled': takenBy('cancel', (taken, id, now) => {
+    const data = dataAs(EndData, taken);
+    if (isRefusal(data)) return data;
+    const { reason = null } = data;
+    const end = { reason, scrap_value: 0, date: now.today, ...plain };
+    return [mfgOrderCancelled(id, end, extrasOf(taken))];
+  }),
+};

@@ -1,0 +1,62 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notAllowed, notFound } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { nextOrderNumber } from '../orders/number.ts';
+import { mfgOrder } from '../orders/order.ts';
+import { recipeRefusals } from '../recipes/making.ts';
+import { boms } from './bom.ts';
+import { Taken } from './data.ts';
+import { events } from './order.ts';
+import {
+  badData,
+  badId,
+  noOutputItem,
+  notImportable,
+  orderExists,
+  unknownEvent,
+} from './refusals.ts';
+
+/** Events that move goods or values: they are not taken over from elsewhere. */
+const notImported = [
+  'mfg.order.issued',
+  'mfg.order.returned',
+  'mfg.order.received',
+  'mfg.order.receipt_reversed',
+  'mfg.order.scrapped',
+  'mfg.order.split',
+  'mfg.order.scheduled',
+  'mfg.order.updated',
+];
+
+/** Takes over one event of a run or a bill of materials from elsewhere. */
+export const takeOver = command('manufacturing.imports.takeOver', {
+  says: 'Take over one event of production from elsewhere.',
+  by: 'manager',
+  takes: Taken,
+  gives: writtenWith({ told: Type.String() }),
+  refuses: [
+    unknownEvent,
+    notImportable,
+    badData,
+    badId,
+    orderExists,
+    noOutputItem,
+    notFound,
+    notAllowed,
+    ...recipeRefusals,
+  ],
+  reads: (look, taken, _, now) => {
+    const { event_type, entity_id } = taken;
+    const make = events[event_type] ?? boms[event_type];
+    if (!make)
+      return (notImported.includes(event_type) ? notImportable : unknownEvent)({ event_type });
+    const order = look.entity(mfgOrder, entity_id);
+    const facts = make(taken, { look, now, order, number: nextOrderNumber(look, now) });
+    return isRefusal(facts) ? facts : { facts };
+  },
+  decide: (_, { event_type }, __, { facts }) => ({
+    facts,
+    answer: { told: event_type.endsWith('.created') ? 'created' : 'updated' },
+  }),
+});

@@ -1,0 +1,18 @@
+import { module } from '../../kernel/module.ts';
+import { workCenter } from './centers/center.ts';
+import { workCenterView } from './centers/view.ts';
+import { takeOver } from './imports/take-over.ts';
+import { mfgOrder } from './orders/order.ts';
+import { mfgLines, mfgOrderView, mfgSlots } from './orders/view.ts';
+import { recipe } from './recipes/recipe.ts';
+import { recipeComponents, recipeView } from './recipes/view.ts';
+import { manufacturingRoutes } from './routes.ts';
+
+/** Production: runs, recipes, work centers, what is to be made. */
+export const manufacturing = module('manufacturing', {
+  actors: [mfgOrder, workCenter, recipe],
+  routes: manufacturingRoutes,
+  commands: [takeOver],
+  views: [mfgOrderView, workCenterView, recipeView],
+  tallies: [mfgLines, mfgSlots, recipeComponents],
+});

@@ -1,0 +1,85 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/fact.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { mfgOrderUpdated } from './facts.ts';
+import {
+  mfgOrderCancelled,
+  mfgOrderCompleted,
+  mfgOrderIssued,
+  mfgOrderReceived,
+  mfgOrderReturned,
+  mfgOrderScrapped,
+  type Received,
+} from './facts-of-goods.ts';
+
+const Lot = Type.Object({
+  item_id: Type.String(),
+  sku: Type.String(),
+  quantity: Type.Number(),
+  unit_cost: Type.Optional(Type.Number()),
+});
+
+/** Components that moved, lot by lot. */
+export const MovedItems = Type.Array(
+  Type.Object({
+    item_id: Type.String(),
+    sku: Type.String(),
+    quantity: Type.Number(),
+    lots: Type.Array(Lot),
+  }),
+);
+
+/** The id of an entry, where there was something to post. */
+export const JournalId = orNull(Type.String());
+
+type Items = readonly {
+  readonly item_id: string;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly lots: readonly (Static<typeof Lot> & { readonly unit_cost: number })[];
+}[];
+
+const movedItems = (items: Items): Static<typeof MovedItems> =>
+  items.map(({ item_id, sku, quantity, lots }) => ({
+    ...{ item_id, sku, quantity },
+    lots: lots.map((lot) => ({
+      item_id: lot.item_id,
+      sku: lot.sku,
+      quantity: lot.quantity,
+      unit_cost: lot.unit_cost,
+    })),
+  }));
+
+const dataOf = <D>(
+  facts: readonly Fact[],
+  of: { readonly type: string } & ((id: string, data: D) => Fact<D>),
+): readonly D[] => facts.filter(({ fact }) => fact.type === of.type).map(({ data }) => data as D);
+
+/** What was issued by these facts. */
+export const issuedIn = (facts: readonly Fact[]): Static<typeof MovedItems> =>
+  dataOf(facts, mfgOrderIssued).flatMap(({ items }) => movedItems(items));
+
+/** What was returned by these facts. */
+export const returnedIn = (facts: readonly Fact[]): Static<typeof MovedItems> =>
+  dataOf(facts, mfgOrderReturned).flatMap(({ items }) => movedItems(items));
+
+/** What came in by these facts. */
+export const receivedIn = (facts: readonly Fact[]): readonly Received[] =>
+  dataOf(facts, mfgOrderReceived);
+
+const booking = [
+  mfgOrderIssued,
+  mfgOrderReturned,
+  mfgOrderReceived,
+  mfgOrderScrapped,
+  mfgOrderCompleted,
+  mfgOrderCancelled,
+  mfgOrderUpdated,
+].map(({ type }) => type);
+
+/** The entries that these facts are posted by. */
+export const entriesIn = (facts: readonly Fact[]): string[] =>
+  facts
+    .filter(({ fact }) => booking.includes(fact.type))
+    .map(({ data }) => (data as { readonly journal_id?: string | null }).journal_id)
+    .filter((id): id is string => typeof id === 'string');

@@ -1,0 +1,63 @@
+import { Type } from '@sinclair/typebox';
+import { batch, type Send, send } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { cancel } from './cancel.ts';
+import { complete } from './complete.ts';
+import { hold } from './hold.ts';
+import { reasonInput } from './input.ts';
+import { issue } from './issue.ts';
+import { receive } from './receive.ts';
+import { resume } from './resume.ts';
+import { start } from './start.ts';
+
+type Asked = { readonly order_id: string; readonly reason?: string | null };
+
+/** What may be done to several runs at once. */
+const actions: Readonly<Record<string, (asked: Asked) => Send>> = {
+  start: ({ order_id }) => send(start, { order_id }),
+  issue: ({ order_id }) => send(issue, { order_id }),
+  receive: ({ order_id }) => send(receive, { order_id }),
+  complete: ({ order_id }) => send(complete, { order_id }),
+  hold: (asked) => send(hold, asked),
+  resume: ({ order_id }) => send(resume, { order_id }),
+  cancel: (asked) => send(cancel, asked),
+};
+
+/** Does the same to several runs; those that do not take it are passed over. */
+export const bulkAction = batch('manufacturing.orders.bulkAction', {
+  says: 'Do the same to several production runs.',
+  by: 'operator',
+  takes: Type.Object({
+    run_ids: Type.Array(AnyId, { minItems: 1, maxItems: 200 }),
+    action: Type.Union(Object.keys(actions).map((one) => Type.Literal(one))),
+    ...reasonInput,
+  }),
+  gives: Type.Object({
+    updated: Type.Array(Type.String()),
+    skipped: Type.Array(
+      Type.Object({ id: Type.String(), code: Type.String(), reason: Type.String() }),
+    ),
+  }),
+  lane: 'work',
+  runs: ({ run_ids, action, reason }) => {
+    const act = actions[action];
+    return act
+      ? once(run_ids).map((order_id) =>
+          act({ order_id, ...(reason === undefined ? {} : { reason }) }),
+        )
+      : [];
+  },
+  sums: (results, { run_ids }) => {
+    const ids = once(run_ids);
+    const idAt = (at: number): string => ids[at] ?? '';
+    const updated = results.flatMap((one, at) => (one.done ? [idAt(at)] : []));
+    const skipped = results.flatMap((one, at) => {
+      if (one.done) return [];
+      const { code, detail } = one.refusal;
+      return [{ id: idAt(at), code, reason: typeof detail === 'string' ? detail : code }];
+    });
+    return { facts: [], answer: { updated, skipped } };
+  },
+});
+
+const once = (ids: readonly string[]): readonly string[] => [...new Set(ids)];

@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { DateText, writtenWith } from '../../../kernel/shapes.ts';
+import { moreThanIssued } from '../refusals.ts';
+import { benchFor } from '../running/bench.ts';
+import { cancelled } from '../running/closing.ts';
+import { allThatLies, returned } from '../running/returning.ts';
+import { surroundingsOf } from '../running/surroundings.ts';
+import { entriesIn, MovedItems, returnedIn } from './answers.ts';
+import { onRun, reasonInput } from './input.ts';
+import { mfgOrder } from './order.ts';
+
+/** Ends a run without its output: components go back into stock at what they were issued for, the rest is lost. */
+export const cancel = command('manufacturing.orders.cancel', {
+  says: 'Cancel a production run.',
+  by: 'operator',
+  on: mfgOrder,
+  at: ({ order_id }) => order_id,
+  takes: Type.Object({
+    ...onRun,
+    ...reasonInput,
+    /** Whether components that lie in the run go back into stock. */
+    return_components: Type.Optional(Type.Boolean({ default: true })),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({
+    status: Type.Literal('cancelled'),
+    returned: MovedItems,
+    journal_ids: Type.Array(Type.String()),
+  }),
+  asks: 'cancel',
+  refuses: [moreThanIssued],
+  reads: (look, _, order) => ({ around: surroundingsOf(look, order) }),
+  decide: (order, input, now, { around }) => {
+    const { order_id, reason = null, return_components = true, date } = input;
+    const bench = benchFor(order_id, order, around, now, date);
+    const back = return_components ? returned(bench, allThatLies(bench), reason) : bench;
+    if (isRefusal(back)) return back;
+    const { facts } = cancelled(back, reason);
+    return {
+      facts,
+      answer: {
+        status: 'cancelled',
+        returned: returnedIn(facts),
+        journal_ids: entriesIn(facts),
+      },
+    };
+  },
+});

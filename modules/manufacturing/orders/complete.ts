@@ -1,0 +1,54 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { DateText, orNull, Quantity, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { moreThanOutstanding, notAccounted, notAnOutput, short } from '../refusals.ts';
+import { benchFor } from '../running/bench.ts';
+import { finished } from '../running/finishing.ts';
+import { surroundingsOf } from '../running/surroundings.ts';
+import { issuedIn, MovedItems, receivedIn } from './answers.ts';
+import { ActualOutput, onRun } from './input.ts';
+import { mfgOrder } from './order.ts';
+import { Variance, varianceOf } from './variances.ts';
+
+/** Issues what is left to issue, receives what is left to receive, and closes the run. */
+export const complete = command('manufacturing.orders.complete', {
+  says: 'Complete a production run: issue and receive what is left, and close it.',
+  by: 'operator',
+  on: mfgOrder,
+  at: ({ order_id }) => order_id,
+  takes: Type.Object({
+    ...onRun,
+    actual_outputs: Type.Optional(Type.Array(ActualOutput, { maxItems: 50 })),
+    waste_quantity: Type.Optional(orNull(Quantity)),
+    waste_unit: Type.Optional(orNull(Short)),
+    waste_reason: Type.Optional(orNull(Text)),
+    labor_hours: Type.Optional(orNull(Quantity)),
+    date: Type.Optional(DateText),
+    allow_short: Type.Optional(Type.Boolean()),
+  }),
+  gives: writtenWith({
+    status: Type.Literal('completed'),
+    lot_ids: Type.Array(Type.String()),
+    issued: MovedItems,
+    variances: Type.Optional(Variance),
+  }),
+  asks: 'complete',
+  refuses: [short, notAnOutput, notAccounted, moreThanOutstanding],
+  costs: ['variances'],
+  reads: (look, _, order) => ({ around: surroundingsOf(look, order) }),
+  decide: (order, { order_id, date, ...said }, now, { around }) => {
+    const after = finished(benchFor(order_id, order, around, now, date), said);
+    if (isRefusal(after)) return after;
+    const { facts } = after;
+    return {
+      facts,
+      answer: {
+        status: 'completed',
+        lot_ids: receivedIn(facts).map(({ lot_id }) => lot_id),
+        issued: issuedIn(facts),
+        variances: varianceOf(after.order).variance,
+      },
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { mfgOrderCreated } from './facts.ts';
+import { OrderInput } from './input.ts';
+import { nextOrderNumber } from './number.ts';
+import { mfgOrder } from './order.ts';
+import { planOf, planRefusals } from './planning.ts';
+import { Shown, shownAs } from './shown.ts';
+
+/** Plans a run; no goods move. */
+export const create = command('manufacturing.orders.create', {
+  says: 'Plan a production run.',
+  by: 'operator',
+  on: mfgOrder,
+  takes: OrderInput,
+  gives: writtenWith({ status: Shown.properties.status, order: Shown }),
+  refuses: planRefusals,
+  reads: (look, input, _, now) => {
+    const plan = planOf(look, input, now);
+    return isRefusal(plan) ? plan : { plan, number: nextOrderNumber(look, now) };
+  },
+  decide: (_, __, now, { plan, number }) => {
+    const id = now.id('mfg');
+    const made = mfgOrderCreated(id, { ...plan, number: number.text }, { number });
+    return {
+      facts: [made],
+      answer: { status: 'planned', order: shownAs(id, made.data, now) },
+    };
+  },
+});

@@ -1,0 +1,111 @@
+import { Type } from '@sinclair/typebox';
+import { fact } from '../../../kernel/fact.ts';
+import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { CostBasis, DemandRef, described, Held, Input, Output, Step } from './fields.ts';
+
+const text = Type.Optional(orNull(Type.String()));
+const kind = 'mfg_order';
+
+/** Lots of which the run gives back what it held. */
+export const released = { released: Type.Optional(Type.Array(Held)) };
+
+export const mfgOrderCreated = fact(
+  'mfg.order.created',
+  kind,
+  Type.Object({
+    number: Type.String(),
+    ...described,
+    currency: Type.String(),
+    inputs: Type.Array(Input),
+    expected_outputs: Type.Array(Output),
+    steps: Type.Array(Step),
+    cost_basis: CostBasis,
+    demand_refs: Type.Array(DemandRef),
+    parent_run_id: orNull(Type.String()),
+    /** What another system had: it moves neither stock nor books. */
+    imported: Type.Optional(Type.Boolean()),
+    source_ts: text,
+  }),
+);
+
+export const mfgOrderStarted = fact(
+  'mfg.order.started',
+  kind,
+  Type.Object({ started_by: text, reserved: Type.Array(Held) }),
+);
+
+export const mfgOrderHeld = fact('mfg.order.held', kind, Type.Object({ reason: text }));
+
+export const mfgOrderResumed = fact('mfg.order.resumed', kind, Type.Object({}));
+
+/** A step with its time on a work center; instants in UTC. */
+export const ScheduledStep = Type.Object({
+  step_id: Type.String(),
+  work_center_id: orNull(Type.String()),
+  start: Type.String(),
+  end: Type.String(),
+  hours: Type.Number(),
+});
+
+export const mfgOrderScheduled = fact(
+  'mfg.order.scheduled',
+  kind,
+  Type.Object({
+    steps: Type.Array(ScheduledStep),
+    /** Station-hours a day and center, as they are loaded. */
+    slots: Type.Array(
+      Type.Object({
+        step_id: Type.String(),
+        work_center_id: Type.String(),
+        date: DateText,
+        hours: Type.Number(),
+      }),
+    ),
+    start: orNull(Type.String()),
+    end: orNull(Type.String()),
+    late: Type.Boolean(),
+  }),
+);
+
+/** Quantity that goes over to another run, on the run it leaves and on the one it makes. */
+export const mfgOrderSplit = fact(
+  'mfg.order.split',
+  kind,
+  Type.Object({
+    into: text,
+    from: text,
+    quantity: Type.Number(),
+    inputs: Type.Array(Type.Object({ line_id: Type.String(), quantity: Type.Number() })),
+    outputs: Type.Array(Type.Object({ line_id: Type.String(), quantity: Type.Number() })),
+    cost_basis: Type.Optional(CostBasis),
+    ...released,
+  }),
+);
+
+/** Labor of a step, absorbed into work in process. */
+const labor = {
+  hours: Type.Number(),
+  labor_rate: Type.Number(),
+  labor_cost: Type.Number(),
+  date: DateText,
+  journal_id: text,
+};
+
+export const mfgStepCompleted = fact(
+  'mfg.step.completed',
+  kind,
+  Type.Object({
+    step_id: Type.String(),
+    notes: text,
+    work_center_id: text,
+    completed_by: text,
+    imported: Type.Optional(Type.Boolean()),
+    ...labor,
+  }),
+  { moves: true },
+);
+
+/** Labor of the run as a whole, beside what its steps had. */
+export const mfgOrderUpdated = fact('mfg.order.updated', kind, Type.Object(labor), {
+  moves: true,
+});

@@ -1,0 +1,105 @@
+import { add, dec, div, mul, mulMoney, roundMoney, sum } from '../../../kernel/money.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { unitsOf } from '../../companies/contract.ts';
+import { item } from '../../inventory/contract.ts';
+import { grossQuantity } from '../recipes/cost.ts';
+import { currentCost, lineRate } from '../recipes/current.ts';
+import { makingOf, type Recipe } from '../recipes/recipe.ts';
+import { roundedUp } from '../running/issuing.ts';
+import type { CostBasis, PlannedInput, PlannedOutput, PlannedOverhead, Step } from './fields.ts';
+
+/** An output with the recipe it is made by. */
+export type Made = { readonly output: PlannedOutput; readonly recipe: Recipe };
+
+/** Decimals that a quantity of a unit may have. */
+export const decimalsOf = (company: Company, unit: string): number =>
+  unitsOf(company).find(({ name }) => name === unit)?.decimals ?? 6;
+
+/** What recipes need for so much output, each component once, rounded up to what its unit can be. */
+export const componentsOf = (
+  look: Look,
+  made: readonly Made[],
+  company: Company,
+): readonly PlannedInput[] => {
+  const inputs = new Map<string, PlannedInput>();
+  for (const { output, recipe } of made) {
+    for (const component of recipe.components) {
+      const { item_id, sku, qty, scrap_pct, step_id, optional } = component;
+      const state = look.state(item, item_id);
+      const unit = state?.sell_by ?? component.unit;
+      const gross = grossQuantity(qty, scrap_pct).times(dec(output.quantity));
+      const quantity = roundedUp(div(gross, recipe.output_qty, 6), decimalsOf(company, unit));
+      const before = inputs.get(item_id);
+      inputs.set(item_id, {
+        line_id: before?.line_id ?? String(inputs.size + 1),
+        ...{ item_id, sku, unit, scrap_pct, step_id },
+        name: state?.name ?? sku,
+        quantity: add(quantity, before?.quantity ?? 0),
+        lot_id: null,
+        optional: optional && (before?.optional ?? true),
+        est_cost: before?.est_cost ?? currentCost(look, component),
+      });
+    }
+  }
+  return [...inputs.values()];
+};
+
+/** What the whole run should cost: components as planned, labor and overhead as the recipe has them. */
+export const basisOf = (
+  look: Look,
+  made: readonly Made[],
+  inputs: readonly PlannedInput[],
+  currency: string,
+): CostBasis => {
+  const labor = made.flatMap(({ output, recipe }) =>
+    recipe.labor.map((line) => ({
+      name: line.name,
+      work_center_id: line.work_center_id,
+      hours: div(dec(line.hours).times(dec(output.quantity)), recipe.output_qty, 6),
+      setup_hours: div(dec(line.setup_hours).times(dec(output.quantity)), recipe.output_qty, 6),
+      rate: lineRate(look, line),
+    })),
+  );
+  const hours = sum(labor.map((line) => add(line.hours, line.setup_hours)));
+  const materials = sum(
+    inputs
+      .filter(({ optional }) => !optional)
+      .map(({ quantity, est_cost }) => mulMoney(currency, quantity, est_cost)),
+  );
+  const labor_cost = sum(
+    labor.map((line) => mulMoney(currency, add(line.hours, line.setup_hours), line.rate)),
+  );
+  const [first] = made;
+  const overhead = first?.recipe.overhead ?? [];
+  const whole = { quantity: first?.output.quantity ?? 0, materials, labor_cost, hours, currency };
+  return {
+    output_qty: first?.recipe.output_qty ?? 1,
+    recipe_version: first?.recipe.version ?? null,
+    labor,
+    overhead: [...overhead],
+    materials_cost: materials,
+    labor_cost,
+    overhead_cost: sum(overhead.map((line) => plannedOverhead(line, whole))),
+    labor_hours: hours,
+  };
+};
+
+type Whole = {
+  readonly quantity: number;
+  readonly materials: number;
+  readonly labor_cost: number;
+  readonly hours: number;
+  readonly currency: string;
+};
+
+const plannedOverhead = ({ basis, amount }: PlannedOverhead, of: Whole): number => {
+  if (basis === 'per_unit') return mulMoney(of.currency, amount, of.quantity);
+  if (basis === 'per_run') return roundMoney(amount, of.currency);
+  if (basis === 'per_labor_hour') return mulMoney(of.currency, amount, of.hours);
+  const base = basis === 'percent_of_materials' ? of.materials : of.labor_cost;
+  return mulMoney(of.currency, mul(amount, 0.01), base);
+};
+
+/** The steps by which an item is made, in their order. */
+export const stepsOf = (look: Look, itemId: string | null | undefined): readonly Step[] =>
+  itemId ? (makingOf(look, itemId)?.steps ?? []) : [];

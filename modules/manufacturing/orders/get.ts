@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
+import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { onRun } from './input.ts';
+import { mfgOrder } from './order.ts';
+import { OrderRecord } from './record.ts';
+import { mfgOrderView, orderRecord } from './view.ts';
+
+const AsOf = Type.String({
+  pattern: '^(\\d{1,15}|\\d{4}-\\d{2}-\\d{2}(T[\\d:.]+Z)?)$',
+  description: 'A date, an instant or an event id.',
+});
+
+/** One run, as it is or as it was. */
+export const get = query('manufacturing.orders.get', {
+  says: 'Read a production run.',
+  by: 'viewer',
+  takes: Type.Object({ ...onRun, as_of: Type.Optional(AsOf) }),
+  gives: OrderRecord,
+  refuses: [notFound],
+  answer: (look, { order_id, as_of }, now, { house }) => {
+    const unknown = notFound({ what: mfgOrder.title, id: order_id });
+    if (as_of === undefined)
+      return readRecord(look, mfgOrderView, order_id, now.caller.role) ?? unknown;
+    const then = replayEntity(look, house, mfgOrder, order_id, cutOf(look, as_of));
+    if (!then) return unknown;
+    const { state, version, created_at, updated_at } = then;
+    const ids = { id: order_id, entity_id: order_id, entity_type: mfgOrder.kind, version };
+    const record = { ...ids, created_at, updated_at, ...orderRecord(state) };
+    return seesCosts(now.caller.role) ? record : withoutCosts(record);
+  },
+});

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { mfgOrderHeld } from './facts.ts';
+import { onRun, reasonInput } from './input.ts';
+import { mfgOrder } from './order.ts';
+
+/** Pauses a run; what it keeps of components stays kept. */
+export const hold = command('manufacturing.orders.hold', {
+  says: 'Put a production run on hold.',
+  by: 'operator',
+  on: mfgOrder,
+  at: ({ order_id }) => order_id,
+  takes: Type.Object({ ...onRun, ...reasonInput }),
+  gives: writtenWith({ status: Type.Literal('on_hold') }),
+  asks: 'hold',
+  decide: (_, { order_id, reason }) => ({
+    facts: [mfgOrderHeld(order_id, { reason: reason ?? null })],
+    answer: { status: 'on_hold' },
+  }),
+});

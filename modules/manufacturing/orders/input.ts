@@ -1,0 +1,87 @@
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  Amount,
+  AnyId,
+  DateText,
+  Name,
+  orNull,
+  PositiveQuantity,
+  Quantity,
+  Short,
+  Text,
+} from '../../../kernel/shapes.ts';
+
+const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
+
+/** A component as it is sent. */
+export const MfgInput = Type.Object({
+  item_id: AnyId,
+  quantity: PositiveQuantity,
+  sku: maybe(Short),
+  unit: maybe(Short),
+  lot_id: maybe(AnyId),
+  scrap_pct: maybe(Type.Number({ minimum: 0, exclusiveMaximum: 100 })),
+  optional: maybe(Type.Boolean()),
+});
+
+/** An output as it is sent. */
+export const MfgOutput = Type.Object({
+  sku: Name,
+  name: Name,
+  quantity: PositiveQuantity,
+  category: maybe(Short),
+  item_id: maybe(AnyId),
+  cost_share: maybe(Type.Number({ minimum: 0, maximum: 100 })),
+  is_byproduct: maybe(Type.Boolean()),
+  value: maybe(Amount),
+});
+
+/** What a run can be for. */
+export const OrderType = Type.Union(
+  ['assembly', 'disassembly', 'processing', 'repair'].map((one) => Type.Literal(one)),
+);
+
+/** The header of a run as it is sent. */
+export const headerInput = {
+  order_type: Type.Optional(OrderType),
+  location_id: maybe(AnyId),
+  work_center_id: maybe(AnyId),
+  assigned_to: maybe(AnyId),
+  due_date: maybe(DateText),
+  notes: maybe(Text),
+  estimated_cost: maybe(Amount),
+  priority: Type.Optional(Type.Integer({ minimum: -1000, maximum: 1000 })),
+  source_doc_id: maybe(AnyId),
+};
+
+/** A run as it is sent (interface 2.6). */
+export const OrderInput = Type.Object({
+  description: Type.String({ minLength: 1, maxLength: 5000, pattern: '\\S' }),
+  ...headerInput,
+  inputs: Type.Optional(Type.Array(MfgInput, { maxItems: 500 })),
+  expected_outputs: Type.Optional(Type.Array(MfgOutput, { maxItems: 50 })),
+  /** Short for one output: so much of an item that has a recipe. */
+  item_id: maybe(AnyId),
+  quantity: Type.Optional(PositiveQuantity),
+});
+
+/** A run as it is sent. */
+export type OrderInput = Static<typeof OrderInput>;
+
+/** What a completed run brought, as it is sent. */
+export const ActualOutput = Type.Object({
+  sku: Name,
+  name: maybe(Short),
+  quantity: Quantity,
+  category: maybe(Short),
+  item_id: maybe(AnyId),
+  cost_share: maybe(Type.Number()),
+  is_byproduct: maybe(Type.Boolean()),
+  value: maybe(Amount),
+});
+
+/** The path parameter, and what every operation on a run may say. */
+export const onRun = { order_id: AnyId };
+
+/** A reason, where one is given. */
+export const reasonInput = { reason: Type.Optional(orNull(Text)) };

@@ -1,0 +1,128 @@
+import { div, fitsDecimals, mul, sum } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { type Item, item, itemWith } from '../../inventory/contract.ts';
+import { currentCost } from '../recipes/current.ts';
+import { recipeOf } from '../recipes/recipe.ts';
+import { sharesNotWhole, tooPrecise, twice, unknownItem } from '../refusals.ts';
+import type { PlannedInput, PlannedOutput } from './fields.ts';
+import { decimalsOf } from './from-recipe.ts';
+import type { OrderInput } from './input.ts';
+
+type SentInput = NonNullable<OrderInput['inputs']>[number];
+type SentOutput = NonNullable<OrderInput['expected_outputs']>[number];
+
+const precisionProblem = (
+  company: Company,
+  sku: string,
+  unit: string,
+  quantity: number,
+): Refusal | undefined => {
+  const decimals = decimalsOf(company, unit);
+  return fitsDecimals(quantity, decimals) ? undefined : tooPrecise({ sku, unit, decimals });
+};
+
+/** The components that were named, each looked up; the same one named twice is one line. */
+export const inputsOf = (
+  look: Look,
+  sent: readonly SentInput[],
+  { company }: Now,
+): readonly PlannedInput[] | Refusal => {
+  const lines = new Map<string, PlannedInput>();
+  for (const one of sent) {
+    const state = look.state(item, one.item_id);
+    if (!state) return unknownItem({ item_id: one.item_id });
+    if (one.lot_id && !look.state(item, one.lot_id)) return unknownItem({ item_id: one.lot_id });
+    const wrong = precisionProblem(company, state.sku, state.sell_by, one.quantity);
+    if (wrong) return wrong;
+    const key = `${one.item_id} ${one.lot_id ?? ''}`;
+    const before = lines.get(key);
+    lines.set(key, {
+      ...inputOf(look, one, state),
+      line_id: before?.line_id ?? String(lines.size + 1),
+      quantity: sum([one.quantity, before?.quantity ?? 0]),
+    });
+  }
+  return [...lines.values()];
+};
+
+const inputOf = (
+  look: Look,
+  { item_id, quantity, lot_id, scrap_pct, optional }: SentInput,
+  { sku, name, sell_by }: Item,
+): Omit<PlannedInput, 'line_id'> => ({
+  ...{ item_id, sku, name, quantity },
+  unit: sell_by,
+  lot_id: lot_id ?? null,
+  scrap_pct: scrap_pct ?? 0,
+  optional: optional ?? false,
+  step_id: null,
+  est_cost: currentCost(look, { item_id, sku }),
+});
+
+/** The outputs that were named, or the item that is to be made; each SKU once. */
+export const outputsOf = (
+  look: Look,
+  sent: OrderInput,
+  { company }: Now,
+): readonly PlannedOutput[] | Refusal => {
+  const named = sent.expected_outputs ?? [];
+  const outputs = named.length > 0 ? named : shortened(look, sent);
+  if ('refused' in outputs) return outputs;
+  const lines: PlannedOutput[] = [];
+  for (const one of outputs) {
+    const item_id = one.item_id ?? itemWith(look, 'live_sku', one.sku) ?? null;
+    const state = item_id === null ? undefined : look.state(item, item_id);
+    if (one.item_id && !state) return unknownItem({ item_id: one.item_id });
+    if (lines.some(({ sku }) => sku === one.sku)) return twice({ what: 'An output', sku: one.sku });
+    const wrong = state && precisionProblem(company, one.sku, state.sell_by, one.quantity);
+    if (wrong) return wrong;
+    lines.push({
+      line_id: String(lines.length + 1),
+      sku: one.sku,
+      name: one.name,
+      quantity: one.quantity,
+      unit: state?.sell_by ?? null,
+      category: one.category ?? state?.category ?? null,
+      item_id,
+      cost_share: one.cost_share ?? -1,
+      is_byproduct: one.is_byproduct ?? false,
+      value: one.value ?? 0,
+      est_cost: item_id === null ? 0 : (recipeOf(look, item_id)?.unit_cost ?? 0),
+    });
+  }
+  return sharesGiven(look, lines);
+};
+
+const shortened = (look: Look, sent: OrderInput): readonly SentOutput[] | Refusal => {
+  const { item_id, quantity = 1 } = sent;
+  if (!item_id) return [];
+  const state = look.state(item, item_id);
+  if (!state) return unknownItem({ item_id });
+  return [{ sku: state.sku, name: state.name, quantity, item_id }];
+};
+
+/** The shares of cost: as sent (then they come to 100), else by sales value, else by quantity. */
+const sharesGiven = (
+  look: Look,
+  lines: readonly PlannedOutput[],
+): readonly PlannedOutput[] | Refusal => {
+  const mains = lines.filter(({ is_byproduct }) => !is_byproduct);
+  const given = mains.filter(({ cost_share }) => cost_share >= 0);
+  const total = sum(given.map(({ cost_share }) => cost_share));
+  if (given.length > 0 && (given.length < mains.length || total !== 100))
+    return sharesNotWhole({ total });
+  const sales = mains.map(({ item_id, quantity }) => {
+    const state = item_id === null ? undefined : look.state(item, item_id);
+    return mul(state?.prices['retail_price'] ?? 0, quantity);
+  });
+  const bySales = sales.every((value) => value > 0);
+  const weights = bySales ? sales : mains.map(({ quantity }) => quantity);
+  const percent = (weight: number): number => div(mul(weight, 100), sum(weights), 6);
+  return lines.map((line) => {
+    if (line.is_byproduct) return { ...line, cost_share: 0 };
+    if (line.cost_share >= 0) return line;
+    return { ...line, cost_share: percent(weights[mains.indexOf(line)] ?? 0) };
+  });
+};

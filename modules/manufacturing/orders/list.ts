@@ -1,0 +1,99 @@
+import { Type } from '@sinclair/typebox';
+import { type Now, query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, DateText, Short } from '../../../kernel/shapes.ts';
+import {
+  badCursor,
+  type Condition,
+  contains,
+  equals,
+  page,
+  pageInput,
+} from '../../../kernel/store/page.ts';
+import { badStatus } from '../refusals.ts';
+import { OrderList } from './record.ts';
+import { statuses } from './state.ts';
+import { mfgOrderView } from './view.ts';
+
+const sortable = [
+  'number',
+  'status',
+  'description',
+  'due_date',
+  'priority',
+  'created_at',
+  'updated_at',
+] as const;
+
+const filters = {
+  q: Type.Optional(Short),
+  /** One, or several with commas between. */
+  status: Type.Optional(Short),
+  date_from: Type.Optional(DateText),
+  date_to: Type.Optional(DateText),
+  item_id: Type.Optional(AnyId),
+  work_center_id: Type.Optional(AnyId),
+  location_id: Type.Optional(AnyId),
+  assigned_to: Type.Optional(AnyId),
+  overdue: Type.Optional(Type.Boolean()),
+  sort: Type.Optional(Type.Union(sortable.map((one) => Type.Literal(one)))),
+  dir: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+};
+
+/** The production runs of a company, filtered, searched and paged. */
+export const list = query('manufacturing.orders.list', {
+  says: 'List production runs.',
+  by: 'viewer',
+  takes: Type.Object({ ...filters, ...pageInput }),
+  gives: OrderList,
+  refuses: [badStatus, badCursor],
+  answer: (look, input, now) => {
+    const asked = (input.status ?? '').split(',').filter(Boolean);
+    const unknown = asked.find((one) => !(statuses as readonly string[]).includes(one));
+    if (unknown !== undefined) return badStatus({ status: unknown, known: statuses });
+    const order = input.sort
+      ? { sort: input.sort, dir: input.dir ?? 'asc' }
+      : { sort: 'seq', dir: input.dir ?? 'desc' };
+    const answer = page(
+      look,
+      mfgOrderView,
+      { ...input, ...order, where: conditionsOf(input, asked, now) } as never,
+      now,
+    );
+    if (isRefusal(answer)) return answer;
+    const found = look.rows<{ status: string; n: number }>(
+      'SELECT status, count(*) AS n FROM mfg_order_view WHERE company=:company GROUP BY status',
+    );
+    const counts = Object.fromEntries(
+      statuses.map((status) => [status, found.find((row) => row.status === status)?.n ?? 0]),
+    );
+    return { raw: `${answer.raw.slice(0, -1)},"counts":${JSON.stringify(counts)}}` };
+  },
+});
+
+type Asked = { readonly [K in keyof typeof filters]?: (typeof filters)[K]['static'] };
+
+const conditionsOf = (
+  input: Asked,
+  asked: readonly string[],
+  now: Now,
+): (Condition | undefined | false)[] => [
+  input.q?.startsWith('mfg:') ? equals('id', input.q.trim()) : contains(input.q),
+  asked.length > 0 && {
+    sql: 'v.status IN (SELECT value FROM json_each(:statuses))',
+    params: { statuses: JSON.stringify(asked) },
+  },
+  input.date_from !== undefined && {
+    sql: 'v.dated >= :date_from',
+    params: { date_from: input.date_from },
+  },
+  input.date_to !== undefined && { sql: 'v.dated <= :date_to', params: { date_to: input.date_to } },
+  equals('item_id', input.item_id),
+  equals('work_center_id', input.work_center_id),
+  equals('location_id', input.location_id),
+  equals('assigned_to', input.assigned_to),
+  input.overdue !== undefined && {
+    sql: `(v.status IN ('planned','in_progress','on_hold') AND v.due_date < :today) = :overdue`,
+    params: { today: now.today, overdue: input.overdue ? 1 : 0 },
+  },
+];

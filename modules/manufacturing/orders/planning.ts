@@ -1,0 +1,102 @@
+import { add, isZero } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf, locationOf } from '../../companies/contract.ts';
+import { member } from '../../identity/contract.ts';
+import { centerOf } from '../centers/read.ts';
+import { recipeOf } from '../recipes/recipe.ts';
+import {
+  nothingToMakeFrom,
+  sharesNotWhole,
+  tooPrecise,
+  twice,
+  unknownAssignee,
+  unknownCenter,
+  unknownItem,
+  unknownLocation,
+} from '../refusals.ts';
+import type { mfgOrderCreated } from './facts.ts';
+import type { DemandRef } from './fields.ts';
+import { basisOf, componentsOf, stepsOf } from './from-recipe.ts';
+import type { OrderInput } from './input.ts';
+import { inputsOf, outputsOf } from './lines.ts';
+
+/** How a plan may be refused. */
+export const planRefusals = [
+  unknownLocation,
+  unknownAssignee,
+  unknownCenter,
+  unknownItem,
+  tooPrecise,
+  twice,
+  sharesNotWhole,
+  nothingToMakeFrom,
+];
+
+/** What is known of a run before it has a number. */
+export type Plan = Omit<Parameters<typeof mfgOrderCreated>[1], 'number'>;
+
+/** What a run is made with beside what a person says of it. */
+export type Origin = {
+  readonly demand_refs?: readonly DemandRef[];
+  readonly parent_run_id?: string;
+};
+
+/** Plans a run: outputs and components looked up, components filled from the recipe where none are named. */
+export const planOf = (
+  look: Look,
+  sent: OrderInput,
+  now: Now,
+  origin: Origin = {},
+): Plan | Refusal => {
+  const header = headerProblem(look, sent);
+  if (header) return header;
+  const outputs = outputsOf(look, sent, now);
+  if (isRefusal(outputs)) return outputs;
+  const made = outputs.flatMap((output) => {
+    const recipe = output.item_id === null ? undefined : recipeOf(look, output.item_id);
+    return recipe && !output.is_byproduct ? [{ output, recipe }] : [];
+  });
+  const named = sent.inputs ?? [];
+  const inputs =
+    named.length > 0 ? inputsOf(look, named, now) : componentsOf(look, made, now.company);
+  if (isRefusal(inputs)) return inputs;
+  if (inputs.length === 0) return nothingToMakeFrom();
+  const currency = currencyOf(now.company);
+  const main = outputs.find(({ is_byproduct }) => !is_byproduct);
+  const basis = basisOf(look, made, inputs, currency);
+  const total = add(basis.materials_cost, basis.labor_cost, basis.overhead_cost);
+  return {
+    ...headerOf(sent),
+    item_id: sent.item_id ?? main?.item_id ?? null,
+    estimated_cost: sent.estimated_cost ?? (isZero(total) ? null : total),
+    currency,
+    inputs: [...inputs],
+    expected_outputs: [...outputs],
+    steps: [...stepsOf(look, main?.item_id)],
+    cost_basis: basis,
+    demand_refs: [...(origin.demand_refs ?? [])],
+    parent_run_id: origin.parent_run_id ?? null,
+  };
+};
+
+const headerOf = (sent: OrderInput) => ({
+  description: sent.description,
+  order_type: sent.order_type ?? 'assembly',
+  location_id: sent.location_id ?? null,
+  work_center_id: sent.work_center_id ?? null,
+  assigned_to: sent.assigned_to ?? null,
+  due_date: sent.due_date ?? null,
+  notes: sent.notes ?? null,
+  priority: sent.priority ?? 0,
+  source_doc_id: sent.source_doc_id ?? null,
+});
+
+const headerProblem = (look: Look, sent: OrderInput): Refusal | undefined => {
+  const { location_id, assigned_to, work_center_id } = sent;
+  if (location_id && !locationOf(look, location_id)) return unknownLocation({ location_id });
+  if (assigned_to && !look.state(member, assigned_to)) return unknownAssignee({ assigned_to });
+  if (work_center_id && !centerOf(look, work_center_id)) return unknownCenter({ work_center_id });
+  return undefined;
+};

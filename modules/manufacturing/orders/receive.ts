@@ -1,0 +1,164 @@
+import { Type } from '@sinclair/typebox';
+import { compare } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import {
+  AnyId,
+  Attributes,
+  DateText,
+  Name,
+  orNull,
+  PositiveQuantity,
+  writtenWith,
+} from '../../../kernel/shapes.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { itemWith } from '../../inventory/contract.ts';
+import {
+  notAnOutput,
+  nothingOutstanding,
+  notIssued,
+  overReceipt,
+  short,
+  skuTaken,
+  unknownLocation,
+} from '../refusals.ts';
+import { type Bench, benchFor } from '../running/bench.ts';
+import { completedIfDone } from '../running/closing.ts';
+import { type Coming, received } from '../running/receiving.ts';
+import { byproductsFirst } from '../running/shares.ts';
+import { surroundingsOf } from '../running/surroundings.ts';
+import { JournalId, receivedIn } from './answers.ts';
+import type { RunOutput } from './fields.ts';
+import { onRun } from './input.ts';
+import { mfgOrder } from './order.ts';
+import { outstandingOf } from './state.ts';
+
+const Input = Type.Object({
+  ...onRun,
+  quantity: Type.Optional(PositiveQuantity),
+  output_sku: Type.Optional(Name),
+  lot_sku: Type.Optional(Name),
+  location_id: Type.Optional(AnyId),
+  expires_at: Type.Optional(orNull(DateText)),
+  attributes: Type.Optional(Attributes),
+  date: Type.Optional(DateText),
+  allow_over: Type.Optional(Type.Boolean()),
+});
+
+type Input = typeof Input.static;
+
+/** Takes finished goods into stock as a new lot; the run is completed when nothing is outstanding any more. */
+export const receive = command('manufacturing.orders.receive', {
+  says: 'Receive finished goods from a production run.',
+  by: 'operator',
+  on: mfgOrder,
+  at: ({ order_id }) => order_id,
+  takes: Input,
+  gives: writtenWith({
+    quantity: Type.Number(),
+    lot_id: Type.String(),
+    lot_sku: Type.String(),
+    unit_cost: Type.Optional(Type.Number()),
+    receipt_id: Type.String(),
+    receipts: Type.Array(
+      Type.Object({
+        receipt_id: Type.String(),
+        sku: Type.String(),
+        lot_id: Type.String(),
+        lot_sku: Type.String(),
+        quantity: Type.Number(),
+      }),
+    ),
+    journal_id: JournalId,
+    status: Type.String(),
+  }),
+  asks: 'receive',
+  refuses: [
+    unknownLocation,
+    skuTaken,
+    notAnOutput,
+    nothingOutstanding,
+    overReceipt,
+    notIssued,
+    short,
+  ],
+  reads: (look, { location_id, lot_sku }, order) => {
+    if (location_id && !locationOf(look, location_id)) return unknownLocation({ location_id });
+    if (lot_sku && itemWith(look, 'live_sku', lot_sku)) return skuTaken({ sku: lot_sku });
+    return { around: surroundingsOf(look, order) };
+  },
+  decide: (order, input, now, { around }) => {
+    const bench = benchFor(input.order_id, order, around, now, input.date);
+    const coming = comingOf(bench, input);
+    if (isRefusal(coming)) return coming;
+    let at = bench;
+    for (const one of coming) {
+      const after = received(at, one);
+      if (isRefusal(after)) return after;
+      at = after;
+    }
+    const done = completedIfDone(at);
+    return { facts: done.facts, answer: answerOf(done, coming) };
+  },
+});
+
+/** What comes in: so much of one output, or all that is outstanding, by-products first. */
+const comingOf = ({ order }: Bench, input: Input): readonly Coming[] | Refusal => {
+  const { output_sku, quantity, lot_sku, location_id, expires_at, attributes } = input;
+  const details = {
+    ...{ lot_sku, location_id, attributes },
+    expires_at: expires_at ?? undefined,
+  };
+  const skus = order.expected_outputs.map(({ sku }) => sku);
+  const isOne = output_sku !== undefined || quantity !== undefined || lot_sku !== undefined;
+  if (isOne) {
+    const mains = order.expected_outputs.filter(({ is_byproduct }) => !is_byproduct);
+    const output =
+      output_sku === undefined
+        ? mains.length === 1
+          ? mains[0]
+          : undefined
+        : order.expected_outputs.find(({ sku }) => sku === output_sku);
+    if (!output) return notAnOutput({ outputs: skus });
+    const problem = quantityProblem(output, quantity, input.allow_over);
+    return problem ?? [{ output, quantity: quantity ?? outstandingOf(output), ...details }];
+  }
+  const open = byproductsFirst(order.expected_outputs).filter(
+    (output) => compare(outstandingOf(output), 0) > 0,
+  );
+  if (open.length === 0) return nothingOutstanding({ sku: skus });
+  return open.map((output) => ({ output, quantity: outstandingOf(output), ...details }));
+};
+
+const quantityProblem = (
+  output: RunOutput,
+  quantity: number | undefined,
+  allowOver = false,
+): Refusal | undefined => {
+  const outstanding = outstandingOf(output);
+  const { sku } = output;
+  if (compare(outstanding, 0) <= 0 && !allowOver) return nothingOutstanding({ sku });
+  return quantity !== undefined && compare(quantity, outstanding) > 0 && !allowOver
+    ? overReceipt({ sku, outstanding, quantity })
+    : undefined;
+};
+
+const answerOf = (bench: Bench, coming: readonly Coming[]): Readonly<Record<string, unknown>> => {
+  const receipts = receivedIn(bench.facts);
+  const lines = new Set(
+    coming.filter(({ output }) => !output.is_byproduct).map(({ output }) => output.line_id),
+  );
+  const main = receipts.find(({ line_id }) => lines.has(line_id)) ?? receipts[0];
+  return {
+    quantity: main?.quantity,
+    lot_id: main?.lot_id,
+    lot_sku: main?.lot_sku,
+    unit_cost: main?.unit_cost,
+    receipt_id: main?.receipt_id,
+    receipts: receipts.map(({ receipt_id, sku, lot_id, lot_sku, quantity }) => ({
+      ...{ receipt_id, sku, lot_id, lot_sku, quantity },
+    })),
+    journal_id: main?.journal_id,
+    status: bench.order.status,
+  };
+};

@@ -1,0 +1,116 @@
+import { Type } from '@sinclair/typebox';
+import { listOf, orNull, recordOf } from '../../../kernel/shapes.ts';
+import { ScheduledStep } from './facts.ts';
+import { DemandRef, Step } from './fields.ts';
+
+const text = orNull(Type.String());
+
+const InputRecord = Type.Object({
+  line_id: Type.String(),
+  item_id: Type.String(),
+  sku: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  quantity: Type.Number(),
+  lot_id: text,
+  scrap_pct: Type.Number(),
+  optional: Type.Boolean(),
+  step_id: text,
+  issued_qty: Type.Number(),
+  returned_qty: Type.Number(),
+  scrapped_qty: Type.Number(),
+  outstanding_qty: Type.Number(),
+  est_cost: Type.Optional(Type.Number()),
+  unit_cost: Type.Optional(Type.Number()),
+});
+
+const OutputRecord = Type.Object({
+  line_id: Type.String(),
+  sku: Type.String(),
+  name: Type.String(),
+  quantity: Type.Number(),
+  unit: text,
+  category: text,
+  item_id: text,
+  cost_share: Type.Number(),
+  is_byproduct: Type.Boolean(),
+  value: Type.Number(),
+  received_qty: Type.Number(),
+  scrapped_qty: Type.Number(),
+  outstanding_qty: Type.Number(),
+  est_cost: Type.Optional(Type.Number()),
+});
+
+const ReceiptRecord = Type.Object({
+  id: Type.String(),
+  lot_id: Type.String(),
+  lot_sku: Type.String(),
+  sku: Type.String(),
+  quantity: Type.Number(),
+  unit_cost: Type.Optional(Type.Number()),
+  date: Type.String(),
+  reversed: Type.Boolean(),
+});
+
+const StepDone = Type.Object({
+  step_id: Type.String(),
+  notes: text,
+  hours: Type.Number(),
+  labor_cost: Type.Optional(Type.Number()),
+  work_center_id: text,
+  completed_at: Type.String(),
+  completed_by: text,
+});
+
+/** What went into a run and came out of it; `balance` lies in work in process. */
+const Wip = Type.Object({
+  materials: Type.Number(),
+  labor: Type.Number(),
+  overhead: Type.Number(),
+  received: Type.Number(),
+  scrapped: Type.Number(),
+  cleared: Type.Number(),
+  balance: Type.Number(),
+});
+
+/** A production run as answered (books 1.5). */
+export const OrderRecord = recordOf({
+  number: Type.String(),
+  status: Type.String(),
+  description: Type.String(),
+  order_type: Type.String(),
+  item_id: text,
+  inputs: Type.Array(InputRecord),
+  expected_outputs: Type.Array(OutputRecord),
+  actual_outputs: Type.Array(Type.Object({}, { additionalProperties: true })),
+  steps: Type.Array(Step),
+  steps_completed: Type.Array(StepDone),
+  schedule: Type.Array(ScheduledStep),
+  is_in_production: Type.Boolean(),
+  is_late: Type.Boolean(),
+  location_id: text,
+  work_center_id: text,
+  assigned_to: text,
+  due_date: text,
+  scheduled_start: text,
+  scheduled_end: text,
+  notes: text,
+  estimated_cost: Type.Optional(orNull(Type.Number())),
+  waste: orNull(Type.Object({}, { additionalProperties: true })),
+  labor_hours: orNull(Type.Number()),
+  cancel_reason: text,
+  hold_reason: text,
+  resume_status: text,
+  receipts: Type.Array(ReceiptRecord),
+  wip: Type.Optional(Wip),
+  demand_refs: Type.Array(DemandRef),
+  parent_run_id: text,
+  started_at: text,
+  completed_at: text,
+});
+
+/** A page of runs, and how many there are of each status. */
+export const OrderList = Type.Object({
+  ...listOf(OrderRecord).properties,
+  counts: Type.Record(Type.String(), Type.Integer()),
+});

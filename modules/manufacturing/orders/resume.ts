@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { mfgOrderResumed } from './facts.ts';
+import { onRun } from './input.ts';
+import { mfgOrder } from './order.ts';
+
+/** Goes on with a run that was on hold, as it was before. */
+export const resume = command('manufacturing.orders.resume', {
+  says: 'Resume a production run that is on hold.',
+  by: 'operator',
+  on: mfgOrder,
+  at: ({ order_id }) => order_id,
+  takes: Type.Object(onRun),
+  gives: writtenWith({ status: Type.String() }),
+  asks: 'resume',
+  decide: ({ resume_status }, { order_id }) => ({
+    facts: [mfgOrderResumed(order_id, {})],
+    answer: { status: resume_status ?? 'planned' },
+  }),
+});

@@ -1,0 +1,68 @@
+import { Type } from '@sinclair/typebox';
+import { isZero, neg } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, DateText, writtenWith } from '../../../kernel/shapes.ts';
+import { reversalDate } from '../../accounting/contract.ts';
+import { type Lot, lotsById, lotValue, methodOf } from '../../inventory/contract.ts';
+import { lotTouched, unknownReceipt } from '../refusals.ts';
+import { entryFor } from '../running/bench.ts';
+import { JournalId } from './answers.ts';
+import { mfgOrderReceiptReversed } from './facts-of-goods.ts';
+import { onRun, reasonInput } from './input.ts';
+import { mfgOrder } from './order.ts';
+import { liveReceipts, type Receipt } from './state.ts';
+
+/** Takes a receipt back, as long as its lot is untouched; a completed run is at work again. */
+export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
+  says: 'Reverse a receipt of a production run.',
+  by: 'manager',
+  on: mfgOrder,
+  at: ({ order_id }) => order_id,
+  takes: Type.Object({
+    ...onRun,
+    ...reasonInput,
+    receipt_id: AnyId,
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ status: Type.Literal('in_progress'), journal_id: JournalId }),
+  asks: 'reverse-receipt',
+  refuses: [unknownReceipt, lotTouched],
+  reads: (look, { receipt_id }, order) => {
+    const receipt = liveReceipts(order).find(({ id }) => id === receipt_id);
+    if (!receipt) return unknownReceipt({ receipt_id });
+    const lot = lotsById(look, [receipt.lot_id]).find(({ id }) => id === receipt.lot_id);
+    return { receipt, lot };
+  },
+  decide: (order, { order_id, reason, date }, now, { receipt, lot }) => {
+    if (!lot || !isUntouched(lot, receipt))
+      return lotTouched({ lots: [receipt.lot_sku], status: lot?.status });
+    const { id, line_id, lot_id, lot_sku, quantity, unit_cost, total_cost, overhead_cost } =
+      receipt;
+    // Where lots are averaged, it leaves at the cost it came at, and the rest is averaged again.
+    const cost = methodOf(now.company) === 'average' ? unit_cost : lot.unit_cost;
+    const value_delta = neg(lotValue(quantity, cost, order.currency));
+    const wip = order.closing ?? { residue: 0, role: 'mfg_variance' };
+    const journal_id = entryFor(now, total_cost, overhead_cost, value_delta, wip.residue);
+    return {
+      facts: [
+        mfgOrderReceiptReversed(order_id, {
+          receipt_id: id,
+          ...{ line_id, lot_id, lot_sku, quantity, unit_cost },
+          ...{ total_cost, value_delta, overhead_cost, wip },
+          reason: reason ?? null,
+          date: reversalDate(receipt.date, date, now),
+          journal_id,
+        }),
+      ],
+      answer: { status: 'in_progress', journal_id },
+    };
+  },
+});
+
+/** Nothing was taken from a lot, promised of it, or done with it. */
+const isUntouched = (lot: Lot, receipt: Receipt): boolean =>
+  lot.quantity === receipt.quantity &&
+  isZero(lot.sold) &&
+  isZero(lot.reserved) &&
+  lot.status === 'available' &&
+  lot.location_id === receipt.location_id;

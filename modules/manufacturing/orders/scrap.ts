@@ -1,0 +1,75 @@
+import { Type } from '@sinclair/typebox';
+import { sub } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import {
+  AnyId,
+  DateText,
+  Name,
+  orNull,
+  PositiveQuantity,
+  Short,
+  writtenWith,
+} from '../../../kernel/shapes.ts';
+import { moreThanIssued, moreThanOutstanding, notAComponent, notAnOutput } from '../refusals.ts';
+import { type Bench, benchFor } from '../running/bench.ts';
+import { inputScrapped, type Loss, outputScrapped } from '../running/scrapping.ts';
+import { surroundingsOf } from '../running/surroundings.ts';
+import { entriesIn, JournalId } from './answers.ts';
+import { onRun, reasonInput } from './input.ts';
+import { mfgOrder } from './order.ts';
+
+/** Writes spoiled output or spoiled components of a run off; what is normal is carried by the rest. */
+export const scrap = command('manufacturing.orders.scrap', {
+  says: 'Scrap output or components of a production run.',
+  by: 'operator',
+  on: mfgOrder,
+  at: ({ order_id }) => order_id,
+  takes: Type.Object({
+    ...onRun,
+    ...reasonInput,
+    quantity: PositiveQuantity,
+    unit: Type.Optional(orNull(Short)),
+    /** The component that was spoiled; without it, the output. */
+    item_id: Type.Optional(orNull(AnyId)),
+    output_sku: Type.Optional(Name),
+    abnormal: Type.Optional(Type.Boolean({ default: true })),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({ scrap_value: Type.Optional(Type.Number()), journal_id: JournalId }),
+  asks: 'scrap',
+  refuses: [notAComponent, notAnOutput, moreThanIssued, moreThanOutstanding],
+  reads: (look, _, order) => ({ around: surroundingsOf(look, order) }),
+  decide: (order, input, now, { around }) => {
+    const { order_id, quantity, unit, reason, abnormal = true, date } = input;
+    const bench = benchFor(order_id, order, around, now, date);
+    const after = scrapped(bench, input, { quantity, unit, reason, abnormal });
+    if (isRefusal(after)) return after;
+    const { facts } = after;
+    return {
+      facts,
+      answer: {
+        scrap_value: sub(after.order.wip.scrapped, order.wip.scrapped),
+        journal_id: entriesIn(facts)[0] ?? null,
+      },
+    };
+  },
+});
+
+type Named = { readonly item_id?: string | null; readonly output_sku?: string };
+
+const scrapped = (bench: Bench, { item_id, output_sku }: Named, loss: Loss): Bench | Refusal => {
+  const { inputs, expected_outputs } = bench.order;
+  if (item_id) {
+    const input = inputs.find((one) => one.item_id === item_id);
+    return input ? inputScrapped(bench, input, loss) : notAComponent({ item_id });
+  }
+  const mains = expected_outputs.filter(({ is_byproduct }) => !is_byproduct);
+  const output =
+    output_sku === undefined && mains.length === 1
+      ? mains[0]
+      : expected_outputs.find(({ sku }) => sku === output_sku);
+  return output
+    ? outputScrapped(bench, output, loss)
+    : notAnOutput({ outputs: expected_outputs.map(({ sku }) => sku) });
+};

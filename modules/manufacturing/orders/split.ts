@@ -1,0 +1,157 @@
+import { Type } from '@sinclair/typebox';
+import { compare, dec, div, sub } from '../../../kernel/money.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import { PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { notAnOutput, splitTooMuch } from '../refusals.ts';
+import { benchFor, told } from '../running/bench.ts';
+import { surplusOf } from '../running/holding.ts';
+import { roundedUp } from '../running/issuing.ts';
+import { mainsOf } from '../running/shares.ts';
+import { surroundingsOf } from '../running/surroundings.ts';
+import { mfgOrderCreated, mfgOrderSplit } from './facts.ts';
+import type { CostBasis } from './fields.ts';
+import { decimalsOf } from './from-recipe.ts';
+import { onRun } from './input.ts';
+import { nextOrderNumber } from './number.ts';
+import { mfgOrder } from './order.ts';
+import { type MfgOrder, outstandingOf } from './state.ts';
+
+/** Puts part of a run into a run of its own, which is planned anew; what was issued stays where it is. */
+export const split = command('manufacturing.orders.split', {
+  says: 'Split part of a production run off into another one.',
+  by: 'operator',
+  on: mfgOrder,
+  at: ({ order_id }) => order_id,
+  takes: Type.Object({ ...onRun, quantity: PositiveQuantity }),
+  gives: writtenWith({
+    number: Type.String(),
+    status: Type.String(),
+    parent_run_id: Type.String(),
+  }),
+  asks: 'split',
+  refuses: [splitTooMuch, notAnOutput],
+  reads: (look, _, order, now) => ({
+    number: nextOrderNumber(look, now),
+    around: surroundingsOf(look, order),
+  }),
+  decide: (order, { order_id, quantity }, now, { number, around }) => {
+    const [main, ...others] = mainsOf(order);
+    if (!main || others.length > 0)
+      return notAnOutput({ outputs: order.expected_outputs.map(({ sku }) => sku) });
+    const outstanding = outstandingOf(main);
+    if (compare(quantity, outstanding) >= 0) return splitTooMuch({ outstanding, quantity });
+    const id = now.id('mfg');
+    const parts = partsOf(order, main.quantity, quantity, now);
+    const left = leftOf(order.cost_basis, parts.cost_basis);
+    const less = {
+      into: id,
+      quantity,
+      inputs: parts.inputs.map(({ line_id, quantity: part }) => ({ line_id, quantity: part })),
+      outputs: parts.outputs.map(({ line_id, quantity: part }) => ({ line_id, quantity: part })),
+      cost_basis: left,
+    };
+    const bench = benchFor(order_id, order, around, now);
+    const released = surplusOf(told(bench, mfgOrderSplit(order_id, less)).order);
+    const made = mfgOrderCreated(
+      id,
+      { ...described(order), ...createdParts(parts), number: number.text, parent_run_id: order_id },
+      { number },
+    );
+    const facts = [
+      mfgOrderSplit(order_id, { ...less, ...(released.length > 0 ? { released } : {}) }),
+      made,
+      mfgOrderSplit(id, { from: order_id, quantity, inputs: [], outputs: [] }),
+    ];
+    return {
+      facts,
+      answer: { id, number: number.text, status: 'planned', parent_run_id: order_id },
+    };
+  },
+});
+
+/** The parts of components, outputs and cost that go over: the share of the planned output, components rounded up. */
+const partsOf = (order: MfgOrder, whole: number, quantity: number, now: Now) => {
+  const part = (of: number): number => div(dec(of).times(dec(quantity)), whole, 6);
+  const scaled = (money: number): number => div(dec(money).times(dec(quantity)), whole, 2);
+  const { cost_basis: basis } = order;
+  return {
+    inputs: order.inputs
+      .map((input) => ({
+        ...input,
+        quantity: fitting(
+          part(input.quantity),
+          input.quantity,
+          decimalsOf(now.company, input.unit),
+        ),
+      }))
+      .filter((input) => compare(input.quantity, 0) > 0),
+    outputs: order.expected_outputs.map((output) => ({
+      ...output,
+      quantity: part(output.quantity),
+    })),
+    cost_basis: {
+      ...basis,
+      labor: basis.labor.map((line) => ({
+        ...line,
+        hours: part(line.hours),
+        setup_hours: part(line.setup_hours),
+      })),
+      labor_hours: part(basis.labor_hours),
+      materials_cost: scaled(basis.materials_cost),
+      labor_cost: scaled(basis.labor_cost),
+      overhead_cost: scaled(basis.overhead_cost),
+    },
+  };
+};
+
+const fitting = (quantity: number, limit: number, decimals: number): number => {
+  const rounded = roundedUp(quantity, decimals);
+  return compare(rounded, limit) > 0 ? limit : rounded;
+};
+
+const leftOf = (whole: CostBasis, part: CostBasis): CostBasis => ({
+  ...whole,
+  labor: whole.labor.map((line, at) => ({
+    ...line,
+    hours: sub(line.hours, part.labor[at]?.hours ?? 0),
+    setup_hours: sub(line.setup_hours, part.labor[at]?.setup_hours ?? 0),
+  })),
+  labor_hours: sub(whole.labor_hours, part.labor_hours),
+  materials_cost: sub(whole.materials_cost, part.materials_cost),
+  labor_cost: sub(whole.labor_cost, part.labor_cost),
+  overhead_cost: sub(whole.overhead_cost, part.overhead_cost),
+});
+
+type Parts = ReturnType<typeof partsOf>;
+
+const createdParts = ({ inputs, outputs, cost_basis }: Parts) => ({
+  cost_basis,
+  inputs: inputs.map(
+    ({
+      issued_qty: _,
+      returned_qty: __,
+      scrapped_qty: ___,
+      issued_cost: ____,
+      layers: _____,
+      ...input
+    }) => input,
+  ),
+  expected_outputs: outputs.map(({ received_qty: _, scrapped_qty: __, ...output }) => output),
+});
+
+const described = (order: MfgOrder) => ({
+  description: order.description,
+  order_type: order.order_type,
+  item_id: order.item_id,
+  location_id: order.location_id,
+  work_center_id: order.work_center_id,
+  assigned_to: order.assigned_to,
+  due_date: order.due_date,
+  notes: order.notes,
+  estimated_cost: null,
+  priority: order.priority,
+  source_doc_id: order.source_doc_id,
+  currency: order.currency,
+  steps: [...order.steps],
+  demand_refs: [...order.demand_refs],
+});

@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { benchFor } from '../running/bench.ts';
+import { begun } from '../running/holding.ts';
+import { surroundingsOf } from '../running/surroundings.ts';
+import { Held } from './fields.ts';
+import { onRun } from './input.ts';
+import { mfgOrder } from './order.ts';
+
+/** Begins a run and keeps the components that are there for it; one that has begun stays as it is. */
+export const start = command('manufacturing.orders.start', {
+  says: 'Start a production run and reserve its components.',
+  by: 'operator',
+  on: mfgOrder,
+  at: ({ order_id }) => order_id,
+  takes: Type.Object(onRun),
+  gives: writtenWith({ status: Type.Literal('in_progress'), reserved: Type.Array(Held) }),
+  asks: 'start',
+  reads: (look, _, order) => ({ around: surroundingsOf(look, order) }),
+  decide: (order, { order_id }, now, { around }) => {
+    const status = 'in_progress';
+    if (order.status === status) return { facts: [], answer: { status, reserved: [] } };
+    const after = begun(benchFor(order_id, order, around, now), true);
+    return { facts: after.facts, answer: { status, reserved: after.order.held } };
+  },
+});

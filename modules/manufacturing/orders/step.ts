@@ -1,0 +1,74 @@
+import { Type } from '@sinclair/typebox';
+import { dec, div, mulMoney, sum } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import {
+  AnyId,
+  DateText,
+  Name,
+  orNull,
+  Quantity,
+  Text,
+  writtenWith,
+} from '../../../kernel/shapes.ts';
+import { centerOf, rateOf } from '../centers/read.ts';
+import { stepDone, unknownCenter, unknownStep } from '../refusals.ts';
+import { entryFor } from '../running/bench.ts';
+import { mfgStepCompleted } from './facts.ts';
+import type { Step } from './fields.ts';
+import { onRun } from './input.ts';
+import { type MfgOrder, mfgOrder } from './order.ts';
+
+/** Marks a step as done; its hours (those of the plan, where none are told) are absorbed at the rate of its work center. */
+export const step = command('manufacturing.orders.step', {
+  says: 'Complete a step of a production run.',
+  by: 'operator',
+  on: mfgOrder,
+  at: ({ order_id }) => order_id,
+  takes: Type.Object({
+    ...onRun,
+    step_id: Name,
+    notes: Type.Optional(orNull(Text)),
+    hours: Type.Optional(Quantity),
+    work_center_id: Type.Optional(AnyId),
+    date: Type.Optional(DateText),
+  }),
+  gives: writtenWith({
+    steps_completed: Type.Array(Type.String()),
+    labor_cost: Type.Optional(Type.Number()),
+    hours: Type.Number(),
+    journal_id: orNull(Type.String()),
+  }),
+  asks: 'step',
+  refuses: [unknownStep, stepDone, unknownCenter],
+  reads: (look, { step_id, work_center_id }, order) => {
+    const planned = order.steps.find(({ id }) => id === step_id);
+    if (!planned) return unknownStep({ step_id });
+    if (work_center_id && !centerOf(look, work_center_id)) return unknownCenter({ work_center_id });
+    const center = work_center_id ?? planned.work_center_id ?? order.work_center_id;
+    return { planned, center, rate: rateOf(look, center) };
+  },
+  decide: (order, input, now, { planned, center, rate }) => {
+    const { order_id, step_id, notes, date = now.today } = input;
+    if (order.steps_completed.some((one) => one.step_id === step_id)) return stepDone({ step_id });
+    const hours = input.hours ?? plannedHours(order, planned);
+    const labor_cost = mulMoney(order.currency, hours, rate);
+    const journal_id = entryFor(now, labor_cost);
+    const done = mfgStepCompleted(order_id, {
+      step_id,
+      notes: notes ?? null,
+      work_center_id: center ?? null,
+      completed_by: now.caller.user_id || null,
+      ...{ hours, labor_rate: rate, labor_cost, date, journal_id },
+    });
+    const steps_completed = [...order.steps_completed.map((one) => one.step_id), step_id];
+    return { facts: [done], answer: { steps_completed, labor_cost, hours, journal_id } };
+  },
+});
+
+/** What a step takes by its plan, in hours. */
+const plannedHours = (order: MfgOrder, { setup_minutes, run_minutes_per_unit }: Step): number => {
+  const quantity = sum(
+    order.expected_outputs.filter((one) => !one.is_byproduct).map((one) => one.quantity),
+  );
+  return div(dec(run_minutes_per_unit).times(dec(quantity)).plus(dec(setup_minutes)), 60, 6);
+};

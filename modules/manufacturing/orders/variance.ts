@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { onRun } from './input.ts';
+import { mfgOrder } from './order.ts';
+import { VarianceReport, varianceOf } from './variances.ts';
+
+/** What a run should have cost, what it did, and why they differ. */
+export const variance = query('manufacturing.orders.variance', {
+  says: 'Compare what a production run costs with what was planned.',
+  by: 'manager',
+  takes: Type.Object(onRun),
+  gives: VarianceReport,
+  refuses: [notFound],
+  answer: (look, { order_id }) => {
+    const order = look.state(mfgOrder, order_id);
+    return order ? varianceOf(order) : notFound({ what: mfgOrder.title, id: order_id });
+  },
+});

@@ -1,0 +1,91 @@
+import { Type } from '@sinclair/typebox';
+import { div, isZero } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, DateText, orNull, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { item } from '../../inventory/contract.ts';
+import { issuedIn, MovedItems, receivedIn } from '../orders/answers.ts';
+import { mfgOrderCreated } from '../orders/facts.ts';
+import { DemandRef } from '../orders/fields.ts';
+import { nextOrderNumber } from '../orders/number.ts';
+import { mfgOrder } from '../orders/order.ts';
+import { planOf, planRefusals } from '../orders/planning.ts';
+import { blank } from '../orders/state.ts';
+import { noRecipe, short, unknownItem } from '../refusals.ts';
+import { benchFor, told } from '../running/bench.ts';
+import { finished } from '../running/finishing.ts';
+import { surroundingsOf } from '../running/surroundings.ts';
+import { recipeOf } from './recipe.ts';
+
+/** What is to be made of an item. */
+const buildInput = {
+  item_id: AnyId,
+  quantity: Type.Optional(PositiveQuantity),
+  complete: Type.Optional(Type.Boolean()),
+  location_id: Type.Optional(orNull(AnyId)),
+  due_date: Type.Optional(orNull(DateText)),
+  work_center_id: Type.Optional(orNull(AnyId)),
+};
+
+/** Makes an item by its recipe: a planned run, or with `complete` all of it at once, or nothing. */
+export const build = command('manufacturing.recipes.build', {
+  says: 'Build an item from its recipe.',
+  by: 'operator',
+  on: mfgOrder,
+  takes: Type.Object({
+    ...buildInput,
+    source_doc_id: Type.Optional(orNull(AnyId)),
+    demand_refs: Type.Optional(Type.Array(DemandRef, { maxItems: 500 })),
+  }),
+  gives: writtenWith({
+    status: Type.String(),
+    number: Type.String(),
+    item_id: Type.String(),
+    quantity: Type.Number(),
+    lot_id: Type.Optional(Type.String()),
+    issued: Type.Optional(MovedItems),
+    received: Type.Optional(Type.Number()),
+  }),
+  refuses: [unknownItem, noRecipe, short, ...planRefusals],
+  reads: (look, { complete: _, demand_refs = [], quantity = 1, ...input }, __, now) => {
+    const { item_id } = input;
+    const made = look.state(item, item_id);
+    if (!made) return unknownItem({ item_id });
+    if (!recipeOf(look, item_id)) return noRecipe({ sku: made.sku });
+    const sent = { ...input, quantity, description: `Build ${made.name}` };
+    const plan = planOf(look, sent, now, { demand_refs });
+    if (isRefusal(plan)) return plan;
+    const number = nextOrderNumber(look, now);
+    const data = { ...plan, number: number.text };
+    const id = now.id('mfg');
+    const created = mfgOrderCreated(id, data, { number });
+    const nowhere = { lots: [], places: new Map(), standards: new Map(), labor_rate: 0 };
+    const { order } = told(benchFor(id, blank, nowhere, now), created);
+    return { id, created, order, around: surroundingsOf(look, order) };
+  },
+  decide: (_, { complete = false, item_id, quantity = 1 }, now, { id, created, order, around }) => {
+    const said = { number: order.number, item_id, quantity };
+    if (!complete) return { facts: [created], answer: { status: 'planned', ...said } };
+    const { labor_hours } = order.cost_basis;
+    const rate = plannedRate(order.cost_basis, around.labor_rate);
+    const bench = benchFor(id, order, { ...around, labor_rate: rate }, now);
+    const after = finished(bench, { labor_hours });
+    if (isRefusal(after)) return after;
+    const [received] = receivedIn(after.facts);
+    return {
+      facts: [created, ...after.facts],
+      answer: {
+        ...{ status: 'completed', ...said },
+        lot_id: received?.lot_id,
+        issued: issuedIn(after.facts),
+        received: received?.quantity,
+      },
+    };
+  },
+});
+
+/** What an hour costs where all planned labor is absorbed at once: the average of the recipe's lines. */
+const plannedRate = (
+  { labor_cost, labor_hours }: { readonly labor_cost: number; readonly labor_hours: number },
+  otherwise: number,
+): number => (isZero(labor_hours) ? otherwise : div(labor_cost, labor_hours, 6));

@@ -1,0 +1,53 @@
+import { isZero, mulRound } from '../../../kernel/money.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { item, itemWith } from '../../inventory/contract.ts';
+import { ownComponent, twice, unknownSkus, unnamedComponent } from '../refusals.ts';
+import type { RecipeInput } from './input.ts';
+import type { Component } from './recipe.ts';
+
+type Spec = NonNullable<RecipeInput['components']>[number];
+
+/** The components as sent, each looked up; purchase units are turned into the unit the item is kept in. */
+export const componentsFrom = (
+  look: Look,
+  own: { readonly item_id: string; readonly sku: string },
+  specs: readonly Spec[],
+): readonly Component[] | Refusal => {
+  if (specs.some(({ sku, item_id }) => sku === undefined && item_id === undefined))
+    return unnamedComponent();
+  const found = specs.map((spec) => ({ spec, id: idOf(look, spec) }));
+  const unknown = found.filter(({ id }) => id === undefined);
+  if (unknown.length > 0)
+    return unknownSkus({ skus: unknown.map(({ spec }) => spec.sku ?? spec.item_id) });
+  const components: Component[] = [];
+  for (const { spec, id = '' } of found) {
+    const component = componentOf(look, spec, id);
+    if (id === own.item_id || component.sku === own.sku) return ownComponent({ sku: own.sku });
+    if (components.some(({ item_id }) => item_id === id))
+      return twice({ what: 'A component', sku: component.sku });
+    components.push(component);
+  }
+  return components;
+};
+
+const idOf = (look: Look, { sku, item_id }: Spec): string | undefined => {
+  if (item_id !== undefined) return look.state(item, item_id) ? item_id : undefined;
+  return itemWith(look, 'live_sku', sku ?? '');
+};
+
+const componentOf = (look: Look, spec: Spec, item_id: string): Component => {
+  const state = look.state(item, item_id);
+  const isBought = Boolean(spec.unit) && spec.unit === state?.purchase_unit;
+  const factor = isBought ? (state?.purchase_conversion_factor ?? 1) : 1;
+  return {
+    item_id,
+    sku: state?.sku ?? spec.sku ?? '',
+    qty: isZero(factor) ? spec.qty : mulRound(6, spec.qty, factor),
+    unit: isBought ? (state?.sell_by ?? 'pieces') : (spec.unit ?? 'pieces'),
+    scrap_pct: spec.scrap_pct ?? 0,
+    optional: spec.optional ?? false,
+    step_id: spec.step_id ?? null,
+    notes: spec.notes ?? null,
+  };
+};

@@ -1,0 +1,52 @@
+import type { Look } from '../../../kernel/store/look.ts';
+import { item, lotsOf, unitCost } from '../../inventory/contract.ts';
+import { rateOf } from '../centers/read.ts';
+import { averageCost, costOfRecipe } from './cost.ts';
+import { type Component, type LaborLine, type Recipe, recipeOf, type UnitCosts } from './recipe.ts';
+
+/** A component as far as its cost goes. */
+type Named = Pick<Component, 'item_id' | 'sku'>;
+
+/**
+ * What a unit of a component costs today (books 1.6): of one that is made, what its recipe says; else the
+ * weighted average of its available lots, else what the item says. `known` are costs that were just reckoned.
+ */
+export const currentCost = (
+  look: Look,
+  { item_id, sku }: Named,
+  known: ReadonlyMap<string, number> = new Map(),
+): number => {
+  const made = known.get(item_id) ?? recipeOf(look, item_id)?.unit_cost;
+  if (made !== undefined) return made;
+  const lots = lotsOf(look, { sku }).filter(
+    ({ status, consignment_flag }) =>
+      ['available', 'reserved'].includes(status) && consignment_flag !== 'in',
+  );
+  const state = look.state(item, item_id);
+  return averageCost(lots) ?? (state ? unitCost(state) : 0);
+};
+
+/** A recipe as far as its cost goes. */
+type Making = Pick<Recipe, 'output_qty' | 'overhead'> & {
+  readonly components: readonly Component[];
+  readonly labor: readonly LaborLine[];
+};
+
+/** What an hour of a labor line costs. */
+export const lineRate = (look: Look, line: LaborLine): number =>
+  line.rate ?? rateOf(look, line.work_center_id);
+
+/** What a unit costs by a recipe at the present costs of its components. */
+export const recipeCost = (
+  look: Look,
+  making: Making,
+  known: ReadonlyMap<string, number> = new Map(),
+): UnitCosts =>
+  costOfRecipe({
+    output_qty: making.output_qty,
+    overhead: making.overhead,
+    components: making.components
+      .filter(({ optional }) => !optional)
+      .map((component) => ({ ...component, unit_cost: currentCost(look, component, known) })),
+    labor: making.labor.map((line) => ({ ...line, rate: lineRate(look, line) })),
+  });

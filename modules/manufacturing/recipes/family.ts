@@ -1,0 +1,27 @@
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** What is made of an item, directly: a row a recipe. */
+export type Use = { readonly item_id: string; readonly sku: string; readonly quantity: number };
+
+/** The items whose recipe names this one, with the quantity a unit takes in millionths. */
+export const usesOf = (look: Look, itemId: string): readonly Use[] =>
+  look.rows<Use>(
+    `SELECT c.item_id, i.sku, c.quantity FROM recipe_component_view c
+     JOIN item_view i ON i.company=c.company AND i.id=c.item_id
+     WHERE c.company=:company AND c.component_id=:itemId ORDER BY i.sku, c.item_id`,
+    { itemId },
+  );
+
+/** All that is made of an item, through all levels, each after what it is made of. */
+export const dependentsOf = (look: Look, itemId: string): readonly string[] => {
+  const order: string[] = [];
+  const done = new Set<string>();
+  const visit = (id: string): void => {
+    if (done.has(id)) return;
+    done.add(id);
+    for (const use of usesOf(look, id)) visit(use.item_id);
+    order.push(id);
+  };
+  for (const use of usesOf(look, itemId)) visit(use.item_id);
+  return order.toReversed();
+};

@@ -1,0 +1,116 @@
+import { Type } from '@sinclair/typebox';
+import { addDays } from '../../../kernel/clock.ts';
+import { fromMillionths } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { item } from '../../inventory/contract.ts';
+import { buildable } from '../demand/buildable.ts';
+import { Source } from '../demand/fields.ts';
+import { waitedFor } from '../demand/sources.ts';
+import { stockOf } from '../demand/supply.ts';
+import { Step } from '../orders/fields.ts';
+import { unknownItem } from '../refusals.ts';
+import { recipeCost } from './current.ts';
+import { usesOf } from './family.ts';
+import { makingOf, type Recipe } from './recipe.ts';
+import { RecipeRecord, recipeCosts, recipeRecord } from './record.ts';
+
+/** A run in few words. */
+const RunShort = Type.Object({
+  id: Type.String(),
+  number: Type.String(),
+  status: Type.String(),
+  description: Type.String(),
+  due_date: orNull(Type.String()),
+  created_at: Type.String(),
+});
+
+const Costs = Type.Object({
+  unit: Type.Number(),
+  materials: Type.Number(),
+  labor: Type.Number(),
+  overhead: Type.Number(),
+  updated_at: orNull(Type.String()),
+  /** It would be reckoned otherwise today. */
+  stale: Type.Boolean(),
+});
+
+/** What there is to know about making an item. */
+export const hub = query('manufacturing.recipes.hub', {
+  says: 'Show demand, recipe, costs and production runs of an item.',
+  by: 'viewer',
+  takes: Type.Object({ item_id: AnyId }),
+  gives: Type.Object({
+    item: Type.Object({
+      id: Type.String(),
+      sku: Type.String(),
+      name: Type.String(),
+      on_hand: Type.Number(),
+      reserved: Type.Number(),
+      available: Type.Number(),
+    }),
+    recipe: orNull(RecipeRecord),
+    workflow: Type.Array(Step),
+    costs: Type.Optional(orNull(Costs)),
+    max_buildable: Type.Number(),
+    limiting_component: orNull(Type.String()),
+    demand: Type.Array(Source),
+    runs: Type.Array(RunShort),
+    used_in: Type.Array(
+      Type.Object({ item_id: Type.String(), sku: Type.String(), qty_per: Type.Number() }),
+    ),
+  }),
+  refuses: [unknownItem],
+  costs: ['costs', ...recipeCosts],
+  answer: (look, { item_id }, now) => {
+    const state = look.state(item, item_id);
+    if (!state) return unknownItem({ item_id });
+    const { sku, name } = state;
+    const making = makingOf(look, item_id);
+    const { shortages: _, ...most } = buildable(look, item_id, 0);
+    const asked = { today: now.today, until: addDays(now.today, 3650), item_id };
+    return {
+      item: { id: item_id, sku, name, ...stockOf(look, sku) },
+      recipe: making && making.version > 0 ? recipeRecord(making) : null,
+      workflow: making?.steps ?? [],
+      costs: making && making.version > 0 ? costsOf(look, making) : null,
+      ...most,
+      demand: waitedFor(look, asked).map(({ item_id: __, ...source }) => source),
+      runs: runsOf(look, item_id, sku),
+      used_in: usesOf(look, item_id).map((use) => ({
+        item_id: use.item_id,
+        sku: use.sku,
+        qty_per: fromMillionths(use.quantity),
+      })),
+    };
+  },
+});
+
+const costsOf = (look: Look, making: Recipe): typeof Costs.static => ({
+  unit: making.unit_cost,
+  materials: making.materials_cost,
+  labor: making.labor_cost,
+  overhead: making.overhead_cost,
+  updated_at: making.costed_at,
+  stale: recipeCost(look, making).unit_cost !== making.unit_cost,
+});
+
+/** All open runs of an item, then the last twenty that ended. */
+const runsOf = (look: Look, itemId: string, sku: string): readonly (typeof RunShort.static)[] => {
+  const columns = 'o.id, o.number, o.status, o.description, o.due_date, o.created_at';
+  const open = look.rows<typeof RunShort.static>(
+    `SELECT ${columns} FROM mfg_order_view o WHERE o.company=:company
+       AND o.status IN ('planned', 'in_progress', 'on_hold')
+       AND (o.item_id=:itemId OR o.id IN
+         (SELECT order_id FROM mfg_line_view WHERE company=:company AND sku=:sku AND side='out'))
+     ORDER BY o.seq DESC LIMIT 500`,
+    { itemId, sku },
+  );
+  const ended = look.rows<typeof RunShort.static>(
+    `SELECT ${columns} FROM mfg_order_view o WHERE o.company=:company AND o.item_id=:itemId
+       AND o.status IN ('completed', 'cancelled') ORDER BY o.seq DESC LIMIT 20`,
+    { itemId },
+  );
+  return [...open, ...ended];
+};

@@ -1,0 +1,35 @@
+import type { Look } from '../../../kernel/store/look.ts';
+import { recipeOf } from './recipe.ts';
+
+/** A component by which a loop may run. */
+export type Link = { readonly item_id: string; readonly sku: string };
+
+/** The SKUs of a circle that these components would close, from the first by name back to it; undefined where there is none. */
+export const loopOf = (
+  look: Look,
+  item: Link,
+  components: readonly Link[],
+): readonly string[] | undefined => {
+  const done = new Set<string>();
+  const walk = (links: readonly Link[], path: readonly string[]): readonly string[] | undefined => {
+    for (const link of links) {
+      if (link.item_id === item.item_id) return [...path, item.sku];
+      if (done.has(link.item_id)) continue;
+      done.add(link.item_id);
+      const found = walk(recipeOf(look, link.item_id)?.components ?? [], [...path, link.sku]);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const path = walk(components, [item.sku]);
+  return path && turned(path);
+};
+
+/** The same circle whoever closed it: A → B → C → A. */
+const turned = (path: readonly string[]): readonly string[] => {
+  const [first = '', ...others] = path.slice(0, -1);
+  const circle = [first, ...others];
+  const least = circle.reduce((a, b) => (b < a ? b : a), first);
+  const at = circle.indexOf(least);
+  return [...circle.slice(at), ...circle.slice(0, at), least];
+};

@@ -1,0 +1,144 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { PlannedOverhead, Step } from '../orders/fields.ts';
+
+const text = orNull(Type.String());
+
+/** A component, per output quantity of the recipe. */
+export const Component = Type.Object({
+  item_id: Type.String(),
+  sku: Type.String(),
+  qty: Type.Number(),
+  unit: Type.String(),
+  scrap_pct: Type.Number(),
+  optional: Type.Boolean(),
+  step_id: text,
+  notes: text,
+});
+export type Component = Static<typeof Component>;
+
+/** Labor as a recipe has it; without a rate, that of its work center counts. */
+export const LaborLine = Type.Object({
+  name: Type.String(),
+  work_center_id: text,
+  hours: Type.Number(),
+  rate: orNull(Type.Number()),
+  setup_hours: Type.Number(),
+});
+export type LaborLine = Static<typeof LaborLine>;
+
+/** What a unit costs, company currency, six decimals; each rounded once. */
+export const unitCosts = {
+  unit_cost: Type.Number(),
+  materials_cost: Type.Number(),
+  labor_cost: Type.Number(),
+  overhead_cost: Type.Number(),
+};
+const UnitCosts = Type.Object(unitCosts);
+export type UnitCosts = Static<typeof UnitCosts>;
+
+const recipeFields = {
+  output_qty: Type.Number(),
+  components: Type.Array(Component),
+  labor: Type.Array(LaborLine),
+  overhead: Type.Array(PlannedOverhead),
+};
+
+export const itemRecipeSet = fact(
+  'item.recipe.set',
+  'recipe',
+  Type.Object({
+    item_id: Type.String(),
+    sku: Type.String(),
+    version: Type.Integer(),
+    ...recipeFields,
+    ...unitCosts,
+    /** The bill of materials of another system that it was made of. */
+    bom_id: Type.Optional(Type.String()),
+  }),
+  { shownBelowManager: 'none' },
+);
+
+export const itemWorkflowSet = fact(
+  'item.workflow.set',
+  'recipe',
+  Type.Object({ item_id: Type.String(), sku: Type.String(), steps: Type.Array(Step) }),
+);
+
+/** A recipe costs otherwise than when it was set, because what it is made of does. */
+export const itemRecipeRecosted = fact(
+  'item.recipe.recosted',
+  'recipe',
+  Type.Object({
+    item_id: Type.String(),
+    sku: Type.String(),
+    old_cost: Type.Number(),
+    new_cost: Type.Number(),
+    ...unitCosts,
+  }),
+  { shownBelowManager: 'none' },
+);
+
+/** How an item is made: its recipe and its workflow. */
+export type Recipe = {
+  readonly item_id: string;
+  readonly sku: string;
+  /** 0 while there is a workflow only. */
+  readonly version: number;
+  readonly output_qty: number;
+  readonly components: readonly Component[];
+  readonly labor: readonly LaborLine[];
+  readonly overhead: readonly PlannedOverhead[];
+  readonly steps: readonly Step[];
+  /** When its costs were reckoned. */
+  readonly costed_at: string | null;
+  readonly bom_id?: string;
+} & UnitCosts;
+
+const blank: Recipe = {
+  item_id: '',
+  sku: '',
+  version: 0,
+  output_qty: 1,
+  components: [],
+  labor: [],
+  overhead: [],
+  steps: [],
+  costed_at: null,
+  unit_cost: 0,
+  materials_cost: 0,
+  labor_cost: 0,
+  overhead_cost: 0,
+};
+
+const when = on<Recipe>();
+
+/** The recipe and workflow of an item; its address is that of the item. */
+export const recipe = actor<Recipe>('recipe', {
+  initial: blank,
+  folds: [
+    when(itemRecipeSet, (state, data, { ts }) => ({ ...state, ...data, costed_at: ts })),
+    when(itemWorkflowSet, (state, data) => ({ ...state, ...data })),
+    when(itemRecipeRecosted, (state, { old_cost: _, new_cost: __, ...data }, { ts }) => ({
+      ...state,
+      ...data,
+      costed_at: ts,
+    })),
+  ],
+});
+
+/** The address of an item's recipe. */
+export const recipeId = (itemId: string): string => itemId.replace(/^[a-z_]+:/, 'recipe:');
+
+/** How an item is made, where anybody has said so. */
+export const makingOf = (look: Look, itemId: string): Recipe | undefined =>
+  look.state(recipe, recipeId(itemId));
+
+/** The recipe of an item that has one with components, labor or overhead. */
+export const recipeOf = (look: Look, itemId: string): Recipe | undefined => {
+  const found = makingOf(look, itemId);
+  return found && found.version > 0 && found.components.length > 0 ? found : undefined;
+};

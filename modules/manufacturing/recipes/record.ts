@@ -1,0 +1,39 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { orNull } from '../../../kernel/shapes.ts';
+import { PlannedOverhead } from '../orders/fields.ts';
+import { Component, LaborLine, type Recipe } from './recipe.ts';
+
+const cost = Type.Optional(Type.Number());
+const { rate: _, ...laborFields } = LaborLine.properties;
+const { amount: __, ...overheadFields } = PlannedOverhead.properties;
+
+/** A recipe as answered; what hours and overhead cost is for manager and above. */
+export const RecipeRecord = Type.Object({
+  version: Type.Integer(),
+  output_qty: Type.Number(),
+  components: Type.Array(Component),
+  labor: Type.Array(Type.Object({ ...laborFields, rate: Type.Optional(orNull(Type.Number())) })),
+  overhead: Type.Array(Type.Object({ ...overheadFields, amount: cost })),
+  unit_cost: cost,
+  materials_cost: cost,
+  labor_cost: cost,
+  overhead_cost: cost,
+  costed_at: orNull(Type.String()),
+});
+
+/** Fields of a recipe, beside the usual ones, that only manager and above see. */
+export const recipeCosts = ['rate', 'amount'];
+
+/** A recipe as answered. */
+export const recipeRecord = (recipe: Recipe): Static<typeof RecipeRecord> => ({
+  version: recipe.version,
+  output_qty: recipe.output_qty,
+  components: [...recipe.components],
+  labor: [...recipe.labor],
+  overhead: [...recipe.overhead],
+  unit_cost: recipe.unit_cost,
+  materials_cost: recipe.materials_cost,
+  labor_cost: recipe.labor_cost,
+  overhead_cost: recipe.overhead_cost,
+  costed_at: recipe.costed_at,
+});

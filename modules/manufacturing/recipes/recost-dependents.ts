@@ -1,0 +1,68 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { item } from '../../inventory/contract.ts';
+import { unknownItem } from '../refusals.ts';
+import { recipeCost } from './current.ts';
+import { dependentsOf } from './family.ts';
+import { itemRecipeRecosted, recipe, recipeId, recipeOf, type UnitCosts } from './recipe.ts';
+
+const Recosted = Type.Object({
+  item_id: Type.String(),
+  sku: Type.String(),
+  old_cost: Type.Optional(Type.Number()),
+  new_cost: Type.Optional(Type.Number()),
+});
+
+type Change = {
+  readonly item_id: string;
+  readonly sku: string;
+  readonly old_cost: number;
+  readonly costs: UnitCosts;
+};
+
+/** Reckons anew what everything costs that is made of an item, bottom-up; lots on hand and the books stay as they are. */
+export const recostDependents = command('manufacturing.recipes.recostDependents', {
+  says: 'Reckon the recipes anew that use an item.',
+  by: 'manager',
+  on: recipe,
+  takes: Type.Object({ item_id: AnyId }),
+  gives: Type.Object({ recosted: Type.Array(Recosted), count: Type.Integer() }),
+  refuses: [unknownItem],
+  reads: (look, { item_id }) =>
+    look.state(item, item_id) ? { changes: changesOf(look, item_id) } : unknownItem({ item_id }),
+  decide: (_, __, ___, { changes }) => ({
+    facts: changes.map(({ item_id, sku, old_cost, costs }) =>
+      itemRecipeRecosted(recipeId(item_id), {
+        item_id,
+        sku,
+        old_cost,
+        new_cost: costs.unit_cost,
+        ...costs,
+      }),
+    ),
+    answer: {
+      recosted: changes.map(({ item_id, sku, old_cost, costs }) => ({
+        item_id,
+        sku,
+        old_cost,
+        new_cost: costs.unit_cost,
+      })),
+      count: changes.length,
+    },
+  }),
+});
+
+/** What each item that is made of this one costs, where that is not what its recipe says. */
+const changesOf = (look: Look, itemId: string): readonly Change[] => {
+  const known = new Map<string, number>();
+  return dependentsOf(look, itemId).flatMap((item_id): Change[] => {
+    const before = recipeOf(look, item_id);
+    if (!before) return [];
+    const costs = recipeCost(look, before, known);
+    known.set(item_id, costs.unit_cost);
+    if (costs.unit_cost === before.unit_cost) return [];
+    return [{ item_id, sku: before.sku, old_cost: before.unit_cost, costs }];
+  });
+};

@@ -1,0 +1,52 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { item } from '../../inventory/contract.ts';
+import { centerOf } from '../centers/read.ts';
+import { Step } from '../orders/fields.ts';
+import { twice, unknownCenter, unknownItem } from '../refusals.ts';
+import { StepInput } from './input.ts';
+import { itemWorkflowSet, recipe, recipeId } from './recipe.ts';
+
+/** Says by which steps an item is made; it counts for runs planned from now on. */
+export const setWorkflow = command('manufacturing.recipes.setWorkflow', {
+  says: 'Set the workflow of an item.',
+  by: 'manager',
+  on: recipe,
+  takes: Type.Object({ item_id: AnyId, steps: Type.Array(StepInput, { maxItems: 200 }) }),
+  gives: writtenWith({ item_id: Type.String(), steps: Type.Array(Step) }),
+  refuses: [unknownItem, unknownCenter, twice],
+  reads: (look, { item_id, steps }) => {
+    const own = look.state(item, item_id);
+    if (!own) return unknownItem({ item_id });
+    const unknown = steps.find(
+      ({ work_center_id }) => work_center_id && !centerOf(look, work_center_id),
+    );
+    if (unknown) return unknownCenter({ work_center_id: unknown.work_center_id });
+    return { sku: own.sku };
+  },
+  decide: (_, { item_id, steps: sent }, now, { sku }) => {
+    const steps = sent
+      .map(
+        (one, at): Step => ({
+          id: one.id ?? now.id(),
+          name: one.name,
+          work_center_id: one.work_center_id ?? null,
+          setup_minutes: one.setup_minutes ?? 0,
+          run_minutes_per_unit: one.run_minutes_per_unit ?? 0,
+          wait_minutes: one.wait_minutes ?? 0,
+          instructions: one.instructions ?? null,
+          requires_check: one.requires_check ?? false,
+          order: one.order ?? at + 1,
+        }),
+      )
+      .sort((a, b) => a.order - b.order);
+    const ids = steps.map(({ id }) => id);
+    const again = ids.find((id, at) => ids.indexOf(id) !== at);
+    if (again !== undefined) return twice({ what: 'A step', sku: again });
+    return {
+      facts: [itemWorkflowSet(recipeId(item_id), { item_id, sku, steps })],
+      answer: { item_id, steps },
+    };
+  },
+});

@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { RecipeInput } from './input.ts';
+import { makingFrom, recipeRefusals } from './making.ts';
+import { itemRecipeSet, recipe, recipeId, unitCosts } from './recipe.ts';
+import { RecipeRecord, recipeRecord } from './record.ts';
+import { warningsOf } from './warnings.ts';
+
+/** Says how an item is made; its standard cost is reckoned from the present cost of its components. */
+export const set = command('manufacturing.recipes.set', {
+  says: 'Set the recipe of an item.',
+  by: 'manager',
+  on: recipe,
+  takes: RecipeInput,
+  gives: writtenWith({
+    item_id: Type.String(),
+    recipe: RecipeRecord,
+    ...unitCosts,
+    warnings: Type.Array(Type.String()),
+  }),
+  refuses: recipeRefusals,
+  reads: (look, input) => {
+    const making = makingFrom(look, input);
+    return isRefusal(making) ? making : { making, warnings: warningsOf(look, making) };
+  },
+  decide: (_, { item_id }, now, { making, warnings }) => {
+    const { unit_cost, materials_cost, labor_cost, overhead_cost } = making;
+    return {
+      facts: [itemRecipeSet(recipeId(item_id), making)],
+      answer: {
+        item_id,
+        recipe: recipeRecord({ ...recipe.initial, ...making, costed_at: now.ts }),
+        ...{ unit_cost, materials_cost, labor_cost, overhead_cost },
+        warnings,
+      },
+    };
+  },
+});

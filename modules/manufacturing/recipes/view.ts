@@ -1,0 +1,35 @@
+import { dec, div, toMillionths } from '../../../kernel/money.ts';
+import { type Change, counts, tally, view } from '../../../kernel/projection.ts';
+import { centersCell } from '../centers/read.ts';
+import { recipeComponentTable, recipeTable } from '../tables.ts';
+import { grossQuantity } from './cost.ts';
+import { itemRecipeSet, type Recipe, recipe } from './recipe.ts';
+
+/** The items that have a recipe or a workflow. */
+export const recipeView = view(recipeTable, {
+  of: recipe,
+  columns: (state: Recipe) => ({
+    item_id: state.item_id,
+    sku: state.sku,
+    has_recipe: state.version > 0 && state.components.length > 0 ? 1 : 0,
+    unit_cost: toMillionths(state.unit_cost),
+    bom_id: state.bom_id ?? null,
+    centers: centersCell([...state.labor, ...state.steps]),
+  }),
+  record: () => ({}),
+});
+
+/** What each item is made of, quantity a unit with scrap. */
+export const recipeComponents = tally(recipeComponentTable, [
+  counts(itemRecipeSet, ({ item_id, components, output_qty }): readonly Change[] => [
+    { drop: { item_id } },
+    ...components.map(({ item_id: component_id, sku, qty, scrap_pct }) => ({
+      put: {
+        item_id,
+        component_id,
+        sku,
+        quantity: toMillionths(div(grossQuantity(qty, scrap_pct), dec(output_qty), 6)),
+      },
+    })),
+  ]),
+]);

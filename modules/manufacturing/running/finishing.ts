@@ -1,0 +1,87 @@
+import { compare, isZero, sub } from '../../../kernel/money.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { RunOutput } from '../orders/fields.ts';
+import { outstandingOf } from '../orders/state.ts';
+import { notAccounted, notAnOutput } from '../refusals.ts';
+import type { Bench } from './bench.ts';
+import { completed } from './closing.ts';
+import { allToIssue, issued } from './issuing.ts';
+import { received } from './receiving.ts';
+import { outputScrapped } from './scrapping.ts';
+import { byproductsFirst, mainsOf } from './shares.ts';
+import { atWork, laborBooked } from './working.ts';
+
+/** What a person says of a run that is to be completed. */
+export type Finish = {
+  readonly actual_outputs?:
+    | readonly { readonly sku: string; readonly quantity: number }[]
+    | undefined;
+  readonly waste_quantity?: number | null | undefined;
+  readonly waste_unit?: string | null | undefined;
+  readonly waste_reason?: string | null | undefined;
+  readonly labor_hours?: number | null | undefined;
+  readonly allow_short?: boolean | undefined;
+};
+
+/** Does what is left of a run and closes it: components, labor, waste, output. */
+export const finished = (bench: Bench, said: Finish): Bench | Refusal => {
+  const working = atWork(bench);
+  const fed = bringsSomething(working, said) ? issued(working, allToIssue(working)) : working;
+  if (isRefusal(fed)) return fed;
+  const worked = laborBooked(fed, said.labor_hours ?? undefined);
+  const wasted = withWaste(worked, said);
+  if (isRefusal(wasted)) return wasted;
+  const coming = comingOf(wasted, said);
+  if (isRefusal(coming)) return coming;
+  let at = wasted;
+  for (const [n, { output, quantity }] of coming.entries()) {
+    const takesAll = n === coming.length - 1 && !output.is_byproduct;
+    const after = received(at, { output, quantity, takesAll });
+    if (isRefusal(after)) return after;
+    at = after;
+  }
+  const { waste_quantity: quantity, waste_unit: unit, waste_reason: reason, labor_hours } = said;
+  return completed(at, {
+    ...(quantity ? { waste: { quantity, unit: unit ?? null, reason: reason ?? null } } : {}),
+    ...(labor_hours === undefined || labor_hours === null ? {} : { labor_hours }),
+  });
+};
+
+/** A run that brings nothing any more takes no components any more. */
+const bringsSomething = ({ order }: Bench, { actual_outputs: actual }: Finish): boolean =>
+  actual
+    ? actual.some(({ quantity }) => !isZero(quantity))
+    : order.expected_outputs.some((output) => !isZero(outstandingOf(output)));
+
+/** Waste of the output is scrap beyond what is normal; waste told in another unit is only noted. */
+const withWaste = (bench: Bench, said: Finish): Bench | Refusal => {
+  const { waste_quantity: quantity, waste_unit: unit, waste_reason: reason } = said;
+  const [output, ...others] = mainsOf(bench.order);
+  const isOfOutput = !unit || unit === output?.unit || /^(pcs?|pieces?|units?)$/i.test(unit);
+  if (!quantity || !output || others.length > 0 || !isOfOutput) return bench;
+  return outputScrapped(bench, output, { quantity, unit, reason, abnormal: true });
+};
+
+type Coming = { readonly output: RunOutput; readonly quantity: number };
+
+/** What comes in: what was said, or all that is outstanding; less than that must be allowed. By-products come first. */
+const comingOf = ({ order }: Bench, said: Finish): readonly Coming[] | Refusal => {
+  const { actual_outputs: actual, allow_short = false } = said;
+  const unknown = actual?.find(({ sku }) => !order.expected_outputs.some((one) => one.sku === sku));
+  if (unknown)
+    return notAnOutput({ outputs: order.expected_outputs.map(({ sku }) => sku), sku: unknown.sku });
+  const coming = byproductsFirst(order.expected_outputs).map((output) => ({
+    output,
+    quantity: actual
+      ? (actual.find(({ sku }) => sku === output.sku)?.quantity ?? 0)
+      : outstandingOf(output),
+  }));
+  const short = coming.find(
+    ({ output, quantity }) => compare(sub(outstandingOf(output), quantity), 0) > 0,
+  );
+  if (short && !allow_short) {
+    const { output, quantity } = short;
+    return notAccounted({ sku: output.sku, outstanding: outstandingOf(output), quantity });
+  }
+  return coming.filter(({ quantity }) => !isZero(quantity));
+};

@@ -1,0 +1,88 @@
+import { compare, roundQuantity, sub, sum } from '../../../kernel/money.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { mfgOrderIssued } from '../orders/facts-of-goods.ts';
+import type { RunInput } from '../orders/fields.ts';
+import { toIssue } from '../orders/state.ts';
+import { short } from '../refusals.ts';
+import { type Bench, entryFor, told, withLots } from './bench.ts';
+import { begun, surplusOf } from './holding.ts';
+import { pickInput, type Shortage } from './picking.ts';
+
+/** So much of a component, of a lot where one is named. */
+export type Wanted = {
+  readonly input: RunInput;
+  readonly quantity: number;
+  readonly lot_id?: string | undefined;
+};
+
+/** What is left to issue of the components that a run cannot do without. */
+export const allToIssue = (bench: Bench): Wanted[] =>
+  bench.order.inputs
+    .filter(({ optional }) => !optional)
+    .map((input) => ({ input, quantity: toIssue(input) }))
+    .filter(({ quantity }) => compare(quantity, 0) > 0);
+
+/** Takes components out of stock into the run; a planned one begins. All of it, or a refusal that names what is short. */
+export const issued = (
+  bench: Bench,
+  wanted: readonly Wanted[],
+  notes: string | null = null,
+): Bench | Refusal => {
+  if (wanted.length === 0) return bench;
+  let at = bench.order.status === 'planned' ? begun(bench, false) : bench;
+  const shortages: Shortage[] = [];
+  const items = wanted.map(({ input, quantity, lot_id }) => {
+    const { picks, shortage, lots } = pickInput(
+      at,
+      input,
+      quantity,
+      lot_id ?? input.lot_id ?? undefined,
+    );
+    if (shortage) shortages.push(shortage);
+    at = withLots(at, lots);
+    const { line_id, item_id, sku } = input;
+    return { line_id, item_id, sku, quantity, lots: picks.map(movedLot) };
+  });
+  if (shortages.length > 0) return short({ skus: shortages.map(({ sku }) => sku), shortages });
+  const journal_id = entryFor(
+    at.now,
+    sum(items.flatMap(({ lots }) => lots.map(({ line_cost }) => line_cost))),
+  );
+  const data = { items, notes, date: at.date, journal_id };
+  const released = surplusOf(told(at, mfgOrderIssued(at.id, data)).order);
+  const fact = mfgOrderIssued(at.id, { ...data, ...(released.length > 0 ? { released } : {}) });
+  return told(at, fact);
+};
+
+const movedLot = (pick: {
+  readonly item_id: string;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly unit_cost: number;
+  readonly value: number;
+  readonly consigned: boolean;
+}) => ({
+  item_id: pick.item_id,
+  sku: pick.sku,
+  quantity: pick.quantity,
+  unit_cost: pick.unit_cost,
+  line_cost: pick.value,
+  consigned: pick.consigned,
+});
+
+/** A quantity of a unit with so many decimals, rounded up. */
+export const roundedUp = (quantity: number, decimals: number): number => {
+  const rounded = roundQuantity(quantity, decimals);
+  if (compare(rounded, quantity) >= 0) return rounded;
+  return sum([rounded, Number(`1e-${decimals}`)]);
+};
+
+/** A quantity, but no more than another. */
+export const atMost = (quantity: number, limit: number): number =>
+  compare(quantity, limit) > 0 ? limit : quantity;
+
+/** A quantity less another, but no less than nothing. */
+export const lessNothing = (quantity: number, less: number): number => {
+  const rest = sub(quantity, less);
+  return compare(rest, 0) < 0 ? 0 : rest;
+};

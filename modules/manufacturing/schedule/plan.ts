@@ -1,0 +1,133 @@
+import { add, compare, mul } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { centerOf } from '../centers/read.ts';
+import type { mfgOrderScheduled } from '../orders/facts.ts';
+import { mfgOrder } from '../orders/order.ts';
+import { instantAt, isWorkingDay } from './calendar.ts';
+import {
+  type Days,
+  type Placed,
+  placeBackward,
+  placeForward,
+  stationHours,
+  type Task,
+} from './place.ts';
+import {
+  type Board,
+  byRank,
+  type Ranked,
+  scheduledRuns,
+  slotsOf,
+  take,
+  takeAll,
+  takenOn,
+} from './rank.ts';
+import { tasksOf } from './tasks.ts';
+
+/** A schedule of a run. */
+export type Schedule = Parameters<typeof mfgOrderScheduled>[1];
+
+/** When a run may begin and is to end. */
+export type Wish = {
+  readonly from: string;
+  readonly due: string | null;
+  readonly backward: boolean;
+};
+
+/** Places steps: backward from the due day where that is asked and fits, else forward. */
+const placedBy = (
+  tasks: readonly Task[],
+  wish: Wish,
+  days: Days,
+): readonly Placed[] | undefined => {
+  const back =
+    wish.backward && wish.due !== null
+      ? placeBackward(tasks, wish.due, wish.from, days)
+      : undefined;
+  return back ?? placeForward(tasks, wish.from, days);
+};
+
+const scheduleFrom = (
+  placed: readonly Placed[],
+  due: string | null,
+  company: Company,
+): Schedule => {
+  const steps = placed.map(({ task, start, end, slots }) => ({
+    step_id: task.step_id,
+    work_center_id: task.work_center_id,
+    start: instantAt(company, start, task.hours_per_day),
+    end: instantAt(company, end, task.hours_per_day),
+    hours: slots.reduce((total, { hours }) => add(total, hours), 0),
+  }));
+  const last = placed.at(-1);
+  return {
+    steps,
+    slots: placed.flatMap(({ task, slots }) =>
+      slots.map(({ date, hours }) => ({
+        step_id: task.step_id,
+        work_center_id: task.work_center_id,
+        date,
+        hours: stationHours(hours, task),
+      })),
+    ),
+    start: steps[0]?.start ?? null,
+    end: steps.at(-1)?.end ?? null,
+    late: due !== null && last !== undefined && last.end.date > due,
+  };
+};
+
+const daysOf = (company: Company, board: Board): Days => ({
+  isWorking: (date) => isWorkingDay(company, date),
+  taken: (workCenterId, date) => takenOn(board, workCenterId, date),
+});
+
+/** Schedules a run; those that come before it keep their place, those after it that no longer fit slide. */
+export const planned = (
+  look: Look,
+  run: Ranked,
+  tasks: readonly Task[],
+  wish: Wish,
+  { company, today }: Now,
+  byCapacity: boolean,
+): readonly { readonly id: string; readonly schedule: Schedule }[] | undefined => {
+  const board: Board = new Map();
+  const capacityOf = (id: string): number => centerOf(look, id)?.capacity ?? 1;
+  const others = byCapacity ? scheduledRuns(look).filter(({ id }) => id !== run.id) : [];
+  for (const one of others.filter((other) => byRank(other, run) < 0))
+    takeAll(look, board, one.id, capacityOf);
+  const placed = placedBy(tasks, wish, daysOf(company, board));
+  if (!placed) return undefined;
+  write(board, placed);
+  const moved = [{ id: run.id, schedule: scheduleFrom(placed, wish.due, company) }];
+  for (const one of others.filter((other) => byRank(other, run) > 0)) {
+    if (fits(look, one.id, board)) {
+      takeAll(look, board, one.id, capacityOf);
+      continue;
+    }
+    const order = look.state(mfgOrder, one.id);
+    const slots = slotsOf(look, one.id)
+      .map(({ date }) => date)
+      .toSorted();
+    const first = slots[0] !== undefined && slots[0] > today ? slots[0] : today;
+    const again = order && placeForward(tasksOf(look, order), first, daysOf(company, board));
+    if (!again) continue;
+    write(board, again);
+    moved.push({ id: one.id, schedule: scheduleFrom(again, order.due_date, company) });
+  }
+  return moved;
+};
+
+const write = (board: Board, placed: readonly Placed[]): void => {
+  for (const { task, slots } of placed)
+    for (const { date, hours } of slots) take(board, task.work_center_id, date, hours);
+};
+
+/** Whether what a run has scheduled still fits beside what is on the board. */
+const fits = (look: Look, orderId: string, board: Board): boolean =>
+  slotsOf(look, orderId).every(({ work_center_id, date, hours }) => {
+    const center = centerOf(look, work_center_id);
+    if (!center) return false;
+    const there = mul(takenOn(board, work_center_id, date), center.capacity);
+    return compare(add(there, hours), mul(center.hours_per_day, center.capacity)) <= 0;
+  });

@@ -1,0 +1,76 @@
+import { add, fromMillionths } from '../../../kernel/money.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { hoursOf } from './place.ts';
+
+/** A scheduled run: who comes first keeps its place. */
+export type Ranked = {
+  readonly id: string;
+  readonly priority: number;
+  readonly due_date: string | null;
+  readonly seq: number;
+};
+
+/** The order in which runs keep their place: higher priority, then earlier due, then planned earlier. */
+export const byRank = (a: Ranked, b: Ranked): number =>
+  b.priority - a.priority ||
+  (a.due_date ?? '9999').localeCompare(b.due_date ?? '9999') ||
+  a.seq - b.seq;
+
+/** The scheduled live runs, first come first. */
+export const scheduledRuns = (look: Look): readonly Ranked[] =>
+  look
+    .rows<Ranked>(
+      `SELECT id, priority, due_date, seq FROM mfg_order_view WHERE company=:company
+         AND status IN ('planned', 'in_progress', 'on_hold') AND scheduled_start IS NOT NULL`,
+    )
+    .toSorted(byRank);
+
+/** A run by which others are ranked. */
+export const rankOf = (look: Look, id: string): Ranked | undefined =>
+  look.row<Ranked>(
+    'SELECT id, priority, due_date, seq FROM mfg_order_view WHERE company=:company AND id=:id',
+    { id },
+  );
+
+/** Hours by work center and day that runs take. */
+export type Board = Map<string, number>;
+
+const cellOf = (workCenterId: string, date: string): string => `${workCenterId} ${date}`;
+
+/** The hours that a board has of a work center on a day. */
+export const takenOn = (board: Board, workCenterId: string, date: string): number =>
+  board.get(cellOf(workCenterId, date)) ?? 0;
+
+/** Writes hours of a work center on a day onto a board. */
+export const take = (board: Board, workCenterId: string, date: string, hours: number): void => {
+  const cell = cellOf(workCenterId, date);
+  board.set(cell, add(board.get(cell) ?? 0, hours));
+};
+
+/** Writes onto a board what a run has scheduled. */
+export const takeAll = (
+  look: Look,
+  board: Board,
+  orderId: string,
+  capacityOf: (workCenterId: string) => number,
+): void => {
+  for (const slot of slotsOf(look, orderId))
+    take(
+      board,
+      slot.work_center_id,
+      slot.date,
+      hoursOf(slot.hours, capacityOf(slot.work_center_id)),
+    );
+};
+
+/** The station-hours that a run has scheduled. */
+export const slotsOf = (
+  look: Look,
+  orderId: string,
+): readonly { work_center_id: string; date: string; hours: number }[] =>
+  look
+    .rows<{ work_center_id: string; date: string; hours: number }>(
+      'SELECT work_center_id, date, hours FROM mfg_slot_view WHERE company=:company AND order_id=:orderId',
+      { orderId },
+    )
+    .map((slot) => ({ ...slot, hours: fromMillionths(slot.hours) }));

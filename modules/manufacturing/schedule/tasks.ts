@@ -1,0 +1,51 @@
+import { add, dec, div, isZero, sum } from '../../../kernel/money.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import type { WorkCenter } from '../centers/center.ts';
+import { centerOf, defaultCenter } from '../centers/read.ts';
+import type { Step } from '../orders/fields.ts';
+import { type MfgOrder, outstandingOf } from '../orders/state.ts';
+import { mainsOf } from '../running/shares.ts';
+import type { Task } from './place.ts';
+
+/** The steps of a run that are not done, with the work centers they keep; one for all where it has no workflow. */
+export const tasksOf = (
+  look: Look,
+  order: MfgOrder,
+  overrides: Readonly<Record<string, string>> = {},
+): readonly Task[] => {
+  const other = order.work_center_id ?? defaultCenter(look);
+  const done = new Set(order.steps_completed.map(({ step_id }) => step_id));
+  const quantity = sum(mainsOf(order).map(outstandingOf));
+  if (order.steps.length === 0) return other === undefined ? [] : whole(look, order, other);
+  return order.steps
+    .filter(({ id }) => !done.has(id))
+    .flatMap((step) => {
+      const id = overrides[step.id] ?? step.work_center_id ?? other;
+      const center = id === undefined ? undefined : centerOf(look, id);
+      return id === undefined || !center ? [] : [taskOf(step, id, center, quantity)];
+    });
+};
+
+/** Setup, and the work on all that is to be made by stations side by side (books 1.7). */
+const taskOf = (step: Step, work_center_id: string, center: WorkCenter, quantity: number): Task => {
+  const { capacity, hours_per_day } = center;
+  const run = div(dec(step.run_minutes_per_unit).times(dec(quantity)), capacity, 9);
+  return {
+    step_id: step.id,
+    work_center_id,
+    hours: div(add(step.setup_minutes, run), 60, 6),
+    wait: div(step.wait_minutes, 60, 6),
+    capacity,
+    hours_per_day,
+  };
+};
+
+/** A run without a workflow keeps its work center for the labor that is planned. */
+const whole = (look: Look, order: MfgOrder, work_center_id: string): readonly Task[] => {
+  const center = centerOf(look, work_center_id);
+  if (!center) return [];
+  const { capacity, hours_per_day } = center;
+  const { labor_hours } = order.cost_basis;
+  const hours = isZero(labor_hours) ? 0 : div(labor_hours, capacity, 6);
+  return [{ step_id: 'run', work_center_id, hours, wait: 0, capacity, hours_per_day }];
+};
