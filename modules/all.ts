@@ -1,0 +1,35 @@
+import type { Module } from '../kernel/module.ts';
+import { accounting } from './accounting/index.ts';
+import { companies } from './companies/index.ts';
+import { crm } from './crm/index.ts';
+import { dashboard } from './dashboard/index.ts';
+import { documents } from './documents/index.ts';
+import { identity } from './identity/index.ts';
+import { inventory } from './inventory/index.ts';
+import { ledger } from './ledger/index.ts';
+import { lifecycles } from './lifecycles/index.ts';
+import { lists } from './lists/index.ts';
+import { manufacturing } from './manufacturing/index.ts';
+import { notifications } from './notifications/index.ts';
+import { reports } from './reports/index.ts';
+import { search } from './search/index.ts';
+import { system } from './system/index.ts';
+
+/** The modules of this house, in the order in which their reactions run. */
+export const modules: readonly Module[] = [
+  identity,
+  companies,
+  ledger,
+  inventory,
+  crm,
+  documents,
+  lists,
+  manufacturing,
+  accounting,
+  lifecycles,
+  system,
+  notifications,
+  reports,
+  dashboard,
+  search,
+];

@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { Activity, type Happening, named } from './row.ts';
+
+/** What happened last. */
+export const list = query('dashboard.activity.list', {
+  says: 'List recent activity, newest first.',
+  by: 'viewer',
+  takes: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  gives: Type.Object({ activities: Type.Array(Activity) }),
+  answer: (look, { limit = 15 }) => ({
+    activities: look
+      .rows<Happening>(
+        'SELECT id, ts, event_type, entity_id, entity_type, actor_id FROM ledger WHERE company=:company ORDER BY id DESC LIMIT :page',
+        { page: limit },
+      )
+      .map((row) => named(look, row)),
+  }),
+});

@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { userName } from '../../identity/contract.ts';
+
+/** One line of activity: who did what to which record. */
+export const Activity = Type.Object({
+  id: Type.Integer(),
+  ts: Type.String(),
+  event_type: Type.String(),
+  entity_id: Type.String(),
+  entity_type: Type.String(),
+  name: Type.Optional(Type.String()),
+  actor_name: orNull(Type.String()),
+});
+
+/** A ledger row without its data. */
+export type Happening = {
+  readonly id: number;
+  readonly ts: string;
+  readonly event_type: string;
+  readonly entity_id: string;
+  readonly entity_type: string;
+  readonly actor_id: string | null;
+};
+
+/** Names the record and the person. */
+export const named = (look: Look, { actor_id, ...row }: Happening): typeof Activity.static => {
+  const state = look.any(row.entity_id)?.state as Readonly<Record<string, unknown>> | undefined;
+  const name = ['name', 'ref_id', 'number', 'sku', 'title', 'description']
+    .map((field) => state?.[field])
+    .find((one): one is string => typeof one === 'string' && one !== '');
+  return {
+    ...row,
+    ...(name === undefined ? {} : { name }),
+    actor_name: actor_id ? (userName(look, actor_id) ?? null) : null,
+  };
+};

@@ -1,0 +1,47 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { query } from '../../../kernel/operation.ts';
+import { DateText, Name, Short } from '../../../kernel/shapes.ts';
+import { matching } from '../../../kernel/store/page.ts';
+import { Activity, type Happening, named } from './row.ts';
+
+/** Activity of the records that a text finds. */
+export const search = query('dashboard.activity.search', {
+  says: 'Search activity by what the records are called.',
+  by: 'viewer',
+  takes: Type.Object({
+    q: Name,
+    entity_type: Type.Optional(Short),
+    event_type: Type.Optional(Short),
+    date_from: Type.Optional(DateText),
+    date_to: Type.Optional(DateText),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageMax })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+  }),
+  gives: Type.Object({ items: Type.Array(Activity), total: Type.Integer() }),
+  answer: (look, { q, entity_type, event_type, date_from, date_to, limit, offset }) => {
+    const found = matching(q);
+    const where = [
+      'l.company=:company',
+      `l.entity_id IN (SELECT id FROM entity WHERE company=:company AND seq IN (${found.sql}))`,
+      ...(entity_type === undefined ? [] : ['l.entity_type=:entity_type']),
+      ...(event_type === undefined ? [] : ['l.event_type=:event_type']),
+      ...(date_from === undefined ? [] : ['l.ts >= :date_from']),
+      ...(date_to === undefined ? [] : ["l.ts < date(:date_to, '+1 day')"]),
+    ].join(' AND ');
+    const params = {
+      ...found.params,
+      ...(entity_type === undefined ? {} : { entity_type }),
+      ...(event_type === undefined ? {} : { event_type }),
+      ...(date_from === undefined ? {} : { date_from }),
+      ...(date_to === undefined ? {} : { date_to }),
+    };
+    const rows = look.rows<Happening>(
+      `SELECT l.id, l.ts, l.event_type, l.entity_id, l.entity_type, l.actor_id FROM ledger l WHERE ${where} ORDER BY l.id DESC LIMIT :page OFFSET :skip`,
+      { ...params, page: limit ?? limits.pageDefault, skip: offset ?? 0 },
+    );
+    const total =
+      look.row<{ n: number }>(`SELECT count(*) AS n FROM ledger l WHERE ${where}`, params)?.n ?? 0;
+    return { items: rows.map((row) => named(look, row)), total };
+  },
+});

@@ -1,0 +1,163 @@
+import { type Static, type TNumber, Type } from '@sinclair/typebox';
+import { seesCosts } from '../../../kernel/access.ts';
+import { addDays } from '../../../kernel/clock.ts';
+import { fromMinor } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import type { Look, Params } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+
+const numbers = <K extends string>(...names: readonly K[]) =>
+  Type.Object(
+    Object.fromEntries(names.map((name) => [name, Type.Number()])) as { [Name in K]: TNumber },
+  );
+
+const Inventory = Type.Object({
+  total_items: Type.Number(),
+  total_value_cost: Type.Optional(Type.Number()),
+  total_value_retail: Type.Number(),
+  items_expiring_30d: Type.Number(),
+  items_on_memo: Type.Number(),
+  items_reserved: Type.Number(),
+  items_in_production: Type.Number(),
+  low_stock_items: Type.Number(),
+});
+
+const Kpis = Type.Object({
+  inventory: Inventory,
+  sales: numbers(
+    'revenue_mtd',
+    'revenue_ytd',
+    'invoices_outstanding',
+    'ar_outstanding',
+    'ar_overdue',
+  ),
+  purchasing: numbers('spend_mtd', 'pending_pos', 'ap_outstanding'),
+  manufacturing: numbers('orders_in_progress', 'orders_completed_mtd', 'orders_overdue'),
+  crm: numbers('total_contacts', 'active_deals', 'deals_won_mtd', 'deal_value_pipeline'),
+  subscriptions: numbers('active_count'),
+});
+
+/** The figures a business starts its day with; months and years are the calendar's in the company's time zone. */
+export const kpis = query('dashboard.figures.kpis', {
+  says: 'Read the business figures.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Kpis,
+  answer: (look, _, now) => {
+    const dates = {
+      today: now.today,
+      month: `${now.today.slice(0, 7)}-01`,
+      year: `${now.today.slice(0, 4)}-01-01`,
+      soon: addDays(now.today, 30),
+    };
+    const currency = currencyOf(now.company);
+    const money = (minor: number | null | undefined): number => fromMinor(minor ?? 0, currency);
+    return {
+      inventory: inventoryFigures(look, dates.soon, money, seesCosts(now.caller.role)),
+      ...tradeFigures(look, dates, money),
+      manufacturing: productionFigures(look, dates),
+      crm: {
+        total_contacts: one(
+          look,
+          'SELECT count(*) AS n FROM contact_view WHERE company=:company AND deleted=0',
+        ),
+        active_deals: 0,
+        deals_won_mtd: 0,
+        deal_value_pipeline: 0,
+      },
+      subscriptions: { active_count: 0 },
+    };
+  },
+});
+
+type Money = (minor: number | null | undefined) => number;
+
+const one = (look: Look, sql: string, params: Params = {}): number =>
+  look.row<{ n: number | null }>(sql, params)?.n ?? 0;
+
+const inventoryFigures = (
+  look: Look,
+  soon: string,
+  money: Money,
+  withCost: boolean,
+): Static<typeof Inventory> => {
+  const row = look.row<Record<string, number | null>>(
+    `SELECT count(*) AS items, sum(CASE WHEN consignment_flag IS NULL THEN value ELSE 0 END) AS cost,
+       sum(CASE WHEN consignment_flag IS NULL THEN json_extract(price_values, '$.retail_price') ELSE 0 END) AS retail,
+       sum(quantity > 0 AND expires_at <= :soon) AS expiring, sum(status='memo_out') AS memo, sum(reserved > 0) AS reserved,
+       sum(status='in_production') AS production,
+       sum(inventory_type IN ('stock','lot','serial') AND status IN ('available','reserved') AND quantity <= coalesce(reorder_point, 0)) AS low
+     FROM item_view WHERE company=:company AND status NOT IN ('sold','archived','merged','expired','disposed')`,
+    { soon: `${soon}~` },
+  );
+  return {
+    total_items: row?.['items'] ?? 0,
+    ...(withCost ? { total_value_cost: money(row?.['cost']) } : {}),
+    total_value_retail: money(row?.['retail']),
+    items_expiring_30d: row?.['expiring'] ?? 0,
+    items_on_memo: row?.['memo'] ?? 0,
+    items_reserved: row?.['reserved'] ?? 0,
+    items_in_production: row?.['production'] ?? 0,
+    low_stock_items: row?.['low'] ?? 0,
+  };
+};
+
+type Dates = { readonly today: string; readonly month: string; readonly year: string };
+
+const signed = (column: string): string =>
+  `sum(CASE doc_type WHEN 'credit_note' THEN -${column} ELSE ${column} END)`;
+
+const tradeFigures = (
+  look: Look,
+  { today, month, year }: Dates,
+  money: Money,
+): { sales: Record<string, number>; purchasing: Record<string, number> } => {
+  const issued = 'FROM doc_view WHERE company=:company AND is_issued=1';
+  const sold = `${issued} AND is_purchase=0 AND doc_type IN ('invoice','credit_note')`;
+  const bought = `${issued} AND is_purchase=1 AND doc_type IN ('bill','credit_note')`;
+  const net = (from: string, since: string): number =>
+    money(one(look, `SELECT ${signed('net_base')} AS n ${from} AND dated >= :since`, { since }));
+  return {
+    sales: {
+      revenue_mtd: net(sold, month),
+      revenue_ytd: net(sold, year),
+      invoices_outstanding: one(
+        look,
+        `SELECT count(*) AS n ${issued} AND doc_type='invoice' AND outstanding > 0`,
+      ),
+      ar_outstanding: money(one(look, `SELECT ${signed('outstanding_base')} AS n ${sold}`)),
+      ar_overdue: money(
+        one(
+          look,
+          `SELECT sum(outstanding_base) AS n ${issued} AND doc_type='invoice' AND due_date < :today`,
+          { today },
+        ),
+      ),
+    },
+    purchasing: {
+      spend_mtd: net(bought, month),
+      pending_pos: one(
+        look,
+        "SELECT count(*) AS n FROM doc_view WHERE company=:company AND doc_type='purchase_order' AND status IN ('draft','sent','partially_received')",
+      ),
+      ap_outstanding: money(one(look, `SELECT ${signed('outstanding_base')} AS n ${bought}`)),
+    },
+  };
+};
+
+const productionFigures = (look: Look, { today, month }: Dates): Record<string, number> => ({
+  orders_in_progress: one(
+    look,
+    "SELECT count(*) AS n FROM mfg_order_view WHERE company=:company AND status='in_progress'",
+  ),
+  orders_completed_mtd: one(
+    look,
+    "SELECT count(*) AS n FROM mfg_order_view WHERE company=:company AND status='completed' AND updated_at >= :month",
+    { month },
+  ),
+  orders_overdue: one(
+    look,
+    "SELECT count(*) AS n FROM mfg_order_view WHERE company=:company AND status IN ('planned','in_progress','on_hold') AND due_date < :today",
+    { today },
+  ),
+});

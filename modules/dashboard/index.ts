@@ -1,0 +1,5 @@
+import { module } from '../../kernel/module.ts';
+import { dashboardRoutes } from './routes.ts';
+
+/** The figures of the day and what happened last. */
+export const dashboard = module('dashboard', { routes: dashboardRoutes });

@@ -1,0 +1,12 @@
+import { module } from '../../kernel/module.ts';
+import { notification, notificationView } from './notices/notice.ts';
+import { notify } from './notices/notify.ts';
+import { notificationRoutes } from './routes.ts';
+
+/** What users are told, each their own, newest first. */
+export const notifications = module('notifications', {
+  actors: [notification],
+  routes: notificationRoutes,
+  commands: [notify],
+  views: [notificationView],
+});

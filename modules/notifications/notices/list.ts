@@ -1,0 +1,36 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { recordOf } from '../../../kernel/shapes.ts';
+import { page, pageInput } from '../../../kernel/store/page.ts';
+import { noticeFields, notificationView } from './notice.ts';
+
+const { user_id: _, ...shown } = noticeFields;
+
+/** The caller's own notices, newest first. */
+export const list = query('notifications.notices.list', {
+  says: 'List your notifications, newest first.',
+  by: 'viewer',
+  takes: Type.Object({ ...pageInput, unread_only: Type.Optional(Type.Boolean()) }),
+  gives: Type.Object({
+    items: Type.Array(recordOf({ ...shown, read: Type.Boolean() })),
+    total: Type.Integer(),
+    unread_count: Type.Integer(),
+    next_cursor: Type.Optional(Type.String()),
+  }),
+  answer: (look, { unread_only, ...ask }, now) => {
+    const mine = { sql: 'v.user_id = :me', params: { me: now.caller.user_id } };
+    const found = page(
+      look,
+      notificationView,
+      { ...ask, where: [mine, unread_only && { sql: 'v.is_read = 0' }] },
+      now,
+    );
+    if (isRefusal(found)) return found;
+    const unread = look.row<{ n: number }>(
+      'SELECT count(*) AS n FROM notification_view WHERE company=:company AND user_id=:me AND is_read=0',
+      { me: now.caller.user_id },
+    );
+    return { raw: `${found.raw.slice(0, -1)},"unread_count":${unread?.n ?? 0}}` };
+  },
+});

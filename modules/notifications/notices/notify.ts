@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import { noticeFields, notificationCreated, notificationPruned } from './notice.ts';
+
+/** Tells users something; only the newest hundred of each are kept. */
+export const notify = command('notifications.notices.notify', {
+  says: 'Notify users.',
+  by: 'owner',
+  takes: Type.Object({
+    users: Type.Array(noticeFields.user_id),
+    category: noticeFields.category,
+    title: noticeFields.title,
+    body: noticeFields.body,
+    action_url: noticeFields.action_url,
+    priority: noticeFields.priority,
+  }),
+  reads: (look, { users }) => ({
+    old: users.flatMap((user) =>
+      look.rows<{ id: string }>(
+        'SELECT id FROM notification_view WHERE company=:company AND user_id=:user ORDER BY seq DESC LIMIT -1 OFFSET :kept',
+        { user, kept: limits.notificationsKept - 1 },
+      ),
+    ),
+  }),
+  decide: (_, { users, ...notice }, now, { old }) => [
+    ...users.map((user_id) => notificationCreated(now.id(), { ...notice, user_id })),
+    ...old.map(({ id }) => notificationPruned(id, {})),
+  ],
+});

@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notificationRead } from './notice.ts';
+
+/** Marks all of the caller's notices as read. */
+export const readAll = command('notifications.notices.readAll', {
+  says: 'Mark all your notifications as read.',
+  by: 'viewer',
+  status: 204,
+  takes: Type.Object({}),
+  reads: (look, _, __, now) => ({
+    unread: look.rows<{ id: string }>(
+      'SELECT id FROM notification_view WHERE company=:company AND user_id=:me AND is_read=0',
+      { me: now.caller.user_id },
+    ),
+  }),
+  decide: (_, __, ___, { unread }) => unread.map(({ id }) => notificationRead(id, {})),
+});

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { notification, notificationRead } from './notice.ts';
+
+/** Marks one of the caller's notices as read. */
+export const read = command('notifications.notices.read', {
+  says: 'Mark a notification as read.',
+  by: 'viewer',
+  status: 204,
+  on: notification,
+  at: ({ notification_id }) => notification_id,
+  takes: Type.Object({ notification_id: AnyId }),
+  refuses: [notFound],
+  decide: (notice, { notification_id }, now) => {
+    if (notice.user_id !== now.caller.user_id)
+      return notFound({ what: 'notification', id: notification_id });
+    return notice.read ? [] : [notificationRead(notification_id, {})];
+  },
+});

@@ -1,0 +1,45 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { aged, agedAmounts, Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';
+import { openNow, openOn } from './open-documents.ts';
+
+/** Payables by supplier and age; ties to accounts payable. */
+export const payable = query('reports.ageing.payable', {
+  says: 'Age what we owe suppliers.',
+  by: 'viewer',
+  takes: Type.Object({ as_of: Type.Optional(DateText) }),
+  gives: Type.Object({
+    as_of: Type.String(),
+    lines: Type.Array(
+      Type.Object({
+        supplier_id: orNull(Type.String()),
+        supplier_name: Type.String(),
+        ...agedAmounts,
+      }),
+    ),
+    buckets: Buckets,
+    total: Type.Number(),
+  }),
+  answer: (look, { as_of }, now, outside) => {
+    const date = as_of ?? now.today;
+    const open =
+      date < now.today
+        ? openOn(look, outside.house, 'purchases', date)
+        : openNow(look, 'purchases');
+    const currency = currencyOf(now.company);
+    const lines = aged(open, date);
+    const buckets = totalsOf(lines, currency);
+    return {
+      as_of: date,
+      lines: lines.map(({ id, name, sums }) => ({
+        supplier_id: id,
+        supplier_name: name,
+        ...inMoney(sums, currency),
+      })),
+      buckets,
+      total: grandTotal(lines, currency),
+    };
+  },
+});

@@ -1,0 +1,5 @@
+import { module } from '../../kernel/module.ts';
+import { reportRoutes } from './routes.ts';
+
+/** Ageing, sales, purchases, what expires. */
+export const reports = module('reports', { routes: reportRoutes });

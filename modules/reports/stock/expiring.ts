@@ -1,0 +1,41 @@
+import { Type } from '@sinclair/typebox';
+import { addDays, daysBetween } from '../../../kernel/clock.ts';
+import { query } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+
+const Line = Type.Object({
+  entity_id: Type.String(),
+  sku: Type.String(),
+  name: Type.String(),
+  category: orNull(Type.String()),
+  expires_at: Type.String(),
+  days_remaining: Type.Integer(),
+  location_id: orNull(Type.String()),
+  status: Type.String(),
+});
+
+/** Goods on hand that expire within so many days, soonest first; what has expired already is negative. */
+export const expiring = query('reports.stock.expiring', {
+  says: 'Report goods that expire soon.',
+  by: 'viewer',
+  takes: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 0, maximum: 36_500 })) }),
+  gives: Type.Object({
+    as_of: Type.String(),
+    days_threshold: Type.Integer(),
+    count: Type.Integer(),
+    lines: Type.Array(Line),
+  }),
+  answer: (look, { days = 30 }, now) => {
+    const rows = look.rows<{ entity_id: string; expires_at: string }>(
+      `SELECT id AS entity_id, sku, name, category, expires_at, location_id, status FROM item_view
+       WHERE company=:company AND expires_at <= :until AND quantity > 0 AND status NOT IN ('sold','merged','disposed','archived')
+       ORDER BY expires_at, seq`,
+      { until: `${addDays(now.today, days)}~` },
+    );
+    const lines = rows.map((row) => ({
+      ...row,
+      days_remaining: daysBetween(now.today, row.expires_at.slice(0, 10)),
+    }));
+    return { as_of: now.today, days_threshold: days, count: lines.length, lines };
+  },
+});

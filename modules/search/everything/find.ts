@@ -1,0 +1,95 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { matching } from '../../../kernel/store/page.ts';
+
+const Hit = Type.Object({
+  type: Type.Union(['item', 'contact', 'doc', 'list'].map((one) => Type.Literal(one))),
+  id: Type.String(),
+  title: Type.String(),
+  subtitle: orNull(Type.String()),
+  status: orNull(Type.String()),
+});
+
+/** Items, contacts, documents and lists that a text finds, the best known kinds first. */
+export const find = query('search.everything.find', {
+  says: 'Search items, contacts, documents and lists.',
+  by: 'viewer',
+  takes: Type.Object({
+    q: Type.String({ minLength: 2, maxLength: 200, pattern: '\\S' }),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 50, description: 'At most so many of each kind.' }),
+    ),
+  }),
+  gives: Type.Object({ items: Type.Array(Hit), total: Type.Integer() }),
+  answer: (look, { q, limit = 5 }) => {
+    const found = kinds.map((kind) => hits(look, kind, q, limit));
+    return {
+      items: found.flatMap((one) => one.items),
+      total: found.reduce((sum, one) => sum + one.total, 0),
+    };
+  },
+});
+
+type Kind = {
+  readonly type: string;
+  readonly table: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly status: string;
+  readonly where: string;
+};
+
+const kinds: readonly Kind[] = [
+  {
+    type: 'item',
+    table: 'item_view',
+    title: 'name',
+    subtitle: 'sku',
+    status: 'status',
+    where: "status <> 'merged'",
+  },
+  {
+    type: 'contact',
+    table: 'contact_view',
+    title: 'name',
+    subtitle: 'contact_type',
+    status: 'NULL',
+    where: 'deleted=0',
+  },
+  {
+    type: 'doc',
+    table: 'doc_view',
+    title: 'coalesce(ref_id, doc_type)',
+    subtitle: 'contact_name',
+    status: 'status',
+    where: 'is_shared=0',
+  },
+  {
+    type: 'list',
+    table: 'list_view',
+    title: 'coalesce(ref_id, list_type)',
+    subtitle: 'list_type',
+    status: 'status',
+    where: '1=1',
+  },
+];
+
+const hits = (
+  look: Look,
+  kind: Kind,
+  q: string,
+  limit: number,
+): { items: readonly (typeof Hit.static)[]; total: number } => {
+  const found = matching(q);
+  const from = `FROM ${kind.table} WHERE company=:company AND ${kind.where} AND seq IN (${found.sql})`;
+  const items = look.rows<typeof Hit.static>(
+    `SELECT '${kind.type}' AS type, id, ${kind.title} AS title, ${kind.subtitle} AS subtitle, ${kind.status} AS status ${from} ORDER BY seq DESC LIMIT :page`,
+    { ...found.params, page: limit },
+  );
+  return {
+    items,
+    total: look.row<{ n: number }>(`SELECT count(*) AS n ${from}`, found.params)?.n ?? 0,
+  };
+};

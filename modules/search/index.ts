@@ -1,0 +1,6 @@
+import { module } from '../../kernel/module.ts';
+import { get, routes } from '../../kernel/route.ts';
+import { find } from './everything/find.ts';
+
+/** One search over items, contacts, documents and lists. */
+export const search = module('search', { routes: routes('Search', '/search', [get('/', find)]) });
