@@ -1,0 +1,89 @@
+import Router from '@koa/router';
+import Koa, { type Context, type Middleware } from 'koa';
+import helmet from 'koa-helmet';
+import type { Route } from '../kernel/route.ts';
+import { type Behind, door } from './door.ts';
+import { errors } from './errors.ts';
+import { globalLimit, signInLimits } from './rate.ts';
+
+/** Pages and documents beside the operations: `/openapi.json`, `/reference`. */
+export type Extra = {
+  readonly path: string;
+  readonly serve: (ctx: Context) => void | Promise<void>;
+};
+
+/** The HTTP application: security headers, limits, one router per first path segment, one door per route. */
+export const app = (
+  routes: readonly Route[],
+  behind: Behind,
+  extras: readonly Extra[],
+  rateLimit: number,
+): Koa => {
+  const koa = new Koa();
+  koa.proxy = false;
+  koa.use(errors(behind.log));
+  koa.use(headers);
+  koa.use(globalLimit(rateLimit));
+  const byFirst = routers(routes, behind, rateLimit > 0);
+  const byPath = new Map(extras.map((extra) => [extra.path, extra.serve]));
+  koa.use(async (ctx, next) => {
+    const extra = ctx.method === 'GET' || ctx.method === 'HEAD' ? byPath.get(ctx.path) : undefined;
+    if (extra) {
+      await extra(ctx);
+      return;
+    }
+    const router = byFirst.get(ctx.path.split('/', 2)[1] ?? '');
+    if (router) await router(ctx, next);
+  });
+  koa.on('error', (error: NodeJS.ErrnoException) => {
+    if (
+      error.code !== 'EPIPE' &&
+      error.code !== 'ECONNRESET' &&
+      error.code !== 'ERR_STREAM_PREMATURE_CLOSE'
+    ) {
+      behind.log.error({ err: error }, 'answer failed');
+    }
+  });
+  return koa;
+};
+
+const headers: Middleware = helmet({
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", "'unsafe-inline'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      frameAncestors: ["'none'"],
+      upgradeInsecureRequests: null,
+    },
+  },
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  strictTransportSecurity: false,
+}) as unknown as Middleware;
+
+/** One router per first segment, found by a Map: a router scans its routes in order. */
+const routers = (
+  routes: readonly Route[],
+  behind: Behind,
+  limited: boolean,
+): Map<string, Middleware> => {
+  const signIn = signInLimits(limited);
+  const made = new Map<string, Router>();
+  for (const route of routes) {
+    const first = route.path.split('/')[1] ?? '';
+    const router = made.get(first) ?? new Router();
+    made.set(first, router);
+    const enter = door(route, behind, signIn);
+    const serve = (ctx: Context): Promise<void> =>
+      enter(ctx, (ctx as unknown as { params: Record<string, string> }).params);
+    const verb = route.verb.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    router[verb](route.path, serve as never);
+  }
+  return new Map(
+    [...made].map(([first, router]) => [first, router.routes() as unknown as Middleware]),
+  );
+};

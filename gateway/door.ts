@@ -1,0 +1,195 @@
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
+import { type Caller, isAtLeast } from '../kernel/access.ts';
+import { canonical, sha256 } from '../kernel/canonical.ts';
+import { dayOf, instant } from '../kernel/clock.ts';
+import { uuid } from '../kernel/ids.ts';
+import { limits } from '../kernel/limits.ts';
+import type { Command, Now, Operation, Query } from '../kernel/operation.ts';
+import type { Outside } from '../kernel/outside.ts';
+import { isRefusal, refusal, roleTooLow, unauthenticated } from '../kernel/refusal.ts';
+import type { Route } from '../kernel/route.ts';
+import { companyOf, instance, type Look } from '../kernel/store/look.ts';
+import type { Connection } from '../kernel/store/sqlite.ts';
+import { readKey } from '../kernel/writer/keys.ts';
+import { replay } from '../kernel/writer/writer.ts';
+import { sendProblems, sendRefusal } from './errors.ts';
+import { type Intake, intakeOf, problemsOf } from './input.ts';
+import { type Received, receive } from './receive.ts';
+import { sendAnswer, sendOutcome } from './respond.ts';
+
+/** What a door needs to know of the house behind it. */
+export type Behind = {
+  readonly outside: Outside;
+  readonly reader: Connection;
+  readonly log: Logger;
+  /** Who the request's token says it is; undefined without a valid one. */
+  readonly callerOf: (ctx: Context, asked: Operation) => Promise<Caller | undefined>;
+};
+
+export const noDryRun = refusal(
+  'no_dry_run',
+  422,
+  'This operation answers a secret and cannot be tried out.',
+);
+
+const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
+
+/** The one way in: who are you, may you, was it done before, does it fit, then the operation. */
+export const door = (
+  route: Route,
+  behind: Behind,
+  signIn: (ctx: Context, account: unknown) => Promise<void>,
+): ((ctx: Context, params: Readonly<Record<string, string>>) => Promise<void>) => {
+  const intake = intakeOf(route);
+  const { operation } = route;
+  return async (ctx, params) => {
+    const caller = operation.by === 'public' ? nobody : await behind.callerOf(ctx, operation);
+    if (!caller) return sendRefusal(ctx, unauthenticated());
+    if (operation.by !== 'public' && !isAtLeast(caller.role, operation.by))
+      return sendRefusal(ctx, roleTooLow({ required: operation.by }));
+    const received = await receive(ctx, intake, params);
+    if (operation.by === 'public') await signIn(ctx, received.input['email']);
+    if (operation.kind === 'query') return read(ctx, operation, caller, intake, received, behind);
+    return write(ctx, operation, caller, intake, received, behind);
+  };
+};
+
+const read = async (
+  ctx: Context,
+  operation: Query,
+  caller: Caller,
+  intake: Intake,
+  received: Received,
+  behind: Behind,
+): Promise<void> => {
+  const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
+  if (problems.length > 0) return sendProblems(ctx, problems);
+  const look = behind.outside.look(caller);
+  const answer = await operation.answer(
+    look,
+    received.input as never,
+    nowFor(look, caller, ctx),
+    behind.outside,
+  );
+  if (isRefusal(answer)) return sendRefusal(ctx, answer);
+  sendAnswer(ctx, operation, answer, caller.role);
+};
+
+const write = async (
+  ctx: Context,
+  operation: Command,
+  caller: Caller,
+  intake: Intake,
+  received: Received,
+  behind: Behind,
+): Promise<void> => {
+  const envelope = envelopeOf(ctx, received);
+  if ('loc' in envelope) return sendProblems(ctx, [envelope]);
+  const dryRun = ctx.query['dry_run'] === 'true' || ctx.query['dry_run'] === '1';
+  if (dryRun && operation.keyless) return sendRefusal(ctx, noDryRun());
+  const requestHash = sha256(
+    `${ctx.method}\n${ctx.path}\n${canonical(ctx.query)}\n${canonical(hashable(intake, received.input))}`,
+  );
+  const known =
+    envelope.key !== undefined && !dryRun && !operation.keyless
+      ? readKey(behind.reader, caller.company_id, envelope.key)
+      : undefined;
+  if (known) {
+    const outcome = replay(known, { requestHash, caller, key: envelope.key as string });
+    return outcome.done
+      ? sendOutcome(ctx, operation, outcome, caller.role)
+      : sendRefusal(ctx, outcome);
+  }
+  const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
+  if (problems.length > 0) return sendProblems(ctx, problems);
+  const input = operation.prepare
+    ? await operation.prepare(received.input as never, behind.outside, caller)
+    : received.input;
+  if (isRefusal(input)) return sendRefusal(ctx, input);
+  const outcome = await behind.outside.bus.send({
+    name: operation.name,
+    input,
+    caller,
+    by: operation.by === 'public' ? 'nobody' : 'person',
+    source: 'api',
+    correlationId: uuid(),
+    ...(envelope.key === undefined || operation.keyless ? {} : { key: envelope.key, requestHash }),
+    ...(envelope.expectedVersion === undefined
+      ? {}
+      : { expectedVersion: envelope.expectedVersion }),
+    ...(dryRun ? { dryRun } : {}),
+  });
+  if (outcome.done) return sendOutcome(ctx, operation, outcome, caller.role);
+  if (outcome.error)
+    behind.log.error({ command: operation.name, error: outcome.error }, 'command failed');
+  sendRefusal(ctx, outcome);
+};
+
+type Envelope = { readonly key?: string; readonly expectedVersion?: number };
+
+const envelopeOf = (
+  ctx: Context,
+  { reserved }: Received,
+): Envelope | { loc: string[]; msg: string; type: string } => {
+  const key = reserved.key ?? (ctx.get('Idempotency-Key') || undefined);
+  if (
+    key !== undefined &&
+    key !== null &&
+    (typeof key !== 'string' || key.length === 0 || key.length > limits.keyLength)
+  ) {
+    return {
+      loc: ['body', 'idempotency_key'],
+      msg: `A key is a text of 1 to ${limits.keyLength} characters.`,
+      type: 'value_error',
+    };
+  }
+  const match = /^(?:W\/)?"?(\d+)"?$/.exec(ctx.get('If-Match'))?.[1];
+  if (ctx.get('If-Match') && ctx.get('If-Match') !== '*' && match === undefined) {
+    return { loc: ['header', 'If-Match'], msg: 'If-Match holds a version.', type: 'value_error' };
+  }
+  const expected = reserved.expectedVersion ?? (match === undefined ? undefined : Number(match));
+  if (expected !== undefined && expected !== null && !Number.isSafeInteger(expected)) {
+    return {
+      loc: ['body', 'expected_version'],
+      msg: 'A version is a whole number.',
+      type: 'value_error',
+    };
+  }
+  return {
+    ...(typeof key === 'string' ? { key } : {}),
+    ...(typeof expected === 'number' ? { expectedVersion: expected } : {}),
+  };
+};
+
+/** The input as it is hashed: the bytes of a file by their hash, secrets not at all. */
+const hashable = (
+  intake: Intake,
+  input: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      if (intake.schema.properties[name]?.['writeOnly']) return [name, null];
+      const bytes = (value as { bytes?: unknown } | null)?.bytes;
+      return [
+        name,
+        bytes instanceof Uint8Array ? sha256(Buffer.from(bytes).toString('base64')) : value,
+      ];
+    }),
+  );
+
+/** The present, as a query sees it. */
+export const nowFor = (look: Look, caller: Caller, ctx?: Context): Now => {
+  const ts = instant();
+  const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
+  const zone = company.settings['timezone'];
+  return {
+    ts,
+    today: dayOf(ts, typeof zone === 'string' ? zone : 'UTC'),
+    company,
+    caller,
+    correlation_id: ctx?.get('X-Request-Id') || uuid(),
+    source: 'api',
+    id: (kind) => (kind ? `${kind}:${uuid()}` : uuid()),
+  };
+};

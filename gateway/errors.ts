@@ -1,0 +1,87 @@
+import type { Context, Next } from 'koa';
+import type { Logger } from 'pino';
+import type { Problem, Refusal } from '../kernel/refusal.ts';
+
+/** The one form of every answer that is not a success (decisions 3). */
+export const sendRefusal = (
+  ctx: Context,
+  why:
+    | Pick<Refusal, 'status' | 'code' | 'detail' | 'facts'>
+    | { status: number; code: string; detail: string | readonly Problem[]; facts: object },
+): void => {
+  ctx.status = why.status;
+  const facts = why.facts as Record<string, unknown>;
+  if (why.status === 503) ctx.set('Retry-After', String(facts['retry_after'] ?? 1));
+  if (why.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
+  ctx.body = { ...facts, detail: why.detail, code: why.code };
+};
+
+/** Answers 422 with the list form: which field does not fit, and why. */
+export const sendProblems = (ctx: Context, problems: readonly Problem[]): void =>
+  sendRefusal(ctx, { status: 422, code: 'invalid_request', detail: problems, facts: {} });
+
+type Thrown = Error & {
+  status?: number;
+  statusCode?: number;
+  type?: string;
+  code?: string;
+  httpCode?: number;
+};
+
+/** Turns what was thrown into an answer; what nobody expected is logged and answers 500. */
+export const errors =
+  (log: Logger) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) {
+        sendRefusal(ctx, {
+          status: 404,
+          code: 'no_route',
+          detail: `There is no ${ctx.method} ${ctx.path}.`,
+          facts: {},
+        });
+      }
+    } catch (error) {
+      const thrown = error as Thrown;
+      const status = thrown.status ?? thrown.statusCode ?? thrown.httpCode;
+      const known = status === undefined ? undefined : expected[status];
+      if (known) {
+        sendRefusal(ctx, { ...known, detail: known.detail(thrown), facts: {} });
+        return;
+      }
+      log.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');
+      sendRefusal(ctx, {
+        status: 500,
+        code: 'internal_error',
+        detail: 'Internal server error',
+        facts: {},
+      });
+    }
+  };
+
+const expected: Readonly<
+  Record<number, { status: number; code: string; detail: (error: Thrown) => string }>
+> = {
+  400: {
+    status: 422,
+    code: 'invalid_body',
+    detail: (error) => `The body could not be read: ${error.message}.`,
+  },
+  401: { status: 401, code: 'unauthenticated', detail: () => 'A valid access token is needed.' },
+  413: {
+    status: 413,
+    code: 'too_large',
+    detail: () => 'The body is larger than this route takes.',
+  },
+  415: {
+    status: 415,
+    code: 'unsupported_type',
+    detail: () => 'The content type is not one this route takes.',
+  },
+  429: {
+    status: 429,
+    code: 'too_many_requests',
+    detail: () => 'Too many requests. Try again later.',
+  },
+};

@@ -1,0 +1,122 @@
+import type { TObject, TSchema } from '@sinclair/typebox';
+import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
+import { Value } from '@sinclair/typebox/value';
+import { limits } from '../kernel/limits.ts';
+import type { Problem } from '../kernel/refusal.ts';
+import type { Route } from '../kernel/route.ts';
+
+/** Where a field of the input comes from. */
+export type Source = 'path' | 'query' | 'body' | 'file' | 'header';
+
+/** The input of one route: which field comes from where, and the check of the whole. */
+export type Intake = {
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly hasFile: boolean;
+  readonly hasBody: boolean;
+  readonly schema: TObject;
+  readonly check: TypeCheck<TObject>;
+};
+
+type Placed = TSchema & {
+  readonly in?: Source;
+  readonly header?: string;
+  readonly internal?: boolean;
+};
+
+/** Path parameters of a route, `:entity_id`. */
+export const pathNames = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+
+/** Works out once, at boot, what a route takes from where. */
+export const intakeOf = ({ verb, path, operation }: Route): Intake => {
+  const inPath = new Set(pathNames(path));
+  const rest: Source = verb === 'GET' || verb === 'DELETE' ? 'query' : 'body';
+  const fields = Object.entries(operation.takes.properties as Record<string, Placed>).filter(
+    ([, schema]) => !schema.internal,
+  );
+  const sources = new Map<string, Source>(
+    fields.map(([name, schema]) => [name, inPath.has(name) ? 'path' : (schema.in ?? rest)]),
+  );
+  const headers = new Map(
+    fields.flatMap(([name, schema]) =>
+      schema.in === 'header' ? [[name, schema.header ?? name] as const] : [],
+    ),
+  );
+  const names = new Set(fields.map(([name]) => name));
+  const schema = {
+    additionalProperties: false,
+    ...operation.takes,
+    properties: Object.fromEntries(fields),
+    required: (operation.takes.required ?? []).filter((name) => names.has(name)),
+  } as TObject;
+  return {
+    sources,
+    headers,
+    hasFile: [...sources.values()].includes('file'),
+    hasBody: [...sources.values()].includes('body'),
+    schema,
+    check: TypeCompiler.Compile(schema),
+  };
+};
+
+/** Turns the texts of path and query into what the schema has there: numbers, flags, lists. */
+export const convert = (intake: Intake, name: string, text: string | string[]): unknown => {
+  const schema = intake.schema.properties[name];
+  if (!schema) return text;
+  const isList = schema['type'] === 'array';
+  if (!isList) return Value.Convert(schema, Array.isArray(text) ? text.at(-1) : text);
+  const list = Array.isArray(text) ? text : text.split(',');
+  return Value.Convert(schema, list);
+};
+
+/** Everything about an input that does not fit, or nothing. */
+export const problemsOf = (intake: Intake, input: Readonly<Record<string, unknown>>): Problem[] => {
+  if (intake.check.Check(input)) return [];
+  const seen = new Set<string>();
+  const problems: Problem[] = [];
+  for (const error of intake.check.Errors(input)) {
+    if (seen.has(error.path) || problems.length >= 100) continue;
+    seen.add(error.path);
+    const steps = error.path
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const source = intake.sources.get(steps[0] ?? '') ?? 'body';
+    const loc = [source, ...steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))];
+    problems.push({ loc, msg: error.message, type: kindOf(error.message) });
+  }
+  return problems;
+};
+
+const kindOf = (message: string): string => {
+  if (/required/i.test(message)) return 'missing';
+  return /unexpected property/i.test(message) ? 'extra_forbidden' : 'value_error';
+};
+
+/** What JSON may hold here: numbers of at most 15 significant digits, well-formed text without NUL, bounded depth. */
+export const jsonProblem = (
+  value: unknown,
+  loc: readonly (string | number)[] = ['body'],
+  depth = 0,
+): Problem | undefined => {
+  if (
+    typeof value === 'number' &&
+    (!Number.isFinite(value) || Number(value.toPrecision(15)) !== value)
+  ) {
+    return { loc, msg: 'A number has at most 15 significant digits.', type: 'too_many_digits' };
+  }
+  if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) {
+    return { loc, msg: 'A text is well-formed Unicode without NUL.', type: 'bad_text' };
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth >= limits.jsonDepth)
+    return { loc, msg: `JSON is at most ${limits.jsonDepth} levels deep.`, type: 'too_deep' };
+  for (const [key, inner] of Object.entries(value)) {
+    const problem =
+      jsonProblem(key, loc) ??
+      jsonProblem(inner, [...loc, Array.isArray(value) ? Number(key) : key], depth + 1);
+    if (problem) return problem;
+  }
+  return undefined;
+};

@@ -1,0 +1,78 @@
+import type { RefusalType } from '../kernel/refusal.ts';
+
+type Json = Record<string, unknown>;
+
+const problem = {
+  type: 'object',
+  properties: {
+    loc: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
+    msg: { type: 'string' },
+    type: { type: 'string' },
+  },
+  required: ['loc', 'msg', 'type'],
+};
+
+/** Schemas that operations share. */
+export const components: Json = {
+  securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  schemas: {
+    Written: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        event_id: { type: 'integer' },
+        version: { type: 'integer' },
+      },
+    },
+    Error: {
+      type: 'object',
+      properties: { detail: { type: 'string' }, code: { type: 'string' } },
+      required: ['detail', 'code'],
+      additionalProperties: true,
+    },
+    HTTPValidationError: {
+      type: 'object',
+      properties: {
+        detail: { anyOf: [{ type: 'array', items: problem }, { type: 'string' }] },
+        code: { type: 'string' },
+      },
+      required: ['detail', 'code'],
+      additionalProperties: true,
+    },
+  },
+};
+
+const always: readonly { status: number; says: string; code: string }[] = [
+  { status: 401, code: 'unauthenticated', says: 'A valid access token is needed.' },
+  { status: 403, code: 'role_too_low', says: 'The role is too low.' },
+  {
+    status: 409,
+    code: 'idempotency_key_reused',
+    says: 'This idempotency key was used for another request.',
+  },
+  { status: 422, code: 'invalid_request', says: 'A field does not fit.' },
+  { status: 429, code: 'too_many_requests', says: 'Too many requests.' },
+];
+
+/** The error answers of an operation: what every one may answer, and its own refusals by status. */
+export const refusalsOf = (refuses: readonly RefusalType[]): Json => {
+  const byStatus = new Map<number, Map<string, string>>();
+  for (const { status, code, says } of [...always, ...refuses]) {
+    const codes = byStatus.get(status) ?? new Map<string, string>();
+    byStatus.set(status, codes.set(code, says));
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [String(status), answer(status, codes)]),
+  );
+};
+
+const answer = (status: number, codes: ReadonlyMap<string, string>): Json => ({
+  description: [...codes].map(([code, says]) => `\`${code}\`: ${says}`).join('\n\n'),
+  content: {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${status === 422 ? 'HTTPValidationError' : 'Error'}` },
+    },
+  },
+});

@@ -1,0 +1,180 @@
+import type { TSchema } from '@sinclair/typebox';
+import type { Context } from 'koa';
+import type { Operation } from '../kernel/operation.ts';
+import type { RefusalType } from '../kernel/refusal.ts';
+import type { Route } from '../kernel/route.ts';
+import { type Intake, intakeOf } from './input.ts';
+import { components, refusalsOf } from './openapi-errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** Serves the OpenAPI 3.1 document, made once from the routes. */
+export const openapi = (routes: readonly Route[], version: string): ((ctx: Context) => void) => {
+  let text: string | undefined;
+  return (ctx) => {
+    text ??= JSON.stringify(documentOf(routes, version));
+    ctx.type = 'application/json';
+    ctx.body = text;
+  };
+};
+
+/** The document itself. */
+export const documentOf = (routes: readonly Route[], version: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const known = paths[path] ?? {};
+    known[route.verb.toLowerCase()] = operationOf(route);
+    paths[path] = known;
+  }
+  paths['/openapi.json'] = { get: itself };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Countinghouse',
+      version,
+      description: "A business-management system that runs on its owner's machine.",
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map((route) => route.area))].map((name) => ({ name })),
+    security: [{ bearer: [] }],
+    paths,
+    components,
+  };
+};
+
+const itself: Json = {
+  operationId: 'gateway.openapi.get',
+  summary: 'Read this document.',
+  tags: ['System'],
+  security: [],
+  responses: {
+    '200': {
+      description: 'Success.',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: {
+              openapi: { type: 'string' },
+              info: { type: 'object' },
+              paths: { type: 'object' },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+const operationOf = (route: Route): Json => {
+  const { operation, area } = route;
+  const intake = intakeOf(route);
+  return {
+    operationId: operation.name,
+    summary: operation.says,
+    tags: [area],
+    ...(operation.by === 'public' ? { security: [] } : { 'x-minimum-role': operation.by }),
+    ...parametersOf(intake, operation),
+    ...bodyOf(intake, operation),
+    responses: { ...successOf(operation), ...refusalsOf(allRefusals(operation)) },
+  };
+};
+
+const allRefusals = (operation: Operation): readonly RefusalType[] => operation.refuses;
+
+const parametersOf = (intake: Intake, operation: Operation): Json => {
+  const required = new Set((intake.schema.required ?? []) as string[]);
+  const parameters: Json[] = [...intake.sources]
+    .filter(([, source]) => source === 'path' || source === 'query' || source === 'header')
+    .map(([name, source]) => ({
+      name: source === 'header' ? intake.headers.get(name) : name,
+      in: source,
+      required: source === 'path' || required.has(name),
+      schema: plain(intake.schema.properties[name] as TSchema),
+    }));
+  if (operation.kind === 'command') {
+    parameters.push({
+      name: 'dry_run',
+      in: 'query',
+      required: false,
+      schema: { type: 'boolean' },
+      description: 'Run everything and record nothing.',
+    });
+    if (!operation.keyless)
+      parameters.push({
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: false,
+        schema: { type: 'string', maxLength: 255 },
+      });
+    if (operation.at)
+      parameters.push({
+        name: 'If-Match',
+        in: 'header',
+        required: false,
+        schema: { type: 'string' },
+        description: 'The version the change is for.',
+      });
+  }
+  return parameters.length > 0 ? { parameters } : {};
+};
+
+const bodyOf = (intake: Intake, operation: Operation): Json => {
+  const names = [...intake.sources]
+    .filter(([, source]) => source === 'body' || source === 'file')
+    .map(([name]) => name);
+  if (names.length === 0) return {};
+  const required = ((intake.schema.required ?? []) as string[]).filter((name) =>
+    names.includes(name),
+  );
+  const properties: Json = Object.fromEntries(
+    names.map((name) => [name, plain(intake.schema.properties[name] as TSchema)]),
+  );
+  if (operation.kind === 'command') {
+    if (!operation.keyless) properties['idempotency_key'] ??= { type: 'string', maxLength: 255 };
+    if (operation.at) properties['expected_version'] ??= { type: 'integer' };
+  }
+  const schema = {
+    type: 'object',
+    properties,
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: plainAdditional(intake.schema),
+  };
+  const media = intake.hasFile ? 'multipart/form-data' : 'application/json';
+  return { requestBody: { required: required.length > 0, content: { [media]: { schema } } } };
+};
+
+const plainAdditional = (schema: TSchema): unknown => {
+  const additional = schema['additionalProperties'] as unknown;
+  return typeof additional === 'object' ? plain(additional as TSchema) : (additional ?? false);
+};
+
+const successOf = (operation: Operation): Json => {
+  const status = String(operation.status);
+  if (operation.status === 204) return { [status]: { description: 'Done; no body.' } };
+  if (operation.status >= 300)
+    return {
+      [status]: {
+        description: 'Elsewhere.',
+        headers: { Location: { schema: { type: 'string' } } },
+      },
+    };
+  const media =
+    operation.kind === 'query' ? (operation.media ?? 'application/json') : 'application/json';
+  const schema = operation.gives
+    ? plain(operation.gives)
+    : { $ref: '#/components/schemas/Written' };
+  return { [status]: { description: 'Success.', content: { [media]: { schema } } } };
+};
+
+const own = new Set(['in', 'internal', 'header']);
+
+/** A TypeBox schema as plain JSON Schema, without our own marks. */
+const plain = (schema: TSchema): unknown =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      own.has(key) && typeof value !== 'object' ? undefined : value,
+    ),
+  );

@@ -1,0 +1,104 @@
+import { current, remember } from './session.ts';
+
+/** Why an answer did not come: a status of the API, or 0 when nobody answered. */
+export type Refused = Error & { readonly status: number; readonly code: string };
+
+type Tokens = { readonly access_token: string; readonly refresh_token: string };
+
+/** How many requests the API's limit leaves in this minute; many while there is no limit. */
+export const budget = { left: 1000 };
+
+const refused = (status: number, code: string, says: string): Refused =>
+  Object.assign(new Error(says), { status, code });
+
+/** The words of whatever went wrong. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+const send = async (path: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(`/api${path}`, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw refused(0, 'unreachable', 'The service does not answer.');
+  }
+};
+
+const answerOf = async <T>(answer: Response): Promise<T> => {
+  const left = answer.headers.get('RateLimit-Remaining');
+  if (left !== null) budget.left = Number(left);
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+  const body = (isJson && text ? JSON.parse(text) : {}) as { detail?: unknown; code?: string };
+  if (answer.ok) return body as T;
+  const detail =
+    typeof body.detail === 'string' ? body.detail : `The service answered ${answer.status}.`;
+  const wait = answer.headers.get('Retry-After');
+  throw refused(
+    answer.status,
+    body.code ?? '',
+    answer.status === 429 && wait ? `Too many requests; free again in ${wait} s.` : detail,
+  );
+};
+
+const post = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const keep = (tokens: Tokens, email: string): void =>
+  remember({ access: tokens.access_token, refresh: tokens.refresh_token, email });
+
+/** Signs in with the API's own login. */
+export const signIn = async (email: string, password: string): Promise<void> =>
+  keep(await answerOf<Tokens>(await send('/auth/login', post({ email, password }))), email);
+
+let renewing: Promise<boolean> | undefined;
+
+/** Exchanges the refresh token, once for all who ask; without a valid one nobody is signed in. */
+export const renew = (): Promise<boolean> => {
+  renewing ??= renewed().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+};
+
+const renewed = async (): Promise<boolean> => {
+  const session = current();
+  if (!session) return false;
+  const answer = await send('/auth/token/refresh', post({ refresh_token: session.refresh }));
+  if (answer.status === 401 || answer.status === 403 || answer.status === 409) {
+    remember(undefined);
+    return false;
+  }
+  keep(await answerOf<Tokens>(answer), session.email);
+  return true;
+};
+
+/** Sends a request as the one who is signed in; an expired token is renewed once. */
+export const sendAs = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const headers = (): HeadersInit => ({
+    ...(init.headers as Record<string, string>),
+    authorization: `Bearer ${current()?.access ?? ''}`,
+  });
+  const answer = await send(path, { ...init, headers: headers() });
+  if (answer.status !== 401 || !(await renew())) return answer;
+  return send(path, { ...init, headers: headers() });
+};
+
+/** Reads from the API. */
+export const read = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  answerOf<T>(await sendAs(path, signal ? { signal } : {}));
+
+/** Changes to another company of the same person. */
+export const switchTo = async (company: string): Promise<void> => {
+  const email = current()?.email ?? '';
+  keep(await answerOf<Tokens>(await sendAs(`/auth/switch-company/${company}`, post({}))), email);
+};
+
+/** Signs out here and at the service. */
+export const signOut = async (): Promise<void> => {
+  await sendAs('/auth/logout', post({})).catch(() => undefined);
+  remember(undefined);
+};

@@ -1,0 +1,216 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Token } from './chart.ts';
+import { classes, html, type View } from './html.ts';
+import { arrowId, type Machine } from './machine.ts';
+import { ChartPane } from './machines.ts';
+import { goTo, to } from './route.ts';
+import { dayOf, shortId, spoken, timeOf, titled } from './words.ts';
+
+type Prospect = {
+  readonly event: string;
+  readonly taken: boolean;
+  readonly allowed: boolean;
+  readonly by?: string;
+  readonly target?: string;
+  readonly words?: string;
+};
+
+/** One fact of an entity, with the state before and after it. */
+export type Step = {
+  readonly event_id: number;
+  readonly event_type: string;
+  readonly ts: string;
+  readonly actor_name: string | null;
+  readonly from: string | null;
+  readonly to: string;
+};
+
+/** One entity's place in its machine. */
+export type Life = {
+  readonly entity_id: string;
+  readonly entity_type: string;
+  readonly machine: string;
+  readonly state: string;
+  readonly version: number;
+  readonly events: readonly Prospect[];
+  readonly path: readonly Step[];
+};
+
+const playMs = 1100;
+
+type Shown = {
+  readonly machine: Machine;
+  readonly life: Life;
+  readonly tokens: readonly Token[];
+  readonly arrived: (key: string) => void;
+};
+
+/** One entity on the drawing of its machine: its path replayed, what it can do, why not the rest. */
+export const EntityPanel = ({ machine, life, tokens, arrived }: Shown): View => {
+  const replay = useReplay(life.path);
+  const { step, at } = replay;
+  const walked = useMemo(
+    () =>
+      new Set(
+        life.path
+          .slice(0, at + 1)
+          .flatMap((one) => (one.from === null ? [] : [arrowId(one.from, one.to)])),
+      ),
+    [life, at],
+  );
+  const arrow = step && step.from !== null ? arrowId(step.from, step.to) : undefined;
+  return html`
+    <${ChartPane}
+      machine=${machine}
+      here=${step?.to ?? life.state}
+      arrow=${arrow}
+      walked=${walked}
+      tokens=${[...tokens, ...replay.tokens]}
+      onArrived=${(key: string) => {
+        arrived(key);
+        replay.arrived(key);
+      }}
+      onState=${(state: string) => goTo(to(['machines', machine.id], { state }))}
+      head=${html`<h1><a href=${to(['machines', machine.id])}>${machine.title}</a> <span class="id" title=${life.entity_id}>${shortId(life.entity_id)}</span></h1>`}
+    />
+    <section class="panel" aria-label="Details">
+      <div class="panel-head">
+        <h2>${titled(life.state)}</h2>
+        <a class="close" href=${to(['machines', machine.id], { state: life.state })} aria-label="Back to the state">✕</a>
+      </div>
+      <p class="soft"><code>${life.entity_id}</code> · <a href=${to(['stream'], { entity_id: life.entity_id })}>its ledger</a></p>
+      <${Path} life=${life} replay=${replay} />
+      <${Prospects} life=${life} />
+    </section>
+  `;
+};
+
+type Replay = {
+  readonly at: number;
+  readonly step: Step | undefined;
+  readonly isPlaying: boolean;
+  readonly tokens: readonly Token[];
+  readonly goTo: (at: number) => void;
+  readonly play: () => void;
+  readonly arrived: (key: string) => void;
+};
+
+/** Where the replay of a path is; at its end it follows what is added. */
+const useReplay = (path: readonly Step[]): Replay => {
+  const last = path.length - 1;
+  const [asked, setAsked] = useState<number | undefined>(undefined);
+  const [isPlaying, setPlaying] = useState(false);
+  const [tokens, setTokens] = useState<readonly Token[]>([]);
+  const at = Math.min(asked ?? last, last);
+  const go = (next: number): void => {
+    const step = path[next];
+    if (!step) return;
+    setAsked(next === last ? undefined : next);
+    if (next === last) setPlaying(false);
+    if (next > at && step.from !== null && step.from !== step.to)
+      setTokens([{ key: `replay ${next}`, arrow: arrowId(step.from, step.to) }]);
+    else setTokens([]);
+  };
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setTimeout(() => go(at + 1), playMs);
+    return () => clearTimeout(timer);
+  }, [isPlaying, at]);
+  return {
+    at,
+    step: path[at],
+    isPlaying,
+    tokens,
+    goTo: (next) => {
+      setPlaying(false);
+      go(next);
+    },
+    play: () => {
+      if (!isPlaying && at === last) go(0);
+      setPlaying(!isPlaying);
+    },
+    arrived: (key) => setTokens((old) => old.filter((one) => one.key !== key)),
+  };
+};
+
+/** How many steps are listed around the one that is shown. */
+const listed = 60;
+
+const Path = ({ life, replay }: { readonly life: Life; readonly replay: Replay }): View => {
+  const { path } = life;
+  const { at } = replay;
+  const first = Math.max(0, Math.min(at - listed / 2, path.length - listed));
+  const button = (says: string, sign: string, next: number): View =>
+    html`<button type="button" aria-label=${says} title=${says} disabled=${next === at || next < 0 || next >= path.length} onClick=${() => replay.goTo(next)}>${sign}</button>`;
+  return html`<section aria-label="Path">
+    <div class="section-head">
+      <h3>Path <small>step ${at + 1} of ${path.length}</small></h3>
+      <div class="choice" role="group" aria-label="Replay">
+        ${button('First step', '|◀', 0)} ${button('Previous step', '◀', at - 1)}
+        <button type="button" aria-label=${replay.isPlaying ? 'Pause' : 'Play'} title=${replay.isPlaying ? 'Pause' : 'Play'} onClick=${replay.play}>${replay.isPlaying ? '❙❙' : 'Play'}</button>
+        ${button('Next step', '▶', at + 1)} ${button('Last step', '▶|', path.length - 1)}
+      </div>
+    </div>
+    ${first > 0 && html`<p class="soft">${first} earlier steps</p>`}
+    <ol class="path" start=${first + 1}>
+      ${path.slice(first, first + listed).map((step, index) => {
+        const place = first + index;
+        return html`<li key=${step.event_id} class=${classes(place === at && 'now', place > at && 'later')}>
+          <button type="button" aria-current=${place === at ? 'step' : undefined} onClick=${() => replay.goTo(place)}>
+            <span class="what">${spoken(step.event_type)}</span>
+            <${Move} step=${step} />
+            <small>${dayOf(step.ts)}, ${timeOf(step.ts)} · ${step.actor_name ?? 'the house'} · #${step.event_id}</small>
+          </button>
+        </li>`;
+      })}
+    </ol>
+  </section>`;
+};
+
+const Move = ({ step }: { readonly step: Step }): View => {
+  if (step.from === null) return html`<span class="move">begins ${spoken(step.to)}</span>`;
+  if (step.from === step.to) return html`<span class="move still">${spoken(step.to)}</span>`;
+  return html`<span class="move">${spoken(step.from)} → ${spoken(step.to)}</span>`;
+};
+
+const Prospects = ({ life }: { readonly life: Life }): View => {
+  const can = life.events.filter(({ taken, allowed }) => taken && allowed);
+  const others = life.events.filter(({ taken, allowed, by }) => taken && !allowed && by);
+  const follows = life.events.filter(({ taken, allowed, by }) => taken && !allowed && !by);
+  const cannot = life.events.filter(({ taken }) => !taken);
+  return html`<section class="prospects" aria-label="What it can do">
+    <h3>It can now <b>${can.length}</b></h3>
+    <ul class="can">
+      ${can.map(
+        ({ event, target }) =>
+          html`<li data-event=${event}><code>${event}</code>${target !== life.state && html` <span class="move">→ ${spoken(target ?? '')}</span>`}</li>`,
+      )}
+    </ul>
+    ${
+      cannot.length > 0 &&
+      html`<h3>It cannot <b>${cannot.length}</b></h3>
+        <ul class="cannot">
+          ${cannot.map(
+            ({ event, words }) =>
+              html`<li data-event=${event}><code>${event}</code> <span class="guard">${words}</span></li>`,
+          )}
+        </ul>`
+    }
+    ${
+      others.length > 0 &&
+      html`<h3>Not with your role <b>${others.length}</b></h3>
+        <ul class="cannot">
+          ${others.map(
+            ({ event, by }) =>
+              html`<li data-event=${event}><code>${event}</code> <span class="guard">asks for the role ${by}</span></li>`,
+          )}
+        </ul>`
+    }
+    ${
+      follows.length > 0 &&
+      html`<h3>Follows from elsewhere <b>${follows.length}</b></h3>
+        <p class="follows">${follows.map(({ event }) => html`<code data-event=${event}>${event}</code> `)}</p>`
+    }
+    <p class="soft">Anything else is not an event of an entity that is ${spoken(life.state)}.</p>
+  </section>`;
+};

@@ -1,0 +1,143 @@
+import { sendAs } from './api.ts';
+import { claims, current, remember } from './session.ts';
+import { present } from './words.ts';
+
+/** An entry of the ledger as the API and the stream tell it. */
+export type Entry = {
+  readonly id: number;
+  readonly entity_id: string;
+  readonly entity_type: string;
+  readonly event_type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly actor_id: string | null;
+  readonly source: string;
+  readonly idempotency_key: string | null;
+  readonly ts: string;
+  readonly correlation_id: string;
+  readonly causation_id: number | null;
+  readonly prev_hash: string;
+  readonly hash: string;
+  readonly redacted?: boolean;
+  readonly entity_name?: string | null;
+  readonly actor_name?: string | null;
+};
+
+/** Whether the event stream is open. */
+export type LiveStatus = 'off' | 'connecting' | 'live' | 'waiting';
+
+const firstPause = 500;
+const longestPause = 10_000;
+/** The service says something every 15 seconds; after this much silence the line is dead. */
+const silenceMs = 40_000;
+
+const listeners = new Set<(entry: Entry) => void>();
+const watchers = new Set<(status: LiveStatus) => void>();
+let status: LiveStatus = 'off';
+let lastId: string | undefined;
+let company: string | undefined;
+let running: AbortController | undefined;
+
+/** The state of the line now. */
+export const liveStatus = (): LiveStatus => status;
+
+/** Hears of every entry as it is committed; answers how to stop. */
+export const onEntry = (heard: (entry: Entry) => void): (() => void) => {
+  listeners.add(heard);
+  return () => listeners.delete(heard);
+};
+
+/** Hears when the line opens or breaks; answers how to stop. */
+export const onStatus = (heard: (status: LiveStatus) => void): (() => void) => {
+  watchers.add(heard);
+  return () => watchers.delete(heard);
+};
+
+const turn = (to: LiveStatus): void => {
+  status = to;
+  for (const one of watchers) one(to);
+};
+
+/** Follows the stream until it is ended, and opens it again whenever it breaks: nothing is missed. */
+export const follow = async (): Promise<void> => {
+  running?.abort();
+  const mine = new AbortController();
+  running = mine;
+  if (company !== claims()?.company_id) lastId = undefined;
+  company = claims()?.company_id;
+  let pause = firstPause;
+  while (!mine.signal.aborted && current()) {
+    turn('connecting');
+    const opened = present();
+    await readOnce(mine.signal).catch(() => undefined);
+    if (mine.signal.aborted) return;
+    turn('waiting');
+    if (present() - opened > silenceMs) pause = firstPause;
+    await wakeAfter(pause, mine.signal);
+    pause = Math.min(longestPause, pause * 2);
+  }
+  if (running === mine) turn('off');
+};
+
+/** Ends the stream. */
+export const unfollow = (): void => {
+  running?.abort();
+  running = undefined;
+  turn('off');
+};
+
+/** Waits, though no longer than until the network is back. */
+const wakeAfter = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const stop = new AbortController();
+    const wake = (): void => {
+      stop.abort();
+      done();
+    };
+    const timer = setTimeout(wake, ms);
+    stop.signal.addEventListener('abort', () => clearTimeout(timer));
+    addEventListener('online', wake, { signal: stop.signal });
+    signal.addEventListener('abort', wake, { signal: stop.signal });
+  });
+
+const readOnce = async (ended: AbortSignal): Promise<void> => {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  try {
+    const answer = await sendAs('/events/stream', {
+      headers: lastId === undefined ? {} : { 'Last-Event-ID': lastId },
+      signal: AbortSignal.any([ended, silence.signal]),
+    });
+    if (!answer.ok || !answer.body) return;
+    turn('live');
+    const decoder = new TextDecoder();
+    const reader = answer.body.getReader();
+    let text = '';
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), silenceMs);
+      const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) tell(block);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const tell = (block: string): void => {
+  const fields = new Map(
+    block.split('\n').map((line) => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at), line.slice(at + 1).trimStart()] as const;
+    }),
+  );
+  const event = fields.get('event');
+  if (event === 'session') remember(undefined);
+  if (event !== 'ledger') return;
+  const entry = JSON.parse(fields.get('data') ?? '{}') as Entry;
+  lastId = fields.get('id') ?? lastId;
+  for (const one of listeners) one(entry);
+};

@@ -1,0 +1,145 @@
+import type { Arrow, Box } from './layers.ts';
+import { type Drawing, drawingOf } from './layout.ts';
+import { spoken, titled, wrapped } from './words.ts';
+
+/** A machine in the list. */
+export type MachineShort = {
+  readonly id: string;
+  readonly title: string;
+  readonly entity_type: string;
+  readonly initial: string;
+  readonly states: readonly string[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly total: number;
+};
+
+type JsonGuard =
+  | string
+  | { readonly type: string; readonly params: { readonly guards: readonly string[] } };
+type JsonWay = { readonly target: string; readonly guard?: JsonGuard };
+
+/** A machine as XState JSON, with what guards say and how many entities are where. */
+export type Machine = {
+  readonly id: string;
+  readonly title: string;
+  readonly initial: string;
+  readonly states: Readonly<
+    Record<
+      string,
+      { readonly type?: string; readonly on?: Readonly<Record<string, readonly JsonWay[]>> }
+    >
+  >;
+  readonly words: Readonly<Record<string, string>>;
+  readonly counts: Readonly<Record<string, number>>;
+};
+
+/** One way out of a state. */
+export type Way = {
+  readonly event: string;
+  readonly from: string;
+  readonly to: string;
+  /** Every one of them must hold, in words. */
+  readonly guards: readonly string[];
+};
+
+/** How much an arrow says. */
+export type Detail = 'states' | 'events' | 'guards';
+
+/** A line of a label. */
+export type LabelLine = { readonly text: string; readonly kind: 'event' | 'guard' };
+
+/** A machine laid out: its drawing, and what to write on its arrows. */
+export type Chart = {
+  readonly drawing: Drawing;
+  readonly labels: ReadonlyMap<string, readonly LabelLine[]>;
+  /** Events that leave a state as it is. */
+  readonly staying: ReadonlyMap<string, number>;
+};
+
+/** The size of letters and lines in a drawing, in pixels. */
+export const type = { state: 15, event: 12.5, line: 17, boxHeight: 54 } as const;
+
+const guardsOf = (guard: JsonGuard | undefined): readonly string[] => {
+  if (guard === undefined) return [];
+  return (typeof guard === 'string' ? [guard] : guard.params.guards).map(spoken);
+};
+
+/** Every way of a machine, in the order in which they are tried. */
+export const waysOf = (machine: Machine): Way[] =>
+  Object.entries(machine.states).flatMap(([from, { on }]) =>
+    Object.entries(on ?? {}).flatMap(([event, ways]) =>
+      ways.map(({ target, guard }) => ({ event, from, to: target, guards: guardsOf(guard) })),
+    ),
+  );
+
+/** The name of the arrow between two states. */
+export const arrowId = (from: string, to: string): string => `${from}>${to}`;
+
+/** Whether a state has no way out. */
+export const isFinal = (machine: Machine, state: string): boolean =>
+  Object.keys(machine.states[state]?.on ?? {}).length === 0;
+
+const labelOf = (ways: readonly Way[], detail: Detail): LabelLine[] => {
+  if (detail === 'states') return [];
+  const line = (kind: LabelLine['kind']) => (text: string) => ({ kind, text });
+  if (detail === 'events') {
+    const names = [...new Set(ways.map(({ event }) => event))];
+    const guarded = new Set(
+      ways.filter(({ guards }) => guards.length > 0).map(({ event }) => event),
+    );
+    return wrapped(
+      names.map((name) => (guarded.has(name) ? `${name}\u00a0[…]` : name)).join(', '),
+      20,
+    ).map(line('event'));
+  }
+  const byGuards = Map.groupBy(ways, ({ guards }) => guards.join(', '));
+  return [...byGuards].flatMap(([guards, mine]) => [
+    ...wrapped(mine.map(({ event }) => event).join(', '), 24).map(line('event')),
+    ...(guards === '' ? [] : wrapped(`[${guards}]`, 26).map(line('guard'))),
+  ]);
+};
+
+/** Lays a machine out; `widthOf` measures a text of so many pixels in height. */
+export const chartOf = (
+  machine: Machine,
+  detail: Detail,
+  widthOf: (text: string, size: number) => number,
+): Chart => {
+  const states = Object.keys(machine.states);
+  const ways = waysOf(machine);
+  const moving = Map.groupBy(
+    ways.filter(({ from, to }) => from !== to),
+    ({ from, to }) => arrowId(from, to),
+  );
+  const labels = new Map([...moving].map(([id, mine]) => [id, labelOf(mine, detail)]));
+  const place = new Map(states.map((id, at) => [id, at]));
+  const isAbove = (a: string, b: string): boolean => (place.get(a) ?? 0) < (place.get(b) ?? 0);
+  const ends = [...moving.values()].map(([way]) => way!);
+  const boxes: Box[] = states.map((id) => {
+    const mine = ends.filter(({ from, to }) => from === id || to === id);
+    const below = mine.filter(({ from, to }) => isAbove(id, from === id ? to : from)).length;
+    const ports = Math.max(below, mine.length - below);
+    const text = widthOf(titled(id), type.state) + 66;
+    return { id, w: Math.max(112, text, ports * 13 + 24), h: type.boxHeight };
+  });
+  const arrows: Arrow[] = [...moving].map(([id, mine]) => {
+    const lines = labels.get(id)!;
+    const widths = lines.map(({ text }) => widthOf(text, type.event));
+    return {
+      id,
+      from: mine[0]!.from,
+      to: mine[0]!.to,
+      w: lines.length === 0 ? 0 : Math.max(...widths) + 14,
+      h: lines.length === 0 ? 0 : lines.length * type.line + 6,
+    };
+  });
+  const staying = new Map(
+    states.map((state) => [
+      state,
+      new Set(
+        ways.filter(({ from, to }) => from === state && to === state).map(({ event }) => event),
+      ).size,
+    ]),
+  );
+  return { drawing: drawingOf(boxes, arrows), labels, staying };
+};

@@ -1,0 +1,74 @@
+import type { Context, Middleware } from 'koa';
+import ratelimit from 'koa-ratelimit';
+import { instant } from '../kernel/clock.ts';
+import { limits } from '../kernel/limits.ts';
+
+type Limit = { readonly max: number; readonly id: (ctx: Context) => string | false };
+
+const minute = 60_000;
+
+const limiter = ({ max, id }: Limit): Middleware => {
+  const limit = ratelimit({
+    driver: 'memory',
+    db: new Map() as never,
+    duration: minute,
+    max,
+    id: id as never,
+    throw: true,
+    headers: {
+      remaining: 'RateLimit-Remaining',
+      reset: 'RateLimit-Reset',
+      total: 'RateLimit-Limit',
+    },
+  });
+  return async (ctx, next) => {
+    let passed = false;
+    try {
+      await limit(ctx as never, () => {
+        passed = true;
+        return Promise.resolve();
+      });
+    } finally {
+      const reset = Number(ctx.response.get('RateLimit-Reset'));
+      if (reset > 0)
+        ctx.set(
+          'RateLimit-Reset',
+          String(Math.max(0, Math.ceil(reset - Date.parse(instant()) / 1000))),
+        );
+    }
+    if (passed) await next();
+  };
+};
+
+/** The limit of all routes, by address; 0 turns it off. */
+export const globalLimit = (max: number): Middleware =>
+  max === 0 ? (_, next) => next() : limiter({ max, id: (ctx) => ctx.ip });
+
+const strict: Readonly<Record<string, number>> = {
+  '/auth/login': limits.loginPerMinute,
+  '/auth/login-force': limits.loginForcePerMinute,
+  '/auth/password-reset/request': limits.passwordResetPerMinute,
+};
+
+/** The stricter limits of signing in, by address and by account. */
+export const signInLimits = (
+  isOn: boolean,
+): ((ctx: Context, account: unknown) => Promise<void>) => {
+  const made = new Map(
+    Object.entries(strict).map(([path, max]) => [
+      path,
+      {
+        address: limiter({ max, id: (ctx) => `${path} ${ctx.ip}` }),
+        account: limiter({ max, id: (ctx) => `${path} ${ctx.state['account']}` }),
+      },
+    ]),
+  );
+  return async (ctx, account) => {
+    const mine = isOn ? made.get(ctx.path) : undefined;
+    if (!mine) return;
+    await mine.address(ctx as never, () => Promise.resolve());
+    if (typeof account !== 'string') return;
+    ctx.state['account'] = account.trim().toLowerCase();
+    await mine.account(ctx as never, () => Promise.resolve());
+  };
+};

@@ -1,0 +1,144 @@
+import { readFile, unlink } from 'node:fs/promises';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import { limits } from '../kernel/limits.ts';
+import type { Problem } from '../kernel/refusal.ts';
+import type { Uploaded } from '../kernel/shapes.ts';
+import { convert, type Intake, jsonProblem } from './input.ts';
+
+type Stored = {
+  readonly filepath: string;
+  readonly originalFilename: string | null;
+  readonly mimetype: string | null;
+};
+type Body = Readonly<Record<string, unknown>>;
+
+/** What a request holds, put together by field; or why it cannot be read. */
+export type Received = {
+  readonly input: Record<string, unknown>;
+  readonly reserved: { readonly key?: unknown; readonly expectedVersion?: unknown };
+  readonly problem?: Problem;
+};
+
+const json = koaBody({
+  jsonLimit: limits.jsonBodyBytes,
+  multipart: false,
+  urlencoded: false,
+  text: false,
+  jsonStrict: false,
+  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
+});
+const multipart = koaBody({
+  jsonLimit: limits.jsonBodyBytes,
+  multipart: true,
+  urlencoded: false,
+  text: false,
+  parsedMethods: ['POST', 'PUT', 'PATCH'] as never,
+  formidable: {
+    maxFileSize: limits.archiveBytes,
+    maxFiles: 10,
+    maxFieldsSize: limits.jsonBodyBytes,
+    allowEmptyFiles: true,
+    minFileSize: 0,
+  },
+});
+
+/** Reads path, query, headers and body of a request into one input. */
+export const receive = async (
+  ctx: Context,
+  intake: Intake,
+  params: Readonly<Record<string, string>>,
+): Promise<Received> => {
+  const input: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(params)) input[name] = convert(intake, name, text);
+  for (const [name, text] of Object.entries(ctx.query)) {
+    if (intake.sources.get(name) === 'query' && text !== undefined)
+      input[name] = convert(intake, name, text);
+  }
+  for (const [name, header] of intake.headers) {
+    const text = ctx.get(header);
+    if (text) input[name] = text;
+  }
+  if (ctx.method === 'GET') return { input, reserved: {}, ...(textProblem(input) ?? {}) };
+  const body = await bodyOf(ctx, intake);
+  if (body === undefined)
+    return {
+      input,
+      reserved: {},
+      problem: { loc: ['body'], msg: 'The body is a JSON object.', type: 'not_an_object' },
+    };
+  const { idempotency_key: key, expected_version: expectedVersion, ...fields } = body;
+  for (const [name, value] of Object.entries(fields)) {
+    if (intake.sources.get(name) !== 'path') input[name] = value;
+  }
+  const reserved = {
+    ...(intake.sources.has('idempotency_key') ? {} : { key }),
+    ...(intake.sources.has('expected_version') ? {} : { expectedVersion }),
+  };
+  if (intake.sources.has('idempotency_key') && key !== undefined) input['idempotency_key'] = key;
+  if (intake.sources.has('expected_version') && expectedVersion !== undefined)
+    input['expected_version'] = expectedVersion;
+  const problem = jsonProblem(body);
+  return { input, reserved, ...(problem ? { problem } : (textProblem(input) ?? {})) };
+};
+
+const textProblem = (input: Body): { problem: Problem } | undefined => {
+  for (const [name, value] of Object.entries(input)) {
+    const problem = typeof value === 'string' ? jsonProblem(value, ['query', name]) : undefined;
+    if (problem) return { problem };
+  }
+  return undefined;
+};
+
+const bodyOf = async (ctx: Context, intake: Intake): Promise<Body | undefined> => {
+  await (intake.hasFile ? multipart : json)(ctx as never, () => Promise.resolve());
+  const request = ctx.request as unknown as {
+    body?: unknown;
+    files?: Record<string, Stored | Stored[]>;
+  };
+  const files = await filesOf(request.files ?? {});
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return body === '' ? files : undefined;
+  if (!intake.hasFile) return body as Body;
+  return { ...formFields(intake, body as Record<string, string | string[]>), ...files };
+};
+
+/** A form's fields are texts: what the schema has otherwise is JSON, a number or a flag. */
+const formFields = (intake: Intake, fields: Record<string, string | string[]>): Body =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => {
+      const type = intake.schema.properties[name]?.['type'] as string | undefined;
+      if (typeof text === 'string' && (type === 'object' || type === 'array'))
+        return [name, parsed(text)];
+      return [
+        name,
+        typeof text === 'string' || Array.isArray(text) ? convert(intake, name, text) : text,
+      ];
+    }),
+  );
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const filesOf = async (
+  files: Record<string, Stored | Stored[]>,
+): Promise<Record<string, Uploaded>> => {
+  const read: Record<string, Uploaded> = {};
+  for (const [name, one] of Object.entries(files)) {
+    for (const stored of Array.isArray(one) ? one : [one]) {
+      read[name] = {
+        filename: stored.originalFilename ?? 'file',
+        content_type: stored.mimetype ?? 'application/octet-stream',
+        bytes: await readFile(stored.filepath),
+      };
+      await unlink(stored.filepath);
+    }
+  }
+  return read;
+};

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'koa';
+import { type Role, seesCosts, withoutCosts } from '../kernel/access.ts';
+import type { Operation } from '../kernel/operation.ts';
+import { isRaw } from '../kernel/raw.ts';
+import { type Download, isDownload } from '../kernel/shapes.ts';
+import type { Outcome } from '../kernel/writer/request.ts';
+
+/** Sends what a query answered. */
+export const sendAnswer = (
+  ctx: Context,
+  operation: Operation,
+  answer: unknown,
+  role: Role,
+): void => {
+  ctx.status = operation.status;
+  if (operation.status === 204) {
+    ctx.body = null;
+    return;
+  }
+  if (isDownload(answer)) {
+    sendBytes(ctx, answer);
+    return;
+  }
+  if (isRaw(answer)) {
+    const { version } = answer as { version?: number };
+    if (version !== undefined && isFresh(ctx, version)) return;
+    ctx.type = 'application/json';
+    ctx.body = answer.raw;
+    return;
+  }
+  const version = (answer as { version?: unknown } | null)?.version;
+  if (ctx.method === 'GET' && typeof version === 'number' && isFresh(ctx, version)) return;
+  ctx.type = 'application/json';
+  ctx.body = JSON.stringify(redacted(operation, answer, role) ?? null);
+};
+
+/** Sends what became of a write that was done. */
+export const sendOutcome = (
+  ctx: Context,
+  operation: Operation,
+  outcome: Extract<Outcome, { done: true }>,
+  role: Role,
+): void => {
+  ctx.status = outcome.status;
+  const isReplay = outcome.hit || /"idempotency_hit":true/.test(outcome.body);
+  if (isReplay) ctx.set('Idempotent-Replay', 'true');
+  const version = /"version":(\d+)/.exec(outcome.body)?.[1];
+  if (version) ctx.set('ETag', `"${version}"`);
+  if (outcome.status === 204) {
+    ctx.body = null;
+    return;
+  }
+  const hasHit =
+    operation.kind === 'command' &&
+    operation.gives?.['properties']?.['idempotency_hit'] !== undefined;
+  if (!hasHit && seesCosts(role) && outcome.status < 300) {
+    ctx.type = 'application/json';
+    ctx.body = outcome.body;
+    return;
+  }
+  const parsed = JSON.parse(outcome.body) as Record<string, unknown>;
+  const body = hasHit ? { ...parsed, idempotency_hit: isReplay } : parsed;
+  if (outcome.status >= 300 && typeof body['redirect'] === 'string')
+    ctx.set('Location', body['redirect']);
+  ctx.type = 'application/json';
+  ctx.body = JSON.stringify(redacted(operation, body, role));
+};
+
+const redacted = (operation: Operation, answer: unknown, role: Role): unknown => {
+  if (seesCosts(role)) return answer;
+  const open = withoutCosts(answer);
+  return operation.costs.length > 0 ? without(open, new Set(operation.costs)) : open;
+};
+
+const without = (value: unknown, names: ReadonlySet<string>): unknown => {
+  if (Array.isArray(value)) return value.map((one) => without(one, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) =>
+      names.has(name) ? [] : [[name, without(inner, names)]],
+    ),
+  );
+};
+
+const isFresh = (ctx: Context, version: number): boolean => {
+  ctx.set('ETag', `"${version}"`);
+  if (ctx.get('If-None-Match') !== `"${version}"`) return false;
+  ctx.status = 304;
+  return true;
+};
+
+const sendBytes = (ctx: Context, { bytes, media, filename, inline }: Download): void => {
+  ctx.type = media;
+  if (filename !== undefined) {
+    const ascii = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
+    ctx.set(
+      'Content-Disposition',
+      `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
+    );
+  }
+  ctx.body =
+    bytes instanceof Uint8Array
+      ? Buffer.from(bytes)
+      : bytes instanceof Readable
+        ? bytes
+        : Readable.from(bytes);
+};

@@ -1,0 +1,226 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Context } from 'koa';
+import pino, { type Logger } from 'pino';
+import type { Caller } from '../kernel/access.ts';
+import { closeBrowser } from '../kernel/browser.ts';
+import { type Bus, bus } from '../kernel/bus.ts';
+import { instant } from '../kernel/clock.ts';
+import { filesIn } from '../kernel/files.ts';
+import { hub } from '../kernel/hub.ts';
+import { startJobs } from '../kernel/jobs.ts';
+import { limits } from '../kernel/limits.ts';
+import { house } from '../kernel/module.ts';
+import type { Operation } from '../kernel/operation.ts';
+import type { Outside } from '../kernel/outside.ts';
+import { look } from '../kernel/store/look.ts';
+import { migrate, migrations, openStore, type Store } from '../kernel/store/open.ts';
+import { forgetTotals } from '../kernel/store/page.ts';
+import { threaded } from '../kernel/writer/carrier.ts';
+import { authenticate, authenticateKey } from '../modules/identity/index.ts';
+import { app } from './app.ts';
+import { startClocks } from './clocks.ts';
+import type { Behind } from './door.ts';
+import { allModules } from './house.ts';
+import { holdFolder } from './lock.ts';
+import { longWork } from './long-work.ts';
+import { openapi } from './openapi.ts';
+import type { Options } from './options.ts';
+import { reference } from './reference.ts';
+import { signingSecret } from './secrets.ts';
+import { type Tokens, tokensWith } from './token.ts';
+import { bringUpToDate } from './versions.ts';
+import { webServer } from './web.ts';
+
+/** A running service. */
+export type Service = {
+  readonly port: number;
+  readonly host: string;
+  /** The port of the page; undefined when it is off or its port is taken. */
+  readonly webPort: number | undefined;
+  readonly stop: () => Promise<void>;
+};
+
+/** Why a service did not start, as a sentence for the person at the keyboard. */
+export class NotStarted extends Error {}
+
+/** Puts everything together: database, writer, hub, jobs, clocks, HTTP. */
+export const startService = async (options: Options, version: string): Promise<Service> => {
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  const release = await holdFolder(options.dataDir);
+  if (!release) throw new NotStarted(`Another Countinghouse is running on ${options.dataDir}.`);
+  const log = pino({ level: options.logLevel, base: null });
+  const built = house(allModules);
+  const database = join(options.dataDir, 'countinghouse.db');
+  const store = await openStore(database, { tables: built.tables, migrations: await migrations() });
+  await migrate(store);
+  const tokens = tokensWith(await signingSecret(options.dataDir));
+  const carrier = await threaded(
+    new URL('./writer-thread.ts', import.meta.url),
+    { database },
+    (error) => {
+      log.fatal({ err: error }, 'the writer stopped');
+      process.exit(1);
+    },
+  );
+  store.sqlite.pragma('query_only=1');
+  const signals = hub();
+  const made = bus(built, carrier, (group) => {
+    for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
+    if (group.touched.length > 0) signals.emit('touched', group.touched);
+    if (group.told.length > 0) signals.emit('told', group.told);
+  });
+  const work = longWork(database);
+  let port = options.apiPort;
+  const outside: Outside = {
+    bus: made,
+    house: built,
+    hub: signals,
+    work: work.run,
+    files: filesIn(join(options.dataDir, 'files')),
+    look: ({ company_id }) => look(store, company_id),
+    settings: {
+      version,
+      dataDir: options.dataDir,
+      accessMinutes: options.accessMinutes,
+      refreshDays: 30,
+      startedAt: instant(),
+      setupCode: options.setupCode,
+      publicUrl: options.publicUrl,
+      apiPort: () => port,
+      sign: tokens.sign,
+    },
+  };
+  const behind: Behind = { outside, reader: store, log, callerOf: callerBy(store, tokens) };
+  const document = openapi(built.routes, version);
+  const koa = app(
+    built.routes,
+    behind,
+    [{ path: '/openapi.json', serve: document }, ...reference()],
+    options.rateLimit,
+  );
+  const callback = koa.callback();
+  const server = createServer({ connectionsCheckingInterval: limits.headerMs / 3 }, callback);
+  server.headersTimeout = limits.headerMs;
+  server.requestTimeout = limits.requestMs;
+  await bringUpToDate(outside, log);
+  const jobs = startJobs(outside, log);
+  const clocks = startClocks(outside, log);
+  port = await listen(server, options);
+  const web = webServer(callback);
+  const webPort = await listenWeb(web, options, log);
+  await writeFile(join(options.dataDir, 'api-port'), `${port}\n`);
+  return {
+    port,
+    host: options.host,
+    webPort,
+    stop: () =>
+      stop({
+        servers: [server, web],
+        work,
+        jobs,
+        clocks,
+        bus: made,
+        signals,
+        store,
+        release,
+        options,
+      }),
+  };
+};
+
+const callerBy =
+  (store: Store, tokens: Tokens) =>
+  async (ctx: Context, asked: Operation): Promise<Caller | undefined> => {
+    const token = /^Bearer (\S+)$/i.exec(ctx.get('Authorization'))?.[1];
+    if (!token) return undefined;
+    const reading = (company: string) => look(store, company);
+    if (token.startsWith('chk_')) return authenticateKey(reading, token, asked);
+    const found = authenticate(reading, await tokens.claimsOf(ctx, token), asked);
+    return 'reason' in found ? undefined : found;
+  };
+
+const listen = async (server: Server, { apiPort, host }: Options): Promise<number> => {
+  await new Promise<void>((done, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      failed(
+        error.code === 'EADDRINUSE'
+          ? new NotStarted(`Port ${apiPort} is in use; choose another with --api-port.`)
+          : error,
+      );
+    });
+    server.listen(apiPort, host, done);
+  });
+  return (server.address() as AddressInfo).port;
+};
+
+/** The page is a guest in the house: without its port the API runs on alone. */
+const listenWeb = async (
+  web: Server,
+  { webPort, host }: Options,
+  log: Logger,
+): Promise<number | undefined> => {
+  if (webPort === 0) return undefined;
+  const error = await new Promise<Error | undefined>((done) => {
+    web.once('error', done);
+    web.listen(webPort, host, () => done(undefined));
+  });
+  if (!error) return webPort;
+  log.warn({ err: error }, `port ${webPort} is not free for the page; see --web-port`);
+  return undefined;
+};
+
+type Running = {
+  readonly servers: readonly Server[];
+  readonly jobs: { readonly stop: () => Promise<void> };
+  readonly clocks: { readonly stop: () => void };
+  readonly work: { readonly stop: () => Promise<void> };
+  readonly bus: Bus;
+  readonly signals: ReturnType<typeof hub>;
+  readonly store: Store;
+  readonly release: () => Promise<void>;
+  readonly options: Options;
+};
+
+/** No new requests, streams closed, queue emptied, checkpoint; at most ten seconds. */
+const stop = async ({
+  servers,
+  work,
+  jobs,
+  clocks,
+  bus,
+  signals,
+  store,
+  release,
+  options,
+}: Running): Promise<void> => {
+  const late = setTimeout(() => process.exit(1), limits.stopMs);
+  late.unref();
+  clocks.stop();
+  const closed = Promise.all(
+    servers.map((server) => new Promise<void>((done) => server.close(() => done()))),
+  );
+  signals.emit('stopping');
+  // A connection becomes idle when its last answer or stream has ended, so it is looked for again.
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, 20);
+  await Promise.race([closed, pause(limits.stopMs / 2)]);
+  clearInterval(sweep);
+  for (const server of servers) server.closeAllConnections();
+  await jobs.stop();
+  await bus.stop();
+  await work.stop();
+  await closeBrowser();
+  await store.close();
+  await rm(join(options.dataDir, 'api-port'), { force: true });
+  await release();
+  clearTimeout(late);
+};
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, ms).unref();
+  });

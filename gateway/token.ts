@@ -1,0 +1,44 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import jsonwebtoken from 'jsonwebtoken';
+import type { Context } from 'koa';
+import jwt from 'koa-jwt';
+import { instant } from '../kernel/clock.ts';
+import { limits } from '../kernel/limits.ts';
+
+/** The claims of a verified token. */
+export type Claims = {
+  readonly sub: string;
+  readonly company_id: string;
+  readonly role: string;
+  readonly ver: number;
+  readonly nonce: string;
+  readonly type: string;
+  readonly exp: number;
+};
+
+/** Signs and verifies access tokens (HS256). */
+export type Tokens = {
+  readonly sign: (claims: Readonly<Record<string, unknown>>, seconds: number) => string;
+  /** The claims of the request's token; a token is verified once, then remembered until it expires. */
+  readonly claimsOf: (ctx: Context, token: string) => Promise<Claims>;
+};
+
+/** Tokens under one secret; a KeyObject verifies five times as quickly as a buffer. */
+export const tokensWith = (secret: Uint8Array): Tokens => {
+  const key: KeyObject = createSecretKey(secret);
+  const verify = jwt({ secret: key as never, algorithms: ['HS256'], key: 'claims' });
+  const remembered = new Map<string, Claims>();
+  return {
+    sign: (claims, seconds) =>
+      jsonwebtoken.sign({ ...claims }, key, { algorithm: 'HS256', expiresIn: seconds }),
+    claimsOf: async (ctx, token) => {
+      const known = remembered.get(token);
+      if (known && known.exp * 1000 > Date.parse(instant())) return known;
+      await verify(ctx as never, () => Promise.resolve());
+      const claims = ctx.state['claims'] as Claims;
+      if (remembered.size >= limits.rememberedTokens) remembered.clear();
+      remembered.set(token, claims);
+      return claims;
+    },
+  };
+};

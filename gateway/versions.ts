@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import { uuid } from '../kernel/ids.ts';
+import type { House } from '../kernel/module.ts';
+import type { Outside } from '../kernel/outside.ts';
+import { instance } from '../kernel/store/look.ts';
+import { rebuild } from '../modules/ledger/index.ts';
+import { noteVersions } from './note-versions.ts';
+
+/** The version of every fold, view and tally of this code. */
+const versionsOf = (house: House): Record<string, number> =>
+  Object.fromEntries([
+    ...[...house.actors.values()].map((one) => [`fold ${one.kind}`, one.v]),
+    ...[...house.views.values()].flat().map((one) => [`view ${one.name}`, one.v]),
+    ...[...house.tallies.values()].flat().map((one) => [`tally ${one.name}`, one.v]),
+  ]);
+
+/** Rows made by folds or projections of another version are rebuilt before the service is ready. */
+export const bringUpToDate = async (outside: Outside, log: Logger): Promise<void> => {
+  const look = outside.look({ company_id: instance });
+  const stored = new Map(
+    look
+      .rows<{ name: string; v: number }>('SELECT name, v FROM projection WHERE company=:company')
+      .map(({ name, v }) => [name, v]),
+  );
+  const versions = versionsOf(outside.house);
+  const changed = Object.keys(versions).filter((name) => stored.get(name) !== versions[name]);
+  if (changed.length === 0) return;
+  const companies = look.rows<{ company: string }>('SELECT company FROM chain');
+  for (const { company } of companies) {
+    log.info({ company, changed }, 'rebuilding what was made by another version');
+    await send(
+      outside,
+      company,
+      rebuild.name,
+      await rebuild.prepare?.({} as never, outside, callerIn(company)),
+    );
+  }
+  await send(outside, instance, noteVersions.name, { versions });
+};
+
+const callerIn = (company: string) => ({
+  user_id: '',
+  company_id: company,
+  role: 'owner' as const,
+});
+
+const send = async (
+  outside: Outside,
+  company: string,
+  name: string,
+  input: unknown,
+): Promise<void> => {
+  const outcome = await outside.bus.send({
+    name,
+    input,
+    caller: callerIn(company),
+    by: 'house',
+    source: 'version',
+    correlationId: uuid(),
+  });
+  if (!outcome.done) throw new Error(`${name}: ${outcome.code} ${outcome.error ?? ''}`);
+};
