@@ -1,0 +1,91 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create } from '../../../modules/accounting/banks/create.ts';
+import { get } from '../../../modules/accounting/banks/get.ts';
+import { list } from '../../../modules/accounting/banks/list.ts';
+import { update } from '../../../modules/accounting/banks/update.ts';
+import { list as journal } from '../../../modules/accounting/journal/list.ts';
+import type { TestHouse } from '../../house.ts';
+import { openBooks, sides } from '../books.ts';
+
+const it = suite<{ house: TestHouse }>('accounting.banks');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
+
+const bank = {
+  bank_name: 'First',
+  account_number: '12345678',
+  bank_type: 'savings',
+  currency: 'USD',
+} as const;
+
+it('gets an account of the chart, and what it begins with is one entry', async ({ house }) => {
+  const made = await house.does(create, {
+    ...bank,
+    opening_balance: 500,
+    opening_date: '2026-01-01',
+  });
+  assert.is(made.chart_account_code, '1112');
+  assert.is(made.balance, 500);
+  const entries = await house.asks(journal, {});
+  assert.is(entries.total, 1);
+  assert.equal(sides(entries.items[0]), ['Dr 1112 500', 'Cr 3900 500']);
+  assert.is(entries.items[0].date, '2026-01-01');
+  assert.is(entries.items[0].source_key, `je:opening:${made.id}`);
+  assert.is((await house.asks(get, { bank_id: made.id })).balance, 500);
+});
+
+it('turns the entry round for an overdraft, and stands under liabilities as a card', async ({
+  house,
+}) => {
+  const made = await house.does(create, {
+    ...bank,
+    bank_type: 'credit_card',
+    opening_balance: -80,
+  });
+  assert.is(made.chart_account_code, '2191');
+  const [entry] = (await house.asks(journal, {})).items;
+  assert.equal(sides(entry), ['Cr 2191 80', 'Dr 3900 80']);
+});
+
+it('keeps its own currency beside the company’s', async ({ house }) => {
+  const foreign = { ...bank, currency: 'EUR', opening_balance: 100 };
+  assert.is(code(await house.tries(create, foreign)), 'rate_missing');
+  const made = await house.does(create, { ...foreign, exchange_rate: 1.1 });
+  const read = await house.asks(get, { bank_id: made.id });
+  assert.is(read.balance, 100);
+  assert.is(read.balance_company_currency, 110);
+  const outcome = await house.tries(update, { bank_id: made.id, currency: 'USD' });
+  assert.is(code(outcome), 'currency_in_use');
+});
+
+it('refuses an account that is a bank already, or of the wrong type', async ({ house }) => {
+  assert.is(code(await house.tries(create, { ...bank, account_code: '1111' })), 'code_linked');
+  assert.is(
+    code(await house.tries(create, { ...bank, account_code: '6200' })),
+    'wrong_account_type',
+  );
+});
+
+it('shows an account number below manager by its end only', async ({ house }) => {
+  const made = await house.does(create, bank);
+  const shown = await house.asks(get, { bank_id: made.id }, { role: 'operator' });
+  assert.is(shown.account_number, '****5678');
+  assert.is((await house.asks(get, { bank_id: made.id })).account_number, '12345678');
+});
+
+it('is left out of the list once it is closed', async ({ house }) => {
+  const made = await house.does(create, bank);
+  await house.does(update, { bank_id: made.id, is_active: false });
+  assert.is((await house.asks(list, {})).total, 1);
+  assert.is((await house.asks(list, { include_inactive: true })).total, 2);
+});
+
+it.run();

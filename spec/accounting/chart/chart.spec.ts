@@ -1,0 +1,109 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { list as listBanks } from '../../../modules/accounting/banks/list.ts';
+import { create } from '../../../modules/accounting/chart/create.ts';
+import { defaultChart } from '../../../modules/accounting/chart/default-chart.ts';
+import { list } from '../../../modules/accounting/chart/list.ts';
+import { seed } from '../../../modules/accounting/chart/seed.ts';
+import { update } from '../../../modules/accounting/chart/update.ts';
+import { postingRoles } from '../../../modules/accounting/contract.ts';
+import type { TestHouse } from '../../house.ts';
+import { enters, openBooks } from '../books.ts';
+
+const it = suite<{ house: TestHouse }>('accounting.chart');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
+
+it('has an account that takes postings for every role, and parents of the same type', () => {
+  const byCode = new Map(defaultChart.map((one) => [one.code, one]));
+  for (const [role, account] of Object.entries(postingRoles))
+    assert.is(byCode.get(account)?.is_header, false, role);
+  for (const one of defaultChart) {
+    assert.ok(one.name && one.account_type, one.code);
+    if (one.parent_code !== null)
+      assert.is(byCode.get(one.parent_code)?.account_type, one.account_type, one.code);
+  }
+});
+
+it('comes with a company, with its first bank account', async ({ house }) => {
+  const chart = await house.asks(list, {});
+  assert.is(chart.total, defaultChart.length + 1);
+  assert.is(chart.items[0].code, '1000');
+  const banks = await house.asks(listBanks, {});
+  assert.is(banks.total, 1);
+  assert.is(banks.items[0].chart_account_code, '1111');
+});
+
+it('is seeded again without a change', async ({ house }) => {
+  const answer = await house.does(seed, {});
+  assert.equal(answer.added, []);
+  assert.is(answer.already_existed_count, defaultChart.length);
+  assert.is(house.told.length, 0);
+});
+
+it('takes new accounts, found by code and name', async ({ house }) => {
+  const made = await house.does(create, {
+    code: '6210',
+    name: 'Warehouse rent',
+    account_type: 'expense',
+    parent_code: '6200',
+  });
+  assert.is(made.id, 'account:6210');
+  assert.is(made.cash_flow_category, 'operating');
+  const found = await house.asks(list, { q: 'ware' });
+  assert.is(found.total, 1);
+  assert.is(found.items[0].code, '6210');
+});
+
+it('takes cogs as an expense of that subtype', async ({ house }) => {
+  const made = await house.does(create, { code: '5170', name: 'X', account_type: 'cogs' });
+  assert.is(made.account_type, 'expense');
+  assert.is(made.subtype, 'cogs');
+});
+
+it('refuses a code that is taken, and parents that do not fit', async ({ house }) => {
+  const account = { code: '6210', name: 'X', account_type: 'expense' as const };
+  assert.is(code(await house.tries(create, { ...account, code: '6200' })), 'code_taken');
+  assert.is(code(await house.tries(create, { ...account, parent_code: '6299' })), 'unknown_parent');
+  assert.is(
+    code(await house.tries(create, { ...account, parent_code: '1100' })),
+    'parent_of_another_type',
+  );
+});
+
+it('changes only what is sent, and null takes an account from under its parent', async ({
+  house,
+}) => {
+  const renamed = await house.does(update, { code: '6200', name: 'Rents' });
+  assert.is(renamed.parent_code, '6000');
+  const freed = await house.does(update, { code: '6200', parent_code: null });
+  assert.is(freed.parent_code, null);
+  assert.is(freed.name, 'Rents');
+  assert.is(code(await house.tries(update, { code: '6299', name: 'X' })), 'not_found');
+});
+
+it('refuses loops, a new type where there are postings, and closing what is in use', async ({
+  house,
+}) => {
+  assert.is(code(await house.tries(update, { code: '6000', parent_code: '6200' })), 'parent_loop');
+  await enters(house, '2026-01-02', { 6200: 5, 1111: -5 });
+  assert.is(code(await house.tries(update, { code: '6200', account_type: 'asset' })), 'posted_to');
+  assert.is(code(await house.tries(update, { code: '6200', is_active: false })), 'has_balance');
+  assert.is(code(await house.tries(update, { code: '4100', is_active: false })), 'in_posting_map');
+  await house.does(update, { code: '6300', is_active: false });
+  const outcome = await house.tries(
+    update,
+    { code: '6300', is_active: true },
+    { role: 'operator' },
+  );
+  assert.is(code(outcome), 'role_too_low');
+});
+
+it.run();

@@ -1,0 +1,165 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create } from '../../../modules/accounting/journal/create.ts';
+import { list } from '../../../modules/accounting/journal/list.ts';
+import type { TestHouse } from '../../house.ts';
+import { enters, openBooks, sides, stands } from '../books.ts';
+
+const it = suite<{ house: TestHouse }>('accounting.journal.create');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
+
+it('writes and posts an entry with the next number', async ({ house }) => {
+  const made = await enters(house, '2026-03-31', { 6200: 100, 1111: -100 });
+  assert.match(made.id, /^je:/);
+  assert.is(made.number, 'JE-2026-00001');
+  assert.equal(sides(made), ['Cr 1111 100', 'Dr 6200 100']);
+  assert.equal(
+    house.told.map((one) => one.event_type),
+    ['acc.journal_entry.created', 'acc.journal_entry.posted'],
+  );
+  assert.equal(await stands(house), { 1111: -100, 6200: 100 });
+  assert.is((await enters(house, '2025-03-31', { 6200: 1, 1111: -1 })).number, 'JE-2025-00001');
+  assert.is((await enters(house, '2026-03-31', { 6200: 1, 1111: -1 })).number, 'JE-2026-00002');
+});
+
+it('answers a repeated token with the first entry', async ({ house }) => {
+  const entry = {
+    ts: '2026-01-02',
+    entries: [
+      { account: '6200', debit: 5 },
+      { account: '1111', credit: 5 },
+    ],
+    idempotency_token: 'once',
+  };
+  const first = await house.does(create, entry);
+  const told = house.told.length;
+  const second = await house.does(create, entry);
+  assert.is(house.told.length, told);
+  assert.equal(second, { ...first, idempotency_hit: true });
+  const keyed = await house.does(create, entry, { key: 'once' });
+  assert.equal(keyed, second);
+  const other = await house.tries(create, { ...entry, ts: '2026-01-03' });
+  assert.is(code(other), 'idempotency_key_reused');
+});
+
+it('takes the day of an instant in the time zone of the company', async ({ house }) => {
+  const made = await enters(house, '2026-01-02T23:59:59Z', { 6200: 1, 1111: -1 });
+  assert.is(made.date, '2026-01-02');
+});
+
+it('refuses what does not balance, and says by how much', async ({ house }) => {
+  const outcome = await house.tries(create, {
+    ts: '2026-01-02',
+    entries: [
+      { account: '6200', debit: 5 },
+      { account: '1111', credit: 4.99 },
+    ],
+    idempotency_token: 'x',
+  });
+  assert.is(code(outcome), 'not_balanced');
+  assert.match(String(!outcome.done && outcome.detail), /differ by 0\.01/);
+});
+
+const refusedLines: readonly [string, object[]][] = [
+  [
+    'one_side',
+    [
+      { account: '6200', debit: 5, credit: 5 },
+      { account: '1111', credit: 5 },
+    ],
+  ],
+  ['one_side', [{ account: '6200' }, { account: '1111', credit: 5 }]],
+  [
+    'unknown_account',
+    [
+      { account: '9999', debit: 5 },
+      { account: '1111', credit: 5 },
+    ],
+  ],
+  [
+    'header_account',
+    [
+      { account: '6000', debit: 5 },
+      { account: '1111', credit: 5 },
+    ],
+  ],
+  [
+    'header_account',
+    [
+      { account: '3300', debit: 5 },
+      { account: '1111', credit: 5 },
+    ],
+  ],
+  [
+    'control_account',
+    [
+      { account: '1120', debit: 5 },
+      { account: '1111', credit: 5 },
+    ],
+  ],
+  [
+    'control_account',
+    [
+      { account: '1130', debit: 5 },
+      { account: '1111', credit: 5 },
+    ],
+  ],
+  [
+    'control_account',
+    [
+      { account: '2145', debit: 5 },
+      { account: '1111', credit: 5 },
+    ],
+  ],
+];
+
+for (const [refusal, entries] of refusedLines) {
+  it(`refuses ${JSON.stringify(entries[0])} as ${refusal}`, async ({ house }) => {
+    const outcome = await house.tries(create, {
+      ts: '2026-01-02',
+      entries: entries as never,
+      idempotency_token: 'x',
+    });
+    assert.is(code(outcome), refusal);
+    assert.is(house.told.length, 0);
+  });
+}
+
+it('posts to stock accounts where that is said', async ({ house }) => {
+  const made = await enters(house, '2026-01-02', { 1130: 5, 3900: -5 }, { allow_control: true });
+  assert.equal(sides(made), ['Dr 1130 5', 'Cr 3900 5']);
+});
+
+it('is for managers', async ({ house }) => {
+  const outcome = await house.tries(
+    create,
+    { ts: '2026-01-02', entries: [] as never, idempotency_token: 'x' },
+    { role: 'operator' },
+  );
+  assert.is(code(outcome), 'role_too_low');
+});
+
+it('is found by date, account and words, with the sums of what matches', async ({ house }) => {
+  await enters(house, '2026-01-02', { 6200: 5, 1111: -5 }, { memo: 'January rent' });
+  await enters(house, '2026-02-02', { 6200: 7, 1111: -7 }, { memo: 'February rent' });
+  await enters(house, '2026-02-03', { 6300: 9, 1111: -9 }, { memo: 'Light' });
+  const february = await house.asks(list, { date_from: '2026-02-01', limit: 1 });
+  assert.is(february.total, 2);
+  assert.is(february.items[0].memo, 'Light');
+  assert.equal(february.totals, { debit: 16, credit: 16 });
+  const rent = await house.asks(list, { q: 'rent' });
+  assert.is(rent.total, 2);
+  const light = await house.asks(list, { account: '6300' });
+  assert.is(light.total, 1);
+  assert.equal(light.items[0].allowed_actions, ['void']);
+});
+
+it.run();

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { list } from '../../../modules/accounting/journal/list.ts';
+import { voidEntry } from '../../../modules/accounting/journal/void.ts';
+import { balanceSheet } from '../../../modules/accounting/reports/balance-sheet.ts';
+import { cashFlow } from '../../../modules/accounting/reports/cash-flow.ts';
+import { pnl } from '../../../modules/accounting/reports/pnl.ts';
+import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
+import { close } from '../../../modules/accounting/year/close.ts';
+import { reopen } from '../../../modules/accounting/year/reopen.ts';
+import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { enters, openBooks } from '../books.ts';
+
+const it = suite('accounting.journal laws');
+
+const accounts = ['1111', '1140', '1210', '1220', '2140', '2210', '3100', '3600', '4100', '5100'];
+
+type Deed =
+  | { readonly kind: 'enter'; readonly date: string; readonly amounts: Record<string, number> }
+  | { readonly kind: 'void'; readonly which: number }
+  | { readonly kind: 'close' | 'reopen'; readonly year: number };
+
+const date = fc
+  .record({
+    year: fc.integer({ min: 2023, max: 2025 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.constantFrom(1, 2, 15, 27, 28),
+  })
+  .map(({ year, month, day }) =>
+    [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
+  );
+
+/** Cents on two to five accounts that come to nothing together. */
+const amounts = fc
+  .tuple(
+    fc.uniqueArray(fc.constantFrom(...accounts), { minLength: 2, maxLength: 5 }),
+    fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 4, maxLength: 4 }),
+  )
+  .map(([codes, cents]) => {
+    const others = codes.slice(1).map((code, at) => [code, cents[at] ?? 1] as const);
+    const all = others.reduce((sum, [, cent]) => sum + cent, 0);
+    return Object.fromEntries([
+      ...others.map(([code, cent]) => [code, cent / 100]),
+      [codes[0], -all / 100],
+    ]) as Record<string, number>;
+  });
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('enter' as const), date, amounts }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('void' as const), which: fc.nat({ max: 20 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('close' as const, 'reopen' as const),
+      year: fc.integer({ min: 2023, max: 2025 }),
+    }),
+  },
+);
+
+const does = async (house: TestHouse, one: Deed): Promise<void> => {
+  if (one.kind === 'enter') {
+    // Dates in a closed year are refused; then nothing may have changed.
+    await enters(house, one.date, one.amounts).catch(() => undefined);
+    return;
+  }
+  if (one.kind === 'void') {
+    const { items } = await house.asks(list, { limit: 500 });
+    const found = items[one.which];
+    if (found) await house.tries(voidEntry, { entity_id: found.id });
+    return;
+  }
+  const fiscal_year_end = `${one.year}-12-31`;
+  const before = await profitOf(house, one.year);
+  if (one.kind === 'close') await house.tries(close, { fiscal_year_end });
+  else await house.tries(reopen, { fiscal_year_end, reason: 'again' });
+  assert.is(await profitOf(house, one.year), before, 'closing leaves profit and loss as it was');
+};
+
+const profitOf = async (house: TestHouse, year: number): Promise<number> =>
+  (await house.asks(pnl, { date_from: `${year}-01-01`, date_to: `${year}-12-31` })).net_profit;
+
+const cuts = ['2023-12-31', '2024-02-29', '2024-12-31', '2025-06-15', undefined];
+
+const holds = async (house: TestHouse): Promise<void> => {
+  const look = house.look();
+  for (const [table, unit] of [
+    ['account_day', 'date'],
+    ['account_month', 'substr(date, 1, 7)'],
+  ] as const) {
+    const name = table === 'account_day' ? 'date' : 'month';
+    const kept = look.rows(
+      `SELECT account, ${name} AS at, closing, debit, credit FROM ${table} WHERE company=:company ORDER BY 1, 2, 3`,
+    );
+    const summed = look.rows(
+      `SELECT account, ${unit} AS at, closing, sum(debit) AS debit, sum(credit) AS credit FROM journal_line
+       WHERE company=:company GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    );
+    assert.equal(kept, summed, table);
+  }
+  const uneven = look.rows(
+    'SELECT entry_id FROM journal_line WHERE company=:company GROUP BY entry_id HAVING sum(debit) <> sum(credit)',
+  );
+  assert.equal(uneven, []);
+  for (const as_of of cuts) {
+    const asked = as_of === undefined ? {} : { as_of };
+    const trial = await house.asks(trialBalance, asked);
+    assert.ok(trial.balanced);
+    assert.is(trial.total_debit, trial.total_credit);
+    const sheet = await house.asks(balanceSheet, asked);
+    assert.ok(sheet.balanced, `out of balance by ${sheet.out_of_balance}`);
+    assert.is(sheet.assets.total, sheet.total_liabilities_equity);
+  }
+  const flow = await house.asks(cashFlow, { date_from: '2024-01-01', date_to: '2025-06-15' });
+  assert.ok(flow.reconciles, JSON.stringify(flow));
+  const { items } = await house.asks(list, { limit: 500 });
+  const numbers = items.map((one: Answered) => one.number);
+  assert.is(new Set(numbers).size, numbers.length);
+};
+
+it('hold whatever is entered, voided, closed and reopened', async () => {
+  let entered = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(deed, { minLength: 8, maxLength: 16, size: 'max' }),
+      async (deeds) => {
+        const house = await openBooks();
+        for (const one of deeds) await does(house, one);
+        await holds(house);
+        entered += (await house.asks(list, {})).total;
+        await house.close();
+      },
+    ),
+    { numRuns: 12, seed: 20 },
+  );
+  assert.ok(entered > 20, 'entries were made');
+});
+
+it('hold of a company without books', async () => {
+  const house = await openHouse();
+  await holds(house);
+  await house.close();
+});
+
+it.run();

@@ -1,0 +1,114 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { balanceOf } from '../../../modules/accounting/contract.ts';
+import { get } from '../../../modules/accounting/journal/get.ts';
+import { post } from '../../../modules/accounting/journal/post.ts';
+import { reverse } from '../../../modules/accounting/journal/reverse.ts';
+import type { TestHouse } from '../../house.ts';
+import { openBooks, sides, stands } from '../books.ts';
+
+const it = suite<{ house: TestHouse }>('accounting.journal.post');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
+
+const draft = { je_type: 'stock', date: '2026-03-01', memo: 'test' } as const;
+
+it('finds accounts by role, drops zero lines and turns negative ones', async ({ house }) => {
+  const { id } = await house.does(post, {
+    ...draft,
+    lines: [
+      { role: 'inventory', debit: 10 },
+      { role: 'rounding', debit: 0 },
+      { role: 'grni', debit: -10 },
+    ],
+  });
+  assert.equal(sides(await house.asks(get, { entity_id: id })), ['Dr 1130 10', 'Cr 2145 10']);
+  assert.is(balanceOf(house.look(), 'inventory'), 10);
+  assert.is(balanceOf(house.look(), '2145'), -10);
+  assert.is(balanceOf(house.look(), 'grni', '2026-02-28'), 0);
+});
+
+it('writes nothing where all lines come to nothing', async ({ house }) => {
+  const answer = await house.does(post, { ...draft, lines: [{ role: 'inventory', debit: 0 }] });
+  assert.is(answer.posted, false);
+  assert.is(house.told.length, 0);
+});
+
+it('posts a source key once while its entry is live', async ({ house }) => {
+  const entry = {
+    ...draft,
+    source_key: 'je:auto:doc:1:fin',
+    lines: [
+      { role: 'ar', debit: 10 },
+      { role: 'sales', credit: 10 },
+    ],
+  };
+  const first = await house.does(post, entry);
+  const told = house.told.length;
+  const second = await house.does(post, entry);
+  assert.is(second.id, first.id);
+  assert.is(second.posted, false);
+  assert.is(house.told.length, told);
+  await house.does(reverse, { source_key: 'je:auto:doc:1:fin' });
+  assert.is((await house.does(post, entry)).posted, true);
+  assert.equal(await stands(house), { 1120: 10, 4100: -10 });
+});
+
+it('counts the times in {n}', async ({ house }) => {
+  const entry = {
+    ...draft,
+    source_key: 'je:auto:doc:1:pay:{n}',
+    lines: [
+      { role: 'bank', debit: 10 },
+      { role: 'ar', credit: 10 },
+    ],
+  };
+  const ids = [await house.does(post, entry), await house.does(post, entry)];
+  const keys = await Promise.all(ids.map(({ id }) => house.asks(get, { entity_id: id })));
+  assert.equal(
+    keys.map((one) => one.source_key),
+    ['je:auto:doc:1:pay:1', 'je:auto:doc:1:pay:2'],
+  );
+});
+
+it('puts what conversion leaves over on rounding, and nothing else', async ({ house }) => {
+  const lines = [
+    { role: 'ar', debit: 3512.35 },
+    { role: 'sales', credit: 1170.66 },
+    { role: 'service_sales', credit: 1170.66 },
+    { role: 'other_income', credit: 1171.02 },
+  ];
+  const outcome = await house.tries(post, { ...draft, lines });
+  assert.is(code(outcome), 'not_balanced');
+  const { id } = await house.does(post, { ...draft, currency: 'THB', lines });
+  assert.equal(sides(await house.asks(get, { entity_id: id })), [
+    'Dr 1120 3512.35',
+    'Cr 4100 1170.66',
+    'Cr 4200 1170.66',
+    'Cr 4300 1171.02',
+    'Cr 6970 0.01',
+  ]);
+});
+
+it('reverses all live entries of a document', async ({ house }) => {
+  const lines = [
+    { role: 'ar', debit: 10 },
+    { role: 'sales', credit: 10 },
+  ];
+  await house.does(post, { ...draft, doc_id: 'doc:1', lines });
+  await house.does(post, { ...draft, doc_id: 'doc:1', lines });
+  await house.does(post, { ...draft, doc_id: 'doc:2', lines });
+  const answer = await house.does(reverse, { doc_id: 'doc:1' });
+  assert.is(answer.reversed.length, 2);
+  assert.equal(await stands(house), { 1120: 10, 4100: -10 });
+  assert.equal((await house.does(reverse, { doc_id: 'doc:1' })).reversed, []);
+});
+
+it.run();

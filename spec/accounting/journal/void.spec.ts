@@ -1,0 +1,72 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { bulkVoid } from '../../../modules/accounting/journal/bulk-void.ts';
+import { get } from '../../../modules/accounting/journal/get.ts';
+import { list } from '../../../modules/accounting/journal/list.ts';
+import { post } from '../../../modules/accounting/journal/post.ts';
+import { voidEntry } from '../../../modules/accounting/journal/void.ts';
+import type { TestHouse } from '../../house.ts';
+import { enters, openBooks, sides, stands } from '../books.ts';
+
+const it = suite<{ house: TestHouse }>('accounting.journal.void');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
+
+it('posts a reversing entry; both stay listed and net out', async ({ house }) => {
+  const made = await enters(house, '2026-03-01', { 6200: 5, 1111: -5 });
+  const answer = await house.does(voidEntry, { entity_id: made.id, reason: 'wrong' });
+  assert.is(answer.status, 'void');
+  const original = await house.asks(get, { entity_id: made.id });
+  assert.is(original.status, 'void');
+  assert.is(original.void_reason, 'wrong');
+  assert.is(original.reversed_by, answer.reversal_id);
+  const reversal = await house.asks(get, { entity_id: answer.reversal_id });
+  assert.is(reversal.reverses, made.id);
+  assert.is(reversal.date, '2026-03-01');
+  assert.is(reversal.number, 'JE-2026-00002');
+  assert.equal(sides(reversal), ['Dr 1111 5', 'Cr 6200 5']);
+  assert.equal(await stands(house), { 1111: 0, 6200: 0 });
+  assert.is((await house.asks(list, {})).total, 2);
+});
+
+it('refuses a void entry, a reversal, and one that a document made', async ({ house }) => {
+  const made = await enters(house, '2026-03-01', { 6200: 5, 1111: -5 });
+  const { reversal_id } = await house.does(voidEntry, { entity_id: made.id });
+  assert.is(code(await house.tries(voidEntry, { entity_id: made.id })), 'not_allowed');
+  assert.is(code(await house.tries(voidEntry, { entity_id: reversal_id })), 'not_allowed');
+  const auto = await house.does(post, {
+    je_type: 'invoice',
+    date: '2026-03-01',
+    memo: '',
+    lines: [
+      { role: 'ar', debit: 5 },
+      { role: 'sales', credit: 5 },
+    ],
+  });
+  const outcome = await house.tries(voidEntry, { entity_id: auto.id });
+  assert.is(code(outcome), 'not_allowed');
+  assert.match(String(!outcome.done && outcome.detail), /undo that instead/);
+  assert.is(code(await house.tries(voidEntry, { entity_id: 'je:none' })), 'not_found');
+});
+
+it('in bulk answers for each entry and never fails as a whole', async ({ house }) => {
+  const one = await enters(house, '2026-03-01', { 6200: 5, 1111: -5 });
+  const two = await enters(house, '2026-03-01', { 6200: 6, 1111: -6 });
+  const answer = await house.does(bulkVoid, { je_ids: [one.id, 'je:none', two.id] });
+  assert.is(answer.voided, 2);
+  assert.is(answer.refused, 1);
+  assert.equal(
+    answer.results.map((each: { status: string }) => each.status),
+    ['voided', 'refused', 'voided'],
+  );
+  assert.equal(await stands(house), { 1111: 0, 6200: 0 });
+});
+
+it.run();

@@ -1,0 +1,69 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create } from '../../../modules/accounting/journal/create.ts';
+import { voidEntry } from '../../../modules/accounting/journal/void.ts';
+import { get } from '../../../modules/accounting/period/get.ts';
+import { set } from '../../../modules/accounting/period/set.ts';
+import type { TestHouse } from '../../house.ts';
+import { enters, openBooks } from '../books.ts';
+
+const it = suite<{ house: TestHouse }>('accounting.period.set');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
+
+const entry = (ts: string) => ({
+  ts,
+  entries: [
+    { account: '6200', debit: 5 },
+    { account: '1111', credit: 5 },
+  ],
+  idempotency_token: ts,
+});
+
+it('refuses postings dated in the locked period, and takes those after it', async ({ house }) => {
+  const answer = await house.does(set, { lock_date: '2026-03-31' }, { role: 'manager' });
+  assert.is(answer.lock_date, '2026-03-31');
+  assert.is((await house.asks(get, {})).lock_date_set_by, 'user-owner');
+  const inside = await house.tries(create, entry('2026-03-31'));
+  assert.is(code(inside), 'period_locked');
+  assert.match(String(!inside.done && inside.detail), /2026-03-31/);
+  assert.is(code(await house.tries(create, entry('2026-04-01'))), 'done');
+});
+
+it('moves back or goes for an admin only', async ({ house }) => {
+  await house.does(set, { lock_date: '2026-03-31' });
+  const back = { lock_date: '2026-02-28' };
+  assert.is(code(await house.tries(set, back, { role: 'manager' })), 'role_too_low');
+  assert.is(code(await house.tries(set, { lock_date: null }, { role: 'manager' })), 'role_too_low');
+  await house.does(set, back, { role: 'admin' });
+  assert.is((await house.asks(get, {})).lock_date, '2026-02-28');
+  await house.does(set, { lock_date: null }, { role: 'admin' });
+  assert.is((await house.asks(get, {})).lock_date, null);
+  assert.is(house.told.filter((one) => one.event_type === 'acc.period.reopened').length, 2);
+});
+
+it('does not lie in the future', async ({ house }) => {
+  assert.is(code(await house.tries(set, { lock_date: '2999-01-01' })), 'lock_in_future');
+});
+
+it('lets a locked entry be reversed on an open date', async ({ house }) => {
+  const made = await enters(house, '2026-03-01', { 6200: 5, 1111: -5 });
+  await house.does(set, { lock_date: '2026-03-31' });
+  const locked = await house.tries(voidEntry, { entity_id: made.id, date: '2026-03-31' });
+  assert.is(code(locked), 'period_locked');
+  const answer = await house.does(voidEntry, { entity_id: made.id });
+  const reversal = house.told.find(
+    (one) => one.event_type === 'acc.journal_entry.created' && one.entity_id === answer.reversal_id,
+  );
+  assert.ok(reversal);
+  assert.ok((reversal.data as { date: string }).date > '2026-03-31');
+});
+
+it.run();

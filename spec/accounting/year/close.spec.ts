@@ -1,0 +1,108 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
+import { voidEntry } from '../../../modules/accounting/journal/void.ts';
+import { get as getLock } from '../../../modules/accounting/period/get.ts';
+import { balanceSheet } from '../../../modules/accounting/reports/balance-sheet.ts';
+import { pnl } from '../../../modules/accounting/reports/pnl.ts';
+import { close } from '../../../modules/accounting/year/close.ts';
+import { reopen } from '../../../modules/accounting/year/reopen.ts';
+import type { TestHouse } from '../../house.ts';
+import { enters, openBooks, sides, stands } from '../books.ts';
+
+const it = suite<{ house: TestHouse }>('accounting.year.close');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
+const year = { date_from: '2025-01-01', date_to: '2025-12-31' };
+const ends = { fiscal_year_end: '2025-12-31' };
+
+const sold = async (house: TestHouse): Promise<void> => {
+  await enters(house, '2025-05-01', { 1111: 1000, 4100: -1000 });
+  await enters(house, '2025-05-02', { 5100: 400, 1111: -400 });
+  await enters(house, '2025-05-03', { 6200: 250, 1111: -250 });
+};
+
+it('takes a profit to retained earnings and locks the year', async ({ house }) => {
+  await sold(house);
+  const before = await house.asks(balanceSheet, { as_of: '2025-12-31' });
+  const answer = await house.does(close, ends);
+  assert.is(answer.net_income, 350);
+  assert.is(answer.entries_count, 4);
+  assert.is(answer.lock_date, '2025-12-31');
+  assert.is((await house.asks(getLock, {})).lock_date, '2025-12-31');
+  const entry = await house.asks(getEntry, { entity_id: answer.je_id });
+  assert.equal(sides(entry), ['Dr 4100 1000', 'Cr 5100 400', 'Cr 6200 250', 'Cr 3200 350']);
+  assert.is(entry.source_key, 'je:close:2025-12-31');
+  assert.is((await house.asks(pnl, year)).net_profit, 350);
+  const after = await house.asks(balanceSheet, { as_of: '2025-12-31' });
+  assert.is(after.balanced, true);
+  assert.is(after.total_liabilities_equity, before.total_liabilities_equity);
+  assert.is(
+    after.equity.lines.find((line: { code: string }) => line.code === '3300'),
+    undefined,
+  );
+});
+
+it('takes a loss to retained earnings', async ({ house }) => {
+  await enters(house, '2025-05-01', { 1111: 100, 4100: -100 });
+  await enters(house, '2025-05-03', { 6200: 130, 1111: -130 });
+  const answer = await house.does(close, ends);
+  assert.is(answer.net_income, -30);
+  const entry = await house.asks(getEntry, { entity_id: answer.je_id });
+  assert.equal(sides(entry), ['Dr 4100 100', 'Cr 6200 130', 'Dr 3200 30']);
+});
+
+it('closes dividends too, and reopens as if it had not been', async ({ house }) => {
+  await sold(house);
+  await enters(house, '2025-06-01', { 3600: 100, 1111: -100 });
+  const answer = await house.does(close, ends);
+  assert.is(answer.net_income, 350);
+  const entry = await house.asks(getEntry, { entity_id: answer.je_id });
+  assert.equal(sides(entry), [
+    'Dr 4100 1000',
+    'Cr 5100 400',
+    'Cr 6200 250',
+    'Cr 3600 100',
+    'Cr 3200 250',
+  ]);
+  const again = await house.does(reopen, { ...ends, reason: 'late invoice' });
+  assert.is(again.lock_date, '2024-12-31');
+  assert.is((await house.asks(getLock, {})).lock_date, '2024-12-31');
+  assert.is((await house.asks(pnl, year)).net_profit, 350);
+  assert.equal(await stands(house, { as_of: '2025-12-31' }), {
+    1111: 250,
+    3200: 0,
+    3600: 100,
+    4100: -1000,
+    5100: 400,
+    6200: 250,
+  });
+  assert.is((await house.does(close, ends)).net_income, 350);
+});
+
+it('refuses a day that ends no year, a year closed, an earlier one open, and nothing', async ({
+  house,
+}) => {
+  assert.is(code(await house.tries(close, { fiscal_year_end: '2025-12-30' })), 'not_a_year_end');
+  assert.is(code(await house.tries(close, ends)), 'nothing_to_close');
+  await enters(house, '2024-05-01', { 1111: 100, 4100: -100 });
+  await sold(house);
+  assert.is(code(await house.tries(close, ends)), 'earlier_year_open');
+  await house.does(close, { fiscal_year_end: '2024-12-31' });
+  const { je_id } = await house.does(close, ends);
+  assert.is(code(await house.tries(close, ends)), 'already_closed');
+  assert.is(code(await house.tries(voidEntry, { entity_id: je_id })), 'not_allowed');
+  const early = { fiscal_year_end: '2024-12-31', reason: 'x' };
+  assert.is(code(await house.tries(reopen, early)), 'later_year_closed');
+  assert.is(code(await house.tries(close, ends, { role: 'manager' })), 'role_too_low');
+  assert.is(code(await house.tries(reopen, early, { role: 'admin' })), 'role_too_low');
+});
+
+it.run();

@@ -1,0 +1,119 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Caller } from '../../../kernel/access.ts';
+import { close } from '../../../modules/companies/company/close.ts';
+import { get } from '../../../modules/companies/company/get.ts';
+import { reactivate } from '../../../modules/companies/company/reactivate.ts';
+import { update } from '../../../modules/companies/company/update.ts';
+import { enable } from '../../../modules/companies/relay/enable.ts';
+import { update as setSome } from '../../../modules/companies/settings/update.ts';
+import { authenticate, roleOf } from '../../../modules/identity/sessions/access.ts';
+import { login } from '../../../modules/identity/sessions/login.ts';
+import { refresh } from '../../../modules/identity/sessions/refresh.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+import { ann, bearer, claimsOf, firstOwner } from '../../identity/people.ts';
+
+const it = suite<{ house: TestHouse; owner: Caller }>('companies.company.update');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+  context.owner = (await firstOwner(context.house)).owner;
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const codeOf = (outcome: Awaited<ReturnType<TestHouse['tries']>>): string =>
+  outcome.done ? 'done' : outcome.code;
+
+it('leaves the settings alone when none are sent', async ({ house, owner }) => {
+  await house.does(setSome, { tax_id: 'X1' } as object, owner);
+  await house.does(update, { name: 'Ann Ltd' }, owner);
+  const company = await house.asks(get, {}, owner);
+  assert.is(company.name, 'Ann Ltd');
+  assert.is(company.slug, 'ann-sons');
+  assert.is(company.settings.tax_id, 'X1');
+});
+
+it('replaces the settings that are sent, but not those with routes of their own', async ({
+  house,
+  owner,
+}) => {
+  await house.does(enable, { gateway_token: 'secret', instance_id: 'i1' }, owner);
+  await house.does(setSome, { tax_id: 'X1', phone: '1' } as object, owner);
+  const made = await house.does(update, { settings: { phone: '2', own: { a: 1 } } }, owner);
+  const company = await house.asks(get, {}, owner);
+  assert.equal(company.settings, {
+    phone: '2',
+    own: { a: 1 },
+    relay: { enabled: true, instance_id: 'i1' },
+  });
+  assert.is(company.version, made.version);
+  const relay = { relay: { enabled: false } };
+  assert.is(codeOf(await house.tries(update, { settings: relay }, owner)), 'setting_elsewhere');
+  assert.not.match(JSON.stringify(house.told), /gateway_token/);
+});
+
+it('records a fact for each setting that differs, and none for the rest', async ({
+  house,
+  owner,
+}) => {
+  await house.does(setSome, { phone: '1', currency: 'EUR' } as object, owner);
+  const before = house.told.length;
+  await house.does(setSome, { phone: '1', currency: null, language: 'de' } as object, owner);
+  assert.equal(
+    house.told.slice(before).map((one) => [one.event_type, one.data]),
+    [
+      ['sys.settings.changed', { key: 'currency', old: 'EUR', new: null }],
+      ['sys.settings.changed', { key: 'language', old: null, new: 'de' }],
+    ],
+  );
+});
+
+it('refuses settings that do not fit', async ({ house, owner }) => {
+  const wrong = [
+    { timezone: 'Mars/Olympus' },
+    { currency: 'euro' },
+    { fiscal_year_start: '02-30' },
+    { inventory_method: 'lifo' },
+    { taxes: [{ name: 'VAT', rate: 'high' }] },
+    {
+      payment_terms: [
+        { name: 'Net 7', days: 7 },
+        { name: 'net 7', days: 8 },
+      ],
+    },
+    { 'no key': 1 },
+  ];
+  for (const settings of wrong)
+    assert.is(codeOf(await house.tries(setSome, settings as object, owner)), 'bad_setting');
+  const much = { much: 'x'.repeat(400_000) };
+  assert.is(codeOf(await house.tries(setSome, much as object, owner)), 'setting_too_large');
+  const lock = { lock_date: '2026-01-31' };
+  assert.is(codeOf(await house.tries(setSome, lock as object, owner)), 'setting_elsewhere');
+});
+
+it('compares the version that was read', async ({ house, owner }) => {
+  const { version } = await house.asks(get, {}, owner);
+  await house.does(setSome, { phone: '1' } as object, owner);
+  const late = await house.tries(update, { name: 'B' }, { ...owner, expectedVersion: version });
+  assert.is(codeOf(late), 'version_conflict');
+});
+
+it('closes a company to everybody but who opens it again', async ({ house, owner }) => {
+  const tokens = await house.does(login, ann);
+  await house.does(close, {}, owner);
+  const look = (company: string) => house.look(company);
+  assert.equal(bearer(house, tokens), { reason: 'company_closed' });
+  assert.is(roleOf(look(owner.company_id), owner), undefined);
+  assert.is(roleOf(look(owner.company_id), owner, reactivate), 'owner');
+  const late = await house.tries(refresh, { refresh_token: tokens.refresh_token });
+  assert.is(codeOf(late), 'bad_refresh_token');
+  const again = await house.does(login, ann);
+  const who = authenticate(look, claimsOf(again), reactivate);
+  assert.is('role' in who && who.role, 'owner');
+  await house.does(reactivate, {}, owner);
+  assert.ok('role' in bearer(house, tokens));
+});
+
+it.run();

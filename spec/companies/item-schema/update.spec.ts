@@ -1,0 +1,86 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Caller } from '../../../kernel/access.ts';
+import { get as getPrefs } from '../../../modules/companies/column-prefs/get.ts';
+import { update as updatePrefs } from '../../../modules/companies/column-prefs/update.ts';
+import { get } from '../../../modules/companies/item-schema/get.ts';
+import { update } from '../../../modules/companies/item-schema/update.ts';
+import { getDefault } from '../../../modules/companies/price-lists/get-default.ts';
+import { setDefault } from '../../../modules/companies/price-lists/set-default.ts';
+import { update as updateLists } from '../../../modules/companies/price-lists/update.ts';
+import { get as getConditions } from '../../../modules/companies/terms-conditions/get.ts';
+import { update as updateConditions } from '../../../modules/companies/terms-conditions/update.ts';
+import { get as getUnits } from '../../../modules/companies/units/get.ts';
+import { replace } from '../../../modules/companies/units/replace.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+import { firstOwner } from '../../identity/people.ts';
+
+const it = suite<{ house: TestHouse; owner: Caller }>('companies.itemSchema.update');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+  context.owner = (await firstOwner(context.house)).owner;
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const keysOf = (fields: { key: string }[]): string[] => fields.map((one) => one.key);
+
+it('keeps the fields of the base, one for each price list', async ({ house, owner }) => {
+  const base = await house.asks(get, {}, owner);
+  assert.ok(keysOf(base).includes('wholesale_price'));
+  const cost = base.find((one: { key: string }) => one.key === 'cost_price');
+  assert.equal(cost.visible_to_roles, ['manager', 'admin', 'owner']);
+  const fields = [{ key: 'gloss', label: 'Gloss', type: 'text' as const }];
+  const made = await house.does(update, { fields }, owner);
+  assert.is(made.field_count, 1);
+  await house.does(updateLists, { price_lists: [{ name: 'Dealer' }] }, owner);
+  const keys = keysOf(await house.asks(get, {}, owner));
+  assert.is(keys[0], 'gloss');
+  assert.ok(keys.includes('sku') && keys.includes('dealer_price'));
+  assert.not.ok(keys.includes('retail_price'));
+});
+
+it('stands beside the default price list, which exists', async ({ house, owner }) => {
+  assert.is(await house.asks(getDefault, {}, owner), 'Retail');
+  const unknown = await house.tries(setDefault, { name: 'Dealer' }, owner);
+  assert.is(unknown.done || unknown.code, 'unknown_price_list');
+  await house.does(setDefault, { name: 'Wholesale' }, owner);
+  assert.is(await house.asks(getDefault, {}, owner), 'Wholesale');
+  await house.does(updateLists, { price_lists: [{ name: 'Dealer' }] }, owner);
+  assert.is(await house.asks(getDefault, {}, owner), 'Dealer');
+});
+
+it('stands beside the columns of views, which merge', async ({ house, owner }) => {
+  await house.does(updatePrefs, { prefs: { __all__: ['sku'], Wine: ['name'] } }, owner);
+  await house.does(updatePrefs, { prefs: { Wine: ['name', 'vintage'] } }, owner);
+  assert.equal(await house.asks(getPrefs, {}, owner), {
+    __all__: ['sku'],
+    Wine: ['name', 'vintage'],
+  });
+});
+
+it('stands beside the units, of which two are always there', async ({ house, owner }) => {
+  const units = [{ name: 'box', label: 'Box', decimals: 0 }];
+  const made = await house.does(replace, { units }, owner);
+  assert.equal(made.units, units);
+  assert.equal(
+    (await house.asks(getUnits, {}, owner)).map((one: { name: string }) => one.name),
+    ['box', 'service', 'hour'],
+  );
+  const twice = await house.tries(replace, { units: [...units, ...units] }, owner);
+  assert.is(twice.done || twice.code, 'bad_setting');
+});
+
+it('stands beside terms and conditions, old ones included', async ({ house, owner }) => {
+  const before = await house.asks(getConditions, {}, owner);
+  assert.is(before.length, 4);
+  const old = { name: 'All', text: 'Pay.', doc_types: ['invoice'], is_default: true };
+  await house.does(updateConditions, { templates: [old] }, owner);
+  assert.equal(await house.asks(getConditions, {}, owner), [
+    { name: 'All', text: 'Pay.', doc_types: ['invoice'], default_for: ['invoice'] },
+  ]);
+});
+
+it.run();

@@ -1,0 +1,56 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Caller } from '../../../kernel/access.ts';
+import { companyOf } from '../../../kernel/store/look.ts';
+import { importAll } from '../../../modules/companies/settings/import.ts';
+import { template } from '../../../modules/companies/settings/template.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+import { firstOwner } from '../../identity/people.ts';
+
+const it = suite<{ house: TestHouse; owner: Caller }>('companies.settings.import');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+  context.owner = (await firstOwner(context.house)).owner;
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const record = (idempotency_key: string, event_type: string, data: Record<string, unknown>) => ({
+  entity_id: 'company',
+  event_type,
+  data,
+  source: 'old-system',
+  idempotency_key,
+  source_ts: '2025-01-01',
+});
+
+it('takes each record once, and tells why one fails', async ({ house, owner }) => {
+  const records = [
+    record('a', 'sys.settings.changed', { key: 'currency', new: 'EUR' }),
+    record('b', 'sys.settings.changed', { key: 'currency', new: 'money' }),
+    record('c', 'sys.company.renamed', { new: 'Ann Ltd' }),
+    record('d', 'item.created', {}),
+  ];
+  const first = await house.does(importAll, { records }, owner);
+  assert.equal([first.created, first.skipped, first.failed], [2, 0, 2]);
+  assert.equal(
+    first.errors.map((one: { index: number }) => one.index),
+    [1, 3],
+  );
+  const company = companyOf(house.look(owner.company_id));
+  assert.equal([company?.name, company?.settings['currency']], ['Ann Ltd', 'EUR']);
+  assert.equal(house.told.at(-1)?.metadata['source_ts'], '2025-01-01');
+  assert.is(house.told.at(-1)?.source, 'old-system');
+  const again = await house.does(importAll, { records }, owner);
+  assert.equal([again.created, again.skipped, again.failed], [0, 2, 2]);
+});
+
+it('offers the head of its file', async ({ house, owner }) => {
+  const { bytes, filename } = await house.asks(template, {}, owner);
+  assert.is(filename, 'settings.csv');
+  assert.is(String(bytes), 'entity_id,event_type,idempotency_key\r\n');
+});
+
+it.run();

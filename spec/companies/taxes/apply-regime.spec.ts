@@ -1,0 +1,137 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Caller } from '../../../kernel/access.ts';
+import { companyOf } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../../modules/companies/contract.ts';
+import { get as getPurchasing } from '../../../modules/companies/purchasing-taxes/get.ts';
+import { importAll as importPurchasing } from '../../../modules/companies/purchasing-taxes/import.ts';
+import { applyRegime } from '../../../modules/companies/taxes/apply-regime.ts';
+import { get } from '../../../modules/companies/taxes/get.ts';
+import { importAll } from '../../../modules/companies/taxes/import.ts';
+import { listRegimes } from '../../../modules/companies/taxes/list-regimes.ts';
+import { update } from '../../../modules/companies/taxes/update.ts';
+import { importAll as importTerms } from '../../../modules/companies/terms/import.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+import { firstOwner } from '../../identity/people.ts';
+import { setCountry } from '../locations/places.ts';
+
+const it = suite<{ house: TestHouse; owner: Caller }>('companies.taxes.applyRegime');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+  context.owner = (await firstOwner(context.house)).owner;
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+type Rate = { readonly name: string; readonly rate: number; readonly tax_type: string };
+
+const namesIn = (taxes: Rate[]): (string | number)[][] =>
+  taxes.map(({ name, rate, tax_type }) => [name, rate, tax_type]);
+
+it('replaces the taxes everybody starts with, and the currency', async ({ house, owner }) => {
+  assert.equal(namesIn(await house.asks(get, {}, owner)), [
+    ['VAT 7%', 7, 'both'],
+    ['Exempt', 0, 'both'],
+  ]);
+  const made = await house.does(applyRegime, { country: 'th' }, owner);
+  assert.is(made.currency, 'THB');
+  const taxes = await house.asks(get, {}, owner);
+  assert.equal(taxes, made.taxes);
+  assert.equal(namesIn(taxes), [
+    ['VAT', 7, 'both'],
+    ['Exempt', 0, 'both'],
+    ['WHT 3%', -3, 'purchase'],
+    ['WHT 5%', -5, 'purchase'],
+  ]);
+});
+
+it('replaces changed taxes only when forced', async ({ house, owner }) => {
+  await house.does(update, { taxes: [{ name: 'Mine', rate: 1 }] }, owner);
+  const outcome = await house.tries(applyRegime, { country: 'DE' }, owner);
+  assert.is(outcome.done || outcome.code, 'taxes_customised');
+  const forced = await house.does(applyRegime, { country: 'DE', force: true }, owner);
+  assert.is(forced.currency, 'EUR');
+});
+
+it('names every tax of a regime once', async ({ house, owner }) => {
+  const regimes = await house.asks(listRegimes, {}, owner);
+  assert.is(regimes.length, 16);
+  for (const { taxes } of regimes as { taxes: Rate[] }[]) {
+    const names = taxes.map((one) => one.name);
+    assert.is(new Set(names).size, names.length);
+  }
+  for (const { country } of regimes as { country: string }[])
+    if (country !== 'other') await house.does(applyRegime, { country, force: true }, owner);
+});
+
+it('fills in what a tax leaves out', async ({ house, owner }) => {
+  await house.does(update, { taxes: [{ name: 'VAT', rate: 20 }] }, owner);
+  assert.equal(await house.asks(get, {}, owner), [
+    {
+      name: 'VAT',
+      rate: 20,
+      tax_type: 'both',
+      is_default: false,
+      description: '',
+      is_compound: false,
+      default_order: 0,
+      is_inclusive: false,
+      recoverable: true,
+      reverse_charge: false,
+    },
+  ]);
+});
+
+const record = (data: Record<string, unknown>, idempotency_key = 'k') => ({
+  entity_id: 'tax',
+  event_type: 'tax',
+  data,
+  source: 'csv',
+  idempotency_key,
+});
+
+it('imports by name, texts of a file included', async ({ house, owner }) => {
+  const records = [
+    record({ name: 'vat 7%', rate: 8 }),
+    record({ name: 'Luxury', rate: '30', is_default: 'yes' }),
+    record({ name: 'luxury', rate: 31 }),
+    record({ rate: 5 }),
+    record({ name: 'High', rate: 'high' }),
+    record({ name: 'Odd', rate: 1, tax_type: 'odd' }),
+  ];
+  const done = await house.does(importAll, { records }, owner);
+  assert.equal([done.created, done.skipped, done.failed], [1, 2, 3]);
+  assert.equal(
+    done.errors.map((one: { index: number }) => one.index),
+    [3, 4, 5],
+  );
+  const luxury = (await house.asks(get, {}, owner)).at(-1);
+  assert.equal([luxury.rate, luxury.is_default], [30, true]);
+  const terms = [record({ name: 'Net 45', days: '45' }), record({ name: 'Soon', days: 'soon' })];
+  const made = await house.does(importTerms, { records: terms }, owner);
+  assert.equal([made.created, made.failed], [1, 1]);
+});
+
+it('buys by the sales list until there is one of its own', async ({ house, owner }) => {
+  assert.equal(await house.asks(getPurchasing, {}, owner), await house.asks(get, {}, owner));
+  const records = [record({ name: 'Input', rate: 7 })];
+  await house.does(importPurchasing, { records }, owner);
+  await house.does(update, { taxes: [] }, owner);
+  assert.equal(namesIn(await house.asks(getPurchasing, {}, owner)), [
+    ['VAT 7%', 7, 'both'],
+    ['Exempt', 0, 'both'],
+    ['Input', 7, 'both'],
+  ]);
+});
+
+it('is what the country of the default location brings', async ({ house, owner }) => {
+  await setCountry(house, owner, 'GB');
+  const company = companyOf(house.look(owner.company_id));
+  assert.is(company && currencyOf(company), 'GBP');
+  await setCountry(house, owner, 'TH');
+  assert.equal(namesIn(await house.asks(get, {}, owner))[0], ['VAT 20%', 20, 'both']);
+});
+
+it.run();

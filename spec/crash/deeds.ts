@@ -1,0 +1,161 @@
+import { uuid } from '../../kernel/ids.ts';
+import type { Answered } from '../house.ts';
+import type { Dice } from '../random.ts';
+
+/** One write: what is sent, and what came back if anything did. */
+export type Deed = {
+  readonly kind: Kind;
+  readonly key: string;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The keys under which its facts stand in the ledger: its own, and those of its members. */
+  readonly keys: readonly string[];
+  answer?: Answered;
+};
+
+/** What the client knows to exist, for it was answered. */
+export type World = {
+  readonly items: string[];
+  readonly reserved: { readonly item: string; readonly key: string }[];
+  readonly drafts: string[];
+  readonly invoices: string[];
+};
+
+type Made = { readonly path: string; readonly body: object; readonly members?: readonly string[] };
+
+type Way = {
+  /** How often, against the others. */
+  readonly weight: number;
+  /** The request; undefined while there is nothing to do it to. */
+  readonly make: (world: World, dice: Dice, key: string, n: number) => Made | undefined;
+  /** What its answer adds to the world. */
+  readonly learn?: (world: World, deed: Deed) => void;
+};
+
+const goods = (n: number): object => ({
+  name: `Made ${n}`,
+  sell_by: 'piece',
+  quantity: 1000 + (n % 7),
+  cost_price: 1.5 + (n % 3),
+  retail_price: 9,
+});
+
+const to = (
+  id: string | undefined,
+  path: (id: string) => string,
+  body: object,
+): Made | undefined => (id === undefined ? undefined : { path: path(id), body });
+
+const importSize = 25;
+
+/** Every kind of write. Each has one form only: the kinds of facts of one are those of all. */
+export const ways = {
+  createItem: {
+    weight: 6,
+    make: (_, __, ___, n) => ({ path: '/items', body: goods(n) }),
+    learn: (world, { answer }) => world.items.push(answer.id),
+  },
+  adjust: {
+    weight: 4,
+    make: (world, dice, _, n) =>
+      to(dice.one(world.items), (id) => `/items/${id}/adjust`, { new_qty: 2000 + n }),
+  },
+  price: {
+    weight: 4,
+    make: (world, dice, _, n) =>
+      to(dice.one(world.items), (id) => `/items/${id}/price`, {
+        price_type: 'retail_price',
+        new_price: 10 + n,
+      }),
+  },
+  reserve: {
+    weight: 3,
+    make: (world, dice, key) =>
+      to(dice.one(world.items), (id) => `/items/${id}/reserve`, { quantity: 1, reserved_for: key }),
+    learn: (world, { path, key }) => world.reserved.push({ item: path.split('/')[2] ?? '', key }),
+  },
+  unreserve: {
+    weight: 2,
+    make: (world) => {
+      const held = world.reserved.shift();
+      return to(held?.item, (id) => `/items/${id}/unreserve`, {
+        quantity: 1,
+        released_from: held?.key,
+      });
+    },
+  },
+  contact: {
+    weight: 2,
+    make: (_, __, ___, n) => ({
+      path: '/crm/contacts',
+      body: { name: `Contact ${n}`, contact_type: 'customer' },
+    }),
+  },
+  draft: {
+    weight: 2,
+    make: (_, __, ___, n) => ({
+      path: '/docs',
+      body: {
+        doc_type: 'invoice',
+        contact_name: `Buyer ${n}`,
+        line_items: [{ name: 'Polishing', sell_by: 'hour', quantity: 2, unit_price: 50_000 }],
+      },
+    }),
+    learn: (world, { answer }) => world.drafts.push(answer.id),
+  },
+  finalize: {
+    weight: 2,
+    make: (world) => to(world.drafts.shift(), (id) => `/docs/${id}/finalize`, {}),
+    learn: (world, { path }) => world.invoices.push(path.split('/')[2] ?? ''),
+  },
+  pay: {
+    weight: 2,
+    make: (world, dice) =>
+      to(dice.one(world.invoices), (id) => `/docs/${id}/payment`, { amount: 1 }),
+  },
+  importItems: {
+    weight: 0.3,
+    make: (_, __, key, n) => {
+      const members = Array.from({ length: importSize }, (_, at) => `${key}-${at}`);
+      const records = members.map((idempotency_key) => ({
+        entity_id: `item:${uuid()}`,
+        event_type: 'item.created',
+        source: 'crash',
+        idempotency_key,
+        data: goods(n),
+      }));
+      return { path: '/items/import/batch', body: { records }, members };
+    },
+  },
+} as const satisfies Readonly<Record<string, Way>>;
+
+/** A kind of write. */
+export type Kind = keyof typeof ways;
+
+const kinds = Object.keys(ways) as Kind[];
+const weights = kinds.reduce((sum, kind) => sum + ways[kind].weight, 0);
+
+/** The next write, whatever the dice say; an item where there is nothing yet to do it to. */
+export const nextDeed = (world: World, dice: Dice, key: string, n: number): Deed => {
+  let left = dice.next() * weights;
+  const drawn = kinds.find((kind) => (left -= ways[kind].weight) < 0) ?? 'createItem';
+  const way: Way = ways[drawn];
+  const made = way.make(world, dice, key, n);
+  if (!made) return deedOf('createItem', key, { path: '/items', body: goods(n) });
+  return deedOf(drawn, key, made);
+};
+
+const deedOf = (kind: Kind, key: string, { path, body, members = [] }: Made): Deed => ({
+  kind,
+  key,
+  path,
+  body: { ...body, idempotency_key: key },
+  keys: [key, ...members],
+});
+
+/** Keeps the answer of a write, with what it adds to the world. */
+export const learn = (world: World, deed: Deed, answer: Answered): void => {
+  deed.answer = answer;
+  const way: Way = ways[deed.kind];
+  way.learn?.(world, deed);
+};

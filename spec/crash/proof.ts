@@ -1,0 +1,89 @@
+import * as assert from 'uvu/assert';
+import { allModules } from '../../gateway/house.ts';
+import { rebuild } from '../../kernel/ledger/rebuild.ts';
+import { verifyChain } from '../../kernel/ledger/verify.ts';
+import { house } from '../../kernel/module.ts';
+import { look } from '../../kernel/store/look.ts';
+import type { Store } from '../../kernel/store/open.ts';
+import type { Deed } from './deeds.ts';
+
+const built = house(allModules);
+
+type Fact = {
+  readonly id: number;
+  readonly key: string;
+  readonly event_type: string;
+  readonly correlation_id: string;
+};
+
+/** What stands in the ledger of each write, by its number. */
+export type Standing = { readonly facts: readonly Fact[]; readonly isStored: boolean };
+
+/** Reads what became of every write. */
+export const standings = (store: Store, company: string, deeds: readonly Deed[]): Standing[] => {
+  const read = look(store, company);
+  const facts = Map.groupBy(
+    read.rows<Fact>(
+      `SELECT id, idempotency_key AS key, event_type, correlation_id FROM ledger
+       WHERE company=:company AND idempotency_key IS NOT NULL ORDER BY id`,
+    ),
+    (fact) => fact.key,
+  );
+  const stored = new Set(
+    read
+      .rows<{ key: string }>('SELECT key FROM idempotency WHERE company=:company')
+      .map((row) => row.key),
+  );
+  return deeds.map(({ keys }) => ({
+    facts: keys.flatMap((key) => facts.get(key) ?? []),
+    isStored: keys.every((key) => stored.has(key)),
+  }));
+};
+
+/** Holds that each write was done once and whole, or not at all, and that every answered one was done. */
+export const proveDeeds = (deeds: readonly Deed[], found: readonly Standing[]): void => {
+  const forms = new Map<string, string>();
+  for (const [n, { facts, isStored }] of found.entries()) {
+    const deed = deeds[n] as Deed;
+    const isDone = facts.length > 0;
+    assert.is(isStored, isDone, `${deed.kind} ${deed.key}: its key is stored as its facts are`);
+    if (deed.answer)
+      assert.ok(
+        isDone,
+        `${deed.kind} ${deed.key} was answered and is gone: ${JSON.stringify(deed.answer).slice(0, 600)}`,
+      );
+    if (!isDone) continue;
+    const commands = new Set(facts.map((fact) => fact.correlation_id));
+    assert.is(commands.size, 1, `${deed.kind} ${deed.key} was done ${commands.size} times`);
+    const { event_id } = deed.answer ?? {};
+    if (event_id !== undefined)
+      assert.ok(
+        facts.some((fact) => fact.id === event_id),
+        `${deed.kind} ${deed.key}: the answer names event ${event_id}`,
+      );
+    const form = facts.map((fact) => fact.event_type).join(' ');
+    const first = forms.get(deed.kind) ?? form;
+    forms.set(deed.kind, first);
+    assert.is(form, first, `${deed.kind} ${deed.key} was not done whole`);
+  }
+};
+
+const untiedSql = `SELECT v.id, v.quantity, v.value, v.reserved, coalesce(m.quantity, 0) AS moved, coalesce(m.value, 0) AS worth
+ FROM item_view v LEFT JOIN
+  (SELECT item_id, sum(quantity) AS quantity, sum(value) AS value FROM stock_move WHERE company=:company GROUP BY item_id) m
+  ON m.item_id=v.id
+ WHERE v.company=:company AND (v.quantity < 0 OR v.reserved > v.quantity OR v.quantity <> coalesce(m.quantity, 0)
+  OR (v.consignment_flag IS NULL AND v.value <> coalesce(m.value, 0)))`;
+
+/** Holds that chain, derived data, stock and journal of a company agree. */
+export const proveBooks = (store: Store, company: string): void => {
+  const read = look(store, company);
+  const verified = verifyChain(read);
+  assert.ok(verified.ok, verified.fault?.says);
+  assert.equal(rebuild(store, built, company).differences, []);
+  assert.equal(read.rows(untiedSql), [], 'what lots hold is what moved');
+  const unbalanced = read.rows(
+    'SELECT entry_id FROM journal_line WHERE company=:company GROUP BY entry_id HAVING sum(debit) <> sum(credit)',
+  );
+  assert.equal(unbalanced, [], 'every entry balances');
+};

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { openStore } from '../../kernel/store/open.ts';
+import { type Child, ended, launch, listening, serviceArgs, serviceSays } from '../child.ts';
+import { type Dice, dice as diceOf } from '../random.ts';
+import { load, sendDeed } from './client.ts';
+import { type Deed, learn, type World } from './deeds.ts';
+import { proveBooks, proveDeeds, standings } from './proof.ts';
+
+const writers = 16;
+const roundsPerFolder = 10;
+const longestLoadMs = 1200;
+const killedWhileStarting = 0.2;
+const longestStartMs = 1500;
+const answersAskedAgain = 20;
+
+/** What the rounds came to. */
+export type Tally = {
+  rounds: number;
+  answered: number;
+  unanswered: number;
+  /** Of those unanswered, how many had been done. */
+  done: number;
+};
+
+type Folder = {
+  readonly dir: string;
+  readonly token: string;
+  readonly company: string;
+  readonly world: World;
+  readonly deeds: Deed[];
+};
+
+const start = (dir: string): Promise<Child> =>
+  listening(launch(process.execPath, serviceArgs(dir)), serviceSays);
+
+/** Writes at full speed, kills the server at a random moment, starts it again and holds it to its word; over and over. */
+export const crash = async (
+  rounds: number,
+  seed: number,
+  say: (text: string) => void = () => undefined,
+): Promise<Tally> => {
+  const dice = diceOf(seed);
+  const tally: Tally = { rounds: 0, answered: 0, unanswered: 0, done: 0 };
+  while (tally.rounds < rounds) {
+    const dir = await mkdtemp(join(tmpdir(), 'countinghouse-crash-'));
+    let child = await start(dir);
+    try {
+      const folder = await settle(child, dir);
+      for (let n = 0; n < roundsPerFolder && tally.rounds < rounds; n += 1) {
+        child = await round(child, folder, dice, tally);
+        tally.rounds += 1;
+        say(
+          `round ${tally.rounds}: ${folder.deeds.length} writes in this folder, all accounted for`,
+        );
+      }
+    } finally {
+      await child.kill();
+      await rm(dir, { recursive: true, force: true, maxRetries: 3 });
+    }
+  }
+  return tally;
+};
+
+const settle = async ({ url }: Child, dir: string): Promise<Folder> => {
+  const answer = await fetch(`${url}/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      company_name: 'Crash',
+      name: 'Crash',
+      email: 'crash@example.com',
+      password: 'a crash of thunder',
+    }),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  const claims = Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString();
+  const { company_id } = JSON.parse(claims) as { company_id: string };
+  const world: World = { items: [], reserved: [], drafts: [], invoices: [] };
+  return { dir, token: access_token, company: company_id, world, deeds: [] };
+};
+
+const round = async (running: Child, folder: Folder, dice: Dice, tally: Tally): Promise<Child> => {
+  const { url } = running;
+  const before = folder.deeds.length;
+  const { stop, done } = load(url, folder.token, writers, { ...folder, dice });
+  const failed = done.then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  await new Promise((wait) => setTimeout(wait, dice.whole(20, longestLoadMs)));
+  await running.kill();
+  stop();
+  const error = await failed;
+  if (error) throw error;
+  if (dice.is(killedWhileStarting)) await startAndKill(folder.dir, dice);
+  const child = await start(folder.dir);
+  try {
+    await prove(child, folder, folder.deeds.slice(before), dice, tally);
+  } catch (error) {
+    await child.kill();
+    throw error;
+  }
+  return child;
+};
+
+const startAndKill = async (dir: string, dice: Dice): Promise<void> => {
+  const child = launch(process.execPath, serviceArgs(dir));
+  await new Promise((wait) => setTimeout(wait, dice.whole(0, longestStartMs)));
+  await ended(child, 'SIGKILL');
+};
+
+const prove = async (
+  child: Child,
+  { dir, token, company, world, deeds }: Folder,
+  fresh: readonly Deed[],
+  dice: Dice,
+  tally: Tally,
+): Promise<void> => {
+  const store = await openStore(join(dir, 'countinghouse.db'), { readOnly: true });
+  try {
+    const found = standings(store, company, deeds);
+    proveDeeds(deeds, found);
+    proveBooks(store, company);
+    for (const [n, deed] of deeds.entries()) {
+      if (deed.answer) continue;
+      const isDone = (found[n]?.facts.length ?? 0) > 0;
+      tally.unanswered += 1;
+      if (isDone) tally.done += 1;
+      const heard = await sendDeed(child.url, token, deed);
+      assert.ok(heard.status < 300, `${deed.kind} retried: ${JSON.stringify(heard.body)}`);
+      assert.is(heard.isReplay, isDone, `${deed.kind} ${deed.key} is replayed if it was done`);
+      learn(world, deed, heard.body);
+    }
+    tally.answered += fresh.length;
+    for (let n = 0; n < answersAskedAgain && deeds.length > 0; n += 1) {
+      const deed = dice.one(deeds) as Deed;
+      const heard = await sendDeed(child.url, token, deed);
+      assert.ok(heard.isReplay, `${deed.kind} ${deed.key} is replayed`);
+      assert.equal(withoutHit(heard.body), withoutHit(deed.answer));
+    }
+    proveDeeds(deeds, standings(store, company, deeds));
+  } finally {
+    await store.close();
+  }
+};
+
+const withoutHit = ({ idempotency_hit: _, ...rest }: Record<string, unknown>): unknown => rest;

@@ -1,0 +1,28 @@
+/** `npm run crash -- [rounds] [seed]`: kills the server over and over; the seed of a failure is printed. */
+import { performance } from 'node:perf_hooks';
+import { freshSeed } from '../random.ts';
+import { crash } from './rounds.ts';
+
+const [
+  rounds = process.env['CRASH_ROUNDS'] ?? 200,
+  seed = process.env['CRASH_SEED'] ?? freshSeed(),
+] = process.argv.slice(2).map(Number);
+const started = performance.now();
+const longestRoundMs = 120_000;
+
+setTimeout(() => {
+  process.stderr.write(`not finished in time, seed ${seed}\n`);
+  process.exit(1);
+}, Number(rounds) * longestRoundMs).unref();
+
+try {
+  const tally = await crash(Number(rounds), Number(seed), (text) =>
+    process.stderr.write(`${text}\n`),
+  );
+  const seconds = Math.round((performance.now() - started) / 1000);
+  process.stdout.write(`seed ${seed}: ${JSON.stringify(tally)} in ${seconds} s\n`);
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`seed ${seed}: ${(error as Error).stack}\n`);
+  process.exit(1);
+}

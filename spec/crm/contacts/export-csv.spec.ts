@@ -1,0 +1,88 @@
+import { parse } from 'csv-parse/sync';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Download } from '../../../kernel/shapes.ts';
+import { create } from '../../../modules/crm/contacts/create.ts';
+import { exportCsv } from '../../../modules/crm/contacts/export-csv.ts';
+import { importBatch } from '../../../modules/crm/contacts/import-batch.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+
+const it = suite<{ house: TestHouse }>('crm.contacts.exportCsv');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const rowsOf = async ({ bytes }: Download): Promise<Record<string, string>[]> => {
+  let text = '';
+  for await (const chunk of bytes as AsyncIterable<string>) text += chunk;
+  return parse(text, { columns: true });
+};
+
+it('writes a line for each contact, by name', async ({ house }) => {
+  const made = await house.does(create, {
+    name: 'Anna "A." Weiss',
+    email: 'a@x.example',
+    billing_address: 'Ring 1,\nWien',
+    credit_limit: 10.5,
+    tags: ['b', 'a'],
+  });
+  await house.does(create, { name: 'Aaron', contact_type: 'supplier' });
+  const rows = await rowsOf(await house.asks(exportCsv, {}));
+  assert.equal(
+    rows.map((row) => row['name']),
+    ['Aaron', 'Anna "A." Weiss'],
+  );
+  assert.equal(rows[1], {
+    entity_id: made.id,
+    name: 'Anna "A." Weiss',
+    phone: '',
+    email: 'a@x.example',
+    billing_address: 'Ring 1,\nWien',
+    tax_id: '',
+    credit_limit: '10.5',
+    contact_type: 'customer',
+    company_name: '',
+    payment_terms: '',
+    tags: 'a; b',
+  });
+});
+
+it('escapes what a spreadsheet would run', async ({ house }) => {
+  await house.does(create, { name: '=HYPERLINK("http://x")', phone: '+43', email: '@x' });
+  const [row] = await rowsOf(await house.asks(exportCsv, {}));
+  assert.is(row?.['name'], `'=HYPERLINK("http://x")`);
+  assert.is(row?.['phone'], "'+43");
+  assert.is(row?.['email'], "'@x");
+});
+
+it('writes only what is selected or found', async ({ house }) => {
+  const anna = await house.does(create, { name: 'Anna' });
+  await house.does(create, { name: 'Ben' });
+  const names = async (input: object): Promise<unknown[]> =>
+    (await rowsOf(await house.asks(exportCsv, input))).map((row) => row['name']);
+  assert.equal(await names({ selected: [anna.id, 'contact:none'] }), ['Anna']);
+  assert.equal(await names({ selected: [] }), []);
+  assert.equal(await names({ q: 'ben' }), ['Ben']);
+});
+
+it('writes more than a page of them, each once', async ({ house }) => {
+  for (const part of [0, 1]) {
+    const records = Array.from({ length: 400 }, (_, at) => ({
+      entity_id: `contact:${part}-${at}`,
+      event_type: 'crm.contact.created',
+      data: { name: `Same ${at % 7}` },
+      source: 'spec',
+      idempotency_key: `${part}-${at}`,
+    }));
+    assert.is((await house.does(importBatch, { records })).created, 400);
+  }
+  const rows = await rowsOf(await house.asks(exportCsv, {}));
+  assert.is(rows.length, 800);
+  assert.is(new Set(rows.map((row) => row['entity_id'])).size, 800);
+});
+
+it.run();

@@ -1,0 +1,97 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { intakeOf, problemsOf } from '../../../gateway/input.ts';
+import { get } from '../../../modules/crm/contacts/get.ts';
+import { importBatch } from '../../../modules/crm/contacts/import-batch.ts';
+import { contactRoutes } from '../../../modules/crm/routes.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+
+const it = suite<{ house: TestHouse }>('crm.contacts.importBatch');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const created = (n: number, data: object = {}) => ({
+  entity_id: `contact:${n}`,
+  event_type: 'crm.contact.created',
+  data: { name: `Contact ${n}`, ...data } as Record<string, unknown>,
+  source: 'csv_import',
+  idempotency_key: `key-${n}`,
+});
+
+it('counts what was created, and skips it the second time', async ({ house }) => {
+  const records = [created(1), created(2), created(1)];
+  const first = await house.does(importBatch, { records });
+  assert.equal(first, { created: 2, updated: 0, skipped: 1, failed: 0, errors: [] });
+  const second = await house.does(importBatch, { records });
+  assert.equal(second, { created: 0, updated: 0, skipped: 3, failed: 0, errors: [] });
+  assert.is(house.told.length, 2);
+});
+
+it('says why a record failed and takes over the others', async ({ house }) => {
+  const tagged = { ...created(9), event_type: 'crm.contact.tagged', data: { tags: ['x'] } };
+  const answer = await house.does(importBatch, {
+    records: [created(1), created(2, { name: '' }), tagged, created(3)],
+  });
+  assert.is(answer.created, 2);
+  assert.is(answer.failed, 2);
+  assert.equal(
+    answer.errors.map((one: { index: number; entity_id: string }) => [one.index, one.entity_id]),
+    [
+      [1, 'contact:2'],
+      [2, 'contact:9'],
+    ],
+  );
+  assert.match(answer.errors[0].reason, /name/);
+  assert.is((await house.asks(get, { contact_id: 'contact:3' })).name, 'Contact 3');
+});
+
+it('skips what exists under another key, and a used key with other data', async ({ house }) => {
+  await house.does(importBatch, { records: [created(1)] });
+  const answer = await house.does(importBatch, {
+    records: [{ ...created(1), idempotency_key: 'other' }, created(1, { name: 'Changed' })],
+  });
+  assert.equal(answer, { created: 0, updated: 0, skipped: 2, failed: 0, errors: [] });
+  assert.is((await house.asks(get, { contact_id: 'contact:1' })).name, 'Contact 1');
+});
+
+it('with upsert updates a changed row every time and skips an identical one', async ({ house }) => {
+  const send = async (data: object): Promise<unknown> => {
+    const answer = await house.does(importBatch, { records: [created(1, data)], upsert: true });
+    return [answer.created, answer.updated, answer.skipped, answer.failed];
+  };
+  const people = [{ name: 'Eva' }];
+  const addresses = [{ line1: 'Ring 1' }];
+  assert.equal(await send({ people, addresses }), [1, 0, 0, 0]);
+  assert.equal(await send({ people, addresses }), [0, 0, 1, 0]);
+  assert.equal(await send({ phone: '1', people, addresses }), [0, 1, 0, 0]);
+  assert.equal(await send({ phone: '2', people: [...people, { name: 'Tom' }] }), [0, 1, 0, 0]);
+  assert.equal(await send({ phone: '2' }), [0, 0, 1, 0]);
+  const read = await house.asks(get, { contact_id: 'contact:1' });
+  assert.is(read.phone, '2');
+  assert.is(read.people.length, 2);
+  assert.is(read.addresses.length, 1);
+  assert.equal(
+    house.told.map((one) => one.event_type.replace('crm.contact.', '')),
+    ['created', 'person_added', 'address_added', 'updated', 'updated', 'person_added'],
+  );
+});
+
+it('takes 500 records and not 501', async ({ house }) => {
+  const route = contactRoutes.find(({ operation }) => operation.name === importBatch.name);
+  assert.ok(route);
+  const intake = intakeOf(route);
+  const records = Array.from({ length: 501 }, (_, n) => created(n));
+  assert.equal(problemsOf(intake, { records: records.slice(0, 500) }), []);
+  assert.equal(
+    problemsOf(intake, { records }).map(({ loc }) => loc),
+    [['body', 'records']],
+  );
+  assert.is((await house.does(importBatch, { records: records.slice(0, 500) })).created, 500);
+});
+
+it.run();

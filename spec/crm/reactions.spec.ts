@@ -1,0 +1,31 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { list } from '../../modules/crm/contacts/list.ts';
+import { openHouse } from '../house.ts';
+import { firstOwner } from '../identity/people.ts';
+
+const it = suite('crm.selfContacts');
+
+it('are a customer and a supplier named after the owner of a new company', async () => {
+  const house = await openHouse();
+  const { owner } = await firstOwner(house);
+  const { items } = await house.asks(list, { sort: 'contact_type' }, owner);
+  assert.equal(
+    items.map((one: Record<string, unknown>) => [
+      one['contact_type'],
+      one['name'],
+      one['company_name'],
+    ]),
+    [
+      ['customer', 'Ann', 'Ann & Sons'],
+      ['supplier', 'Ann', 'Ann & Sons'],
+    ],
+  );
+  const sources = house.told
+    .filter((one) => one.event_type === 'crm.contact.created')
+    .map((one) => one.source);
+  assert.equal(sources, ['registration', 'registration']);
+  await house.close();
+});
+
+it.run();

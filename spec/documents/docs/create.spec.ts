@@ -1,0 +1,216 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { create } from '../../../modules/documents/docs/create.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import type { TestHouse } from '../../house.ts';
+import { closes, draft, issued, line, openBooked, read, refuses } from './made.ts';
+
+const it = suite<{ house: TestHouse }>('documents.docs.create');
+
+it.before.each(async (context) => {
+  context.house = await openBooked();
+});
+it.after.each(async ({ house }) => {
+  await closes(house);
+});
+
+it('reckons a tax on the whole document', async ({ house }) => {
+  const id = await draft(house, 'invoice', { doc_taxes: [{ code: 'VAT 7%', rate: 7 }] });
+  const { subtotal, tax, total, amount_outstanding, status, issue_date, created_at } = await read(
+    house,
+    id,
+  );
+  assert.equal([subtotal, tax, total, amount_outstanding, status], [100, 7, 107, 107, 'draft']);
+  assert.is(issue_date, created_at.slice(0, 10));
+});
+
+it('reckons compound, withheld and parallel taxes', async ({ house }) => {
+  const amounts = async (doc_taxes: { code: string; rate: number }[]) => {
+    const id = await draft(house, 'invoice', { line_items: [line(1, 1000)], doc_taxes });
+    const { doc_taxes: taxes, total } = await read(house, id);
+    return [...taxes.map((tax: { amount: number }) => tax.amount), total];
+  };
+  const qst = { code: 'QST', rate: 9.975, order: 1, is_compound: true };
+  assert.equal(await amounts([{ code: 'GST', rate: 5 }, qst]), [50, 104.74, 1154.74]);
+  assert.equal(
+    await amounts([
+      { code: 'VAT', rate: 7 },
+      { code: 'WHT', rate: -3 },
+    ]),
+    [70, -30, 1040],
+  );
+  assert.equal(
+    await amounts([
+      { code: 'A', rate: 7 },
+      { code: 'B', rate: 5 },
+    ]),
+    [70, 50, 1120],
+  );
+});
+
+it('numbers pro formas, quotations and orders at once, the others when they are issued', async ({
+  house,
+}) => {
+  const number = async (type: string) =>
+    (await read(house, await draft(house, type))).ref_id ?? null;
+  assert.match(await number('invoice'), /^PF-\d{4}-0001$/);
+  assert.match(await number('quotation'), /^QUO-\d{4}-0001$/);
+  assert.match(await number('purchase_order'), /^PO-\d{4}-0001$/);
+  for (const type of ['bill', 'memo', 'consignment_in']) assert.is(await number(type), null);
+});
+
+it('keeps a number that was typed, and refuses one that another document has', async ({
+  house,
+}) => {
+  const id = await draft(house, 'invoice', { ref_id: 'R-1' });
+  await refuses(house, create, { doc_type: 'invoice', ref_id: 'R-1' }, 409, 'number_taken');
+  await house.does(finalize, { entity_id: id });
+  assert.is((await read(house, id)).ref_id, 'R-1');
+  await draft(house, 'quotation', { ref_id: 'R-1' });
+});
+
+it('takes contact fields, terms, price list and due date from the contact', async ({ house }) => {
+  const contact = await house.does(createContact, {
+    name: 'Ada',
+    company_name: 'Ada Ltd',
+    email: 'ada@example.com',
+    payment_terms: 'Net 30',
+    price_list: 'Wholesale',
+    billing_address: 'Main St 1',
+  });
+  const id = await draft(house, 'invoice', {
+    contact_id: contact.id,
+    contact_name: 'Ada Lovelace',
+    issue_date: '2026-11-01',
+  });
+  const record = await read(house, id);
+  assert.is(record.contact_name, 'Ada Lovelace');
+  assert.is(record.contact_company_name, 'Ada Ltd');
+  assert.is(record.contact_billing_address, 'Main St 1');
+  assert.is(record.payment_terms, 'Net 30');
+  assert.is(record.price_list, 'Wholesale');
+  assert.is(record.due_date, '2026-12-01');
+  const unknown = { doc_type: 'invoice', contact_id: 'contact:none' };
+  await refuses(house, create, unknown, 404, 'unknown_contact');
+});
+
+it('fills a line from its item, under either name of its id', async ({ house }) => {
+  const ring = await house.does(createItem, {
+    ...{ retail_price: 25 },
+    name: 'Ring',
+    sell_by: 'piece',
+    sku: 'R1',
+    quantity: 3,
+  });
+  const id = await draft(house, 'invoice', { line_items: [{ entity_id: ring.id, quantity: 2 }] });
+  const [first] = (await read(house, id)).line_items;
+  assert.equal(
+    [first.item_id, first.entity_id, first.sku, first.unit_price, first.line_total, first.is_goods],
+    [ring.id, ring.id, 'R1', 25, 50, true],
+  );
+  const asked = { doc_type: 'invoice' };
+  const half = [{ item_id: ring.id, quantity: 0.5 }];
+  await refuses(house, create, { ...asked, line_items: half }, 422, 'bad_line');
+  const none = [{ item_id: 'item:none', quantity: 1 }];
+  await refuses(house, create, { ...asked, line_items: none }, 404, 'unknown_item');
+});
+
+it('prices nothing at cost for an operator, whatever list a contact has', async ({ house }) => {
+  const prices = { retail_price: 25, cost_price: 9 };
+  const ring = await house.does(createItem, { ...prices, name: 'Ring', sell_by: 'piece' });
+  const contact = await house.does(createContact, { name: 'Ada', price_list: 'Cost' });
+  const asked = {
+    doc_type: 'invoice',
+    contact_id: contact.id,
+    line_items: [{ item_id: ring.id, quantity: 1 }],
+  };
+  const priceFor = async (role: 'operator' | 'manager') => {
+    const { id } = await house.does(create, asked, { role });
+    return (await read(house, id)).line_items[0].unit_price;
+  };
+  assert.equal([await priceFor('manager'), await priceFor('operator')], [9, 0]);
+  const typed = { ...asked, price_list: 'Cost' };
+  await refuses(house, create, typed, 403, 'role_too_low', { role: 'operator' });
+});
+
+it('keeps what the server owns of a line to itself, and other keys as they are', async ({
+  house,
+}) => {
+  const id = await draft(house, 'invoice', {
+    line_items: [line(1, 10, { quantity_fulfilled: 1, cost_total: 5, engraving: 'A' })],
+  });
+  const [first] = (await read(house, id)).line_items;
+  assert.is(first.quantity_fulfilled, undefined);
+  assert.is(first.cost_total, undefined);
+  assert.is(first.engraving, 'A');
+});
+
+it('refuses what is no draft', async ({ house }) => {
+  const taken = async (more: object, status: number, code: string) =>
+    refuses(house, create, { doc_type: 'invoice', ...more }, status, code);
+  await taken({ doc_type: 'shipping_doc' }, 422, 'unknown_doc_type');
+  await taken({ status: 'final' }, 422, 'not_a_drafts_value');
+  await taken({ amount_paid: 5 }, 422, 'not_a_drafts_value');
+  await taken({ line_items: [line(1, 10)], amount_outstanding: 5 }, 422, 'not_a_drafts_value');
+  await taken({ line_items: [line(1, 10)], discount: 11 }, 422, 'totals_refused');
+  await taken({ line_items: [line(1, 10, { discount_pct: 101 })] }, 422, 'bad_line');
+  await taken({ line_items: [line(1, 10, { _hidden: 1 })] }, 422, 'bad_line');
+  await taken({ subtotal: 100, tax: 7, total: 108 }, 422, 'totals_refused');
+  await taken({ from_location_id: 'nowhere' }, 404, 'unknown_location');
+});
+
+it('takes bare figures where there are no lines', async ({ house }) => {
+  const made = await house.does(create, {
+    doc_type: 'bill',
+    subtotal: 100,
+    tax: 7,
+    total: 107,
+    status: 'draft',
+    amount_paid: 0,
+    amount_outstanding: 107,
+  });
+  const { total, tax, amount_outstanding } = await read(house, made.id);
+  assert.equal([total, tax, amount_outstanding], [107, 7, 107]);
+});
+
+it('credits an invoice or a bill, up to what other credit notes leave', async ({ house }) => {
+  const original_doc_id = await issued(house, 'invoice');
+  const asked = { doc_type: 'credit_note' };
+  await refuses(house, create, asked, 422, 'original_needed');
+  await refuses(house, create, { ...asked, original_doc_id: 'doc:no' }, 404, 'original_unknown');
+  const quotation = await draft(house, 'quotation');
+  await refuses(house, create, { ...asked, original_doc_id: quotation }, 422, 'not_creditable');
+  const credit = { ...asked, original_doc_id, line_items: [line(1, 60)] };
+  const first = await house.does(create, credit);
+  assert.is((await read(house, first.id)).contact_name, 'Ada Smith');
+  await refuses(house, create, credit, 409, 'credit_exceeds_original');
+  const foreign = { ...credit, currency: 'EUR' };
+  await refuses(house, create, foreign, 422, 'other_currency');
+  assert.is((await read(house, original_doc_id)).amount_outstanding, 100);
+});
+
+it('makes nothing on a dry run, and one document of a key', async ({ house }) => {
+  const told = house.told.length;
+  await house.does(create, { doc_type: 'invoice' }, { dryRun: true });
+  assert.is(house.told.length, told);
+  const first = await house.does(create, { doc_type: 'invoice' }, { key: 'k' });
+  const again = await house.does(create, { doc_type: 'invoice' }, { key: 'k' });
+  assert.equal(again, first);
+  assert.match(first.ref_id, /-0001$/);
+});
+
+it('takes a document of thousands of lines', async ({ house }) => {
+  const line_items = Array.from({ length: 3000 }, (_, at) =>
+    line(1, 1, {
+      description: `Line ${at} of many, with a text of some length to fill the fact up`,
+    }),
+  );
+  const made = await house.does(create, { doc_type: 'invoice', line_items });
+  const record = await read(house, made.id);
+  assert.equal([record.line_items.length, record.line_count, record.total], [3000, 3000, 3000]);
+  assert.match(record.line_items[2999].description, /Line 2999/);
+});
+
+it.run();

@@ -1,0 +1,102 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { convert } from '../../../modules/documents/docs/convert.ts';
+import { receive } from '../../../modules/documents/docs/receive.ts';
+import { restock } from '../../../modules/documents/docs/restock.ts';
+import { undoReceive } from '../../../modules/documents/docs/undo-receive.ts';
+import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
+import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { type Books, openBooks } from './books.ts';
+
+const it = suite<{ books: Books }>('documents.goods.consignments');
+
+it.before.each(async (context) => {
+  context.books = await openBooks();
+});
+it.after.each(async ({ books }) => {
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+const vat = [{ code: 'VAT', rate: 7 }];
+
+/** Five received on consignment at an agreed 40. */
+const consigned = async (books: Books): Promise<string> => {
+  const id = await books.draft('consignment_in', {
+    line_items: [{ sku: 'A', name: 'A', quantity: 5, unit_price: 40 }],
+  });
+  await books.finalize(id);
+  await books.receive(id, 5);
+  return id;
+};
+
+/** The bill made of it, at 42 a piece with tax. */
+const bill = async (books: Books, id: string): Promise<string> => {
+  const { target_doc_id } = await books.does(convert, { entity_id: id });
+  await books.change(target_doc_id, { unit_price: 42, taxes: vat });
+  return target_doc_id;
+};
+
+it('post their sale at the agreed cost, and their bill by what was sold and kept', async ({
+  books,
+}) => {
+  const id = await consigned(books);
+  assert.equal(books.balances(), {});
+  const sale = await books.sell(['A', 2, 90]);
+  assert.is(books.moved(), 'Dr 1120 180, Cr 2146 80, Cr 4100 180, Dr 5100 80');
+  const billed = await bill(books, id);
+  await books.finalize(billed);
+  assert.is(books.moved(), 'Dr 1130 126, Dr 1150 14.7, Cr 2110 224.7, Dr 2146 80, Dr 5160 4');
+  assert.is(
+    await books.refused(receive, {
+      entity_id: billed,
+      location_id: books.place,
+      received_items: [{ po_line_index: 0, quantity_received: 1 }],
+    }),
+    'not_allowed',
+  );
+  const credit = await books.draft('credit_note', {
+    original_doc_id: sale,
+    line_items: [{ sku: 'A', name: 'A', quantity: 1, unit_price: 90 }],
+  });
+  await books.finalize(credit);
+  books.moved();
+  const [line] = await books.lines(credit);
+  await books.does(restock, { entity_id: credit, line_entity_ids: [line.line_id] });
+  assert.is(books.moved(), 'Dr 1130 40, Cr 5100 40');
+});
+
+it('come back to the supplier without an entry', async ({ books }) => {
+  const id = await consigned(books);
+  await books.giveBack(id, 2);
+  assert.equal(books.balances(), {});
+  assert.is((await books.doc(id)).status, 'partial_returned');
+  assert.is(books.lots()[0]?.quantity, 3);
+});
+
+it('undo a receipt without an entry', async ({ books }) => {
+  const id = await consigned(books);
+  await books.does(undoReceive, { entity_id: id });
+  assert.equal(books.balances(), {});
+  assert.is((await books.doc(id)).status, 'final');
+});
+
+it('are the supplier’s again when their bill is void, and ours when it is back', async ({
+  books,
+}) => {
+  const id = await consigned(books);
+  await books.sell(['A', 2, 90]);
+  const billed = await bill(books, id);
+  await books.finalize(billed);
+  const before = books.balances();
+  await books.does(voidDoc, { entity_id: billed });
+  assert.equal(books.balances(), { 1120: 180, 2146: -80, 4100: -180, 5100: 80 });
+  assert.ok(books.lots().every((lot) => !lot.isOurs));
+  assert.equal(books.wrong(), []);
+  await books.does(unvoid, { entity_id: billed });
+  assert.equal(books.balances(), before);
+  await books.sell(['A', 1, 90]);
+  assert.is(await books.refused(voidDoc, { entity_id: billed }), 'goods_moved');
+});
+
+it.run();

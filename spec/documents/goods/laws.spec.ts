@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openBooks } from './books.ts';
+import { deed, kinds } from './deeds.ts';
+import { stockUp, trader } from './trader.ts';
+
+const it = suite('documents.goods.laws');
+
+const seen = new Map<string, number>();
+
+const holds = (settings: Readonly<Record<string, unknown>>, numRuns: number): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 60, maxLength: 80 }), async (deeds) => {
+      const books = await openBooks(settings);
+      await stockUp(books);
+      const { done, does } = trader(books);
+      for (const [at, one] of deeds.entries()) {
+        await does(one);
+        assert.equal(books.wrong(), [], `after ${at}: ${JSON.stringify(one)} ${done.join(' ')}`);
+      }
+      for (const what of done) seen.set(what, (seen.get(what) ?? 0) + 1);
+      await books.house.close();
+    }),
+    // The same deeds every time, so that what is not tried is known.
+    { numRuns, seed: 5 },
+  ) as Promise<void>;
+
+it('keep stock, receivables, payables and clearing even with the books', () => holds({}, 12));
+
+it('do so with averaged costs', () => holds({ inventory_method: 'average' }, 6));
+
+it('do so with goods on memo apart', () => holds({ goods_on_memo: true }, 4));
+
+it('have tried most of what can be done', () => {
+  const tried = new Set(kinds).intersection(new Set(seen.keys()));
+  assert.ok(tried.size >= 20, [...tried].join(' '));
+});
+
+it.run();

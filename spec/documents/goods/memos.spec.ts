@@ -1,0 +1,128 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create as createLocation } from '../../../modules/companies/locations/create.ts';
+import { close } from '../../../modules/documents/docs/close.ts';
+import { convert } from '../../../modules/documents/docs/convert.ts';
+import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
+import { returnLines } from '../../../modules/documents/docs/return-lines.ts';
+import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { type Books, openBooks } from './books.ts';
+
+const it = suite('documents.goods.memos');
+
+/** A memo of six out of ten that cost 5 each. */
+const handedOut = async (
+  settings: object = {},
+): Promise<{ books: Books; memo: string; line: string }> => {
+  const books = await openBooks({ ...settings });
+  const order = await books.order(['A', 10, 5]);
+  await books.receive(order, 10);
+  const memo = await books.draft('memo', {
+    line_items: [{ sku: 'A', name: 'A', quantity: 6, unit_price: 9 }],
+  });
+  await books.finalize(memo);
+  const [{ line_id: line }] = await books.lines(memo);
+  books.moved();
+  await books.does(fulfillLines, { entity_id: memo, line_entity_ids: [line] });
+  assert.equal(books.wrong(), []);
+  return { books, memo, line };
+};
+
+const byStatus = (books: Books): Record<string, number> => {
+  const sums: Record<string, number> = {};
+  for (const { status, quantity } of books.lots().filter((lot) => lot.quantity > 0))
+    sums[status] = (sums[status] ?? 0) + quantity;
+  return sums;
+};
+
+it('keep goods ours while they are out, and take them back', async () => {
+  const { books, memo, line } = await handedOut();
+  assert.is(books.moved(), '');
+  assert.equal(byStatus(books), { available: 4, memo_out: 6 });
+  assert.is(await books.refused(close, { entity_id: memo }), 'goods_out');
+  const back = (quantity: number) => ({
+    entity_id: memo,
+    lines: [{ line_entity_id: line, quantity }],
+  });
+  assert.is(await books.refused(returnLines, back(7)), 'not_out');
+  const some = await books.does(returnLines, back(2));
+  assert.equal([some.returned, some.still_out], [2, 4]);
+  assert.is((await books.doc(memo)).status, 'partial_returned');
+  const rest = await books.does(returnLines, { entity_id: memo, line_entity_ids: [line] });
+  assert.is(rest.still_out, 0);
+  assert.is((await books.doc(memo)).status, 'returned');
+  assert.equal(books.wrong(), []);
+  await books.does(close, { entity_id: memo });
+  await books.house.close();
+});
+
+it('put goods where they come back to', async () => {
+  const { books, memo, line } = await handedOut();
+  const { id: location_id } = await books.does(createLocation, { name: 'Shop', type: 'shop' });
+  for (const quantity of [2, 4])
+    await books.does(returnLines, {
+      entity_id: memo,
+      location_id,
+      lines: [{ line_entity_id: line, quantity }],
+    });
+  const here = books.lots().filter((lot) => lot.place === location_id);
+  assert.equal(
+    here.map((lot) => lot.quantity),
+    [4, 2],
+  );
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('set damaged goods apart', async () => {
+  const { books, memo, line } = await handedOut();
+  await books.does(returnLines, {
+    entity_id: memo,
+    lines: [{ line_entity_id: line, quantity: 1, condition: 'damaged' }],
+  });
+  assert.equal(byStatus(books), { available: 4, memo_out: 5, damaged: 1 });
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('sell what is out when the invoice made of it is issued', async () => {
+  const { books, memo, line } = await handedOut();
+  await books.does(returnLines, {
+    entity_id: memo,
+    lines: [{ line_entity_id: line, quantity: 2 }],
+  });
+  const { target_doc_id: invoice } = await books.does(convert, { entity_id: memo });
+  await books.finalize(invoice);
+  assert.is(books.moved(), 'Dr 1120 36, Cr 1130 20, Cr 4100 36, Dr 5100 20');
+  assert.equal(byStatus(books), { available: 6 });
+  assert.is((await books.doc(invoice)).fulfillment_status, 'fulfilled');
+  assert.is((await books.doc(memo)).status, 'converted');
+  assert.equal(books.wrong(), []);
+  await books.does(voidDoc, { entity_id: invoice });
+  assert.is(books.moved(), 'Cr 1120 36, Dr 1130 20, Dr 4100 36, Cr 5100 20');
+  assert.is(byStatus(books)['memo_out'], 4);
+  assert.is((await books.doc(memo)).line_items[0].quantity_sold, 0);
+  assert.equal(books.wrong(), []);
+  await books.does(returnLines, { entity_id: memo, line_entity_ids: [line] });
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('stand on an account of their own where the company wants it', async () => {
+  const { books, memo, line } = await handedOut({ goods_on_memo: true });
+  assert.is(books.moved(), 'Cr 1130 30, Dr 1135 30');
+  await books.does(returnLines, {
+    entity_id: memo,
+    lines: [{ line_entity_id: line, quantity: 2 }],
+  });
+  assert.is(books.moved(), 'Dr 1130 10, Cr 1135 10');
+  const { target_doc_id: invoice } = await books.does(convert, { entity_id: memo });
+  await books.finalize(invoice);
+  assert.is(books.moved(), 'Dr 1120 36, Cr 1135 20, Cr 4100 36, Dr 5100 20');
+  await books.does(voidDoc, { entity_id: invoice });
+  assert.is(books.moved(), 'Cr 1120 36, Dr 1135 20, Dr 4100 36, Cr 5100 20');
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it.run();

@@ -1,0 +1,102 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create as createLocation } from '../../../modules/companies/locations/create.ts';
+import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
+import { restock } from '../../../modules/documents/docs/restock.ts';
+import { undoRestock } from '../../../modules/documents/docs/undo-restock.ts';
+import { unfulfill } from '../../../modules/documents/docs/unfulfill.ts';
+import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { type Books, openBooks } from './books.ts';
+
+const it = suite<{ books: Books }>('documents.goods.restocks');
+
+it.before.each(async (context) => {
+  context.books = await openBooks();
+});
+it.after.each(async ({ books }) => {
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+const vat = [{ code: 'VAT', rate: 7 }];
+
+/** Buys goods and settles the clearing account, so that only stock is left to look at. */
+const buy = async (books: Books, sku: string, quantity: number, cost: number): Promise<string> => {
+  const id = await books.order([sku, quantity, cost]);
+  await books.receive(id, quantity);
+  books.moved();
+  return id;
+};
+
+const lineIds = async (books: Books, id: string): Promise<string[]> =>
+  (await books.lines(id)).map((line) => line.line_id);
+
+it('restock what is credited, at what it cost', async ({ books }) => {
+  await buy(books, 'A', 10, 6);
+  const id = await books.draft('invoice', {
+    line_items: [{ sku: 'A', name: 'A', quantity: 10, unit_price: 10, taxes: vat }],
+  });
+  await books.finalize(id);
+  await books.does(fulfillLines, { entity_id: id, line_entity_ids: await lineIds(books, id) });
+  const credit = await books.draft('credit_note', {
+    original_doc_id: id,
+    line_items: [{ sku: 'A', name: 'A', quantity: 4, unit_price: 10, taxes: vat }],
+  });
+  books.moved();
+  await books.finalize(credit);
+  assert.is(books.moved(), 'Cr 1120 42.8, Dr 2120 2.8, Dr 4110 40');
+  const [line = ''] = await lineIds(books, credit);
+  const back = (quantity: number) => ({
+    entity_id: credit,
+    lines: [{ line_entity_id: line, quantity }],
+  });
+  await books.does(restock, back(3));
+  assert.is(books.moved(), 'Dr 1130 18, Cr 5100 18');
+  assert.is(await books.refused(restock, back(2)), 'more_than_credited');
+  assert.is(await books.refused(unfulfill, { entity_id: id }), 'not_allowed');
+  assert.is(await books.refused(voidDoc, { entity_id: id }), 'not_allowed');
+  await books.does(undoRestock, { entity_id: credit });
+  assert.is(books.moved(), 'Cr 1130 18, Dr 5100 18');
+  await books.does(restock, { entity_id: credit, line_entity_ids: [line] });
+  assert.is(books.moved(), 'Dr 1130 24, Cr 5100 24');
+});
+
+it('restock no more than was delivered', async ({ books }) => {
+  await buy(books, 'A', 3, 6);
+  const id = await books.sell(['A', 5, 10]);
+  const credit = await books.draft('credit_note', {
+    original_doc_id: id,
+    line_items: [{ sku: 'A', name: 'A', quantity: 4, unit_price: 10 }],
+  });
+  await books.finalize(credit);
+  const [line_entity_id = ''] = await lineIds(books, credit);
+  const back = { entity_id: credit, lines: [{ line_entity_id, quantity: 4 }] };
+  assert.is(await books.refused(restock, back), 'more_than_delivered');
+});
+
+it('restock damaged goods apart, and where they come back to', async ({ books }) => {
+  await buy(books, 'A', 3, 6);
+  const id = await books.sell(['A', 3, 10]);
+  const credit = await books.draft('credit_note', {
+    original_doc_id: id,
+    line_items: [{ sku: 'A', name: 'A', quantity: 3, unit_price: 10 }],
+  });
+  await books.finalize(credit);
+  const [line_entity_id = ''] = await lineIds(books, credit);
+  const { id: location_id } = await books.does(createLocation, { name: 'Shop', type: 'shop' });
+  const lines = [
+    { line_entity_id, quantity: 2, location_id },
+    { line_entity_id, quantity: 1, condition: 'damaged' as const },
+  ];
+  for (const one of lines) await books.does(restock, { entity_id: credit, lines: [one] });
+  const here = books.lots().filter((lot) => lot.quantity > 0);
+  assert.equal(
+    here.map(({ quantity, status, place }) => [quantity, status, place === location_id]),
+    [
+      [2, 'available', true],
+      [1, 'damaged', true],
+    ],
+  );
+});
+
+it.run();

@@ -1,0 +1,138 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create as createPlace } from '../../../modules/companies/locations/create.ts';
+import { importOne } from '../../../modules/documents/imports/import.ts';
+import { importBatch } from '../../../modules/documents/imports/import-batch.ts';
+import type { TestHouse } from '../../house.ts';
+import { closes, issued, line, openShop, read, refuses } from '../docs/made.ts';
+
+const it = suite<{ house: TestHouse }>('documents.imports.import');
+
+it.before.each(async (context) => {
+  context.house = await openShop();
+});
+it.after.each(async ({ house }) => {
+  await closes(house);
+});
+
+const record = (name: string, data: object, more: object = {}) => ({
+  entity_id: `doc:${name}`,
+  event_type: 'doc.created',
+  source: 'elsewhere',
+  idempotency_key: `key-${name}`,
+  data: { doc_type: 'invoice', customer_name: 'Ada', line_items: [line(2, 50)], ...data },
+  ...more,
+});
+
+it('takes a draft over once, with the numbers as they were', async ({ house }) => {
+  const sent = record('1', {
+    ref_id: 'OLD-1',
+    subtotal: 100,
+    tax: 7.01,
+    total: 107.01,
+    date: '2026-01-05',
+  });
+  const first = await house.does(importOne, sent);
+  assert.equal([first.id, first.idempotency_hit], ['doc:1', false]);
+  const again = await house.does(importOne, sent);
+  assert.equal(again, { ...first, idempotency_hit: true });
+  const doc = await read(house, 'doc:1');
+  assert.equal(
+    [doc.status, doc.ref_id, doc.tax, doc.total, doc.contact_name, doc.issue_date],
+    ['draft', 'OLD-1', 7.01, 107.01, 'Ada', '2026-01-05'],
+  );
+  assert.is(doc.totals_source, 'import');
+  const other = { ...sent, idempotency_key: 'other' };
+  await refuses(house, importOne, other, 409, 'document_exists');
+});
+
+it('issues and pays what was issued and paid elsewhere', async ({ house }) => {
+  const paid = { status: 'paid', ref_id: 'OLD-2', date: '2026-01-05', payment_date: '2026-02-01' };
+  await house.does(importOne, record('2', paid));
+  const doc = await read(house, 'doc:2');
+  assert.equal(
+    [doc.status, doc.ref_id, doc.amount_paid, doc.amount_outstanding, doc.payments[0].payment_date],
+    ['paid', 'OLD-2', 100, 0, '2026-02-01'],
+  );
+  await house.does(importOne, record('3', { status: 'unpaid', amount_paid: 30 }));
+  assert.is((await read(house, 'doc:3')).status, 'partial');
+  await house.does(importOne, record('4', { doc_type: 'bill', status: 'open' }));
+  assert.is((await read(house, 'doc:4')).status, 'awaiting_payment');
+  await house.does(importOne, record('5', { status: 'void', void_reason: 'x' }));
+  assert.is((await read(house, 'doc:5')).status, 'void');
+});
+
+it('receives what was received elsewhere', async ({ house }) => {
+  await house.does(createPlace, { name: 'Shop', type: 'shop' });
+  const line_items = [{ sku: 'N1', name: 'New', sell_by: 'piece', quantity: 4, unit_price: 5 }];
+  const order = { doc_type: 'purchase_order', status: 'received', line_items };
+  await house.does(importOne, record('6', order));
+  const doc = await read(house, 'doc:6');
+  assert.equal([doc.status, doc.stock_status], ['received', 'stocked']);
+  assert.is(doc.line_items[0].quantity_received, 4);
+});
+
+it('does to a document that is here what its event tells', async ({ house }) => {
+  const id = await issued(house, 'invoice');
+  const event = (event_type: string, data: object, key = event_type) => ({
+    entity_id: id,
+    event_type,
+    source: 'elsewhere',
+    idempotency_key: key,
+    data: data as Record<string, unknown>,
+  });
+  await house.does(importOne, event('doc.payment.received', { amount: 40, method: 'cash' }));
+  await house.does(importOne, event('doc.note_added', { text: 'called' }));
+  const doc = await read(house, id);
+  assert.equal([doc.status, doc.internal_notes[0].note], ['partial', 'called']);
+  const tell = (type: string, data: object) => event(type, data, `${type}2`);
+  await refuses(house, importOne, tell('doc.payment.received', {}), 422, 'bad_data');
+  await refuses(house, importOne, tell('doc.payment.received', { amount: 99 }), 409, 'not_allowed');
+  await refuses(house, importOne, tell('doc.received', {}), 422, 'not_importable');
+  await refuses(house, importOne, tell('doc.imagined', {}), 422, 'unknown_event_type');
+});
+
+it('refuses what it cannot make a document of', async ({ house }) => {
+  const wrong = (name: string, data: object, status: number, code: string, more: object = {}) =>
+    refuses(house, importOne, record(name, data, more), status, code);
+  await wrong('a', { doc_type: 'letter' }, 422, 'unknown_doc_type');
+  await wrong('b', { due_date: 'soon' }, 422, 'bad_data');
+  await wrong('c', { contact_id: 'contact:none' }, 404, 'unknown_contact');
+  await wrong('d', { doc_type: 'credit_note' }, 404, 'original_unknown');
+  await wrong('e', {}, 422, 'bad_id', { entity_id: 'invoice 7' });
+  const operator = { role: 'operator' } as const;
+  await refuses(house, importOne, record('f', {}), 403, 'role_too_low', operator);
+});
+
+it('takes a batch over, each record by itself', async ({ house }) => {
+  const records = [
+    record('1', { ref_id: 'A' }),
+    record('2', { ref_id: 'A' }),
+    record('3', { status: 'paid' }),
+    record('1', { ref_id: 'B' }, { idempotency_key: 'other' }),
+  ];
+  const done = await house.does(importBatch, { records });
+  assert.equal([done.created, done.skipped, done.failed], [2, 1, 1]);
+  assert.equal(done.errors.length, 1);
+  assert.equal([done.errors[0].index, done.errors[0].entity_id], [1, 'doc:2']);
+  const again = await house.does(importBatch, { records: [records[0] as never] });
+  assert.equal([again.created, again.skipped], [0, 1]);
+});
+
+it('brings drafts up to date where that is asked, and leaves issued ones alone', async ({
+  house,
+}) => {
+  await house.does(importBatch, {
+    records: [record('1', {}), record('2', { status: 'open' })],
+  });
+  const change = { line_items: [line(1, 70)], notes: 'new' };
+  const records = [record('1', change), record('2', change)];
+  const done = await house.does(importBatch, { records, upsert: true });
+  assert.equal([done.updated, done.failed], [1, 1]);
+  const doc = await read(house, 'doc:1');
+  assert.equal([doc.total, doc.notes, doc.line_items.length], [70, 'new', 1]);
+  const again = await house.does(importBatch, { records: [records[0] as never], upsert: true });
+  assert.equal([again.updated, again.skipped], [0, 1]);
+});
+
+it.run();

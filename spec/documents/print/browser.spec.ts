@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { available, closeBrowser, printFailure, printPdf } from '../../../kernel/browser.ts';
+
+const it = suite('the browser that prints');
+it.after(closeBrowser);
+
+it('starts here', async () => {
+  assert.ok(await available());
+});
+
+it('reaches nobody, whatever the page asks for', async () => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  assert.ok(address && typeof address === 'object');
+  const url = `http://127.0.0.1:${(address as { port: number }).port}/`;
+  const page = `<link rel="preconnect" href="${url}"><link rel="stylesheet" href="${url}">
+    <style>@font-face { font-family: f; src: url(${url}f) } p { font-family: f; background: url(${url}b) }</style>
+    <p>text<img src="${url}"><iframe src="${url}"></iframe><object data="${url}"></object>
+    <script>fetch('${url}')</script><meta http-equiv="refresh" content="0;url=${url}">`;
+  const footer = `<img src="${url}"><span class="pageNumber"></span>`;
+  const pdf = await printPdf(page, { format: 'A4', footer });
+  server.close();
+  assert.ok(pdf.length > 500);
+  assert.is(connections, 0);
+});
+
+it('prints pages side by side', async () => {
+  const prints = Array.from({ length: 12 }, () => printPdf('<p>text', { format: 'Letter' }));
+  for (const pdf of await Promise.all(prints))
+    assert.is(Buffer.from(pdf).toString('latin1', 0, 4), '%PDF');
+});
+
+it('gives up a page that takes too long, and prints the next', async () => {
+  const error = await printPdf('<p>'.repeat(60_000), { format: 'A4', pageMs: 60 }).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  assert.is(printFailure(error), 'too_slow');
+  assert.ok((await printPdf('<p>text', { format: 'A4' })).length > 500);
+});
+
+it('is started anew after a crash, beneath the page that was being printed', async () => {
+  if (process.platform !== 'linux') return;
+  await printPdf('<p>text', { format: 'A4' });
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+    .trim()
+    .split(' ');
+  assert.is(children.length, 1);
+  const printing = printPdf('<p>'.repeat(20_000), { format: 'A4' });
+  setTimeout(() => process.kill(Number(children[0]), 'SIGKILL'), 50);
+  assert.ok((await printing).length > 500);
+  assert.ok((await printPdf('<p>text', { format: 'A4' })).length > 500);
+});
+
+it('is started anew after a close', async () => {
+  await closeBrowser();
+  assert.ok((await printPdf('<p>text', { format: 'A4' })).length > 500);
+});
+
+it.run();

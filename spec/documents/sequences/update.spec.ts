@@ -1,0 +1,70 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { remove } from '../../../modules/documents/docs/delete.ts';
+import { list } from '../../../modules/documents/sequences/list.ts';
+import { update } from '../../../modules/documents/sequences/update.ts';
+import type { TestHouse } from '../../house.ts';
+import { closes, draft, openShop, read, refuses } from '../docs/made.ts';
+
+const it = suite<{ house: TestHouse }>('documents.sequences.update');
+
+it.before.each(async (context) => {
+  context.house = await openShop();
+});
+it.after.each(async ({ house }) => {
+  await closes(house);
+});
+
+const shown = async (house: TestHouse, docType: string) => {
+  const all = await house.asks(list, {});
+  return all.find((one: { doc_type: string }) => one.doc_type === docType);
+};
+
+const numberOf = async (house: TestHouse, type: string): Promise<string> =>
+  (await read(house, await draft(house, type))).ref_id;
+
+it('lists every series with what it would give next', async ({ house }) => {
+  const all = await house.asks(list, {});
+  const prefixes = all.map((one: { prefix: string }) => one.prefix);
+  assert.equal(prefixes, 'INV PF PO QUO SHIP CN BILL MEMO LST CI MO JE FA'.split(' '));
+  assert.match((await shown(house, 'asset')).preview, /^FA-0001$/);
+  assert.match((await shown(house, 'journal_entry')).preview, /^JE-\d{4}-00001$/);
+  assert.match((await shown(house, 'invoice')).preview, /^INV-\d{4}-0001$/);
+  const { next, preview } = await shown(house, 'proforma');
+  assert.is(await numberOf(house, 'invoice'), preview);
+  assert.is((await shown(house, 'proforma')).next, next + 1);
+});
+
+it('gives numbers of another pattern, from another number on', async ({ house }) => {
+  const asked = { doc_type: 'proforma', pattern: '{PREFIX}-{####}' };
+  assert.is((await house.does(update, asked)).preview, 'PF-0001');
+  assert.is(await numberOf(house, 'invoice'), 'PF-0001');
+  const later = await house.does(update, { doc_type: 'proforma', next: 42 });
+  assert.equal([later.next, later.preview], [42, 'PF-0042']);
+  assert.is(await numberOf(house, 'invoice'), 'PF-0042');
+  assert.is(await numberOf(house, 'invoice'), 'PF-0043');
+});
+
+it('skips numbers that were typed, and does not take one twice', async ({ house }) => {
+  await house.does(update, { doc_type: 'quotation', prefix: 'Q', pattern: '{PREFIX}{###}' });
+  const typed = await draft(house, 'quotation', { ref_id: 'Q001' });
+  assert.is(await numberOf(house, 'quotation'), 'Q002');
+  await house.does(remove, { entity_id: typed });
+  assert.is(await numberOf(house, 'quotation'), 'Q003');
+});
+
+it('refuses what cannot be a number', async ({ house }) => {
+  const wrong = (asked: object, status: number, code: string) =>
+    refuses(house, update, { doc_type: 'invoice', ...asked }, status, code);
+  await wrong({ doc_type: 'letter' }, 422, 'unknown_sequence');
+  await wrong({ pattern: 'INV' }, 422, 'bad_pattern');
+  await wrong({ pattern: '{PREFIX}-{WEEK}-{####}' }, 422, 'bad_pattern');
+  await wrong({ pattern: '{####}-{####}' }, 422, 'bad_pattern');
+  await draft(house, 'quotation');
+  await draft(house, 'quotation');
+  await wrong({ doc_type: 'quotation', next: 1 }, 409, 'next_collides');
+  const asked = { doc_type: 'invoice', prefix: 'X' };
+  await refuses(house, update, asked, 403, 'role_too_low', { role: 'operator' });
+});
+
+it.run();

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { add, fitsDecimals, sub, sum } from '../../../kernel/money.ts';
+import { type ListTotals, listTotals } from '../../../modules/documents/totals/list-totals.ts';
+import { isTotalsProblem } from '../../../modules/documents/totals/problem.ts';
+
+const it = suite('documents.totals of lists');
+
+function totals(input: Parameters<typeof listTotals>[0]): ListTotals {
+  const made = listTotals(input);
+  if (isTotalsProblem(made)) throw new Error(made.problem);
+  return made;
+}
+
+it('takes tax as a percent and discount as a percentage', () => {
+  const made = totals({
+    currency: 'USD',
+    lines: [{ line_total: 2000 }, { line_total: 1500 }],
+    discount: 10,
+    discount_type: 'percentage',
+    tax: 7,
+  });
+  assert.is(made.subtotal, 3500);
+  assert.is(made.discount_amount, 350);
+  assert.is(made.tax, 7);
+  assert.is(made.tax_amount, 220.5);
+  assert.is(made.total, 3370.5);
+});
+
+it('reckons lines by quantity and price', () => {
+  const made = totals({
+    currency: 'USD',
+    lines: [{ quantity: 3, unit_price: 3.335, line_total: 99 }],
+    tax: 7,
+  });
+  assert.equal([made.subtotal, made.tax_amount, made.total], [10.01, 0.7, 10.71]);
+  const empty = totals({ currency: 'USD', lines: [] });
+  assert.equal([empty.subtotal, empty.tax, empty.total], [0, 0, 0]);
+});
+
+it('refuses a discount above the subtotal', () => {
+  assert.equal(listTotals({ currency: 'USD', lines: [{ line_total: 5 }], discount: 6 }), {
+    problem: 'discount_above_subtotal',
+    discount_amount: 6,
+    subtotal: 5,
+  });
+});
+
+it('adds up whatever comes', () => {
+  const hundredths = (max: number) => fc.integer({ min: 0, max }).map((n) => n / 100);
+  const line = fc.record({ quantity: hundredths(100000), unit_price: hundredths(1000000) });
+  const input = fc.record({
+    currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
+    lines: fc.array(line, { maxLength: 6 }),
+    discount: hundredths(10000),
+    discount_type: fc.constant('percentage' as const),
+    tax: hundredths(3000),
+  });
+  fc.assert(
+    fc.property(input, (given) => {
+      const made = totals(given);
+      assert.is(made.subtotal, sum(made.lines.map((each) => each.line_total)));
+      assert.is(made.total, add(sub(made.subtotal, made.discount_amount), made.tax_amount));
+      if (given.currency === 'JPY') assert.ok(fitsDecimals(made.total, 0));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it.run();

@@ -1,0 +1,137 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Installation, startTestService } from '../service.ts';
+
+const it = suite('gateway.wire');
+let service: Installation;
+
+it.before(async () => {
+  service = await startTestService();
+});
+it.after(() => service.stop());
+
+const ring = { name: 'Ring', sell_by: 'piece' };
+
+it('asks who you are before anything else', async () => {
+  const answer = await service.ask('POST', '/items', { token: null, body: '{"name":' });
+  assert.is(answer.status, 401);
+  assert.is(answer.body.code, 'unauthenticated');
+  assert.is(answer.headers.get('www-authenticate'), 'Bearer');
+});
+
+it('asks the role before it reads the body', async () => {
+  const { token } = await service.userWith('viewer');
+  const answer = await service.ask('POST', '/items', { token, body: { nonsense: 1 } });
+  assert.is(answer.status, 403);
+  assert.match(answer.body.detail, 'operator');
+});
+
+it('names every field that does not fit, in the list form', async () => {
+  const answer = await service.ask('POST', '/items', { body: { nam: 'Ring', quantity: -1 } });
+  assert.is(answer.status, 422);
+  assert.is(answer.body.code, 'invalid_request');
+  assert.equal(answer.body.detail.map((one: { loc: string[] }) => one.loc.join('.')).sort(), [
+    'body.name',
+    'body.quantity',
+    'body.sell_by',
+  ]);
+});
+
+for (const [name, body] of [
+  ['NaN', '{"name":NaN}'],
+  ['half a body', '{"name":"Ri'],
+  ['a list', '[1]'],
+  ['a number beyond 15 digits', '{"name":"Ring","sell_by":"piece","quantity":0.12345678901234567}'],
+  ['1e308', '{"name":"Ring","sell_by":"piece","quantity":1e308}'],
+  ['a lone surrogate', '{"name":"\\ud800","sell_by":"piece"}'],
+  ['NUL', '{"name":"a\\u0000b","sell_by":"piece"}'],
+  [
+    '100 levels',
+    `{"name":"Ring","sell_by":"piece","attributes":{"a":${'['.repeat(100)}${']'.repeat(100)}}}`,
+  ],
+  ['a name of a megabyte', JSON.stringify({ name: 'a'.repeat(1_000_000), sell_by: 'piece' })],
+] as const) {
+  it(`refuses ${name} with 422 and goes on`, async () => {
+    const answer = await service.ask('POST', '/items', { body });
+    assert.is(answer.status, 422);
+    assert.ok(answer.body.code && answer.body.detail);
+    assert.is((await service.ask('POST', '/items', { body: ring })).status, 200);
+  });
+}
+
+it('refuses a body over its limit with 413', async () => {
+  const answer = await service.ask('POST', '/items', {
+    body: `{"name":"${'a'.repeat(11 * 1024 * 1024)}"}`,
+  });
+  assert.is(answer.status, 413);
+  assert.is(answer.body.code, 'too_large');
+});
+
+it('answers a replayed key with the same body and says so', async () => {
+  const headers = { 'idempotency-key': 'wire-1' };
+  const first = await service.ask('POST', '/items', { body: ring, headers });
+  const second = await service.ask('POST', '/items', { body: ring, headers });
+  assert.equal(second.body, first.body);
+  assert.is(second.headers.get('idempotent-replay'), 'true');
+  const other = await service.ask('POST', '/items', { body: { ...ring, name: 'Chain' }, headers });
+  assert.is(other.status, 409);
+  assert.is(other.body.code, 'idempotency_key_reused');
+});
+
+it('answers a reused key before it looks at the shape', async () => {
+  const headers = { 'idempotency-key': 'wire-2' };
+  await service.does('POST', '/items', { ...ring, idempotency_key: 'wire-2' });
+  const answer = await service.ask('POST', '/items', { body: { nonsense: true }, headers });
+  assert.is(answer.status, 409);
+});
+
+it('shows what a dry run would record and records nothing', async () => {
+  const before = (await service.does('GET', '/ledger?limit=1')).total;
+  const answer = await service.ask('POST', '/items?dry_run=true', {
+    body: { ...ring, idempotency_key: 'dry' },
+  });
+  assert.is(answer.status, 200);
+  assert.is(answer.body.dry_run, true);
+  assert.is(answer.body.events[0].event_type, 'item.created');
+  assert.is((await service.does('GET', '/ledger?limit=1')).total, before);
+});
+
+it('gives an ETag, and 304 while it holds', async () => {
+  const { id, version } = await service.does('POST', '/items', ring);
+  const read = await service.ask('GET', `/items/${id}`);
+  assert.is(read.headers.get('etag'), `"${version}"`);
+  const again = await service.ask('GET', `/items/${id}`, {
+    headers: { 'if-none-match': `"${version}"` },
+  });
+  assert.is(again.status, 304);
+});
+
+it('answers an unknown route with 404 and a code', async () => {
+  const answer = await service.ask('GET', '/nowhere');
+  assert.is(answer.status, 404);
+  assert.is(answer.body.code, 'no_route');
+});
+
+it('limits requests by address, with headers', async () => {
+  const limited = await startTestService({ rateLimit: 5 });
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) statuses.push((await limited.ask('GET', '/health')).status);
+  const last = await limited.ask('GET', '/health');
+  assert.is(last.status, 429);
+  assert.is(last.body.code, 'too_many_requests');
+  assert.is(last.headers.get('ratelimit-limit'), '5');
+  assert.ok(Number(last.headers.get('retry-after')) > 0);
+  assert.ok(Number(last.headers.get('ratelimit-reset')) <= 60);
+  await limited.stop();
+});
+
+it('is refused a second time on the same data folder', async () => {
+  try {
+    await startTestService({ dataDir: service.dataDir });
+    assert.unreachable();
+  } catch (error) {
+    assert.match((error as Error).message, 'Another Countinghouse is running');
+  }
+});
+
+it.run();

@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Caller, Role } from '../kernel/access.ts';
+import { type Bus, bus } from '../kernel/bus.ts';
+import { dayOf, instant } from '../kernel/clock.ts';
+import { filesIn } from '../kernel/files.ts';
+import { hub } from '../kernel/hub.ts';
+import { uuid } from '../kernel/ids.ts';
+import { type House, house, type Module } from '../kernel/module.ts';
+import type { CommandOf, QueryOf } from '../kernel/operation.ts';
+import type { Outside, Settings } from '../kernel/outside.ts';
+import { isRaw } from '../kernel/raw.ts';
+import { isRefusal } from '../kernel/refusal.ts';
+import { companyOf, type Look, look } from '../kernel/store/look.ts';
+import { migrate, migrations, openStore, type Store } from '../kernel/store/open.ts';
+import { inline } from '../kernel/writer/carrier.ts';
+import type { Outcome, Told } from '../kernel/writer/request.ts';
+import { writer } from '../kernel/writer/writer.ts';
+import { modules } from '../modules/all.ts';
+
+/** A whole house without HTTP: in-memory database, writer in this thread, a company and its people. */
+export type TestHouse = {
+  readonly store: Store;
+  readonly house: House;
+  readonly bus: Bus;
+  readonly told: Told[];
+  /** What lies outside the transaction; `settings` may be overlaid by a spec. */
+  readonly outside: Outside;
+  readonly look: (company?: string) => Look;
+  readonly caller: (role?: Role, company?: string) => Caller;
+  /** Sends a command and answers its body; throws on a refusal. */
+  readonly does: <I>(command: CommandOf<I>, input: I, as?: Partial<Sent>) => Promise<Answered>;
+  /** Sends a command and answers what became of it. */
+  readonly tries: <I>(command: CommandOf<I>, input: I, as?: Partial<Sent>) => Promise<Outcome>;
+  /** Answers a query. */
+  readonly asks: <I>(query: QueryOf<I>, input: I, as?: Partial<Caller>) => Promise<Answered>;
+  readonly close: () => Promise<void>;
+};
+
+type Sent = Caller & { key: string; expectedVersion: number; dryRun: boolean };
+
+/** Opens a house over these modules (all unless told otherwise). Roles are taken from the caller as sent. */
+export const openHouse = async (only: readonly Module[] = modules): Promise<TestHouse> => {
+  const built = house(only);
+  const store = await openStore(':memory:', {
+    tables: built.tables,
+    migrations: await migrations(),
+  });
+  await migrate(store);
+  const told: Told[] = [];
+  const roleOf = (_: Look, caller: Caller): Role => caller.role;
+  const carrier = inline(writer({ db: store, house: built, roleOf }));
+  const made = bus(built, carrier, (group) => told.push(...group.told));
+  const company = uuid();
+  const caller = (role: Role = 'owner', of = company): Caller => ({
+    user_id: `user-${role}`,
+    company_id: of,
+    role,
+  });
+  const folder = join(tmpdir(), `countinghouse-spec-${company}`);
+  const outside: Outside = {
+    bus: made,
+    files: filesIn(join(folder, 'files')),
+    hub: hub(),
+    house: built,
+    work: async (task, input) => task.run(store, built, input as never),
+    look: ({ company_id }) => look(store, company_id),
+    settings: settingsIn(folder),
+  };
+  const tries: TestHouse['tries'] = async (command, input, as = {}) => {
+    const { key, expectedVersion, dryRun, ...who } = as;
+    const sender = { ...caller(), ...who };
+    const ready = command.prepare ? await command.prepare(input as never, outside, sender) : input;
+    if (isRefusal(ready)) return { ...ready, done: false };
+    return made.send({
+      name: command.name,
+      input: ready,
+      caller: sender,
+      by: command.by === 'public' ? 'nobody' : 'person',
+      source: 'api',
+      correlationId: uuid(),
+      ...(key === undefined ? {} : { key, requestHash: JSON.stringify(input) }),
+      ...(expectedVersion === undefined ? {} : { expectedVersion }),
+      ...(dryRun === undefined ? {} : { dryRun }),
+    });
+  };
+  return {
+    store,
+    house: built,
+    bus: made,
+    told,
+    outside,
+    caller,
+    tries,
+    look: (of = company) => look(store, of),
+    does: async (command, input, as) => {
+      const outcome = await tries(command, input, as);
+      if (!outcome.done)
+        throw new Error(
+          `${command.name}: ${outcome.status} ${outcome.code} ${JSON.stringify(outcome.detail)} ${outcome.error ?? ''}`,
+        );
+      return JSON.parse(outcome.body);
+    },
+    asks: async (query, input, as = {}) => {
+      const who = { ...caller(), ...as };
+      const reader = look(store, who.company_id);
+      const ts = instant();
+      const now = {
+        ts,
+        today: dayOf(ts),
+        company: companyOf(reader) ?? { id: who.company_id, name: '', settings: {} },
+        caller: who,
+        correlation_id: uuid(),
+        source: 'api',
+        id: (kind?: string) => (kind ? `${kind}:${uuid()}` : uuid()),
+      };
+      const answer = await query.answer(reader, input as never, now, outside);
+      return isRaw(answer) ? JSON.parse(answer.raw) : answer;
+    },
+    close: async () => {
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** How the house of a spec was started; its access tokens are their claims as JSON. */
+const settingsIn = (dataDir: string): Settings => ({
+  version: '0.0.0',
+  dataDir,
+  accessMinutes: 60,
+  refreshDays: 30,
+  startedAt: instant(),
+  setupCode: undefined,
+  publicUrl: undefined,
+  apiPort: () => 8000,
+  sign: (claims) => JSON.stringify(claims),
+});
+
+/** An answer as JSON gives it. */
+export type Answered = ReturnType<typeof JSON.parse>;

@@ -1,0 +1,47 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mine } from '../../../modules/identity/companies/mine.ts';
+import { open } from '../../../modules/identity/companies/open.ts';
+import { switchCompany } from '../../../modules/identity/sessions/switch-company.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+import { bearer, firstOwner } from '../people.ts';
+
+const it = suite<{ house: TestHouse }>('identity.companies.open');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+it('makes the caller the owner of a second company', async ({ house }) => {
+  const { owner } = await firstOwner(house);
+  const made = await house.does(open, { name: ' Ann & Sons ' }, owner);
+  const who = bearer(house, made);
+  assert.is('role' in who && who.role, 'owner');
+  assert.is('role' in who && who.company_id, made.id);
+  const { items, total } = await house.asks(mine, {}, owner);
+  assert.is(total, 2);
+  assert.equal(items.map((one: { slug: string }) => one.slug).sort(), ['ann-sons', 'ann-sons-2']);
+});
+
+it('answers tokens for another company of the user, and only of the user', async ({ house }) => {
+  const { owner } = await firstOwner(house);
+  const made = await house.does(open, { name: 'Second' }, owner);
+  const back = await house.does(
+    switchCompany,
+    { company_id: owner.company_id },
+    { ...owner, company_id: made.id },
+  );
+  const who = bearer(house, back);
+  assert.is('role' in who && who.company_id, owner.company_id);
+  const other = await house.tries(
+    switchCompany,
+    { company_id: made.id },
+    { ...owner, user_id: made.id },
+  );
+  assert.is(other.done || other.code, 'not_a_member');
+});
+
+it.run();

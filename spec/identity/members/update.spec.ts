@@ -1,0 +1,137 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Caller, Role } from '../../../kernel/access.ts';
+import { open } from '../../../modules/identity/companies/open.ts';
+import { add } from '../../../modules/identity/members/add.ts';
+import { deactivate } from '../../../modules/identity/members/deactivate.ts';
+import { get } from '../../../modules/identity/members/get.ts';
+import { list } from '../../../modules/identity/members/list.ts';
+import { resetPassword } from '../../../modules/identity/members/reset-password.ts';
+import { update } from '../../../modules/identity/members/update.ts';
+import { login } from '../../../modules/identity/sessions/login.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { openHouse } from '../../house.ts';
+import { bearer, firstOwner } from '../people.ts';
+
+const it = suite<{ house: TestHouse; owner: Caller }>('identity.members.update');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+  context.owner = (await firstOwner(context.house)).owner;
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const password = 'a good password';
+
+const hire = async (house: TestHouse, owner: Caller, name: string, role: Role): Promise<Caller> => {
+  const email = `${name}@example.org`;
+  const made = await house.does(add, { email, name, password, role }, owner);
+  return { user_id: made.id, company_id: owner.company_id, role };
+};
+
+const signIn = (house: TestHouse, name: string, typed = password): Promise<Answered> =>
+  house.does(login, { email: `${name}@example.org`, password: typed });
+
+const codeOf = (outcome: Awaited<ReturnType<TestHouse['tries']>>): string =>
+  outcome.done ? 'done' : outcome.code;
+
+it('lists who belongs to the company', async ({ house, owner }) => {
+  const bob = await hire(house, owner, 'bob', 'operator');
+  const page = await house.asks(list, { limit: 1, offset: 1 }, owner);
+  assert.is(page.total, 2);
+  assert.equal(page.items, [await house.asks(get, { user_id: bob.user_id }, owner)]);
+  const { email, name, role, is_active } = page.items[0];
+  assert.equal([email, name, role, is_active], ['bob@example.org', 'bob', 'operator', true]);
+});
+
+it('answers the version that the record shows', async ({ house, owner }) => {
+  const made = await house.does(
+    add,
+    { email: 'bob@example.org', name: 'Bob', password, role: 'viewer' },
+    owner,
+  );
+  assert.is((await house.asks(get, { user_id: made.id }, owner)).version, made.version);
+  const changed = await house.does(
+    update,
+    { user_id: made.id, role: 'manager' },
+    { ...owner, expectedVersion: made.version },
+  );
+  assert.is((await house.asks(get, { user_id: made.id }, owner)).version, changed.version);
+});
+
+it('gives a new role to tokens that are out', async ({ house, owner }) => {
+  const { user_id } = await hire(house, owner, 'bob', 'viewer');
+  const tokens = await signIn(house, 'bob');
+  await house.does(update, { user_id, role: 'manager' }, owner);
+  const who = bearer(house, tokens);
+  assert.is('role' in who && who.role, 'manager');
+});
+
+it('ends the sessions of who is deactivated', async ({ house, owner }) => {
+  const { user_id } = await hire(house, owner, 'bob', 'viewer');
+  const tokens = await signIn(house, 'bob');
+  await house.does(deactivate, { user_id }, owner);
+  assert.equal(bearer(house, tokens), { reason: 'deactivated' });
+  const again = await house.tries(login, { email: 'bob@example.org', password });
+  assert.is(codeOf(again), 'no_company');
+  await house.does(update, { user_id, is_active: true }, owner);
+  assert.ok('role' in bearer(house, await signIn(house, 'bob')));
+});
+
+it('keeps the last owner', async ({ house, owner }) => {
+  const { user_id } = owner;
+  assert.is(codeOf(await house.tries(update, { user_id, role: 'admin' }, owner)), 'last_owner');
+  assert.is(codeOf(await house.tries(update, { user_id, is_active: false }, owner)), 'last_owner');
+  assert.is(codeOf(await house.tries(deactivate, { user_id }, owner)), 'last_owner');
+  const bob = await hire(house, owner, 'bob', 'owner');
+  assert.is(codeOf(await house.tries(update, { user_id, role: 'admin' }, bob)), 'done');
+});
+
+it('lets no admin make or change an owner', async ({ house, owner }) => {
+  const admin = await hire(house, owner, 'bob', 'admin');
+  const tries = [
+    house.tries(update, { user_id: owner.user_id, name: 'Not Ann' }, admin),
+    house.tries(update, { user_id: admin.user_id, role: 'owner' }, admin),
+    house.tries(deactivate, { user_id: owner.user_id }, admin),
+    house.tries(resetPassword, { user_id: owner.user_id, password }, admin),
+    house.tries(add, { email: 'eve@example.org', name: 'Eve', password, role: 'owner' }, admin),
+  ];
+  for (const one of await Promise.all(tries)) assert.is(codeOf(one), 'owners_only');
+});
+
+it('sets a password that ends every session', async ({ house, owner }) => {
+  const { user_id } = await hire(house, owner, 'bob', 'viewer');
+  const tokens = await signIn(house, 'bob');
+  await house.does(resetPassword, { user_id, password: 'another password' }, owner);
+  assert.equal(bearer(house, tokens), { reason: 'password_reset' });
+  await signIn(house, 'bob', 'another password');
+  const rows = house.look('instance').rows<{ data: string }>('SELECT data FROM ledger');
+  assert.not.match(JSON.stringify(rows), /another password/);
+});
+
+it('joins a known email without touching its name and password', async ({ house, owner }) => {
+  const bob = await hire(house, owner, 'bob', 'admin');
+  const second = await house.does(open, { name: 'Bob Ltd' }, bob);
+  const boss: Caller = { user_id: bob.user_id, company_id: second.id, role: 'owner' };
+  const email = 'Ann@example.org';
+  const taken = { email, name: 'Eve', password, role: 'viewer' as const };
+  const made = await house.does(add, taken, boss);
+  assert.is(made.id, owner.user_id);
+  assert.is((await house.asks(get, { user_id: made.id }, boss)).name, 'Ann');
+  assert.is(codeOf(await house.tries(add, taken, boss)), 'already_member');
+  const stolen = await house.tries(resetPassword, { user_id: made.id, password }, boss);
+  assert.is(codeOf(stolen), 'belongs_elsewhere');
+  const renamed = await house.tries(update, { user_id: made.id, name: 'Eve' }, boss);
+  assert.is(codeOf(renamed), 'belongs_elsewhere');
+});
+
+it('knows nobody of another company', async ({ house, owner }) => {
+  const second = await house.does(open, { name: 'Second' }, owner);
+  const there: Caller = { ...owner, company_id: second.id };
+  const { user_id } = await hire(house, owner, 'bob', 'viewer');
+  assert.is(codeOf(await house.tries(update, { user_id, role: 'admin' }, there)), 'not_found');
+});
+
+it.run();

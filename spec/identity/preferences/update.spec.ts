@@ -1,0 +1,53 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { permissions } from '../../../modules/identity/members/permissions.ts';
+import { roles } from '../../../modules/identity/members/roles.ts';
+import { get } from '../../../modules/identity/preferences/get.ts';
+import { update } from '../../../modules/identity/preferences/update.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+import { firstOwner } from '../people.ts';
+
+const it = suite<{ house: TestHouse }>('identity.preferences.update');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+it('merges, and takes a choice back by null', async ({ house }) => {
+  const { owner } = await firstOwner(house);
+  assert.is((await house.asks(get, {}, owner)).per_page, 50);
+  await house.does(update, { per_page: 100, theme: 'dark' } as object, owner);
+  await house.does(update, { theme: null } as object, owner);
+  const preferences = await house.asks(get, {}, owner);
+  assert.is(preferences.per_page, 100);
+  assert.not('theme' in preferences);
+});
+
+it('refuses more than a person prefers', async ({ house }) => {
+  const { owner } = await firstOwner(house);
+  const outcome = await house.tries(update, { much: 'x'.repeat(60_000) } as object, owner);
+  assert.is(outcome.done || outcome.code, 'too_many_preferences');
+});
+
+it('stands beside what the roles may', async ({ house }) => {
+  const { owner } = await firstOwner(house);
+  const all = await house.asks(roles, {}, owner);
+  assert.equal(
+    all.map((one: { name: string; level: number }) => [one.name, one.level]),
+    [
+      ['viewer', 1],
+      ['operator', 2],
+      ['manager', 3],
+      ['admin', 4],
+      ['owner', 5],
+    ],
+  );
+  const mine = await house.asks(permissions, {}, { ...owner, role: 'operator' });
+  assert.ok(mine.permissions.includes('write_items'));
+  assert.not.ok(mine.permissions.includes('see_costs'));
+});
+
+it.run();

@@ -1,0 +1,103 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { bulkDelete } from '../../../modules/inventory/bulk/delete.ts';
+import { bulkExpire } from '../../../modules/inventory/bulk/expire.ts';
+import { bulkMakeAvailable } from '../../../modules/inventory/bulk/make-available.ts';
+import { bulkRevertToDraft } from '../../../modules/inventory/bulk/revert-to-draft.ts';
+import { bulkShopifySync } from '../../../modules/inventory/bulk/shopify-sync.ts';
+import { bulkStatus } from '../../../modules/inventory/bulk/status.ts';
+import { bulkTransfer } from '../../../modules/inventory/bulk/transfer.ts';
+import { reserve } from '../../../modules/inventory/items/reserve.ts';
+import { openStock, type Stock } from '../stock.ts';
+
+const it = suite<{ stock: Stock; ids: string[] }>('inventory.bulk');
+
+it.before.each(async (context) => {
+  context.stock = await openStock();
+  context.ids = [
+    await context.stock.item(),
+    await context.stock.item(),
+    await context.stock.item({ status: 'draft' }),
+  ];
+});
+it.after.each(async ({ stock }) => {
+  assert.is(stock.booked(), stock.worth().lots, 'the books have what the lots are worth');
+  await stock.house.close();
+});
+
+it('deletes all or none', async ({ stock, ids }) => {
+  const [first = ''] = ids;
+  await stock.house.does(reserve, { entity_id: first, quantity: 1 });
+  const outcome = await stock.house.tries(bulkDelete, { entity_ids: ids });
+  assert.equal(!outcome.done && [outcome.code, outcome.facts['skus']], ['items_used', ['R1']]);
+  assert.is(await stock.refused(bulkDelete, { entity_ids: ['item:x'] }), '404 not_found');
+  const rest = ids.slice(1);
+  const done = await stock.house.does(bulkDelete, { entity_ids: [...rest, ...rest] });
+  assert.equal(done, { deleted: rest });
+  assert.is((await stock.at(rest[0] ?? '')).status, 404);
+});
+
+it('makes drafts available, and passes over the rest', async ({ stock, ids }) => {
+  const done = await stock.house.does(bulkMakeAvailable, { entity_ids: [...ids, 'item:x'] });
+  assert.equal([done.updated, done.event_ids.length], [1, 1]);
+  assert.equal(
+    done.skipped.map((one: { entity_id: string; code: string }) => [one.entity_id, one.code]),
+    [
+      [ids[0], 'not_allowed'],
+      [ids[1], 'not_allowed'],
+      ['item:x', 'not_found'],
+    ],
+  );
+});
+
+it('reverts to drafts what nobody reserved', async ({ stock, ids }) => {
+  const [first = '', second = ''] = ids;
+  await stock.house.does(reserve, { entity_id: second, quantity: 1 });
+  const done = await stock.house.does(bulkRevertToDraft, { entity_ids: ids, reason: 'wrong' });
+  assert.equal([done.updated, done.skipped.length], [1, 2]);
+  assert.is((await stock.at(first)).status, 'draft');
+  assert.is(stock.last('item.status.set')['reason'], 'wrong');
+});
+
+it('expires', async ({ stock, ids }) => {
+  const done = await stock.house.does(bulkExpire, { entity_ids: ids });
+  assert.equal([done.expired, done.skipped.length], [2, 1]);
+  assert.is(await stock.refused(bulkExpire, { entity_ids: ids }, 'operator'), '403 role_too_low');
+});
+
+it('sets a status for all or none', async ({ stock, ids }) => {
+  const outcome = await stock.house.tries(bulkStatus, { entity_ids: ids, status: 'damaged' });
+  assert.equal(!outcome.done && [outcome.code, outcome.facts['entity_ids']], [
+    'items_may_not',
+    [ids[2]],
+  ]);
+  assert.is((await stock.at(ids[0] ?? '')).status, 'available');
+  const done = await stock.house.does(bulkStatus, { entity_ids: ids, status: 'archived' });
+  assert.equal([done.updated, done.event_ids.length, done.skipped], [3, 3, []]);
+  assert.is(
+    await stock.refused(bulkStatus, { entity_ids: ids, status: 'available' }, 'operator'),
+    '403 role_too_low',
+  );
+  assert.is(
+    await stock.refused(bulkStatus, { entity_ids: ids, status: 'sold' }),
+    '422 unknown_status',
+  );
+});
+
+it('moves', async ({ stock, ids }) => {
+  await stock.place('Shop');
+  const to_location_id = await stock.place('Store');
+  const done = await stock.house.does(bulkTransfer, { entity_ids: ids, to_location_id });
+  assert.is(done.updated, 3);
+  assert.is((await stock.at(ids[0] ?? '')).location_name, 'Store');
+  assert.is(
+    await stock.refused(bulkTransfer, { entity_ids: ids, to_location_id: 'x' }),
+    '404 unknown_location',
+  );
+});
+
+it('syncs with a shop only where one is set up', async ({ stock, ids }) => {
+  assert.is(await stock.refused(bulkShopifySync, { entity_ids: ids }), '409 connector_not_set_up');
+});
+
+it.run();

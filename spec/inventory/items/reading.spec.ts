@@ -1,0 +1,195 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { adjust } from '../../../modules/inventory/items/adjust.ts';
+import { categories } from '../../../modules/inventory/items/categories.ts';
+import { exportCsv } from '../../../modules/inventory/items/export-csv.ts';
+import { fieldValues } from '../../../modules/inventory/items/field-values.ts';
+import { fulfill } from '../../../modules/inventory/items/fulfill.ts';
+import { get } from '../../../modules/inventory/items/get.ts';
+import { history } from '../../../modules/inventory/items/history.ts';
+import { list } from '../../../modules/inventory/items/list.ts';
+import { lookup } from '../../../modules/inventory/items/lookup.ts';
+import { price } from '../../../modules/inventory/items/price.ts';
+import { reserve } from '../../../modules/inventory/items/reserve.ts';
+import { status } from '../../../modules/inventory/items/status.ts';
+import { update } from '../../../modules/inventory/items/update.ts';
+import { valuation } from '../../../modules/inventory/items/valuation.ts';
+import type { Answered } from '../../house.ts';
+import { openStock, type Stock } from '../stock.ts';
+
+const it = suite<{ stock: Stock }>('inventory.items reading');
+
+it.before.each(async (context) => {
+  context.stock = await openStock();
+});
+it.after.each(async ({ stock }) => {
+  await stock.house.close();
+});
+
+const doc = { source_doc_id: 'doc:1' };
+
+const skus = (page: Answered): string[] => page.items.map((one: { sku: string }) => one.sku);
+
+const text = async (bytes: AsyncIterable<string>): Promise<string> => {
+  let all = '';
+  for await (const part of bytes) all += part;
+  return all;
+};
+
+it('lists what is in use, and the rest when asked', async ({ stock }) => {
+  const { house } = stock;
+  const ask = async (input: object): Promise<string[]> => skus(await house.asks(list, input));
+  const sold = await stock.item({ category: 'Gold' });
+  await stock.item({ category: 'Silver', quantity: 0, attributes: { color: 'red' } });
+  const third = await stock.item({ cost_price: undefined });
+  await house.does(fulfill, { item_id: sold, quantity: 10, ...doc });
+  await house.does(reserve, { entity_id: third, quantity: 1 });
+  assert.equal(await ask({}), ['R3', 'R2']);
+  assert.equal(await ask({ status: 'all', sort: 'sku' }), ['R1', 'R2', 'R3']);
+  assert.equal(await ask({ status: 'SOLD' }), ['R1']);
+  assert.equal(await ask({ category: 'Silver' }), ['R2']);
+  assert.equal(await ask({ filter: 'low_stock' }), ['R2']);
+  assert.equal(await ask({ filter: 'reserved' }), ['R3']);
+  assert.equal(await ask({ filter: 'no_cost' }), ['R3']);
+  assert.equal(await ask({ skus: 'R2, R3', sort: 'quantity', dir: 'desc' }), ['R3', 'R2']);
+  assert.equal(await ask({ q: 'red' }), ['R2']);
+  assert.equal(await house.asks(categories, {}), ['Gold', 'Silver']);
+});
+
+it('finds the item of a code', async ({ stock }) => {
+  const id = await stock.item({ sku: 'R', barcode: '123', gtin: '555' });
+  await stock.item({ sku: '123', gtin: '555x' });
+  const find = (code: string): Promise<Answered> => stock.house.asks(lookup, { code });
+  assert.equal([(await find(id)).item.sku, (await find(id)).matched_by], ['R', 'id']);
+  assert.equal([(await find('123')).item.sku, (await find('123')).matched_by], ['R', 'barcode']);
+  assert.is((await find('R')).matched_by, 'sku');
+  assert.is((await find('nothing')).status, 404);
+});
+
+it('lists the values of a field, costs for managers only', async ({ stock }) => {
+  await stock.item({ category: 'Gold', attributes: { color: 'red' } });
+  await stock.item({ category: 'Gold', attributes: { color: 'blue' } });
+  const ask = (field: string, role: 'owner' | 'viewer' = 'owner'): Promise<Answered> =>
+    stock.house.asks(fieldValues, { field }, { role });
+  assert.equal(await ask('category'), { values: ['Gold'] });
+  assert.equal(await ask('color'), { values: ['blue', 'red'] });
+  assert.equal(await ask('nothing'), { values: [] });
+  assert.equal(await ask('cost_price'), { values: [2] });
+  assert.is((await ask('cost_price', 'viewer')).status, 403);
+  assert.is((await ask('sku')).status, 422);
+});
+
+it('exports a file without formulas, and without costs below manager', async ({ stock }) => {
+  await stock.item({ name: '=1+1', retail_price: 9, attributes: { color: 'red' } });
+  await stock.item({ name: 'Ring, "big"' });
+  const csv = async (input: object, role: 'owner' | 'viewer' = 'owner'): Promise<string> =>
+    text((await stock.house.asks(exportCsv, input, { role })).bytes);
+  const all = await csv({ sort: 'sku' });
+  const [head = '', first = '', second = ''] = all.split('\r\n');
+  assert.match(
+    head,
+    /^id,sku,name,category,quantity,status,retail_price,wholesale_price,cost_price,weight,/,
+  );
+  assert.match(first, /,R1,'=1\+1,,10,available,9,,2,/);
+  assert.match(second, /,R2,"Ring, ""big""",/);
+  assert.not.match(await csv({}, 'viewer'), /cost_price/);
+  assert.is(await csv({ cols: 'sku,color', q: 'ring' }), 'sku,color\r\nR2,\r\n');
+  const refused = await stock.house.asks(exportCsv, { cols: 'sku,nothing' });
+  assert.is(refused.code, 'unknown_column');
+  const hidden = await stock.house.asks(exportCsv, { cols: 'cost_price' }, { role: 'operator' });
+  assert.is(hidden.status, 403);
+});
+
+it('values what is on hand, and what was', async ({ stock }) => {
+  const { house } = stock;
+  const first = await stock.item({ category: 'Gold', retail_price: 5 });
+  await stock.item({
+    category: 'Gold',
+    quantity: 3,
+    cost_price: 3.333333,
+    retail_price: 9,
+    wholesale_price: 7,
+  });
+  await stock.item({ category: 'Silver', quantity: 1, cost_price: 100 });
+  const before = house.told.at(-1)?.id ?? 0;
+  const all = await house.asks(valuation, {});
+  assert.equal(
+    [all.item_count, all.active_item_count, all.cost_total, all.retail_total, all.wholesale_total],
+    [3, 3, 130, 77, 21],
+  );
+  assert.equal(all.price_totals, { cost_price: 130, retail_price: 77, wholesale_price: 21 });
+  assert.equal(
+    [all.category_counts, all.count_by_status],
+    [{ Gold: 2, Silver: 1 }, { available: 3 }],
+  );
+  assert.is((await house.asks(valuation, { category: 'Gold' })).cost_total, 30);
+  await house.does(adjust, { entity_id: first, new_qty: 0, date: '2020-01-01' });
+  const at = async (as_of: string): Promise<number[]> => {
+    const then = await house.asks(valuation, { as_of });
+    return [then.item_count, then.cost_total];
+  };
+  assert.equal(await at(String(before)), [3, 130]);
+  assert.equal(await at('2999-01-01'), [2, 110]);
+  assert.equal(await at('2019-12-31'), [0, 0]);
+  assert.is((await house.asks(valuation, { as_of: '1', category: 'Gold' })).code, 'as_of_filter');
+});
+
+it('shows an item as it was', async ({ stock }) => {
+  const entity_id = await stock.item();
+  const then = String((await stock.at(entity_id)).version);
+  await stock.house.does(adjust, { entity_id, new_qty: 4 });
+  const was = await stock.house.asks(get, { entity_id, as_of: then });
+  assert.equal([was.quantity, was.cost_total, was.version], [10, 20, Number(then)]);
+  const shown = await stock.house.asks(get, { entity_id, as_of: then }, { role: 'viewer' });
+  assert.is(shown.cost_total, undefined);
+  assert.is((await stock.house.asks(get, { entity_id, as_of: '0' })).status, 404);
+});
+
+it('tells what happened to an item, costs for managers only', async ({ stock }) => {
+  const entity_id = await stock.item();
+  await stock.house.does(adjust, { entity_id, new_qty: 4 });
+  await stock.house.does(price, { entity_id, price_type: 'cost_price', new_price: 3 });
+  const told = await stock.house.asks(history, { entity_id, limit: 2 });
+  assert.equal([told.total, told.items[1].data.value_delta], [4, -12]);
+  const open = await stock.house.asks(history, { entity_id, limit: 2 }, { role: 'operator' });
+  assert.equal(open.items[0], { ...told.items[0], data: {}, redacted: true });
+  assert.equal([open.items[1].data.value_delta, open.items[1].data.delta], [undefined, -6]);
+});
+
+it('hides what the company shows to higher roles only', async () => {
+  const field = { key: 'grade', visible_to_roles: ['manager', 'admin', 'owner'] };
+  const stock = await openStock({ item_schema: [field] });
+  const entity_id = await stock.item({ attributes: { grade: 'AAA', color: 'red' } });
+  const shown = await stock.at(entity_id, 'operator');
+  assert.equal([shown.grade, shown.attributes], [undefined, { color: 'red' }]);
+  assert.is((await stock.at(entity_id)).grade, 'AAA');
+  const as = { role: 'operator' } as const;
+  const { items } = await stock.house.asks(list, {}, as);
+  assert.equal([items[0].grade, items[0].color], [undefined, 'red']);
+  assert.is((await stock.house.asks(fieldValues, { field: 'grade' }, as)).code, 'field_hidden');
+  assert.is((await stock.house.asks(exportCsv, { cols: 'sku,grade' }, as)).status, 403);
+  const told = await stock.house.asks(history, { entity_id }, as);
+  assert.not.match(JSON.stringify(told), /AAA/);
+  const fields_changed = { grade: 'B' };
+  assert.is(
+    await stock.refused(update, { entity_id, fields_changed }, 'operator'),
+    '403 field_hidden',
+  );
+  assert.is(await stock.refused(update, { entity_id, fields_changed }), 'done');
+  await stock.house.close();
+});
+
+it('says which actions its life takes from whom', async ({ stock }) => {
+  const entity_id = await stock.item();
+  const acts = async (role: 'viewer' | 'operator' | 'owner'): Promise<string[]> =>
+    (await stock.at(entity_id, role)).allowed_actions;
+  assert.equal(await acts('viewer'), []);
+  assert.ok((await acts('operator')).includes('reserve'));
+  assert.not.ok((await acts('operator')).includes('dispose'));
+  assert.ok((await acts('owner')).includes('dispose'));
+  assert.not.ok((await acts('owner')).includes('fulfill'));
+  await stock.house.does(status, { entity_id, new_status: 'archived' });
+  assert.not.ok((await acts('owner')).includes('reserve'));
+});
+
+it.run();

@@ -1,0 +1,74 @@
+import type { Role } from '../../kernel/access.ts';
+import type { CommandOf } from '../../kernel/operation.ts';
+import { seed } from '../../modules/accounting/chart/seed.ts';
+import { create as createLocation } from '../../modules/companies/locations/create.ts';
+import { create } from '../../modules/inventory/items/create.ts';
+import { get } from '../../modules/inventory/items/get.ts';
+import { type Answered, openHouse, type TestHouse } from '../house.ts';
+
+/** A house with goods, and short ways to make and look at them. */
+export type Stock = {
+  readonly house: TestHouse;
+  /** Makes an item, ten pieces at a cost of two unless told otherwise, and answers its id. */
+  readonly item: (more?: Readonly<Record<string, unknown>>) => Promise<string>;
+  readonly at: (id: string, role?: Role) => Promise<Answered>;
+  readonly place: (name: string) => Promise<string>;
+  /** `done`, or status and code of the refusal that a command gets. */
+  readonly refused: <I>(command: CommandOf<I>, input: I, role?: Role) => Promise<string>;
+  /** The facts told since the last time this was asked, without their prices. */
+  readonly news: () => string[];
+  /** The data of the last fact of this type. */
+  readonly last: (type: string) => Readonly<Record<string, unknown>>;
+  /** What the books have as inventory, in minor units. */
+  readonly booked: () => number;
+  /** What the own lots are worth in minor units, as the lots say and as their movements add up. */
+  readonly worth: () => { readonly lots: number; readonly moves: number };
+};
+
+/** Opens a house with goods; settings are those of the company. */
+export const openStock = async (
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Stock> => {
+  const house = await openHouse();
+  const { company_id } = house.caller();
+  const state = JSON.stringify({ name: 'Ann', settings });
+  house.store
+    .prepare(
+      "INSERT INTO entity(company, id, seq, kind, state, version, created_at, updated_at) VALUES(?, ?, -1, 'company', ?, 1, '', '')",
+    )
+    .run(company_id, company_id, state);
+  await house.does(seed, {});
+  let made = 0;
+  let heard = house.told.length;
+  const sum = (sql: string): number => house.look().row<{ n: number | null }>(sql)?.n ?? 0;
+  return {
+    house,
+    item: async (more = {}) => {
+      made += 1;
+      const usual = { name: `Ring ${made}`, sku: `R${made}`, sell_by: 'piece' };
+      return (await house.does(create, { ...usual, quantity: 10, cost_price: 2, ...more })).id;
+    },
+    at: (id, role = 'owner') => house.asks(get, { entity_id: id }, { role }),
+    place: async (name) => (await house.does(createLocation, { name, type: 'warehouse' })).id,
+    refused: async (command, input, role = 'owner') => {
+      const outcome = await house.tries(command, input, { role });
+      return outcome.done ? 'done' : `${outcome.status} ${outcome.code}`;
+    },
+    news: () => {
+      const told = house.told.slice(heard).map((one) => one.event_type);
+      heard = house.told.length;
+      return told.filter((type) => type.startsWith('item.') && type !== 'item.pricing.set');
+    },
+    last: (type) => house.told.findLast((one) => one.event_type === type)?.data ?? {},
+    booked: () =>
+      sum(
+        "SELECT sum(debit) - sum(credit) AS n FROM journal_line WHERE company=:company AND account='1130'",
+      ),
+    worth: () => ({
+      lots: sum(
+        "SELECT sum(value) AS n FROM item_view WHERE company=:company AND coalesce(consignment_flag, '') <> 'in'",
+      ),
+      moves: sum('SELECT sum(value) AS n FROM stock_move WHERE company=:company'),
+    }),
+  };
+};

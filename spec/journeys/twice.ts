@@ -1,0 +1,61 @@
+import * as assert from 'uvu/assert';
+import type { Answered } from '../house.ts';
+import type { Installation } from '../service.ts';
+
+/** A client that sends every write twice with one key and insists on the same answer. */
+export type Client = {
+  readonly get: (path: string) => Promise<Answered>;
+  readonly post: (path: string, body?: object) => Promise<Answered>;
+  readonly put: (path: string, body: object) => Promise<Answered>;
+  readonly patch: (path: string, body: object) => Promise<Answered>;
+  /** A write that must be refused with this status; answers its code. */
+  readonly refused: (verb: string, path: string, body: object, status: number) => Promise<string>;
+};
+
+/** Makes such a client for the owner of a service. */
+export const twice = (service: Installation): Client => {
+  let keys = 0;
+  const write = async (verb: string, path: string, body: object = {}): Promise<Answered> => {
+    keys += 1;
+    const headers = { 'idempotency-key': `journey-${keys}` };
+    const first = await service.ask(verb, path, { body, headers });
+    assert.ok(first.status < 300, `${verb} ${path}: ${first.status} ${JSON.stringify(first.body)}`);
+    const second = await service.ask(verb, path, { body, headers });
+    assert.is(second.headers.get('idempotent-replay'), 'true', `${verb} ${path} was done twice`);
+    assert.equal(
+      without(second.body),
+      without(first.body),
+      `${verb} ${path} answers otherwise the second time`,
+    );
+    return first.body;
+  };
+  return {
+    get: (path) => service.does('GET', path),
+    post: (path, body) => write('POST', path, body),
+    put: (path, body) => write('PUT', path, body),
+    patch: (path, body) => write('PATCH', path, body),
+    refused: async (verb, path, body, status) => {
+      const answer = await service.ask(verb, path, { body });
+      assert.is(answer.status, status, `${verb} ${path}: ${JSON.stringify(answer.body)}`);
+      return answer.body.code;
+    },
+  };
+};
+
+const without = (body: Answered): Answered => {
+  if (typeof body !== 'object' || body === null) return body;
+  const { idempotency_hit: _, ...rest } = body;
+  return rest;
+};
+
+/** What must hold after every journey: rebuild equals live, the chain verifies, both sides of the books agree. */
+export const holds = async (service: Installation): Promise<void> => {
+  const rebuilt = await service.does('POST', '/ledger/rebuild');
+  assert.equal(rebuilt.differences, []);
+  assert.is((await service.does('GET', '/ledger/verify')).ok, true);
+  const { ok, items } = await service.does('GET', '/ledger/invariants');
+  assert.ok(ok, JSON.stringify(items));
+  const trial = await service.does('GET', '/accounting/trial-balance');
+  assert.is(trial.balanced, true);
+  assert.is((await service.does('GET', '/accounting/balance-sheet')).balanced, true);
+};

@@ -1,0 +1,92 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rebuild } from '../../kernel/ledger/rebuild.ts';
+import { verifyChain } from '../../kernel/ledger/verify.ts';
+import { modules } from '../../modules/all.ts';
+import { create } from '../../modules/inventory/items/create.ts';
+import { openHouse, type TestHouse } from '../house.ts';
+
+const it = suite<{ house: TestHouse; company: string }>('kernel.ledger');
+
+it.before.each(async (context) => {
+  context.house = await openHouse(
+    modules.filter(({ name }) => ['inventory', 'companies'].includes(name)),
+  );
+  context.company = context.house.caller().company_id;
+  for (const name of ['Ring', 'Chain', 'Brooch']) {
+    await context.house.does(create, { name, sell_by: 'piece', quantity: 2, cost_price: 5 });
+  }
+});
+it.after.each(({ house }) => house.close());
+
+const damage = (house: TestHouse, sql: string): void => {
+  for (const trigger of ['ledger_is_append_only_update', 'ledger_is_append_only_delete'])
+    house.store.sqlite.exec(`DROP TRIGGER IF EXISTS ${trigger}`);
+  house.store.sqlite.exec(sql);
+};
+
+it('refuses to change or delete a row', ({ house }) => {
+  assert.throws(() => house.store.sqlite.exec("UPDATE ledger SET source='x'"), /append-only/);
+  assert.throws(() => house.store.sqlite.exec('DELETE FROM ledger'), /append-only/);
+});
+
+it('verifies, and names its head', ({ house }) => {
+  const found = verifyChain(house.look());
+  assert.is(found.ok, true);
+  assert.is(
+    found.count,
+    house.told.filter((one) => one.company_id === house.caller().company_id).length,
+  );
+  assert.is(found.head.hash, house.told.at(-1)?.hash);
+});
+
+for (const [what, sql, kind] of [
+  ['a changed byte', "UPDATE ledger SET data=replace(data,'Chain','Chaim')", 'hash'],
+  ['a changed time', "UPDATE ledger SET ts='2001-01-01T00:00:00.000Z' WHERE id=3", 'hash'],
+  ['a removed row', 'DELETE FROM ledger WHERE id=3', 'link'],
+  ['a cut-off tail', 'DELETE FROM ledger WHERE id=(SELECT max(id) FROM ledger)', 'head'],
+  [
+    'a swapped pair',
+    'UPDATE ledger SET id=CASE id WHEN 2 THEN -3 WHEN 3 THEN -2 ELSE id END; UPDATE ledger SET id=-id WHERE id<0',
+    'link',
+  ],
+  [
+    'an inserted row',
+    'INSERT INTO ledger SELECT company, 1000, entity_id, entity_type, event_type, data, metadata, actor_id, location_id, source, idempotency_key, ts, correlation_id, causation_id, prev_hash, hash FROM ledger WHERE id=2',
+    'link',
+  ],
+] as const) {
+  it(`finds ${what}`, ({ house }) => {
+    damage(house, sql);
+    const found = verifyChain(house.look());
+    assert.is(found.ok, false);
+    assert.is(found.fault?.kind, kind);
+    assert.ok(found.fault?.says);
+  });
+}
+
+it('rebuilds to what is live', ({ house, company }) => {
+  const found = rebuild(house.store, house.house, company);
+  assert.equal(found.differences, []);
+  assert.ok(found.events >= 6);
+});
+
+it('finds a row that was tampered with, one that is missing and one too many', ({
+  house,
+  company,
+}) => {
+  house.store.sqlite.exec("UPDATE item_view SET name='Other' WHERE name='Ring'");
+  house.store.sqlite.exec("DELETE FROM entity WHERE kind='item' AND state LIKE '%Chain%'");
+  const row = house.store.sqlite.prepare('SELECT * FROM item_view LIMIT 1').get() ?? {};
+  const stray = { ...row, id: 'item:stray', seq: 999_999, live_sku: 'stray', barcode: '999' };
+  const columns = Object.keys(stray);
+  house.store.sqlite
+    .prepare(`INSERT INTO item_view(${columns}) VALUES(${columns.map((one) => `:${one}`)})`)
+    .run(stray);
+  const tables = rebuild(house.store, house.house, company).differences.map(
+    (one) => `${one.table} ${one.put ? 'put' : 'drop'}`,
+  );
+  assert.equal(tables.sort(), ['entity put', 'item_view drop', 'item_view put']);
+});
+
+it.run();

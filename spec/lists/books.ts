@@ -1,0 +1,41 @@
+import type { TestHouse } from '../house.ts';
+
+type Line = { readonly account: string; readonly debit: number; readonly credit: number };
+
+/** What the entries of a list put on an account, debit positive, in minor units. */
+const posted = (house: TestHouse, listId: string, account: string): number =>
+  house.told
+    .filter((one) => one.event_type === 'acc.journal_entry.created')
+    .filter((one) => one.data['source_id'] === listId)
+    .flatMap((one) => one.data['entries'] as readonly Line[])
+    .filter((line) => line.account === account)
+    .reduce(
+      (sum, { debit, credit }) => sum + Math.round(debit * 100) - Math.round(credit * 100),
+      0,
+    );
+
+/** What lots became worth more by what a list moved, in minor units. */
+const gained = (house: TestHouse, listId: string): number =>
+  house
+    .look()
+    .row<{ n: number | null }>(
+      'SELECT sum(value) AS n FROM stock_move WHERE company=:company AND source_id=:listId',
+      { listId },
+    )?.n ?? 0;
+
+/**
+ * What a list put on inventory and on other accounts, in units of the currency. Inventory is held to
+ * be what the lots gained.
+ */
+export const booked = (
+  house: TestHouse,
+  listId: string,
+  ...others: readonly string[]
+): readonly number[] => {
+  const inventory = posted(house, listId, '1130');
+  if (inventory !== gained(house, listId))
+    throw new Error(`inventory got ${inventory}, the lots ${gained(house, listId)}`);
+  return [inventory, ...others.map((account) => posted(house, listId, account))].map(
+    (n) => n / 100 + 0,
+  );
+};

@@ -1,0 +1,85 @@
+import type { Role } from '../../kernel/access.ts';
+import type { CommandOf } from '../../kernel/operation.ts';
+import { seed } from '../../modules/accounting/chart/seed.ts';
+import { create as createLocation } from '../../modules/companies/locations/create.ts';
+import { create as createItem } from '../../modules/inventory/items/create.ts';
+import { get as getItem } from '../../modules/inventory/items/get.ts';
+import { price as setPrice } from '../../modules/inventory/items/price.ts';
+import { count } from '../../modules/lists/lines/count.ts';
+import { create as createList } from '../../modules/lists/lists/create.ts';
+import { finalize } from '../../modules/lists/lists/finalize.ts';
+import { get as getList } from '../../modules/lists/lists/get.ts';
+import { type Answered, openHouse, type TestHouse } from '../house.ts';
+
+/** A house with a shop and a store room, and short ways to put goods and lists there. */
+export type Floor = {
+  readonly house: TestHouse;
+  readonly shop: string;
+  readonly store: string;
+  /** A new place. */
+  readonly place: (name: string) => Promise<string>;
+  /** A lot; eight pieces at a cost of four in the shop unless told otherwise. */
+  readonly item: (more?: Readonly<Record<string, unknown>>) => Promise<string>;
+  readonly itemAt: (id: string) => Promise<Answered>;
+  /** A draft list of these items, or of lines as sent. */
+  readonly list: (
+    type: string,
+    lines: readonly (string | Readonly<Record<string, unknown>>)[],
+    more?: Readonly<Record<string, unknown>>,
+  ) => Promise<string>;
+  /** The same, finalized. */
+  readonly issued: (
+    type: string,
+    lines: readonly (string | Readonly<Record<string, unknown>>)[],
+    more?: Readonly<Record<string, unknown>>,
+  ) => Promise<string>;
+  readonly listAt: (id: string, role?: Role) => Promise<Answered>;
+  readonly counts: (list: string, item: string, counted_qty: number | null) => Promise<Answered>;
+  /** Sets the cost of a lot. */
+  readonly priced: (item: string, cost: number) => Promise<Answered>;
+  /** The code of the refusal that a command gets, with its status; `done` when there is none. */
+  readonly refused: <I>(command: CommandOf<I>, input: I, role?: Role) => Promise<string>;
+};
+
+/** Opens a house with goods in view. */
+export const openFloor = async (): Promise<Floor> => {
+  const house = await openHouse();
+  await house.does(seed, {});
+  const place = async (name: string): Promise<string> =>
+    (await house.does(createLocation, { name, type: 'warehouse' })).id;
+  const shop = await place('Shop');
+  const store = await place('Store');
+  let made = 0;
+  const list: Floor['list'] = async (list_type, lines, more = {}) => {
+    const line_items = lines.map((line) => (typeof line === 'string' ? { item_id: line } : line));
+    return (await house.does(createList, { list_type, line_items, ...more })).id;
+  };
+  return {
+    house,
+    shop,
+    store,
+    place,
+    item: async (more = {}) => {
+      made += 1;
+      const usual = { name: `Ring ${made}`, sku: `R${made}`, sell_by: 'piece', quantity: 8 };
+      const where = { cost_price: 4, location_id: shop };
+      return (await house.does(createItem, { ...usual, ...where, ...more })).id;
+    },
+    itemAt: (id) => house.asks(getItem, { entity_id: id }),
+    list,
+    issued: async (...sent) => {
+      const id = await list(...sent);
+      await house.does(finalize, { entity_id: id });
+      return id;
+    },
+    listAt: (id, role = 'owner') => house.asks(getList, { entity_id: id }, { role }),
+    counts: (entity_id, item_id, counted_qty) =>
+      house.does(count, { entity_id, item_id, counted_qty }),
+    priced: (entity_id, new_price) =>
+      house.does(setPrice, { entity_id, price_type: 'cost_price', new_price }),
+    refused: async (command, input, role = 'owner') => {
+      const outcome = await house.tries(command, input, house.caller(role));
+      return outcome.done ? 'done' : `${outcome.status} ${outcome.code}`;
+    },
+  };
+};

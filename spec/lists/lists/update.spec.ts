@@ -1,0 +1,89 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { reserve } from '../../../modules/lists/lines/reserve.ts';
+import { get } from '../../../modules/lists/lists/get.ts';
+import { update } from '../../../modules/lists/lists/update.ts';
+import { type Floor, openFloor } from '../floor.ts';
+
+const it = suite<Floor>('lists.lists.update');
+
+it.before.each(async (context) => {
+  Object.assign(context, await openFloor());
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+it('changes the header and reckons anew', async ({ house, list, listAt }) => {
+  const id = await list('quotation', [{ quantity: 2, unit_price: 50 }]);
+  await house.does(update, {
+    entity_id: id,
+    fields_changed: { tax: { old: 0, new: 7 }, notes: 'a' },
+  });
+  const read = await listAt(id);
+  assert.equal([read.tax, read.tax_amount, read.total, read.notes], [7, 7, 107, 'a']);
+  const told = house.told.at(-1);
+  assert.equal(told?.data['fields_changed'], {
+    tax: { old: 0, new: 7 },
+    notes: { old: null, new: 'a' },
+  });
+});
+
+it('replaces all lines, keeping those that come back', async ({ house, item, list, listAt }) => {
+  const ring = await item();
+  const id = await list('quotation', [ring, { name: 'Box', unit_price: 1, quantity: 1 }]);
+  const [, box] = (await listAt(id)).line_items;
+  await house.does(update, {
+    entity_id: id,
+    fields_changed: { line_items: [{ ...box, quantity: 4 }, { name: 'Bag' }] },
+  });
+  const read = await listAt(id);
+  assert.equal([read.line_count, read.total], [2, 4]);
+  assert.equal([read.line_items[0].line_id, read.line_items[0].quantity], [box.line_id, 4]);
+});
+
+it('lets go of goods whose line goes', async ({ house, item, itemAt, list }) => {
+  const ring = await item();
+  const id = await list('quotation', [{ item_id: ring, quantity: 3 }]);
+  await house.does(reserve, { entity_id: id, line_entity_ids: [ring], new_status: 'reserved' });
+  assert.is((await itemAt(ring)).reserved_quantity, 3);
+  await house.does(update, { entity_id: id, fields_changed: { line_items: [] } });
+  assert.is((await itemAt(ring)).reserved_quantity, 0);
+});
+
+it('refuses a version that is no longer', async ({ house, list, listAt }) => {
+  const id = await list('quotation', []);
+  const { version } = await listAt(id);
+  const notes = { fields_changed: { notes: 'a' }, entity_id: id };
+  await house.does(update, notes, { expectedVersion: version });
+  const outcome = await house.tries(update, notes, { expectedVersion: version });
+  assert.is(!outcome.done && outcome.code, 'version_conflict');
+});
+
+it('refuses what cannot be set', async ({ list, refused }) => {
+  const id = await list('quotation', [], { notes: 'a', currency: 'EUR' });
+  const change = (fields_changed: Record<string, unknown>) =>
+    refused(update, { entity_id: id, fields_changed });
+  assert.is(await change({ status: 'closed' }), '422 unknown_field');
+  assert.is(await change({ counted: 1 }), '422 unknown_field');
+  assert.is(await change({ tax: 'much' }), '422 wrong_value');
+  assert.is(await change({ notes: { old: 'b', new: 'c' } }), '409 changed_since');
+  assert.is(await change({ currency: 'USD' }), '409 currency_stays');
+  assert.is(await change({ currency: 'EUR' }), 'done');
+  const other = await list('quotation', [], { ref_id: 'B1' });
+  assert.is(await change({ ref_id: 'B1' }), '409 number_taken');
+  assert.is(await refused(update, { entity_id: other, fields_changed: { ref_id: 'B1' } }), 'done');
+});
+
+it('is read as it was before', async ({ house, list, listAt }) => {
+  const id = await list('quotation', [{ name: 'a' }], { notes: 'first' });
+  const { version } = await listAt(id);
+  const fields_changed = { notes: 'second', line_items: [] };
+  await house.does(update, { entity_id: id, fields_changed });
+  const was = await house.asks(get, { entity_id: id, as_of: String(version) });
+  assert.equal([was.notes, was.line_items[0].name, was.version], ['first', 'a', version]);
+  const before = await house.asks(get, { entity_id: id, as_of: '2020-01-01' });
+  assert.is(before.code, 'not_found');
+});
+
+it.run();

@@ -1,0 +1,110 @@
+/** `npm run soak -- --minutes N`: full load for so long; memory stays level and the stream tells each entry once. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { launch, listening, serviceArgs, serviceSays } from '../child.ts';
+import { load } from '../crash/client.ts';
+import type { Deed, World } from '../crash/deeds.ts';
+import { dice } from '../random.ts';
+import { pause, until } from './raw.ts';
+import { reconnecting } from './stream-client.ts';
+
+/** What memory may grow by after the warm-up, as a share of what it was then. */
+const growthMost = 0.25;
+/** Which share of the time is warm-up: caches fill, code is compiled. */
+const warmUp = 0.4;
+const writers = 16;
+const readers = 4;
+const everyMs = 1000;
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } });
+const soakMs = Number(values.minutes) * 60_000;
+
+/** Memory that is the process's own, in MB; mapped pages of the database are the system's to take back. */
+const ownMemory = (pid: number): number => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  } catch {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
+  }
+};
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+const soak = async (dir: string): Promise<string[]> => {
+  const server = await listening(launch(process.execPath, serviceArgs(dir)), serviceSays);
+  const registered = await fetch(`${server.url}/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      company_name: 'Soak',
+      name: 'Soak',
+      email: 'soak@example.com',
+      password: 'a long soak in rain',
+    }),
+  });
+  const { access_token: token } = (await registered.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = async (path: string): Promise<string> =>
+    (await fetch(`${server.url}${path}`, { headers })).text();
+  const headId = async (): Promise<number> => JSON.parse(await ask('/ledger/verify')).head.id;
+
+  const from = await headId();
+  const client = reconnecting(server.url, token, everyMs, from);
+  const world: World = { items: [], reserved: [], drafts: [], invoices: [] };
+  const deeds: Deed[] = [];
+  const { stop, done } = load(server.url, token, writers, { world, deeds, dice: dice(1) });
+  let reading = true;
+  const times: number[] = [];
+  const read = async (): Promise<void> => {
+    while (reading) {
+      const started = performance.now();
+      await ask('/items?limit=20');
+      times.push(performance.now() - started);
+      await pause(20);
+    }
+  };
+  const allRead = Promise.all(Array.from({ length: readers }, read));
+
+  const samples: number[] = [];
+  for (const end = performance.now() + soakMs; performance.now() < end; await pause(everyMs))
+    samples.push(ownMemory(server.pid));
+  stop();
+  reading = false;
+  await Promise.all([done, allRead]);
+  const head = await headId();
+  await until(() => client.ids.at(-1) === head, 10_000);
+  await client.stop();
+  const rows = (await ask('/ledger/export')).trimEnd().split('\n');
+  const ids = rows.map((row) => JSON.parse(row).id as number).filter((id) => id > from);
+  await server.stop();
+
+  const warm = samples.slice(Math.floor(samples.length * warmUp));
+  const part = Math.ceil(warm.length / 4);
+  const [first, last] = [median(warm.slice(0, part)), median(warm.slice(-part))];
+  times.sort((a, b) => a - b);
+  const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+  process.stdout.write(
+    `${deeds.length} writes, ${ids.length} entries, ${times.length} reads (p99 ${p99.toFixed(0)} ms); ` +
+      `memory ${first.toFixed(0)} MB after the warm-up, ${last.toFixed(0)} MB at the end, ${Math.max(...samples).toFixed(0)} MB at most\n`,
+  );
+  return [
+    ...(last > first * (1 + growthMost) ? [`memory grew from ${first} to ${last} MB`] : []),
+    ...(JSON.stringify(client.ids) === JSON.stringify(ids)
+      ? []
+      : [`the stream told ${client.ids.length} of ${ids.length} entries, or not in order`]),
+  ];
+};
+
+const dir = await mkdtemp(join(tmpdir(), 'countinghouse-soak-'));
+setTimeout(() => process.exit(1), soakMs * 2 + 240_000).unref();
+const faults = await soak(dir);
+await rm(dir, { recursive: true, force: true });
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.exit(faults.length > 0 ? 1 : 0);

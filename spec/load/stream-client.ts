@@ -1,0 +1,86 @@
+/** One frame of the stream. */
+export type Frame = { readonly id?: number; readonly event: string; readonly data: string };
+
+/** Reads the stream until it ends or `enough` says so; every whole frame is handed over, comments are not. */
+export const readStream = async (
+  url: string,
+  token: string,
+  after: number | undefined,
+  heard: (frame: Frame) => void,
+  stop: AbortSignal,
+): Promise<void> => {
+  try {
+    const answer = await fetch(`${url}/events/stream`, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(after === undefined ? {} : { 'last-event-id': String(after) }),
+      },
+      signal: stop,
+    });
+    if (answer.status !== 200 || !answer.body) throw new Error(`the stream: ${answer.status}`);
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const chunk of answer.body) {
+      text += decoder.decode(chunk, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const frame = frameOf(block);
+        if (frame) heard(frame);
+      }
+    }
+  } catch (error) {
+    if (!stop.aborted && !/terminated|other side closed/.test(String(error))) throw error;
+  }
+};
+
+const frameOf = (block: string): Frame | undefined => {
+  const fields = new Map(
+    block
+      .split('\n')
+      .filter((line) => !line.startsWith(':'))
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+  const event = fields.get('event');
+  const id = fields.get('id');
+  return event === undefined
+    ? undefined
+    : { event, data: fields.get('data') ?? '', ...(id === undefined ? {} : { id: Number(id) }) };
+};
+
+/** Follows a stream over and over, cut off every so many milliseconds; every id heard is kept, in order. */
+export const reconnecting = (
+  url: string,
+  token: string,
+  everyMs: number,
+  from: number,
+): { readonly ids: readonly number[]; readonly stop: () => Promise<void> } => {
+  const ids: number[] = [];
+  let going = true;
+  let last = from;
+  const following = (async () => {
+    while (going) {
+      const cut = new AbortController();
+      const timer = setTimeout(() => cut.abort(), everyMs);
+      await readStream(
+        url,
+        token,
+        last,
+        ({ id }) => {
+          if (id === undefined) return;
+          ids.push(id);
+          last = id;
+        },
+        cut.signal,
+      );
+      clearTimeout(timer);
+    }
+  })();
+  return {
+    ids,
+    stop: async () => {
+      going = false;
+      await following;
+    },
+  };
+};

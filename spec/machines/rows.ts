@@ -1,0 +1,111 @@
+import * as assert from 'uvu/assert';
+import type { Lifecycle } from '../../machines/lifecycle.ts';
+import { spoken } from '../../machines/lifecycle.ts';
+
+/** One row of a state table: from, event, to, the facts that matter, and what is asked. */
+export type Row = readonly [from: string, event: string, to: string, facts?: object, ask?: object];
+
+/** One refusal: the guard named and the words told. */
+export type Refusal = readonly [
+  from: string,
+  event: string,
+  guard: string,
+  words: string,
+  facts?: object,
+  ask?: object,
+];
+
+/** What a machine must do, written down apart from it. */
+export interface Contract {
+  readonly life: Lifecycle;
+  /** Facts under which things go well; rows name only what differs. */
+  readonly facts: object;
+  readonly initial: string;
+  readonly states: readonly string[];
+  readonly rows: readonly Row[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** Rows of events that leave the status as it is. */
+export function keeps(state: string, events: string, facts: object = {}): Row[] {
+  return events.split(' ').map((event) => [state, event, state, facts]);
+}
+
+/** Rows of one event that leads from several states to the same. */
+export function from(states: string, event: string, to: string, facts: object = {}): Row[] {
+  return states.split(' ').map((state) => [state, event, to, facts]);
+}
+
+/** A refusal that is the same in several states and for several events. */
+export function refused(
+  states: string,
+  events: string,
+  guard: string,
+  words: string,
+  facts: object = {},
+  ask: object = {},
+): Refusal[] {
+  return states
+    .split(' ')
+    .flatMap((state) =>
+      events.split(' ').map((event): Refusal => [state, event, guard, words, facts, ask]),
+    );
+}
+
+const sorted = (words: Iterable<string>): string[] => [...new Set(words)].sort();
+
+/** Every way of the machine as `state event target`. */
+function waysOf({ table }: Lifecycle): string[] {
+  return [...table].flatMap(([state, events]) =>
+    [...events].flatMap(([event, ways]) => ways.map(({ target }) => `${state} ${event} ${target}`)),
+  );
+}
+
+/** Guards that can be the reason of a refusal: those of the last way tried. */
+function refusersOf({ table }: Lifecycle): string[] {
+  return [...table.values()].flatMap((events) =>
+    [...events.values()].flatMap((ways) => ways.at(-1)?.guards ?? []),
+  );
+}
+
+type It = (title: string, test: () => void) => void;
+
+/** Holds a machine against its contract, both ways: nothing missing, and nothing more. */
+export function hold(it: It, { life, facts, initial, states, rows, refusals }: Contract): void {
+  it('has the statuses of the contract', () => {
+    assert.equal(sorted(life.states), sorted(states));
+    assert.is(life.initial, initial);
+  });
+  it('takes every row to its target', () => {
+    for (const [state, event, target, given, ask] of rows) {
+      const verdict = life.can(state, { type: event, ...ask }, { ...facts, ...given });
+      assert.equal(verdict, { taken: true, target }, `${state} ${event} → ${target}`);
+    }
+  });
+  it('has no way that is not a row, and no row without its way', () => {
+    const named = rows.map(([state, event, target]) => `${state} ${event} ${target}`);
+    assert.equal(sorted(waysOf(life)), sorted(named));
+  });
+  it('refuses every event that a status does not list', () => {
+    let seen = 0;
+    for (const state of states) {
+      const listed = rows.filter(([from]) => from === state).map(([, event]) => event);
+      for (const event of [...sorted(rows.map((row) => row[1])), 'sing']) {
+        if (listed.includes(event)) continue;
+        const words = `the ${spoken(life.id)} is ${spoken(state)}`;
+        assert.equal(life.can(state, { type: event }, facts), { taken: false, words });
+        seen += 1;
+      }
+    }
+    assert.ok(seen >= states.length);
+  });
+  it('refuses by its guards, in words', () => {
+    for (const [state, event, guard, words, given, ask] of refusals) {
+      const verdict = life.can(state, { type: event, ...ask }, { ...facts, ...given });
+      assert.equal(verdict, { taken: false, guard, words }, `${state} ${event}`);
+    }
+  });
+  it('has a refusal for every guard that can be the reason of one', () => {
+    assert.equal(sorted(refusals.map((refusal) => refusal[2])), sorted(refusersOf(life)));
+  });
+}

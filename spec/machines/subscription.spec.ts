@@ -1,0 +1,23 @@
+import { suite } from 'uvu';
+import { subscription } from '../../machines/subscription.ts';
+import { from, hold, keeps, refused } from './rows.ts';
+
+const it = suite('machines.subscription');
+
+hold(it, {
+  life: subscription,
+  facts: { ended: false },
+  initial: 'active',
+  states: ['active', 'paused', 'expired', 'cancelled'],
+  rows: [
+    ...keeps('active', 'edit generate'),
+    ...keeps('paused', 'edit generate'),
+    ['active', 'pause', 'paused'],
+    ['paused', 'resume', 'active'],
+    ...from('active paused expired', 'cancel', 'cancelled'),
+    ...from('active paused', 'expire', 'expired', { ended: true }),
+  ],
+  refusals: refused('active paused', 'expire', 'endHasPassed', 'its end date has not passed'),
+});
+
+it.run();

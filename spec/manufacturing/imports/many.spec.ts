@@ -1,0 +1,73 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { many } from '../../../modules/manufacturing/imports/many.ts';
+import { cancel } from '../../../modules/manufacturing/orders/cancel.ts';
+import { recipeOf } from '../../../modules/manufacturing/recipes/recipe.ts';
+import { openPlant, type Plant } from '../plant.ts';
+
+const it = suite<Plant>('manufacturing.imports.many');
+
+it.before.each(async (context) => {
+  Object.assign(context, await openPlant());
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const record = (entity_id: string, event_type: string, data: object = {}, key = '') => ({
+  entity_id,
+  event_type,
+  data: { ...data },
+  source: 'old',
+  idempotency_key: key || `${entity_id} ${event_type}`,
+});
+
+it('takes runs over as they were, without goods and entries', async (plant) => {
+  const part = await plant.item({ sku: 'PART' });
+  const inputs = [{ item_id: part, quantity: 4 }];
+  const told = plant.posted(100).length;
+  const records = [
+    record('mfg:1', 'mfg.order.created', { inputs, product_sku: 'CHAIR', quantity: 2 }),
+    record('mfg:1', 'mfg.order.started'),
+    record('mfg:1', 'mfg.step.completed', { step_id: 'saw' }),
+    record('mfg:2', 'mfg.order.created', { description: 'Old', status: 'started', inputs }),
+    record('mfg:2', 'mfg.order.completed', { labor_hours: 3 }),
+    record('mfg:2', 'mfg.order.cancelled'),
+    record('mfg:1', 'mfg.order.created', { inputs }, 'another'),
+    record('mfg:1', 'mfg.order.started'),
+    record('mfg:1', 'mfg.order.issued'),
+    record('list:1', 'mfg.order.created'),
+  ];
+  const done = await plant.house.does(many, { records });
+  assert.equal([done.created, done.updated, done.skipped, done.failed], [2, 3, 2, 3]);
+  assert.equal(
+    done.errors.map(({ index }: { index: number }) => index),
+    [5, 8, 9],
+  );
+  const one = await plant.order('mfg:1');
+  assert.equal([one.status, one.expected_outputs[0].sku], ['in_progress', 'CHAIR']);
+  assert.is(one.steps_completed[0].step_id, 'saw');
+  assert.equal((await plant.order('mfg:2')).status, 'completed');
+  assert.is(plant.posted(100).length, told);
+  await plant.does(cancel, 'mfg:1');
+  assert.is((await plant.at(part)).quantity, 10);
+});
+
+it('makes recipes of bills of materials', async (plant) => {
+  await plant.item({ sku: 'LEG', quantity: 0, cost_price: 2 });
+  const chair = await plant.item({ sku: 'CHAIR', quantity: 0 });
+  const bom = { name: 'Chair', output_sku: 'CHAIR', components: [{ sku: 'LEG', qty: 4 }] };
+  const records = [
+    record('bom:1', 'bom.created', bom),
+    record('bom:1', 'bom.updated', { components: [{ sku: 'LEG', quantity: 3 }] }),
+    record('bom:2', 'bom.created', { name: 'What?' }),
+    record('bom:1', 'bom.created', bom, 'again'),
+  ];
+  const done = await plant.house.does(many, { records });
+  assert.equal([done.created, done.updated, done.skipped, done.failed], [1, 1, 1, 1]);
+  assert.is(recipeOf(plant.house.look(), chair)?.unit_cost, 6);
+  await plant.house.does(many, { records: [record('bom:1', 'bom.deleted')] });
+  assert.is(recipeOf(plant.house.look(), chair), undefined);
+});
+
+it.run();

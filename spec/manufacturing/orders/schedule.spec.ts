@@ -1,0 +1,102 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { list as listCenters } from '../../../modules/manufacturing/centers/list.ts';
+import { cancel } from '../../../modules/manufacturing/orders/cancel.ts';
+import { schedule } from '../../../modules/manufacturing/orders/schedule.ts';
+import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
+import type { Answered } from '../../house.ts';
+import { openPlant, type Plant } from '../plant.ts';
+
+type Shop = Plant & { center1: string; made: string };
+
+const it = suite<Shop>('manufacturing.orders.schedule');
+
+// A Monday far ahead, so that the day on which this runs does not matter.
+const monday = '2040-01-02';
+
+it.before.each(async (context) => {
+  const plant = await openPlant({ holidays: ['2040-01-03'] });
+  const center1 = await plant.center({ name: 'Saw', capacity: 2, hours_per_day: 8 });
+  await plant.item({ sku: 'PART', quantity: 100 });
+  const made = await plant.item({ sku: 'M', quantity: 0 });
+  await plant.recipe(made, { components: [{ sku: 'PART', qty: 1 }] });
+  await plant.house.does(setWorkflow, {
+    item_id: made,
+    steps: [
+      { id: 'saw', name: 'Saw', setup_minutes: 60, run_minutes_per_unit: 60 },
+      { id: 'sand', name: 'Sand', run_minutes_per_unit: 24 },
+    ],
+  });
+  Object.assign(context, plant, { center1, made });
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const at = (plan: Answered): string[] =>
+  plan.steps.map(
+    ({ step_id, start, end, hours }: Answered) => `${step_id} ${start} ${end} ${hours}`,
+  );
+
+it('goes forward over working days: setup, and the work shared by stations', async (plant) => {
+  const id = await plant.run({ item_id: plant.made, quantity: 10 });
+  const plan = await plant.does(schedule, id, { start_at: monday });
+  assert.equal(at(plan), [
+    'saw 2040-01-02T08:00:00Z 2040-01-02T14:00:00Z 6',
+    'sand 2040-01-02T14:00:00Z 2040-01-02T16:00:00Z 2',
+  ]);
+  assert.equal([plan.late, plan.moved], [false, []]);
+  const load = await plant.house.asks(listCenters, { load_from: monday, load_to: '2040-01-03' });
+  assert.equal(load.items[0].load, [
+    { date: '2040-01-02', available_hours: 16, planned_hours: 16, pct: 100 },
+    { date: '2040-01-03', available_hours: 0, planned_hours: 0, pct: 0 },
+  ]);
+  assert.is((await plant.order(id)).scheduled_end, '2040-01-02T16:00:00Z');
+  await plant.does(cancel, id);
+  const free = await plant.house.asks(listCenters, { load_from: monday });
+  assert.is(free.items[0].load[0].planned_hours, 0);
+});
+
+it('goes backward from the day it is due, and passes over holidays and weekends', async (plant) => {
+  const id = await plant.run({ item_id: plant.made, quantity: 10, due_date: '2040-01-08' });
+  const plan = await plant.does(schedule, id, { work_centers: { sand: plant.center1 } });
+  assert.equal(at(plan), [
+    'saw 2040-01-06T08:00:00Z 2040-01-06T14:00:00Z 6',
+    'sand 2040-01-06T14:00:00Z 2040-01-06T16:00:00Z 2',
+  ]);
+});
+
+it('runs over to the next working day', async (plant) => {
+  const id = await plant.run({ item_id: plant.made, quantity: 18 });
+  const plan = await plant.does(schedule, id, { start_at: monday });
+  assert.equal(at(plan), [
+    'saw 2040-01-02T08:00:00Z 2040-01-04T10:00:00Z 10',
+    'sand 2040-01-04T10:00:00Z 2040-01-04T13:36:00Z 3.6',
+  ]);
+});
+
+it('keeps the place of who comes first; who comes after slides', async (plant) => {
+  const late = await plant.run({ item_id: plant.made, quantity: 10 });
+  await plant.does(schedule, late, { start_at: monday });
+  const early = await plant.run({ item_id: plant.made, quantity: 10, priority: 5 });
+  const plan = await plant.does(schedule, early, { start_at: monday });
+  assert.is(plan.start, '2040-01-02T08:00:00Z');
+  assert.equal(plan.moved, [late]);
+  assert.is((await plant.order(late)).scheduled_start, '2040-01-04T08:00:00Z');
+  const last = await plant.run({ item_id: plant.made, quantity: 1, priority: -1 });
+  assert.is((await plant.does(schedule, last, { start_at: monday })).start, '2040-01-05T08:00:00Z');
+  const free = { start_at: monday, finite: false };
+  assert.is((await plant.does(schedule, last, free)).start, '2040-01-02T08:00:00Z');
+});
+
+it('says when it is late, and what it lacks', async (plant) => {
+  const id = await plant.run({ item_id: plant.made, quantity: 18, due_date: monday });
+  const plan = await plant.does(schedule, id, { start_at: monday });
+  assert.equal([plan.late, plan.end.slice(0, 10)], [true, '2040-01-04']);
+  const never = { start_at: '2040-01-04', due_at: monday };
+  assert.is(await plant.tries(schedule, id, never), '422 bad_times');
+  const other = { work_centers: { saw: 'wc:none' } };
+  assert.is(await plant.tries(schedule, id, other), '422 unknown_work_center');
+});
+
+it.run();

@@ -1,0 +1,64 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { complete } from '../../../modules/manufacturing/orders/complete.ts';
+import { issue } from '../../../modules/manufacturing/orders/issue.ts';
+import { receive } from '../../../modules/manufacturing/orders/receive.ts';
+import { split } from '../../../modules/manufacturing/orders/split.ts';
+import { start } from '../../../modules/manufacturing/orders/start.ts';
+import { step } from '../../../modules/manufacturing/orders/step.ts';
+import { openPlant, type Plant } from '../plant.ts';
+
+const it = suite<Plant>('manufacturing.orders.split');
+
+it.before.each(async (context) => {
+  Object.assign(context, await openPlant());
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+it('plans part of a run as a run of its own, and frees what that kept', async (plant) => {
+  const { id, part } = await plant.tens();
+  await plant.does(start, id);
+  const done = await plant.does(split, id, { quantity: 4 });
+  const [left, taken] = [await plant.order(id), await plant.order(done.id)];
+  assert.equal([left.inputs[0].quantity, left.expected_outputs[0].quantity], [6, 6]);
+  assert.equal([taken.inputs[0].quantity, taken.expected_outputs[0].quantity], [4, 4]);
+  assert.equal([taken.status, taken.parent_run_id, taken.steps.length], ['planned', id, 1]);
+  assert.is(done.event_id, taken.version);
+  assert.is((await plant.at(part)).reserved_quantity, 6);
+  await plant.does(complete, id);
+  await plant.does(complete, done.id);
+  assert.is(plant.account('1131'), 0);
+  assert.is(plant.account('5310'), -1000);
+});
+
+it('leaves issued components with the run that has them', async (plant) => {
+  const { id } = await plant.tens();
+  await plant.does(issue, id);
+  await plant.does(split, id, { quantity: 4 });
+  const left = await plant.order(id);
+  assert.equal([left.inputs[0].quantity, left.inputs[0].issued_qty], [6, 10]);
+  assert.is(left.wip.balance, 100);
+});
+
+it('refuses all of it, and a run of which something came in', async (plant) => {
+  const { id } = await plant.worked();
+  assert.is(await plant.tries(split, id, { quantity: 10 }), '422 split_too_much');
+  await plant.does(receive, id, { quantity: 1 });
+  assert.is(await plant.tries(split, id, { quantity: 1 }), '409 not_allowed');
+});
+
+it('takes each step once, at the rate of its work center and the hours of its plan', async (plant) => {
+  const { id } = await plant.tens();
+  const dear = await plant.center({ labor_rate: 40 });
+  assert.is(await plant.tries(step, id, { step_id: 'none' }), '404 unknown_step');
+  const done = await plant.does(step, id, { step_id: 'turn', hours: 0.5, work_center_id: dear });
+  assert.equal([done.labor_cost, done.steps_completed], [20, ['turn']]);
+  assert.equal(plant.posted(), [['Dr 1131 20', 'Cr 5210 20']]);
+  assert.is(await plant.tries(step, id, { step_id: 'turn' }), '409 step_done');
+  const [shown] = (await plant.order(id)).steps_completed;
+  assert.equal([shown.step_id, shown.hours, shown.work_center_id], ['turn', 0.5, dear]);
+});
+
+it.run();

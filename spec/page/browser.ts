@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'puppeteer';
+import { findChromium } from '../../kernel/chromium.ts';
+
+/** A browser that may reach this machine, with a profile of its own; undefined where there is none. */
+export const openBrowser = async (): Promise<
+  { readonly browser: Browser; readonly close: () => Promise<void> } | undefined
+> => {
+  const chromium = await findChromium().catch(() => undefined);
+  if (!chromium) return undefined;
+  const profile = await mkdtemp(join(tmpdir(), 'countinghouse-page-'));
+  const { default: puppeteer } = await import('puppeteer');
+  const browser = await puppeteer.launch({
+    executablePath: chromium.path,
+    headless: chromium.isPackaged ? 'shell' : true,
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--no-first-run'],
+    env: { ...process.env, XDG_CONFIG_HOME: profile, XDG_CACHE_HOME: profile, ...chromium.env },
+    userDataDir: profile,
+    pipe: true,
+  });
+  return {
+    browser,
+    close: async () => {
+      await browser.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+/** A port that nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });

@@ -1,0 +1,272 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Installation, startTestService } from '../service.ts';
+import { freePort, openBrowser } from './browser.ts';
+
+const its = suite('the page');
+const opened = await openBrowser();
+// Where no browser is installed or packaged there is nothing to look with.
+const it = opened ? its : its.skip;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-page-spec-'));
+const ports = { apiPort: await freePort(), webPort: await freePort() };
+const address = `http://127.0.0.1:${ports.webPort}/`;
+const password = 'correct horse battery';
+let service: Installation;
+let page: Page;
+/** What the page complained about, the service being away not counted. */
+const complaints: string[] = [];
+
+const start = (): Promise<Installation> => startTestService({ dataDir, ...ports });
+
+its.before(async () => {
+  service = await start();
+  if (!opened) return;
+  page = await opened.browser.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.setViewport({ width: 1280, height: 820 });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (one) => {
+    if (one.type() === 'error' && !/net::|status of (?:401|5)/.test(one.text()))
+      complaints.push(one.text());
+  });
+  await page.goto(address);
+});
+its.after(async () => {
+  await opened?.close();
+  await service.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const make = async (name: string, fields = {}): Promise<string> => {
+  const item = { name, sell_by: 'piece', quantity: 3, cost_price: 2, status: 'available' };
+  return (await service.does('POST', '/items', { ...item, ...fields })).id as string;
+};
+const there = (selector: string): Promise<unknown> => page.waitForSelector(selector);
+const textOf = (selector: string): Promise<string> =>
+  page.$eval(selector, (found) => found.textContent ?? '');
+const goTo = async (place: string, awaited: string): Promise<void> => {
+  await page.goto(`${address}${place}`);
+  await there(awaited);
+};
+const countOf = async (state: string): Promise<number> => {
+  const selector = `[data-state="${state}"]`;
+  await there(selector);
+  return Number(await page.$eval(selector, (found) => found.getAttribute('data-count')));
+};
+const signIn = async (email: string, secret = password): Promise<void> => {
+  await there('input[name=email]');
+  await page.$eval('form', (form) => (form as unknown as { reset: () => void }).reset());
+  await page.type('input[name=email]', email);
+  await page.type('input[name=password]', secret);
+  await page.keyboard.press('Enter');
+};
+
+it('tells why it lets nobody in', async () => {
+  await signIn('owner@example.com', 'not the password');
+  await page.waitForFunction("document.querySelector('[role=alert]').textContent !== ''");
+  assert.match(await textOf('[role=alert]'), /password/i);
+});
+
+it('lets in who the API lets in, and draws a machine', async () => {
+  await make('Brass lamp');
+  await signIn('owner@example.com');
+  await there('[data-machine="item"][aria-current]');
+  assert.is(await countOf('available'), 1);
+  assert.is(await countOf('reserved'), 0);
+  const events = await page.$$eval('.arrow .event', (all) => all.map((one) => one.textContent));
+  assert.ok(events.some((one) => one?.startsWith('make-available')));
+  await there('[data-live="live"]');
+});
+
+it('says in words what an arrow asks for', async () => {
+  await page.evaluate("[...document.querySelectorAll('.choice button')].at(2).click()");
+  await there('.arrow .guard');
+  const guards = await page.$$eval('.arrow .guard', (all) => all.map((one) => one.textContent));
+  assert.ok(guards.some((one) => one?.includes('nothing is reserved')));
+});
+
+it('moves a count when something happens elsewhere', async () => {
+  const id = await make('Oak table');
+  await there('[data-state="available"][data-count="2"]');
+  await service.does('POST', `/items/${id}/reserve`, { quantity: 3 });
+  await there('[data-state="reserved"][data-count="1"] .beat');
+  assert.is(await countOf('available'), 1);
+});
+
+it('moves an invoice when it is issued, and says why it could not be before', async () => {
+  const line_items = [{ description: 'Advice', quantity: 1, unit_price: 10 }];
+  const { id } = await service.does('POST', '/docs', { doc_type: 'invoice', line_items });
+  await goTo(`#/entity/${encodeURIComponent(id)}`, '.prospects');
+  assert.match(await textOf('.cannot [data-event="finalize"]'), /names no contact/);
+  await goTo('#/machines/invoice', '[data-state="draft"][data-count="1"]');
+  const contact = { name: 'Ada', contact_type: 'customer' };
+  const { id: contact_id } = await service.does('POST', '/crm/contacts', contact);
+  await service.does('PATCH', `/docs/${id}`, { fields_changed: { contact_id } });
+  await service.does('POST', `/docs/${id}/finalize`, {});
+  await there('[data-state="final"][data-count="1"] .beat');
+  assert.is(await countOf('draft'), 0);
+  await goTo('#/machines/journal_entry', '[data-state="posted"]:not([data-count="0"])');
+});
+
+it('lists who is in a state and reads why something is refused', async () => {
+  await goTo('#/machines/item', '[data-state="reserved"]');
+  await page.click('[data-state="reserved"]');
+  await there('.entities a');
+  assert.match(await textOf('.entities a'), /Oak table/);
+  await page.click('.entities a');
+  await there('.prospects [data-event="fulfill"]');
+  assert.match(
+    await textOf('.cannot [data-event="fulfill"]'),
+    /neither free nor reserved for this/,
+  );
+  await there('.can [data-event="unreserve"]');
+});
+
+it('replays the path of an entity', async () => {
+  const steps = await page.$$eval('.path li', (all) => all.length);
+  assert.ok(steps >= 2);
+  await there('[data-state="reserved"].here');
+  await page.click('[aria-label="First step"]');
+  await there('[data-state="available"].here');
+  assert.match(await textOf('section[aria-label=Path] h3'), new RegExp(`step 1 of ${steps}`));
+  await page.click('[aria-label="Last step"]');
+  await there('[data-state="reserved"].here');
+});
+
+it('shows the ledger as it happens, whole and by what caused what', async () => {
+  await goTo('#/stream', '.entry');
+  const id = await make('Walnut chair');
+  await page.waitForFunction(
+    "[...document.querySelectorAll('.entry')].some((one) => one.textContent.includes('Walnut chair'))",
+  );
+  await goTo(`#/stream?event_type=item.created&entity_id=${encodeURIComponent(id)}`, '.entry');
+  await page.waitForFunction("document.querySelectorAll('.entry').length === 1");
+  await page.click('.entry-head');
+  await there('.tree .self');
+  const { items } = await service.does('GET', `/ledger?entity_id=${id}&event_type=item.created`);
+  assert.match(await textOf('.whole'), new RegExp(items[0].hash));
+  assert.match(await textOf('.whole'), new RegExp(items[0].prev_hash));
+  assert.match(await textOf('.tree .self'), /item\.created/);
+});
+
+it('verifies the chain', async () => {
+  await goTo('#/health', '[aria-label=Chain] button');
+  await page.click('[aria-label=Chain] button');
+  await there('[aria-label=Chain] .good');
+  assert.match(await textOf('[aria-label=Chain] .good'), /^Whole: \d+ entries/);
+});
+
+it('comes back by itself after the service was away, and misses nothing', async () => {
+  await goTo('#/machines/item', '[data-state="available"]');
+  await there('[data-live="live"]');
+  const before = await countOf('available');
+  await service.stop();
+  await there('[data-live="waiting"]');
+  service = await start();
+  await make('Linen sofa');
+  await there('[data-live="live"]');
+  await there(`[data-state="available"][data-count="${before + 1}"]`);
+  await make('Wool rug');
+  await there(`[data-state="available"][data-count="${before + 2}"]`);
+});
+
+const focussed = (): Promise<string> =>
+  page.evaluate(
+    "(document.activeElement.getAttribute('data-state') ?? document.activeElement.textContent).trim()",
+  ) as Promise<string>;
+const tabTo = async (says: RegExp): Promise<void> => {
+  for (let press = 0; press < 80; press += 1) {
+    await page.keyboard.press('Tab');
+    if (says.test(await focussed())) return;
+  }
+  throw new Error(`the Tab key never reaches ${says}`);
+};
+
+it('is walked with the keyboard alone', async () => {
+  await goTo('#/health', '[aria-label=Chain]');
+  await page.evaluate('document.activeElement.blur()');
+  await tabTo(/^Machines$/);
+  await page.keyboard.press('Enter');
+  await there('[data-state]');
+  await tabTo(/^Item/);
+  await page.keyboard.press('Enter');
+  await tabTo(/^draft$/);
+  await page.keyboard.press('ArrowDown');
+  assert.is(await focussed(), 'available');
+  await page.keyboard.press('Enter');
+  await there('[data-state="available"].selected');
+  await there('.entities a');
+  await tabTo(/Brass lamp/);
+  await page.keyboard.press('Enter');
+  await there('.prospects');
+  await tabTo(/^\|◀$/);
+  await page.keyboard.press('Enter');
+  assert.match(await textOf('section[aria-label=Path] h3'), /step 1 of/);
+});
+
+it('fits a small screen', async () => {
+  await page.setViewport({ width: 390, height: 844 });
+  for (const place of [
+    '#/machines/item',
+    '#/machines/item?state=available',
+    '#/stream',
+    '#/health',
+  ]) {
+    await goTo(place, 'h1, .entry');
+    const width = await page.evaluate('document.documentElement.scrollWidth');
+    assert.is(width, 390, place);
+  }
+  await page.setViewport({ width: 1280, height: 820 });
+});
+
+it('names the role that something asks for', async () => {
+  const id = await make('Glass vase');
+  await service.userWith('viewer');
+  await page.evaluate(
+    "[...document.querySelectorAll('header button')].find((one) => one.textContent === 'Sign out').click()",
+  );
+  await signIn('viewer1@example.com');
+  await there('[data-live="live"]');
+  await goTo(`#/entity/${encodeURIComponent(id)}`, '.prospects');
+  assert.match(await textOf('[data-event="reserve"]'), /asks for the role operator/);
+});
+
+it('complains about nothing, its own rules for scripts and styles included', () => {
+  assert.equal(complaints, []);
+});
+
+its('runs no script that is not its own', async () => {
+  const answer = await fetch(address);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  assert.match(policy, /default-src 'none'/);
+  assert.match(policy, /script-src 'self'(?:;|$)/);
+  assert.not(/unsafe/.test(policy));
+  assert.not(/<script(?![^>]* src=)/.test(await answer.text()));
+});
+
+its('passes the API on to scripts only', async () => {
+  const asked = (headers: Record<string, string>) => fetch(`${address}api/health`, { headers });
+  assert.is((await asked({})).status, 200);
+  assert.is((await asked({ 'sec-fetch-dest': 'empty' })).status, 200);
+  assert.is((await asked({ 'sec-fetch-dest': 'document' })).status, 403);
+  assert.is((await fetch(`${address}api/machines`)).status, 401);
+});
+
+its('serves its files and nothing beside them', async () => {
+  const script = await fetch(`${address}main.ts`);
+  assert.match(script.headers.get('content-type') ?? '', /javascript/);
+  assert.match(await script.text(), /from "\/lib\/preact\.mjs"|from '\/lib\/preact\.mjs'/);
+  const tag = script.headers.get('etag') ?? '';
+  const again = await fetch(`${address}main.ts`, { headers: { 'if-none-match': tag } });
+  assert.is(again.status, 304);
+  for (const path of ['../package.json', '%2e%2e/web.ts', 'tsconfig.json', 'lib/', 'nothing'])
+    assert.is((await fetch(`${address}${path}`)).status, 404, path);
+  assert.is((await fetch(address, { method: 'POST' })).status, 405);
+});
+
+its.run();

@@ -1,0 +1,32 @@
+/** Dice with a seed: the same seed throws the same. */
+export type Dice = {
+  /** From 0, below 1. */
+  readonly next: () => number;
+  /** A whole number from `least` to `most`. */
+  readonly whole: (least: number, most: number) => number;
+  /** One of several; undefined only when there is none. */
+  readonly one: <T>(among: readonly T[]) => T | undefined;
+  /** Whether something of this likelihood happens. */
+  readonly is: (likelihood: number) => boolean;
+};
+
+/** Dice by mulberry32. */
+export const dice = (seed: number): Dice => {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    one: (among) => among[Math.floor(next() * among.length)],
+    is: (likelihood) => next() < likelihood,
+  };
+};
+
+/** A seed nobody chose, to be printed when something fails. */
+export const freshSeed = (): number => Math.floor(Math.random() * 4_294_967_296);

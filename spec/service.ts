@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Options } from '../gateway/options.ts';
+import { type Service, startService } from '../gateway/service.ts';
+import type { Answered } from './house.ts';
+
+/** An answer over HTTP. */
+export type Response = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Answered;
+  readonly bytes: Uint8Array;
+};
+
+type Ask = {
+  readonly body?: unknown;
+  readonly token?: string | null;
+  readonly headers?: Record<string, string>;
+  readonly form?: FormData;
+};
+
+/** A service on a free port and a folder of its own, with a signed-in owner. */
+export type Installation = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The owner's access token. */
+  readonly token: string;
+  readonly ask: (verb: string, path: string, ask?: Ask) => Promise<Response>;
+  /** Asks and insists on success. */
+  readonly does: (verb: string, path: string, body?: unknown, token?: string) => Promise<Answered>;
+  /** A new user of the owner's company, signed in. */
+  readonly userWith: (role: string) => Promise<{ id: string; token: string }>;
+  /** A second company with an owner of its own, signed in. */
+  readonly otherCompany: () => Promise<{ token: string }>;
+  readonly stop: () => Promise<void>;
+};
+
+const password = 'correct horse battery';
+
+/** Starts a service for specs; rate limits are off unless asked for. */
+export const startTestService = async (
+  options: Partial<Options> = {},
+  { register = true }: { readonly register?: boolean } = {},
+): Promise<Installation> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'countinghouse-spec-')));
+  const service: Service = await startService(
+    {
+      apiPort: 0,
+      webPort: 0,
+      host: '127.0.0.1',
+      dataDir,
+      rateLimit: 0,
+      accessMinutes: 60,
+      logLevel: process.env['SPEC_LOG'] ?? 'silent',
+      setupCode: undefined,
+      publicUrl: undefined,
+      ...options,
+    },
+    '0.0.0',
+  );
+  const url = `http://127.0.0.1:${service.port}`;
+  let owner = '';
+  const ask = async (verb: string, path: string, sent: Ask = {}): Promise<Response> => {
+    const token = sent.token === undefined ? owner : sent.token;
+    const answer = await fetch(`${url}${path}`, {
+      method: verb,
+      redirect: 'manual',
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...sent.headers,
+      },
+      ...(sent.form
+        ? { body: sent.form }
+        : sent.body === undefined
+          ? {}
+          : { body: typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body) }),
+    });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    const text = isJson ? new TextDecoder().decode(bytes) : '';
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      bytes,
+      body: text ? JSON.parse(text) : undefined,
+    };
+  };
+  const does: Installation['does'] = async (verb, path, body, token) => {
+    const answer = await ask(verb, path, { body, ...(token === undefined ? {} : { token }) });
+    if (answer.status >= 300)
+      throw new Error(`${verb} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const signIn = async (email: string): Promise<string> =>
+    (await does('POST', '/auth/login', { email, password }, '')).access_token as string;
+  const known =
+    (await ask('GET', '/auth/bootstrap-status', { token: null })).body.bootstrapped === true;
+  if (register)
+    owner = known
+      ? await signIn('owner@example.com')
+      : (
+          await does(
+            'POST',
+            '/auth/register',
+            {
+              company_name: 'Harbour Trading',
+              name: 'Olive Owner',
+              email: 'owner@example.com',
+              password,
+            },
+            '',
+          )
+        ).access_token;
+  let users = 0;
+  return {
+    url,
+    dataDir,
+    ask,
+    does,
+    get token() {
+      return owner;
+    },
+    userWith: async (role) => {
+      users += 1;
+      const email = `${role}${users}@example.com`;
+      const { id } = await does('POST', '/companies/me/users', {
+        email,
+        name: `A ${role}`,
+        password,
+        role,
+      });
+      return { id, token: await signIn(email) };
+    },
+    otherCompany: async () => {
+      const { access_token } = await does('POST', '/companies', { name: `Other ${(users += 1)}` });
+      return { token: access_token };
+    },
+    stop: async () => {
+      await service.stop();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

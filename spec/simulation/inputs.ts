@@ -1,0 +1,105 @@
+import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebox';
+import { add } from '../../kernel/money.ts';
+import type { Operation } from '../../kernel/operation.ts';
+import type { Dice } from '../random.ts';
+import { type About, fields } from './fields.ts';
+
+/** The field by which an operation is told what it is about. */
+export const subjectField = (operation: Operation): string | undefined => {
+  if (operation.kind !== 'command' || !operation.at || !operation.on) return undefined;
+  const { at } = operation;
+  return Object.keys(operation.takes.properties).find((name) => {
+    try {
+      return at({ [name]: 'probe' } as never, {} as never) === 'probe';
+    } catch {
+      return false;
+    }
+  });
+};
+
+const depthMost = 3;
+
+/** An input that fits the operation, as far as its fields are known by name and its schema by kind. */
+export const inputFor = (about: About): Record<string, unknown> => {
+  const { operation, subject } = about;
+  const made = objectOf(operation.takes, about, 0);
+  const field = subjectField(operation);
+  // A merge goes by the SKU of one of those it merges.
+  const [target_sku_from] = (made['source_entity_ids'] as string[] | undefined) ?? [];
+  return {
+    ...made,
+    ...(target_sku_from === undefined ? {} : { target_sku_from }),
+    ...(field === undefined || subject === undefined ? {} : { [field]: subject }),
+  };
+};
+
+const objectOf = (schema: TObject, about: About, depth: number): Record<string, unknown> => {
+  const made: Record<string, unknown> = {};
+  for (const [name, inner] of Object.entries(schema.properties)) {
+    const isOptional = inner[OptionalKind] === 'Optional';
+    if (inner['internal'] || inner[Kind] === 'Upload') continue;
+    if (isOptional && shunned.has(name)) continue;
+    if (isOptional && !about.dice.is(favoured.has(name) ? 0.9 : 0.08)) continue;
+    const value = fields[name]?.(about) ?? madeOf(inner, about, depth + 1);
+    if (value !== undefined) made[name] = value;
+  }
+  return made;
+};
+
+/** Optional fields without which little happens. */
+const favoured = new Set([
+  ...['quantity', 'cost_price', 'line_items', 'contact_id', 'allow_splitting', 'doc_type'],
+  ...['list_type', 'location_id', 'inputs', 'expected_outputs', 'original_doc_id', 'components'],
+]);
+
+/** Optional fields that mostly lead to a refusal. */
+const shunned = new Set([
+  ...['status', 'amount_paid', 'amount_outstanding', 'subtotal', 'tax', 'total', 'cost_total'],
+  ...['gtin', 'rfid_epc', 'landed_cost_kind', 'assigned_to'],
+]);
+
+const madeOf = (schema: TSchema, about: About, depth: number): unknown => {
+  const { dice } = about;
+  if (schema['const'] !== undefined) return schema['const'];
+  const choices = schema['anyOf'] as TSchema[] | undefined;
+  if (choices) return madeOf(dice.one(choices) ?? schema, about, depth);
+  switch (schema['type']) {
+    case 'string':
+      return textOf(schema, dice);
+    case 'integer':
+      return dice.whole(Math.max(0, Number(schema['minimum'] ?? 0)), 3);
+    case 'number':
+      return add(Math.max(0, Number(schema['minimum'] ?? 0)), dice.one([1, 2, 0.5]) ?? 1);
+    case 'boolean':
+      return dice.is(0.5);
+    case 'null':
+      return null;
+    case 'array':
+      if (depth > depthMost) return [];
+      return Array.from({ length: dice.whole(Number(schema['minItems'] ?? 0), 2) }, () =>
+        madeOf(schema['items'], about, depth + 1),
+      ).filter((one) => one !== undefined);
+    case 'object':
+      return schema['properties'] && depth <= depthMost
+        ? objectOf(schema as TObject, about, depth)
+        : {};
+    default:
+      return undefined;
+  }
+};
+
+const textOf = (schema: TSchema, dice: Dice): string => {
+  const { pattern } = schema;
+  if (pattern === undefined) return dice.one(['something', 'x', 'Ann']) ?? 'x';
+  const tried = [
+    '2026-11-15',
+    '2026-11',
+    'USD',
+    '1234',
+    'a@example.com',
+    'x',
+    '2026-11-15T10:00:00.000Z',
+  ];
+  const fits = tried.filter((one) => new RegExp(pattern, 'u').test(one));
+  return dice.one(fits) ?? 'something';
+};

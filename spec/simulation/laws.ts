@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { rebuild } from '../../kernel/ledger/rebuild.ts';
+import { verifyChain } from '../../kernel/ledger/verify.ts';
+import { look } from '../../kernel/store/look.ts';
+import { invariants } from '../../modules/ledger/chain/invariants.ts';
+import type { TestHouse } from '../house.ts';
+import type { World } from './world.ts';
+
+/** Says what is broken, in one sentence; undefined when nothing is. */
+export type Verdict = string | undefined;
+
+type ItemRow = {
+  readonly id: string;
+  readonly quantity: number;
+  readonly reserved: number;
+  readonly value: number;
+  readonly moved: number;
+  readonly worth: number;
+  readonly flag: string | null;
+};
+
+const itemsSql = (which: string): string =>
+  `SELECT v.id, v.quantity, v.reserved, v.value, v.consignment_flag AS flag,
+   coalesce((SELECT sum(quantity) FROM stock_move m WHERE m.company=v.company AND m.item_id=v.id), 0) AS moved,
+   coalesce((SELECT sum(value) FROM stock_move m WHERE m.company=v.company AND m.item_id=v.id), 0) AS worth
+   FROM item_view v WHERE v.company=:company${which}`;
+
+const itemFault = (row: ItemRow): Verdict => {
+  if (row.quantity < 0) return `item ${row.id} holds less than nothing`;
+  if (row.reserved > row.quantity) return `item ${row.id} has more reserved than it holds`;
+  if (row.moved !== row.quantity) return `item ${row.id} holds ${row.quantity}, moved ${row.moved}`;
+  if (row.flag === null && row.worth !== row.value)
+    return `item ${row.id} is worth ${row.value}, moved ${row.worth}`;
+  return undefined;
+};
+
+/** Holds the laws of what was just told: each item and each entry by itself. */
+export const lawsOf = ({ house }: World, told: TestHouse['told']): Verdict => {
+  const seen = new Set<string>();
+  for (const { company_id, entity_type, entity_id } of told) {
+    if (seen.has(entity_id)) continue;
+    seen.add(entity_id);
+    const read = look(house.store, company_id);
+    if (entity_type === 'item') {
+      const row = read.row<ItemRow>(itemsSql(' AND v.id=:id'), { id: entity_id });
+      const fault = row && (itemFault(row) ?? stateFault(house, company_id, row));
+      if (fault) return fault;
+    }
+    if (entity_type === 'journal_entry') {
+      const sum = read.row<{ n: number }>(
+        'SELECT coalesce(sum(debit - credit), 0) AS n FROM journal_line WHERE company=:company AND entry_id=:id',
+        { id: entity_id },
+      );
+      if (sum?.n !== 0) return `entry ${entity_id} does not balance: ${sum?.n}`;
+    }
+  }
+  return undefined;
+};
+
+const stateFault = ({ store }: TestHouse, company: string, row: ItemRow): Verdict => {
+  const state = look(store, company).any(row.id)?.state as
+    | { quantity: number; reserved_quantity: number }
+    | undefined;
+  const isSame =
+    state &&
+    Math.round(state.quantity * 1e6) === row.quantity &&
+    Math.round(state.reserved_quantity * 1e6) === row.reserved;
+  return isSame ? undefined : `item ${row.id} is not what its row says`;
+};
+
+/** Holds the laws of whole companies: every item, books against records. */
+export const lawsOfAll = async ({ house, companies }: World): Promise<Verdict> => {
+  for (const { id } of companies) {
+    for (const row of look(house.store, id).rows<ItemRow>(itemsSql(''))) {
+      const fault = itemFault(row) ?? stateFault(house, id, row);
+      if (fault) return fault;
+    }
+    const found = await house.asks(invariants, {}, { company_id: id });
+    if (!found.ok)
+      return `the books disagree: ${JSON.stringify(found.items.filter((one: { equal: boolean }) => !one.equal))}`;
+  }
+  return undefined;
+};
+
+/** Holds that every chain verifies and a rebuild finds what is live. */
+export const lawsOfTheEnd = ({ house, companies }: World): Verdict => {
+  for (const { id } of [...companies, { id: 'instance' }]) {
+    const { ok, fault } = verifyChain(look(house.store, id));
+    if (!ok) return `the chain is broken: ${fault?.says}`;
+    const [first] = rebuild(house.store, house.house, id).differences;
+    if (first)
+      return `rebuilt differs from live in ${first.table} ${first.key}: ${JSON.stringify(first.put)}`;
+  }
+  return undefined;
+};
+
+/** The heads of all chains as one text: what a refusal leaves alone. */
+export const headsOf = ({ house }: World): string =>
+  JSON.stringify(house.store.prepare('SELECT * FROM chain ORDER BY company').all());
+
+/** Every row of every table as one hash. */
+export const everythingOf = ({ house }: World): string => {
+  const hash = createHash('sha256');
+  const tables = house.store
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type='table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    )
+    .all();
+  for (const { name } of tables)
+    for (const row of house.store.sqlite.prepare(`SELECT * FROM ${name as string}`).iterate())
+      hash.update(JSON.stringify(row));
+  return hash.digest('hex');
+};

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+
+type Run = { readonly code: number; readonly text: string; readonly last: string };
+
+const runner = suite('tidy.runner');
+const root = join(import.meta.dirname, '../..');
+const house = mkdtempSync(join(tmpdir(), 'spec-runner-'));
+
+const head = "import { suite } from 'uvu';\nconst a = suite('a');\n";
+const endings = {
+  good: `${head}a('b', () => {}); a.skip('c', () => {}); a.run();`,
+  skipped: `${head}a.skip('c', () => {}); a.run();`,
+  wrong: `${head}a('b', () => {}); a('c', () => { throw new Error('wrong'); }); a.run();`,
+  forgotten: `${head}a('b', () => {});`,
+  empty: `${head}a.run();`,
+  hook: `${head}a.before(() => { throw new Error('hook'); }); a('b', () => {}); a.run();`,
+  crash: `${head}a('b', () => {}); a.run(); setTimeout(() => { throw new Error('late'); }, 20);`,
+  early: `${head}a('b', () => process.exit(0)); a.run();`,
+  syntax: 'const a = ;',
+} as const;
+
+runner.before(() => {
+  mkdirSync(join(house, 'spec/deep'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction');
+  writeFileSync(join(house, 'package.json'), '{ "type": "module" }');
+  for (const [name, text] of Object.entries(endings)) {
+    writeFileSync(join(house, `spec/deep/${name}.spec.ts`), text);
+  }
+});
+
+runner.after(() => rmSync(house, { recursive: true, force: true }));
+
+const run = (...words: readonly string[]): Promise<Run> =>
+  new Promise((resolve) => {
+    const program = join(root, 'spec/run.ts');
+    const child = execFile(process.execPath, [program, ...words], { cwd: house }, (_, text) =>
+      resolve({ code: child.exitCode ?? -1, text, last: text.trimEnd().split('\n').at(-1) ?? '' }),
+    );
+  });
+
+runner('counts tests and shows what was skipped', async () => {
+  const { code, text, last } = await run('good');
+  assert.is(last, '1 passed, 0 failed, 1 skipped');
+  assert.match(text, /^skipped {2}spec\/deep\/good\.spec\.ts {2}1$/m);
+  assert.is(code, 0);
+});
+
+runner('lets a suite be skipped as a whole', async () => {
+  const { code, last } = await run('deep/skipped');
+  assert.is(last, '0 passed, 0 failed, 1 skipped');
+  assert.is(code, 0);
+});
+
+runner('shows the output of a failure in full', async () => {
+  const { code, text, last } = await run('wrong');
+  assert.is(last, '1 passed, 1 failed');
+  assert.match(text, /FAIL {2}a {2}"c"/);
+  assert.is(code, 1);
+});
+
+for (const name of ['forgotten', 'empty', 'hook', 'early', 'syntax'] as const) {
+  runner(`fails a file that passes nothing: ${name}`, async () => {
+    const { code, last } = await run(name);
+    assert.is(last, '0 passed, 1 failed');
+    assert.is(code, 1);
+  });
+}
+
+runner('fails a file that crashes after its tests', async () => {
+  const { code, last } = await run('crash');
+  assert.is(last, '1 passed, 1 failed');
+  assert.is(code, 1);
+});
+
+runner('fails when no file has the name', async () => {
+  const { code, last } = await run('nowhere');
+  assert.is(last, '0 passed, 0 failed');
+  assert.is(code, 1);
+});
+
+runner('adds up all files', async () => {
+  const { code, last } = await run();
+  assert.is(last, '3 passed, 7 failed, 2 skipped');
+  assert.is(code, 1);
+});
+
+runner.run();

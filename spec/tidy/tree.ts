@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { blankComments, blankStrings } from './source.ts';
+
+/** The top-level folders that hold code; each has its own words and its own walls. */
+export const rooms = ['kernel', 'machines', 'modules', 'gateway', 'migrations', 'spec'] as const;
+
+/** The rooms whose code runs in production and whose files must stay short. */
+export const houseRooms = ['kernel', 'machines', 'modules', 'gateway'] as const;
+
+const root = posix.join(import.meta.dirname.replaceAll('\\', '/'), '../..');
+
+/** The names and endings that are not kept under version control, as .gitignore has them. */
+const ignored = readFileSync(`${root}/.gitignore`, 'utf8')
+  .split('\n')
+  .map((line) => line.trim().replace(/\/$/, ''))
+  .filter((line) => line !== '' && !line.startsWith('#'));
+
+const isIgnored = (name: string): boolean =>
+  name === '.git' ||
+  ignored.some((entry) => (entry.startsWith('*') ? name.endsWith(entry.slice(1)) : name === entry));
+
+function walk(folder: string): string[] {
+  return readdirSync(posix.join(root, folder), { withFileTypes: true })
+    .filter((entry) => !isIgnored(entry.name))
+    .flatMap((entry) => {
+      const path = posix.join(folder, entry.name);
+      return entry.isDirectory() ? walk(path) : [path];
+    })
+    .sort();
+}
+
+/** Every file of the project, as a path from its root. */
+export const files: readonly string[] = walk('.');
+
+/** The names that lie at the top of the project. */
+export const topLevel: readonly string[] = readdirSync(root).filter((name) => !isIgnored(name));
+
+/** Whether a path from the root is there. */
+export const isThere = (path: string): boolean => existsSync(posix.join(root, path));
+
+/** The text of a file, as it is. */
+export const textOf = (file: string): string => readFileSync(posix.join(root, file), 'utf8');
+
+/** The first segment of a path: kernel, modules and so on; '' at the top. */
+export const roomOf = (file: string): string => (file.includes('/') ? file.split('/', 1)[0]! : '');
+
+/** One TypeScript file, in three texts of the same length. */
+export type Source = {
+  readonly file: string;
+  readonly text: string;
+  /** Comments are blanks. */
+  readonly uncommented: string;
+  /** Comments and what stands inside strings, templates and regular expressions are blanks. */
+  readonly code: string;
+};
+
+/** A text as a source, as if it stood in the file named. */
+export const sourceOf = (file: string, text: string): Source => ({
+  file,
+  text,
+  uncommented: blankComments(text),
+  code: blankStrings(text),
+});
+
+/** Every TypeScript file of the rooms. */
+export const sources: readonly Source[] = files
+  .filter((file) => file.endsWith('.ts') && roomOf(file) !== '')
+  .map((file) => sourceOf(file, textOf(file)));
+
+/** The sources of the rooms named. */
+export const sourcesIn = (...names: readonly string[]): readonly Source[] =>
+  sources.filter(({ file }) => names.includes(roomOf(file)));
+
+/** What a file names from elsewhere, and where it does so (`file:line`). */
+export type Import = { readonly at: string } & (
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'builtin' | 'package'; readonly name: string }
+);
+
+const importForms = [
+  /\bfrom\s*(['"])( +)\1/dg,
+  /\bimport\s*(['"])( +)\1/dg,
+  /\bimport\s*\(\s*(['"`])( +)\1/dg,
+  /\bimport\.meta\.resolve\s*\(\s*(['"`])( +)\1/dg,
+  /\brequire(?:\.resolve)?\s*\(\s*(['"`])( +)\1/dg,
+  /\bnew\s+URL\s*\(\s*(['"`])( +)\1\s*,\s*import\.meta\.url/dg,
+];
+
+/** Every import of a source: static, of types, dynamic, and the files it starts as workers. */
+export function importsOf({ file, text, code }: Source): Import[] {
+  return importForms.flatMap((form) =>
+    [...code.matchAll(form)].map(({ index, indices }) => {
+      const at = `${file}:${lineAt(text, index)}`;
+      const name = text.slice(...indices![2]!);
+      if (name.startsWith('.')) {
+        return { at, kind: 'file', path: posix.join(posix.dirname(file), name) };
+      }
+      if (name.startsWith('node:')) return { at, kind: 'builtin', name };
+      const segments = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
+      return { at, kind: 'package', name: segments.join('/') };
+    }),
+  );
+}
+
+/** The number of the line an index stands in, from 1. */
+export const lineAt = (text: string, index: number): number =>
+  text.slice(0, index).split('\n').length;
+
+/** Where a pattern occurs in one text of the sources, as `file:line`. */
+export function finds(
+  among: readonly Source[],
+  pattern: RegExp,
+  field: 'text' | 'uncommented' | 'code' = 'code',
+): string[] {
+  const every = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`);
+  return among.flatMap((source) =>
+    [...source[field].matchAll(every)].map(
+      ({ index, 0: found }) =>
+        `${source.file}:${lineAt(source.text, index + found.search(/\S/))}  ${found.trim()}`,
+    ),
+  );
+}
