@@ -14,6 +14,7 @@ import { isRaw } from '../kernel/raw.ts';
 import { isRefusal } from '../kernel/refusal.ts';
 import { companyOf, type Look, look } from '../kernel/store/look.ts';
 import { migrate, migrations, openStore, type Store } from '../kernel/store/open.ts';
+import { forgetTotals } from '../kernel/store/page.ts';
 import { inline } from '../kernel/writer/carrier.ts';
 import type { Outcome, Told } from '../kernel/writer/request.ts';
 import { writer } from '../kernel/writer/writer.ts';
@@ -51,7 +52,10 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
   const told: Told[] = [];
   const roleOf = (_: Look, caller: Caller): Role => caller.role;
   const carrier = inline(writer({ db: store, house: built, roleOf }));
-  const made = bus(built, carrier, (group) => told.push(...group.told));
+  const made = bus(built, carrier, (group) => {
+    for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
+    told.push(...group.told);
+  });
   const company = uuid();
   const caller = (role: Role = 'owner', of = company): Caller => ({
     user_id: `user-${role}`,

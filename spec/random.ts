@@ -30,3 +30,18 @@ export const dice = (seed: number): Dice => {
 
 /** A seed nobody chose, to be printed when something fails. */
 export const freshSeed = (): number => Math.floor(Math.random() * 4_294_967_296);
+
+const given = (name: 'LAWS_SEED' | 'LAWS_RUNS', fallback: number): number => {
+  const value = Number(process.env[name] ?? fallback);
+  if (!Number.isSafeInteger(value)) throw new Error(`${name} is not a whole number`);
+  return value;
+};
+
+/**
+ * How a law is tried by fast-check: so many runs, the same each time. LAWS_SEED takes other runs,
+ * LAWS_RUNS so many times as many; `npm run laws` walks on through new seeds.
+ */
+export const tried = (numRuns: number): { readonly seed: number; readonly numRuns: number } => ({
+  seed: given('LAWS_SEED', 20_261_121),
+  numRuns: numRuns * given('LAWS_RUNS', 1),
+});

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as money from '../../kernel/money.ts';
+import { tried } from '../random.ts';
 
 const it = suite('kernel.money');
 
@@ -20,7 +21,7 @@ const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF');
 const positive = (x: number) => !Object.is(x, -0);
 
 function holds<T>(arbitrary: fc.Arbitrary<T>, law: (value: T) => void): void {
-  fc.assert(fc.property(arbitrary, law), { numRuns: 2000 });
+  fc.assert(fc.property(arbitrary, law), tried(2000));
 }
 
 it('adds and subtracts without binary fractions', () => {

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { transition } from 'xstate';
 import { lifecycles } from '../../machines/all.ts';
 import type { Lifecycle } from '../../machines/lifecycle.ts';
+import { tried } from '../random.ts';
 
 const it = suite('machines.agreement');
 
@@ -58,7 +59,7 @@ for (const life of lifecycles.values()) {
           }
         }
       }),
-      { numRuns: 40 },
+      tried(40),
     );
     assert.ok(outcomes.has('refused'));
     assert.ok(outcomes.size >= life.states.length, 'many ways were taken');

@@ -8,6 +8,7 @@ import { nextState } from '../../gateway/page/neighbours.ts';
 import { spread } from '../../gateway/page/spread.ts';
 import { lifecycles } from '../../machines/all.ts';
 import { toJson } from '../../machines/drawings.ts';
+import { tried } from '../random.ts';
 
 const layout = suite('the drawing of a machine');
 
@@ -84,7 +85,7 @@ layout('holds for any machine', () => {
       assert.is(drawing.arrows.length, arrows.length);
       assert.equal(drawingOf(boxes, arrows), drawing);
     }),
-    { numRuns: 60 },
+    tried(60),
   );
 });
 

@@ -49,4 +49,18 @@ specs('are caught when they do not', () => {
   ]);
 });
 
+/** How many properties of a file choose their runs and their seed themselves. */
+const ownWay = (code: string): number =>
+  [...code.matchAll(/\bfc\.assert\(/g)].length - [...code.matchAll(/\btried\(/g)].length;
+
+specs('try their laws under the seed of all', () => {
+  const lawful = all.filter(({ code }) => /\bfc\.assert\(/.test(code));
+  assert.ok(lawful.length > 0);
+  assert.equal(
+    lawful.filter(({ code }) => ownWay(code) > 0).map(({ file }) => file),
+    [],
+  );
+  assert.is(ownWay('fc.assert(law, tried(5)); fc.assert(law, { seed: 5 })'), 1);
+});
+
 specs.run();

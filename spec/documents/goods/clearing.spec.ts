@@ -14,6 +14,7 @@ import {
   received,
   sentBack,
 } from '../../../modules/documents/goods/clearing.ts';
+import { tried } from '../../random.ts';
 
 const it = suite('documents.goods.clearing');
 
@@ -86,7 +87,7 @@ it('ends at nothing when received, returned, billed and credited quantities agre
       seen += 1;
       return isZero(posted) && isZero(balanceOf(line));
     }),
-    { numRuns: 200 },
+    tried(200),
   );
   assert.ok(seen > 100);
 });

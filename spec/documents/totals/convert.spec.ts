@@ -8,6 +8,7 @@ import {
   inBase,
   relief,
 } from '../../../modules/documents/totals/convert.ts';
+import { tried } from '../../random.ts';
 
 const it = suite('documents.totals in base currency');
 
@@ -58,7 +59,7 @@ it('balances whatever comes', () => {
       const made = convertLines([...lines, -sum(lines)], by, base);
       assert.is(add(...made.amounts, made.rounding), 0);
     }),
-    { numRuns: 1000 },
+    tried(1000),
   );
 });
 

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { add, fitsDecimals, sub, sum } from '../../../kernel/money.ts';
 import { type ListTotals, listTotals } from '../../../modules/documents/totals/list-totals.ts';
 import { isTotalsProblem } from '../../../modules/documents/totals/problem.ts';
+import { tried } from '../../random.ts';
 
 const it = suite('documents.totals of lists');
 
@@ -64,7 +65,7 @@ it('adds up whatever comes', () => {
       assert.is(made.total, add(sub(made.subtotal, made.discount_amount), made.tax_amount));
       if (given.currency === 'JPY') assert.ok(fitsDecimals(made.total, 0));
     }),
-    { numRuns: 1000 },
+    tried(1000),
   );
 });
 

@@ -21,6 +21,7 @@ import { unreceive } from '../../../modules/inventory/items/unreceive.ts';
 import { unreserve } from '../../../modules/inventory/items/unreserve.ts';
 import { lotsById } from '../../../modules/inventory/lots/lot.ts';
 import { putBackPlan } from '../../../modules/inventory/lots/put-back.ts';
+import { tried } from '../../random.ts';
 import { openStock, type Stock } from '../stock.ts';
 
 const it = suite('inventory.items value');
@@ -166,7 +167,7 @@ it('is what its movements add up to, whatever happens', async () => {
       assert.is(told(stock).value, stock.worth().lots);
       await stock.house.close();
     }),
-    { numRuns: 12 },
+    tried(12),
   );
   assert.ok(taken.size > 10, [...taken].join());
 });
@@ -186,7 +187,7 @@ it('changes by rounding only where lots are broken or joined', async () => {
       assert.is(stock.booked(), stock.worth().lots);
       await stock.house.close();
     }),
-    { numRuns: 12 },
+    tried(12),
   );
 });
 
