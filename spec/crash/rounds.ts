@@ -23,6 +23,8 @@ export type Tally = {
   unanswered: number;
   /** Of those unanswered, how many had been done. */
   done: number;
+  /** How long the slowest start took, from a new process to its port. */
+  slowestStartMs: number;
 };
 
 type Folder = {
@@ -33,8 +35,12 @@ type Folder = {
   readonly deeds: Deed[];
 };
 
-const start = (dir: string): Promise<Child> =>
-  listening(launch(process.execPath, serviceArgs(dir)), serviceSays);
+const start = async (dir: string, tally: Tally): Promise<Child> => {
+  const began = performance.now();
+  const child = await listening(launch(process.execPath, serviceArgs(dir)), serviceSays);
+  tally.slowestStartMs = Math.max(tally.slowestStartMs, Math.round(performance.now() - began));
+  return child;
+};
 
 /** Writes at full speed, kills the server at a random moment, starts it again and holds it to its word; over and over. */
 export const crash = async (
@@ -43,17 +49,17 @@ export const crash = async (
   say: (text: string) => void = () => undefined,
 ): Promise<Tally> => {
   const dice = diceOf(seed);
-  const tally: Tally = { rounds: 0, answered: 0, unanswered: 0, done: 0 };
+  const tally: Tally = { rounds: 0, answered: 0, unanswered: 0, done: 0, slowestStartMs: 0 };
   while (tally.rounds < rounds) {
     const dir = await mkdtemp(join(tmpdir(), 'countinghouse-crash-'));
-    let child = await start(dir);
+    let child = await start(dir, tally);
     try {
       const folder = await settle(child, dir);
       for (let n = 0; n < roundsPerFolder && tally.rounds < rounds; n += 1) {
         child = await round(child, folder, dice, tally);
         tally.rounds += 1;
         say(
-          `round ${tally.rounds}: ${folder.deeds.length} writes in this folder, all accounted for`,
+          `round ${tally.rounds}: ${folder.deeds.length} writes in this folder, all accounted for; slowest start ${tally.slowestStartMs} ms`,
         );
       }
     } finally {
@@ -96,7 +102,7 @@ const round = async (running: Child, folder: Folder, dice: Dice, tally: Tally): 
   const error = await failed;
   if (error) throw error;
   if (dice.is(killedWhileStarting)) await startAndKill(folder.dir, dice);
-  const child = await start(folder.dir);
+  const child = await start(folder.dir, tally);
   try {
     await prove(child, folder, folder.deeds.slice(before), dice, tally);
   } catch (error) {
