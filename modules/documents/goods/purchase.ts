@@ -25,14 +25,13 @@ export const itemOfLine = (
   look: Look,
   line: Pick<DocLine, 'item_id' | 'entity_id' | 'sku'>,
 ): { readonly id: string; readonly state: Item } | undefined => {
-  const named = line.item_id ?? line.entity_id;
-  const bySku = line.sku
-    ? lotsOf(look, { sku: line.sku, withEmpty: true }).find((lot) => lot.sku === line.sku)?.id
-    : undefined;
-  const id = named ?? bySku;
+  const id = line.item_id ?? line.entity_id ?? idOfSku(look, line.sku);
   const state = id ? look.state(item, id) : undefined;
   return id && state ? { id, state } : undefined;
 };
+
+const idOfSku = (look: Look, sku: string | null | undefined): string | undefined =>
+  sku ? lotsOf(look, { sku, withEmpty: true }).find((lot) => lot.sku === sku)?.id : undefined;
 
 /** The lines of a purchase, each with what it is and costs; the rate is 1 where none is set. */
 export const reckonedLines = (

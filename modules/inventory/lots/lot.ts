@@ -42,16 +42,12 @@ export type LotsAsked = {
 /** The lots with goods in them that a line may be picked from, whatever their status. */
 export const lotsOf = (look: Look, asked: LotsAsked): readonly Lot[] => {
   if (asked.item_id === undefined && asked.sku === undefined) return [];
-  // A child lot is called `<sku>.<n>`; `/` is the character after the dot.
-  const named =
-    asked.item_id !== undefined
-      ? 'id = :item_id'
-      : "(sku = :sku OR (sku > :sku || '.' AND sku < :sku || '/'))";
   const filled = asked.withEmpty ? "status <> 'merged'" : 'quantity > 0';
   const placed = asked.location_id === undefined ? '' : ' AND location_id = :location_id';
+  const from = asked.item_id !== undefined ? ofItem : ofSku;
   return look
     .rows<LotRow>(
-      `SELECT ${lotColumns} FROM item_view WHERE company=:company AND ${filled} AND ${named}${placed} ORDER BY seq`,
+      `SELECT ${lotColumns} FROM (${from}) AS named WHERE ${filled}${placed} ORDER BY seq`,
       {
         ...(asked.item_id !== undefined ? { item_id: asked.item_id } : { sku: asked.sku ?? null }),
         ...(asked.location_id === undefined ? {} : { location_id: asked.location_id }),
@@ -59,6 +55,15 @@ export const lotsOf = (look: Look, asked: LotsAsked): readonly Lot[] => {
     )
     .map(lotFrom);
 };
+
+const ofItem = 'SELECT * FROM item_view WHERE company=:company AND id=:item_id';
+
+/**
+ * A child lot is called `<sku>.<n>`; `/` is the character after the dot. Both arms are ranges of one
+ * index: with an OR, or an equality beside other columns, all items of the company were looked through.
+ */
+const ofSku = `SELECT * FROM item_view WHERE company=:company AND sku >= :sku AND sku <= :sku
+ UNION ALL SELECT * FROM item_view WHERE company=:company AND sku > :sku || '.' AND sku < :sku || '/'`;
 
 /** These lots and their parents, empty and sold ones too. */
 export const lotsById = (look: Look, ids: readonly string[]): readonly Lot[] =>
