@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { type Child, launch, listening, serviceArgs, serviceSays } from '../child.ts';
 
 /** Whether processes can be pinned: two cores and `taskset`. */
@@ -28,18 +29,37 @@ const start = (args: readonly string[]): ChildProcess =>
 export const startBare = (): Promise<Child> =>
   listening(start([join(import.meta.dirname, 'bare.ts')]), /port (\d+)/);
 
-/** The service on a fresh folder, or on one given. */
-export const startService = async (
-  dataDir?: string,
-): Promise<Child & { readonly dataDir: string }> => {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'countinghouse-bench-')));
-  const child = await listening(start(serviceArgs(folder)), serviceSays);
-  return {
-    ...child,
-    dataDir: folder,
-    stop: async () => {
-      await child.stop();
-      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
-    },
-  };
+/** A service, and how long it was from its start to its readiness, with the processor time it took. */
+export type Started = Child & { readonly bootMs: number; readonly bootCpuMs: number };
+
+/** The service on a folder. */
+export const startService = async (dataDir: string): Promise<Started> => {
+  const from = performance.now();
+  const child = await listening(start(serviceArgs(dataDir)), serviceSays);
+  return { ...child, bootMs: performance.now() - from, bootCpuMs: cpuMs(child.pid) };
+};
+
+/** Processor time of a process so far, where the system tells; ticks are of 10 ms. */
+const cpuMs = (pid: number): number => {
+  try {
+    const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(after[11]) + Number(after[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+};
+
+/** Memory of a process in MB: its own, and with the pages of files that it has mapped. */
+export type Memory = { readonly own: number; readonly mapped: number };
+
+/** What a process holds now; nothing where the system does not tell. */
+export const memoryOf = (pid: number): Memory => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const mb = (name: string): number =>
+      Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+    return { own: mb('RssAnon'), mapped: mb('RssFile') };
+  } catch {
+    return { own: Number.NaN, mapped: Number.NaN };
+  }
 };
