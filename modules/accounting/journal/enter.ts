@@ -6,8 +6,7 @@ import { writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
-import { postingMap } from '../contract.ts';
-import { booksFor } from './books.ts';
+import { booksFor, controlsOf } from './books.ts';
 import { compose } from './compose.ts';
 import type { Draft, DraftLine } from './draft.ts';
 import { entryFields, entryRecord, journalEntry } from './entry.ts';
@@ -112,11 +111,10 @@ const lineOf = (
 };
 
 const controlProblem = ({ entries, allow_control }: Input, now: Now): Refusal | undefined => {
-  const map = postingMap(now.company);
-  const stock = [map.inventory, map.wip, map.goods_on_memo, map.grni, map.consignment_clearing];
+  const { open, stock } = controlsOf(now.company);
   for (const [at, { account, contact_id }] of entries.entries()) {
     const line = at + 1;
-    if ([map.ar, map.ap].includes(account) && !contact_id)
+    if (open.includes(account) && !contact_id)
       return controlAccount({ line, account, what: 'open documents', needs: 'name its contact' });
     if (stock.includes(account) && !allow_control)
       return controlAccount({ line, account, what: 'stock', needs: 'say allow_control' });

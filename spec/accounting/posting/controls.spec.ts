@@ -1,0 +1,59 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create as createDoc } from '../../../modules/documents/docs/create.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { payment } from '../../../modules/documents/docs/payment.ts';
+import { writeOff } from '../../../modules/documents/docs/write-off.ts';
+import { adjust } from '../../../modules/inventory/items/adjust.ts';
+import { create } from '../../../modules/inventory/items/create.ts';
+import { openBooks, stands } from '../books.ts';
+
+const it = suite('accounting.posting of a control account');
+
+const controls = ['1120', '1130', '1131', '1135', '2110', '2145', '2146'];
+
+it('is refused to who names it for what became of goods', async () => {
+  const house = await openBooks();
+  const { id } = await house.does(create, {
+    name: 'Bead',
+    sell_by: 'piece',
+    quantity: 10,
+    cost_price: 2,
+  });
+  const before = await stands(house);
+  for (const account of controls) {
+    const outcome = await house.tries(adjust, { entity_id: id, new_qty: 7, account });
+    assert.is(outcome.done || outcome.code, 'control_account', account);
+  }
+  assert.equal(await stands(house), before);
+  await house.does(adjust, { entity_id: id, new_qty: 7, account: '6100' });
+  assert.is((await stands(house))[6100], 6);
+  await house.close();
+});
+
+it('is refused to a bill, a payment and a write-off that name it', async () => {
+  const house = await openBooks();
+  const line = { name: 'Advice', sell_by: 'hour', quantity: 1, unit_price: 5 };
+  const draft = async (doc_type: string, more: object = {}): Promise<string> => {
+    const input = { doc_type, contact_name: 'Ben', line_items: [{ ...line, ...more }] };
+    return (await house.does(createDoc, input)).id;
+  };
+  for (const account of controls) {
+    const entity_id = await draft('bill', { account_code: account });
+    const issued = await house.tries(finalize, { entity_id });
+    assert.is(issued.done || issued.code, 'control_account', account);
+  }
+  const entity_id = await draft('invoice');
+  await house.does(finalize, { entity_id });
+  const before = await stands(house);
+  for (const account of controls) {
+    const paid = await house.tries(payment, { entity_id, amount: 1, bank_account: account });
+    assert.is(paid.done || paid.code, 'control_account', account);
+    const lost = await house.tries(writeOff, { entity_id, account, reason: 'gone' });
+    assert.is(lost.done || lost.code, 'control_account', account);
+  }
+  assert.equal(await stands(house), before);
+  await house.close();
+});
+
+it.run();
