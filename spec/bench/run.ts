@@ -3,10 +3,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { canPin, pinSelf, type Started, startService } from './children.ts';
+import { beside } from './beside.ts';
+import { canPin, pinSelf, startService } from './children.ts';
 import { type Client, signIn } from './client.ts';
 import { type Company, company, copyOf } from './company.ts';
+import { growth, type Sized, sized } from './growth.ts';
 import { hot } from './hot.ts';
+import { large } from './large.ts';
 import type { Part } from './table.ts';
 
 const { values } = parseArgs({
@@ -40,25 +43,31 @@ const folderOf = async (made: Company): Promise<string> => {
   return folder;
 };
 
-/** The service on the company of a scale, and who asks it. */
-export type Served = {
-  readonly company: Company;
-  readonly service: Started;
-  readonly client: Client;
-};
-
-const serving = async <R>(at: number, does: (served: Served) => Promise<R>): Promise<R> => {
-  const made = await company(at, seed, say);
-  const service = await startService(await folderOf(made));
+/** The service on the company of a scale, asked by its owner. */
+const serving = async <R>(at: number, does: (client: Client) => Promise<R>): Promise<R> => {
+  const service = await startService(await folderOf(await company(at, seed, say)));
   try {
-    return await does({ company: made, service, client: await signIn(service.url) });
+    return await does(await signIn(service.url));
   } finally {
     await service.stop();
   }
 };
 
+const grown = async (): Promise<Part> => {
+  const all: Sized[] = [];
+  for (const one of [scale / 100, scale / 10, scale].filter((at) => at >= 1))
+    all.push(await serving(one, (client) => sized(client, one, seconds, say)));
+  return growth(all);
+};
+
 const parts: Record<string, () => Promise<Part>> = {
-  hot: () => serving(scale, ({ client }) => hot(client, seconds, say)),
+  hot: () => serving(scale, (client) => hot(client, seconds, say)),
+  large: async () => {
+    const made = await company(scale, seed, say);
+    return large(made, await folderOf(made), seconds, say);
+  },
+  growth: grown,
+  beside: () => serving(scale, (client) => beside(client, seconds, say)),
 };
 
 const asked = values.only ?? Object.keys(parts);

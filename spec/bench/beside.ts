@@ -1,0 +1,99 @@
+import { request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { Client } from './client.ts';
+import { fire } from './load.ts';
+import { figure, type Part, table, verdict } from './table.ts';
+
+const readers = 4;
+/** How often longer a small read may take in the worst of a hundred while a long one runs. */
+const most = 3;
+
+const longReads: readonly (readonly [string, 'GET' | 'POST', string])[] = [
+  ['trial balance', 'GET', '/accounting/trial-balance?date_to=2025-06-17'],
+  ['trial balance as it was known', 'GET', '/accounting/trial-balance?as_of=900000'],
+  ['general ledger', 'GET', '/accounting/general-ledger'],
+  ['cash flow of a year', 'GET', '/accounting/cash-flow?date_from=2025-01-01&date_to=2025-12-31'],
+  ['receivables by age', 'GET', '/reports/ar-aging'],
+  ['receivables by age on a day gone by', 'GET', '/reports/ar-aging?as_of=2024-06-30'],
+  ['sales of a year', 'GET', '/reports/sales?date_from=2025-01-01&date_to=2025-12-31'],
+  ['valuation of stock', 'GET', '/items/valuation'],
+  ['items as CSV', 'GET', '/items/export/csv'],
+  ['documents as CSV', 'GET', '/docs/export/csv'],
+  ['contacts as CSV', 'GET', '/crm/contacts/export/csv'],
+  ['export of the ledger', 'GET', '/ledger/export'],
+  ['verify', 'GET', '/ledger/verify'],
+  ['invariants', 'GET', '/ledger/invariants'],
+  ['rebuild', 'POST', '/ledger/rebuild'],
+];
+
+/** Asks once and lets the answer run past; a stop ends it in the middle. */
+const once = (
+  { url, token }: Client,
+  method: string,
+  path: string,
+  stopped: AbortSignal,
+): Promise<number> =>
+  new Promise((done, failed) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const asked = request(`${url}${path}`, { method, headers, signal: stopped }, (answer) => {
+      answer.on('error', failed);
+      answer.on('end', () => done(answer.statusCode ?? 0));
+      answer.resume();
+    });
+    asked.on('error', failed);
+    asked.end();
+  });
+
+/** Small reads alone, then beside each long one that a client repeats. */
+export const beside = async (
+  client: Client,
+  seconds: number,
+  say: (text: string) => void,
+): Promise<Part> => {
+  const { items } = await client.ask('GET', '/items?category=rings&limit=1');
+  const small = () => fire(client, { path: `/items/${items[0].id}` }, readers, { seconds });
+  await small();
+  const alone = await small();
+  const rows = [];
+  for (const [work, method, path] of longReads) {
+    const stop = new AbortController();
+    const tookMs: number[] = [];
+    let status = 200;
+    const looping = (async () => {
+      for (let from = performance.now(); !stop.signal.aborted; from = performance.now()) {
+        status = Math.max(status, await once(client, method, path, stop.signal));
+        tookMs.push(performance.now() - from);
+      }
+    })().catch((error: unknown) => {
+      if (!stop.signal.aborted) throw error;
+    });
+    const measured = await small();
+    stop.abort();
+    await looping;
+    if (status >= 300) throw new Error(`${method} ${path}: ${status}`);
+    const ratio = measured.p99 / alone.p99;
+    const longMs = tookMs.length > 0 ? Math.min(...tookMs) : seconds * 1000;
+    rows.push({ work, ...measured, ratio, longMs, isWhole: tookMs.length > 0 });
+    say(`beside ${work}: p99 ${figure(measured.p99)} ms, ${figure(ratio)} times that alone`);
+  }
+  const cells = (one: typeof alone) => [
+    ...[Math.round(one.perSecond), figure(one.p50), figure(one.p99)],
+  ];
+  const markdown = table([
+    [
+      'GET one item, 4 clients, beside',
+      'it takes ms',
+      'a second',
+      'p50 ms',
+      'p99 ms',
+      'p99 ratio',
+      '',
+    ],
+    ['nothing', '', ...cells(alone), 1, ''],
+    ...rows.map((row) => [
+      ...[row.work, `${row.isWhole ? '' : 'over '}${figure(row.longMs)}`, ...cells(row)],
+      ...[figure(row.ratio), verdict(row.ratio <= most)],
+    ]),
+  ]);
+  return { markdown, figures: { alone, rows } };
+};

@@ -1,0 +1,140 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { auditOf } from './audit.ts';
+import { type Memory, memoryOf, startService } from './children.ts';
+import { type Client, signIn } from './client.ts';
+import type { Company } from './company.ts';
+import { fire, type Measured } from './load.ts';
+import { reads } from './operations.ts';
+import { figure, type Part, table, verdict } from './table.ts';
+
+const boots = 3;
+const idleMs = 10_000;
+const auditLines = 5000;
+
+type Fact = {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly most?: number;
+  readonly least?: number;
+};
+
+/** The large company: how long it takes to start, what it holds at rest, its reports, its long work. */
+export const large = async (
+  company: Company,
+  folder: string,
+  seconds: number,
+  say: (text: string) => void,
+): Promise<Part> => {
+  const facts: Fact[] = [];
+  const tell = (fact: Fact): void => {
+    facts.push(fact);
+    say(`${fact.what}: ${figure(fact.value)} ${fact.unit}`);
+  };
+  for (const fact of await booted(folder)) tell(fact);
+  const service = await startService(folder);
+  const client = await signIn(service.url);
+  const reports = await reported(client, seconds, say);
+  for (const fact of await longWork(client)) tell(fact);
+  await service.stop();
+  const { items, contacts, documents, journal_lines, events, file_mb, made_seconds } = company;
+  const markdown = [
+    `The company: ${items} items, ${contacts} contacts, ${documents} documents, ${journal_lines} journal lines, ${events} events, a file of ${file_mb} MB, made in ${made_seconds} s.`,
+    '',
+    table([
+      ['Work', 'figure', 'unit', 'goal', ''],
+      ...facts.map((fact) => [
+        ...[fact.what, figure(fact.value), fact.unit, goalOf(fact), verdict(isKept(fact))],
+      ]),
+    ]),
+    '',
+    table([
+      ['Request, 1 client', 'a second', 'p50 ms', 'p99 ms', 'at most', ''],
+      ...reports.map(({ work, perSecond, p50, p99, mostMs }) => [
+        ...[work, figure(perSecond), figure(p50), figure(p99), mostMs ?? ''],
+        verdict(mostMs === undefined ? undefined : p50 <= mostMs),
+      ]),
+    ]),
+  ].join('\n');
+  return { markdown, figures: { company, facts, reports } };
+};
+
+const isKept = ({ value, most, least }: Fact): boolean | undefined =>
+  most !== undefined ? value <= most : least !== undefined ? value >= least : undefined;
+
+const goalOf = ({ most, least }: Fact): string =>
+  most !== undefined ? `at most ${most}` : least !== undefined ? `at least ${least}` : '';
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/** Starts it several times; the last start is looked at while it rests. */
+const booted = async (folder: string): Promise<Fact[]> => {
+  const walls: number[] = [];
+  const cpus: number[] = [];
+  let [fresh, rested]: [Memory, Memory] = [memoryOf(0), memoryOf(0)];
+  for (let n = 0; n < boots; n += 1) {
+    const service = await startService(folder);
+    walls.push(service.bootMs / 1000);
+    cpus.push(service.bootCpuMs / 1000);
+    if (n === boots - 1) {
+      fresh = memoryOf(service.pid);
+      await pause(idleMs);
+      rested = memoryOf(service.pid);
+    }
+    await service.stop();
+  }
+  return [
+    { what: `boot, median of ${boots}`, value: median(walls), unit: 's', most: 1 },
+    { what: 'processor time of a boot', value: median(cpus), unit: 's' },
+    { what: 'own memory after boot', value: fresh.own, unit: 'MB', most: 250 },
+    { what: 'mapped pages of files after boot', value: fresh.mapped, unit: 'MB' },
+    { what: 'own memory after 10 s idle', value: rested.own, unit: 'MB', most: 250 },
+    { what: 'mapped pages of files after 10 s idle', value: rested.mapped, unit: 'MB' },
+  ];
+};
+
+type Reported = Measured & { readonly work: string; readonly mostMs: number | undefined };
+
+const reported = async (
+  client: Client,
+  seconds: number,
+  say: (text: string) => void,
+): Promise<Reported[]> => {
+  const reports: Reported[] = [];
+  for (const { work, grows, shot, mostMs } of await reads(client)) {
+    if (grows === 'constant' && mostMs === undefined) continue;
+    await fire(client, shot, 1, { shots: 1 });
+    const measured = await fire(client, shot, 1, { seconds });
+    if (measured.failed > 0) throw new Error(`${work}: ${measured.failed} requests failed`);
+    reports.push({ work, ...measured, mostMs });
+    say(`${work}: ${figure(measured.p50)} ms`);
+  }
+  return reports;
+};
+
+/** The work that goes through everything: an audit, verifying, rebuilding. */
+const longWork = async (client: Client): Promise<Fact[]> => {
+  const { ask } = client;
+  const audit = await auditOf(client, auditLines);
+  const started = performance.now();
+  const { ok, count } = await ask('GET', '/ledger/verify');
+  const verifySeconds = (performance.now() - started) / 1000;
+  if (!ok) throw new Error('the ledger does not verify');
+  const rebuilt = await ask('POST', '/ledger/rebuild');
+  if (rebuilt.differences.length > 0) throw new Error('a rebuild differs from what stands');
+  const of = `of an audit of ${audit.lines} lines`;
+  return [
+    { what: `adjusting ${of}`, value: audit.adjustMs / 1000, unit: 's', most: 1 },
+    { what: `beginning ${of}`, value: audit.beginMs / 1000, unit: 's' },
+    { what: `counting a line ${of}`, value: audit.countMs, unit: 'ms' },
+    { what: 'verify', value: count / verifySeconds, unit: 'entries/s', least: 100_000 },
+    {
+      what: 'rebuild',
+      value: rebuilt.events / (rebuilt.ms / 1000),
+      unit: 'events/s',
+      least: 30_000,
+    },
+  ];
+};
