@@ -1,6 +1,6 @@
-import { type Now, type Send, send } from '../../kernel/operation.ts';
+import { sub } from '../../kernel/money.ts';
+import { type Send, send } from '../../kernel/operation.ts';
 import { type Reaction, reaction } from '../../kernel/reaction.ts';
-import type { Look } from '../../kernel/store/look.ts';
 import { doc, docItemsReturned, docReceiptReversed, docReceived } from '../documents/contract.ts';
 import { given } from './given.ts';
 import { average } from './items/average.ts';
@@ -9,7 +9,6 @@ import { receive } from './items/receive.ts';
 import { receiveLot } from './items/receive-lot.ts';
 import { returnOut } from './items/return-out.ts';
 import { unreceive } from './items/unreceive.ts';
-import { methodOf } from './lots/pick.ts';
 
 const receivedGoods = reaction('inventory.receivesGoods', {
   when: docReceived,
@@ -47,36 +46,39 @@ const receivedGoods = reaction('inventory.receivesGoods', {
 
 type Left = {
   readonly item_id: string | null;
-  readonly sku?: string | null;
   readonly stock_quantity: number;
   readonly unit_cost?: number;
+  readonly averaged_sku?: string;
 };
 
 /** Averaged goods leave at the cost they came at, and what stays is averaged again. */
 const takenOut = (
-  one: Left,
+  { item_id, stock_quantity: quantity, unit_cost, averaged_sku: sku }: Left,
   why: { date: string; source_doc_id: string },
-  now: Now,
-  look: Look,
-) => {
-  const { item_id, sku, stock_quantity: quantity, unit_cost } = one;
+  isAll: boolean,
+): Send[] => {
   if (item_id === null || quantity === 0) return [];
   const out = { item_id, quantity, ...why };
-  if (methodOf(now.company) !== 'average' || unit_cost === undefined || !sku)
-    return [send(unreceive, out)];
-  const isAll = look.state(item, item_id)?.quantity === quantity;
+  if (sku === undefined || unit_cost === undefined) return [send(unreceive, out)];
   return isAll
     ? [send(average, { sku, apart: { item_id, unit_cost }, ...why }), send(unreceive, out)]
     : [send(unreceive, { ...out, unit_cost }), send(average, { sku, ...why })];
 };
 
+/** Several lines of a receipt may have come into one lot: each finds what those before it left. */
 const receiptUndone = reaction('inventory.undoesReceipt', {
   when: docReceiptReversed,
   of: doc,
-  then: ({ data, meta }, now, look) =>
-    data.items.flatMap((one) =>
-      takenOut(one, { date: data.date, source_doc_id: meta.entity_id }, now, look),
-    ),
+  then: ({ data, meta }, _, look) => {
+    const held = new Map<string, number>();
+    return data.items.flatMap((one) => {
+      const id = one.item_id ?? '';
+      const before = held.get(id) ?? look.state(item, id)?.quantity ?? 0;
+      held.set(id, sub(before, one.stock_quantity));
+      const why = { date: data.date, source_doc_id: meta.entity_id };
+      return takenOut(one, why, before === one.stock_quantity);
+    });
+  },
 });
 
 const returnedGoods = reaction('inventory.returnsGoods', {

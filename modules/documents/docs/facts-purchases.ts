@@ -70,6 +70,8 @@ export const LeftItem = Type.Object({
   receipt_index: Type.Integer(),
   received_as: orNull(Type.String()),
   unit_cost: Type.Optional(Type.Number()),
+  /** The SKU whose lots are averaged again, where the goods leave at a cost of their own. */
+  averaged_sku: Type.Optional(Type.String()),
   /** What consigned goods were worth at the agreed cost: nothing of ours moved. */
   line_cost: Type.Optional(Type.Number()),
   /** Credit of inventory, as a negative number. */

@@ -1,4 +1,4 @@
-import { div, isZero, neg, sub } from '../../../kernel/money.ts';
+import { compare, div, isZero, neg, sub, sum } from '../../../kernel/money.ts';
 import { averagePlan, type Lot, lotValue, valueMoved } from '../../inventory/contract.ts';
 import type { LeftItem } from '../docs/facts-purchases.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
@@ -42,22 +42,36 @@ export const leaveAveraged = (
   at: Leaving,
   came: Came,
   lot: Lot,
-  family: readonly Lot[],
+  { sku: averaged_sku, lots: family }: { readonly sku: string; readonly lots: readonly Lot[] },
 ): LeftItem => {
-  const { stock_quantity: stock, unit_cost: cost = 0 } = came;
+  const { stock_quantity: stock } = came;
+  const cost = costToLeaveAt(at, came, lot, family);
   const left = sub(lot.quantity, stock);
   const worth = lotValue(lot.quantity, lot.unit_cost, at.base);
   const value = lotValue(stock, cost, at.base);
   if (isZero(left)) {
     average(at, family, { item_id: lot.id, unit_cost: cost });
     at.lots.set(lot.id, { ...lot, quantity: 0, unit_cost: cost });
-    return leftItem(at, came, lot, stock, { value_delta: neg(value), unit_cost: cost });
+    const costs = { value_delta: neg(value), unit_cost: cost, averaged_sku };
+    return leftItem(at, came, lot, stock, costs);
   }
-  const rest = div(sub(worth, value), left, 6);
+  const rest = cost === lot.unit_cost ? cost : div(sub(worth, value), left, 6);
   at.lots.set(lot.id, { ...lot, quantity: left, unit_cost: rest });
   average(at, family);
   const value_delta = sub(lotValue(left, rest, at.base), worth);
-  return leftItem(at, came, lot, stock, { value_delta, unit_cost: cost });
+  return leftItem(at, came, lot, stock, { value_delta, unit_cost: cost, averaged_sku });
+};
+
+/** The cost goods came in for, as long as what stays can bear it; otherwise the present one. */
+const costToLeaveAt = (at: Leaving, came: Came, lot: Lot, family: readonly Lot[]): number => {
+  const { stock_quantity: stock, unit_cost: cost = 0 } = came;
+  const own = family
+    .map((one) => at.lots.get(one.id) ?? one)
+    .filter((one) => one.quantity > 0 && one.consignment_flag !== 'in');
+  const staying = sub(sum(own.map((one) => one.quantity)), stock);
+  const total = sum(own.map((one) => lotValue(one.quantity, one.unit_cost, at.base)));
+  const isBorne = compare(staying, 0) > 0 && compare(total, lotValue(stock, cost, at.base)) >= 0;
+  return isBorne ? cost : lot.unit_cost;
 };
 
 const average = (
@@ -77,7 +91,11 @@ const leftItem = (
   came: Came,
   lot: Pick<Lot, 'id' | 'sku' | 'name'> | undefined,
   stock: number,
-  costs: { readonly value_delta: number; readonly unit_cost: number },
+  costs: {
+    readonly value_delta: number;
+    readonly unit_cost: number;
+    readonly averaged_sku?: string;
+  },
 ): LeftItem => {
   const quantity = inLineUnits(came, stock);
   const isOurs = came.grni !== undefined;

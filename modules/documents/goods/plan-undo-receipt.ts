@@ -33,8 +33,9 @@ export const planUndoReceipt = (
   const items = came.map((one): LeftItem => {
     const lot = one.item_id === null ? undefined : at.lots.get(one.item_id);
     if (!lot) return leaveUncounted(at, one);
+    const sku = one.sku ?? lot.sku;
     return isAveraged && one.averaged_after !== undefined
-      ? leaveAveraged(at, one, lot, lotsOf(look, { sku: one.sku ?? lot.sku }))
+      ? leaveAveraged(at, one, lot, { sku, lots: lotsOf(look, { sku }) })
       : leave(at, one, lot, one.stock_quantity);
   });
   return { index, items };

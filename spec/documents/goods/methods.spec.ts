@@ -1,6 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { create as createLocation } from '../../../modules/companies/locations/create.ts';
+import { receive } from '../../../modules/documents/docs/receive.ts';
 import { undoReceive } from '../../../modules/documents/docs/undo-receive.ts';
+import { price } from '../../../modules/inventory/items/price.ts';
 import { update as updateItem } from '../../../modules/inventory/items/update.ts';
 import { type Books, openBooks } from './books.ts';
 
@@ -41,6 +44,39 @@ it('average what is on hand at each receipt, and undo it as it came', async () =
   await books.does(undoReceive, { entity_id: last });
   assert.is(books.moved(), 'Cr 1130 30, Dr 2145 30');
   assert.ok(onHand(books).every(([, cost]) => cost === 3));
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('undo an averaged receipt whose lines came into one new lot', async () => {
+  const { books } = await averaged();
+  const order = await books.order(['A', 2, 0.33], ['A', 4, 120], ['A', 1, 4.5]);
+  const before = { lots: onHand(books), balances: books.balances() };
+  const elsewhere = await books.does(createLocation, { name: 'Shop', type: 'shop' });
+  await books.does(receive, {
+    entity_id: order,
+    location_id: elsewhere.id,
+    received_items: [2, 4, 1].map((quantity_received, po_line_index) => ({
+      po_line_index,
+      quantity_received,
+    })),
+  });
+  assert.is(onHand(books).length, before.lots.length + 1);
+  assert.equal(books.wrong(), []);
+  await books.does(undoReceive, { entity_id: order });
+  assert.equal(books.wrong(), []);
+  assert.equal({ lots: onHand(books), balances: books.balances() }, before);
+  await books.house.close();
+});
+
+it('undo an averaged receipt at the present cost where what stays cannot bear its own', async () => {
+  const { books, last } = await averaged();
+  for (const { id } of books.lots())
+    await books.does(price, { entity_id: id, price_type: 'cost_price', new_price: 0.1 });
+  books.moved();
+  await books.does(undoReceive, { entity_id: last });
+  assert.is(books.moved(), 'Cr 1130 0.5, Dr 2145 30, Cr 5160 29.5');
+  assert.ok(onHand(books).every(([, cost]) => cost === 0.1));
   assert.equal(books.wrong(), []);
   await books.house.close();
 });
