@@ -67,6 +67,7 @@ const linesFrom = (source: Source, write: (id: string, line: Line | undefined) =
   const changed = new Set<string>();
   let complete = false;
   let top: number | undefined;
+  let hasLostTop = false;
   let added = 0;
   const line = (id: string): Line | undefined => {
     if (!known.has(id) && !complete) known.set(id, source.one(id));
@@ -83,20 +84,31 @@ const linesFrom = (source: Source, write: (id: string, line: Line | undefined) =
       .filter((entry): entry is [string, Line] => entry[1] !== undefined)
       .sort(([a, x], [b, y]) => x.position - y.position || (a < b ? -1 : 1));
   };
-  const nextPosition = (): number => {
-    top = (top ?? source.top().top) + 1;
+  // The highest position of the lines there are, however they came about: replay must find the same.
+  const highest = (): number => {
+    top ??= hasLostTop
+      ? inOrder().reduce((most, [, { position }]) => Math.max(most, position), 0)
+      : source.top().top;
     return top;
+  };
+  const leaves = (position: number): void => {
+    if (position < highest()) return;
+    top = undefined;
+    hasLostTop = true;
   };
   const put = (id: string, data: Part, position?: number): void => {
     const before = line(id);
     if (!before) added += 1;
-    const at = position ?? before?.position ?? nextPosition();
-    top = Math.max(top ?? source.top().top, at);
+    const at = position ?? before?.position ?? highest() + 1;
+    if (before && at < before.position) leaves(before.position);
     known.set(id, { data, position: at });
     changed.add(id);
+    if (top !== undefined || !hasLostTop) top = Math.max(highest(), at);
   };
   const drop = (id: string): void => {
-    if (!line(id)) return;
+    const before = line(id);
+    if (!before) return;
+    leaves(before.position);
     added -= 1;
     known.set(id, undefined);
     changed.add(id);
