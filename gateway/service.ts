@@ -33,6 +33,7 @@ import { signingSecret } from './secrets.ts';
 import { type Tokens, tokensWith } from './token.ts';
 import { bringUpToDate } from './versions.ts';
 import { webServer } from './web.ts';
+import { startWriter } from './writer-worker.ts';
 
 /** A running service. */
 export type Service = {
@@ -47,24 +48,27 @@ export type Service = {
 export class NotStarted extends Error {}
 
 /** Puts everything together: database, writer, hub, jobs, clocks, HTTP. */
-export const startService = async (options: Options, version: string): Promise<Service> => {
+export const startService = async (
+  options: Options,
+  version: string,
+  writer = startWriter(),
+): Promise<Service> => {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const release = await holdFolder(options.dataDir);
-  if (!release) throw new NotStarted(`Another Countinghouse is running on ${options.dataDir}.`);
+  if (!release) {
+    await writer.terminate();
+    throw new NotStarted(`Another Countinghouse is running on ${options.dataDir}.`);
+  }
   const log = pino({ level: options.logLevel, base: null });
   const built = house(allModules);
   const database = join(options.dataDir, 'countinghouse.db');
   const store = await openStore(database, { tables: built.tables, migrations: await migrations() });
   await migrate(store);
   const tokens = tokensWith(await signingSecret(options.dataDir));
-  const carrier = await threaded(
-    new URL('./writer-thread.ts', import.meta.url),
-    { database },
-    (error) => {
-      log.fatal({ err: error }, 'the writer stopped');
-      process.exit(1);
-    },
-  );
+  const carrier = await threaded(writer, database, (error) => {
+    log.fatal({ err: error }, 'the writer stopped');
+    process.exit(1);
+  });
   store.sqlite.pragma('query_only=1');
   const signals = hub();
   const made = bus(built, carrier, (group) => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parse } from './options.ts';
-import { NotStarted, startService } from './service.ts';
+import { startWriter } from './writer-worker.ts';
 
 const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
@@ -13,8 +14,12 @@ if ('print' in parsed) {
   process.exit(parsed.code);
 }
 
+// The thread loads beside this one.
+const writer = startWriter();
+const { NotStarted, startService } = await import('./service.ts');
+
 try {
-  const service = await startService(parsed.options, version);
+  const service = await startService(parsed.options, version, writer);
   const address = `http://${service.host.includes(':') ? `[${service.host}]` : service.host}:${service.port}`;
   process.stdout.write(
     [
@@ -31,6 +36,7 @@ try {
       '',
     ].join('\n'),
   );
+  flushCompileCache();
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;

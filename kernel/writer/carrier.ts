@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Carrier } from '../bus.ts';
 import { queue } from './queue.ts';
 import type { GroupOutcome, Request } from './request.ts';
@@ -50,16 +50,16 @@ export const inline = (writer: Writer): Carrier => {
   };
 };
 
-/** The writer in a thread of its own, so that writes never stop a reader; resolves once it is ready. */
+/** The writer in a thread of its own, so that writes never stop a reader; resolves once it has the database open. */
 export const threaded = async (
-  entry: URL,
-  workerData: unknown,
+  worker: Worker,
+  database: string,
   failed: (error: Error) => void,
 ): Promise<Carrier> => {
-  const worker = new Worker(entry, { workerData });
   await new Promise<void>((ready, broken) => {
     worker.once('error', broken);
     worker.once('message', () => ready());
+    worker.postMessage(database);
   });
   worker.removeAllListeners('error');
   worker.on('error', failed);

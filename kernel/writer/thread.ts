@@ -8,10 +8,13 @@ import type { Request } from './request.ts';
 import type { RoleOf } from './step.ts';
 import { writer } from './writer.ts';
 
-/** Serves the writer to the thread that started this one. */
-export const serveWriter = async (file: string, house: House, roleOf: RoleOf): Promise<void> => {
+/** Serves the writer to the thread that started this one, whose first message names the database. */
+export const serveWriter = async (house: House, roleOf: RoleOf): Promise<void> => {
   const port = parentPort;
   if (!port) throw new Error('serveWriter runs in a worker thread');
+  const file = await new Promise<string>((named) => {
+    port.once('message', named);
+  });
   let store = await openStore(file, { tables: house.tables });
   for (const actor of house.actors.values())
     for (const fold of actor.folds.values()) compileFact(fold.fact);

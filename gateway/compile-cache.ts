@@ -1,0 +1,9 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * Keeps what was compiled beside the packages, so that the next start need not strip types and compile again.
+ * An entry point of a process or thread imports this first and the rest dynamically; where the folder
+ * cannot be written, everything is compiled as before.
+ */
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/countinghouse'));

@@ -1,0 +1,8 @@
+import { flushCompileCache } from 'node:module';
+import { house } from '../kernel/module.ts';
+import { serveWriter } from '../kernel/writer/thread.ts';
+import { roleOf } from '../modules/identity/index.ts';
+import { allModules } from './house.ts';
+
+await serveWriter(house(allModules), roleOf);
+flushCompileCache();
