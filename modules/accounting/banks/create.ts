@@ -20,6 +20,7 @@ import { accountCreated, accountId, bankAccountCreated } from '../contract.ts';
 import { rateOn } from '../currency.ts';
 import { type Books, booksFor } from '../journal/books.ts';
 import { compose } from '../journal/compose.ts';
+import { controlsOf } from '../journal/controls.ts';
 import type { Draft } from '../journal/draft.ts';
 import { inactiveAccount, unknownAccount } from '../journal/refusals.ts';
 import { BankType, bankAccount, bankFields } from './bank.ts';
@@ -48,7 +49,7 @@ export const create = command('accounting.banks.create', {
   gives: writtenWith({ entity_id: Type.String(), ...bankFields }),
   refuses: [noFreeCode, codeLinked, wrongAccountType, rateMissing, unknownAccount, inactiveAccount],
   reads: (look, input, _, now) => {
-    const place = placeOf(look, input);
+    const place = placeOf(look, input, now);
     if (isRefusal(place)) return place;
     const bank_id = now.id();
     const draft = openingOf(input, bank_id, place.code, now);
@@ -108,7 +109,11 @@ const withAccount = (books: Books, opened: ReturnType<typeof openedAccount>): Bo
 });
 
 /** The account in the chart: the one named, or a new one under the heading of its kind. */
-const placeOf = (look: Look, input: Input): { code: string; isNew: boolean } | Refusal => {
+const placeOf = (
+  look: Look,
+  input: Input,
+  now: Now,
+): { code: string; isNew: boolean } | Refusal => {
   const { account_code, bank_type } = input;
   if (!account_code) {
     const code = freeCode(look, bank_type);
@@ -125,6 +130,9 @@ const placeOf = (look: Look, input: Input): { code: string; isNew: boolean } | R
   if (!found) return unknownAccount({ account: account_code });
   if (!found.is_active) return inactiveAccount({ account: account_code });
   const needed = isOwed(bank_type) ? 'liability' : 'asset';
+  const { open, stock } = controlsOf(now.company);
+  if ([...open, ...stock].includes(account_code))
+    return wrongAccountType({ bank_type, needed, account_code, account_type: 'control' });
   if (found.account_type !== needed || found.is_header)
     return wrongAccountType({
       bank_type,

@@ -57,14 +57,6 @@ export const codeOf = (
   return roles[role] ?? '';
 };
 
-/** The accounts that follow records: open documents, and stock. */
-export const controlsOf = (
-  company: Company,
-): { readonly open: readonly string[]; readonly stock: readonly string[] } => {
-  const { ar, ap, inventory, wip, goods_on_memo, grni, consignment_clearing } = postingMap(company);
-  return { open: [ar, ap], stock: [inventory, wip, goods_on_memo, grni, consignment_clearing] };
-};
-
 /** The accounts of these codes that exist. */
 export const accountsOf = (look: Look, codes: readonly string[]): ReadonlyMap<string, Account> =>
   new Map(

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { booksFor, controlsOf } from './books.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { booksFor } from './books.ts';
 import { compose } from './compose.ts';
+import { namedProblem } from './controls.ts';
 import { Draft } from './draft.ts';
 import { journalEntry } from './entry.ts';
 import {
@@ -28,7 +29,7 @@ export const post = command('accounting.journal.post', {
   reads: (look, draft, _, now) => ({ books: booksFor(look, now.company, draft) }),
   decide: (_, draft, now, { books }) => {
     if (books.same) return { facts: [], answer: { ...books.same, posted: false } };
-    const refused = namedProblem(draft, now);
+    const refused = namedProblem(draft.lines, now.company);
     if (refused) return refused;
     const made = compose(draft, books, now);
     if (isRefusal(made)) return made;
@@ -36,15 +37,3 @@ export const post = command('accounting.journal.post', {
     return { facts: made.facts, answer: { number: made.data.number, posted: true } };
   },
 });
-
-/** A control account moves by its role alone: someone who could name it would part it from its records. */
-const namedProblem = ({ lines }: Draft, now: Now): Refusal | undefined => {
-  const { open, stock } = controlsOf(now.company);
-  for (const [at, { account, debit, credit }] of lines.entries()) {
-    if (!account || (!debit && !credit)) continue;
-    const what = open.includes(account) ? 'open documents' : 'stock';
-    if (open.includes(account) || stock.includes(account))
-      return controlAccount({ line: at + 1, account, what, needs: 'name another account' });
-  }
-  return undefined;
-};

@@ -19,9 +19,15 @@ import { EntryLine, postingMap } from '../contract.ts';
 import { rateOn } from '../currency.ts';
 import { booksFor } from '../journal/books.ts';
 import { compose } from '../journal/compose.ts';
+import { namedProblem } from '../journal/controls.ts';
 import type { Draft } from '../journal/draft.ts';
 import { journalEntry } from '../journal/entry.ts';
-import { headerAccount, inactiveAccount, unknownAccount } from '../journal/refusals.ts';
+import {
+  controlAccount,
+  headerAccount,
+  inactiveAccount,
+  unknownAccount,
+} from '../journal/refusals.ts';
 
 export const sameBank = refusal('same_bank', 422, 'Money is moved from one account to another.');
 export const amountToMissing = refusal(
@@ -76,13 +82,14 @@ export const create = command('accounting.transfers.create', {
     unknownAccount,
     headerAccount,
     inactiveAccount,
+    controlAccount,
   ],
   reads: (look, input, _, now) => {
     const draft = draftOf(look, input, now);
     return isRefusal(draft) ? draft : { draft, books: booksFor(look, now.company, draft) };
   },
   decide: (_, input, now, { draft, books }) => {
-    const made = compose(draft, books, now);
+    const made = namedProblem(draft.lines, now.company) ?? compose(draft, books, now);
     if (isRefusal(made)) return made;
     if (!made) return amountsDiffer({ currency: currencyOf(now.company) });
     const { from_bank_id, to_bank_id, amount, date } = input;

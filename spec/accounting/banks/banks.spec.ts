@@ -66,12 +66,12 @@ it('keeps its own currency beside the company’s', async ({ house }) => {
   assert.is(code(outcome), 'currency_in_use');
 });
 
-it('refuses an account that is a bank already, or of the wrong type', async ({ house }) => {
+it('refuses an account that is a bank already, of the wrong type, or follows records', async ({
+  house,
+}) => {
   assert.is(code(await house.tries(create, { ...bank, account_code: '1111' })), 'code_linked');
-  assert.is(
-    code(await house.tries(create, { ...bank, account_code: '6200' })),
-    'wrong_account_type',
-  );
+  for (const account_code of ['6200', '1120', '1130'])
+    assert.is(code(await house.tries(create, { ...bank, account_code })), 'wrong_account_type');
 });
 
 it('shows an account number below manager by its end only', async ({ house }) => {

@@ -41,6 +41,12 @@ it('moves an amount, with a fee on top', async ({ house, usd, second }) => {
   assert.is((await house.asks(getBank, { bank_id: usd })).balance, 5000);
 });
 
+it('takes no fee on a control account', async ({ house, usd, second }) => {
+  const sent = { from_bank_id: usd, to_bank_id: second, amount: 100, date: '2026-02-01', fee: 2 };
+  const outcome = await house.tries(create, { ...sent, fee_account: '1130' });
+  assert.is(code(outcome), 'control_account');
+});
+
 it('between currencies posts the difference as exchange loss', async ({ house, usd, thb }) => {
   const sent = { from_bank_id: usd, to_bank_id: thb, amount: 1000, date: '2026-02-01' };
   assert.is(code(await house.tries(create, sent)), 'amount_to_missing');
