@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
-import helmet from 'koa-helmet';
 import type { Route } from '../kernel/route.ts';
 import { type Behind, door } from './door.ts';
 import { errors } from './errors.ts';
 import { globalLimit, signInLimits } from './rate.ts';
+import { securityHeaders } from './security.ts';
 
 /** Pages and documents beside the operations: `/openapi.json`, `/reference`. */
 export type Extra = {
@@ -22,9 +22,9 @@ export const app = (
   const koa = new Koa();
   koa.proxy = false;
   koa.use(errors(behind.log));
-  koa.use(headers);
+  koa.use(securityHeaders());
   koa.use(globalLimit(rateLimit));
-  const byFirst = routers(routes, behind, rateLimit > 0);
+  const byShelf = routers(routes, behind, rateLimit > 0);
   const byPath = new Map(extras.map((extra) => [extra.path, extra.serve]));
   koa.use(async (ctx, next) => {
     const extra = ctx.method === 'GET' || ctx.method === 'HEAD' ? byPath.get(ctx.path) : undefined;
@@ -32,7 +32,7 @@ export const app = (
       await extra(ctx);
       return;
     }
-    const router = byFirst.get(ctx.path.split('/', 2)[1] ?? '');
+    const router = byShelf.get(shelfOf(ctx.path));
     if (router) await router(ctx, next);
   });
   koa.on('error', (error: NodeJS.ErrnoException) => {
@@ -47,25 +47,14 @@ export const app = (
   return koa;
 };
 
-const headers: Middleware = helmet({
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", "'unsafe-inline'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      frameAncestors: ["'none'"],
-      upgradeInsecureRequests: null,
-    },
-  },
-  frameguard: { action: 'deny' },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  strictTransportSecurity: false,
-}) as unknown as Middleware;
+/** The first segment of a path and how many there are; a slash at the end counts for nothing. */
+const shelfOf = (path: string): string => {
+  const steps = path.split('/');
+  const count = steps.at(-1) === '' ? steps.length - 1 : steps.length;
+  return `${steps[1]}/${count}`;
+};
 
-/** One router per first segment, found by a Map: a router scans its routes in order. */
+/** One router per first segment and length, found by a Map: a router scans its routes in order. */
 const routers = (
   routes: readonly Route[],
   behind: Behind,
@@ -74,9 +63,9 @@ const routers = (
   const signIn = signInLimits(limited);
   const made = new Map<string, Router>();
   for (const route of routes) {
-    const first = route.path.split('/')[1] ?? '';
-    const router = made.get(first) ?? new Router();
-    made.set(first, router);
+    const shelf = shelfOf(route.path);
+    const router = made.get(shelf) ?? new Router();
+    made.set(shelf, router);
     const enter = door(route, behind, signIn);
     const serve = (ctx: Context): Promise<void> =>
       enter(ctx, (ctx as unknown as { params: Record<string, string> }).params);
@@ -84,6 +73,6 @@ const routers = (
     router[verb](route.path, serve as never);
   }
   return new Map(
-    [...made].map(([first, router]) => [first, router.routes() as unknown as Middleware]),
+    [...made].map(([shelf, router]) => [shelf, router.routes() as unknown as Middleware]),
   );
 };

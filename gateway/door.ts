@@ -183,12 +183,16 @@ export const nowFor = (look: Look, caller: Caller, ctx?: Context): Now => {
   const ts = instant();
   const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
   const zone = company.settings['timezone'];
+  let correlation = ctx?.get('X-Request-Id');
   return {
     ts,
     today: dayOf(ts, typeof zone === 'string' ? zone : 'UTC'),
     company,
     caller,
-    correlation_id: ctx?.get('X-Request-Id') || uuid(),
+    get correlation_id() {
+      correlation ||= uuid();
+      return correlation;
+    },
     source: 'api',
     id: (kind) => (kind ? `${kind}:${uuid()}` : uuid()),
   };

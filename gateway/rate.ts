@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import ratelimit from 'koa-ratelimit';
-import { instant } from '../kernel/clock.ts';
+import { instantMs } from '../kernel/clock.ts';
 import { limits } from '../kernel/limits.ts';
 
 type Limit = { readonly max: number; readonly id: (ctx: Context) => string | false };
@@ -31,10 +31,7 @@ const limiter = ({ max, id }: Limit): Middleware => {
     } finally {
       const reset = Number(ctx.response.get('RateLimit-Reset'));
       if (reset > 0)
-        ctx.set(
-          'RateLimit-Reset',
-          String(Math.max(0, Math.ceil(reset - Date.parse(instant()) / 1000))),
-        );
+        ctx.set('RateLimit-Reset', String(Math.max(0, Math.ceil(reset - instantMs() / 1000))));
     }
     if (passed) await next();
   };

@@ -15,9 +15,12 @@ import { limits } from '../kernel/limits.ts';
 import { house } from '../kernel/module.ts';
 import type { Operation } from '../kernel/operation.ts';
 import type { Outside } from '../kernel/outside.ts';
+import { commitsIn } from '../kernel/store/commits.ts';
 import { look } from '../kernel/store/look.ts';
+import { memoryOf } from '../kernel/store/memory.ts';
 import { migrate, migrations, openStore, type Store } from '../kernel/store/open.ts';
 import { forgetTotals } from '../kernel/store/page.ts';
+import type { Connection } from '../kernel/store/sqlite.ts';
 import { threaded } from '../kernel/writer/carrier.ts';
 import { authenticate, authenticateKey } from '../modules/identity/index.ts';
 import { app } from './app.ts';
@@ -65,11 +68,13 @@ export const startService = async (
   const store = await openStore(database, { tables: built.tables, migrations: await migrations() });
   await migrate(store);
   const tokens = tokensWith(await signingSecret(options.dataDir));
-  const carrier = await threaded(writer, database, (error) => {
+  const commits = commitsIn();
+  const carrier = await threaded(writer, { file: database, shared: commits.shared }, (error) => {
     log.fatal({ err: error }, 'the writer stopped');
     process.exit(1);
   });
   store.sqlite.pragma('query_only=1');
+  const reader = { ...store, memory: memoryOf(commits) };
   const signals = hub();
   const made = bus(built, carrier, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
@@ -84,7 +89,7 @@ export const startService = async (
     hub: signals,
     work: work.run,
     files: filesIn(join(options.dataDir, 'files')),
-    look: ({ company_id }) => look(store, company_id),
+    look: ({ company_id }) => look(reader, company_id),
     settings: {
       version,
       dataDir: options.dataDir,
@@ -97,7 +102,7 @@ export const startService = async (
       sign: tokens.sign,
     },
   };
-  const behind: Behind = { outside, reader: store, log, callerOf: callerBy(store, tokens) };
+  const behind: Behind = { outside, reader, log, callerOf: callerBy(reader, tokens) };
   const document = openapi(built.routes, version);
   const koa = app(
     built.routes,
@@ -136,11 +141,11 @@ export const startService = async (
 };
 
 const callerBy =
-  (store: Store, tokens: Tokens) =>
+  (reader: Connection, tokens: Tokens) =>
   async (ctx: Context, asked: Operation): Promise<Caller | undefined> => {
     const token = /^Bearer (\S+)$/i.exec(ctx.get('Authorization'))?.[1];
     if (!token) return undefined;
-    const reading = (company: string) => look(store, company);
+    const reading = (company: string) => look(reader, company);
     if (token.startsWith('chk_')) return authenticateKey(reading, token, asked);
     const found = authenticate(reading, await tokens.claimsOf(ctx, token), asked);
     return 'reason' in found ? undefined : found;

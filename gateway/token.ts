@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
 import type { Context } from 'koa';
 import jwt from 'koa-jwt';
-import { instant } from '../kernel/clock.ts';
+import { instantMs } from '../kernel/clock.ts';
 import { limits } from '../kernel/limits.ts';
 
 /** The claims of a verified token. */
@@ -33,7 +33,7 @@ export const tokensWith = (secret: Uint8Array): Tokens => {
       jsonwebtoken.sign({ ...claims }, key, { algorithm: 'HS256', expiresIn: seconds }),
     claimsOf: async (ctx, token) => {
       const known = remembered.get(token);
-      if (known && known.exp * 1000 > Date.parse(instant())) return known;
+      if (known && known.exp * 1000 > instantMs()) return known;
       await verify(ctx as never, () => Promise.resolve());
       const claims = ctx.state['claims'] as Claims;
       if (remembered.size >= limits.rememberedTokens) remembered.clear();

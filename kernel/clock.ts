@@ -1,6 +1,9 @@
 /** The present instant, ISO 8601 UTC with milliseconds. The only place that asks the system. */
 export const instant = (): string => new Date().toISOString();
 
+/** The same in milliseconds since 1970. */
+export const instantMs = (): number => Date.now();
+
 const days = new Map<string, { from: number; until: number; day: string }>();
 
 /** The calendar day of an instant in a time zone (IANA name), `YYYY-MM-DD`. */

@@ -37,6 +37,7 @@ export const limits = {
   inspectedEntities: 500,
   rememberedTotals: 1000,
   rememberedTokens: 10_000,
+  rememberedReads: 10_000,
   jobAttempts: 6,
   jobBatch: 20,
   stopMs: 10_000,

@@ -39,6 +39,8 @@ export type Look = {
   lines(id: string): readonly (Part & { readonly line_id: string })[];
   row<T = Row>(sql: string, params?: Params): T | undefined;
   rows<T = Row>(sql: string, params?: Params): readonly T[];
+  /** As `rows`, for the few rows that every request reads: remembered until something is committed. */
+  known<T = Row>(sql: string, params?: Params): readonly T[];
   /** A sum of integers beyond 2^53, exactly. */
   bigs(sql: string, params?: Params): Readonly<Record<string, bigint | string | null>> | undefined;
   /** The same reader over another company; only for what concerns several (a user's companies). */
@@ -49,7 +51,7 @@ const companyTexts = new Map<string, { text: string; company: Company }>();
 
 /** The company itself, parsed once per change of its text. */
 export const companyOf = (look: Look): Company | undefined => {
-  const row = look.row<{ state: string }>(
+  const [row] = look.known<{ state: string }>(
     'SELECT state FROM entity WHERE company=:company AND id=:company',
   );
   if (!row) return undefined;
@@ -81,6 +83,8 @@ export const look = (db: Connection, company: string): Look => {
     if (found?.kind !== actor.kind || actor.isGone(found.state as S)) return undefined;
     return found as Stored<S>;
   };
+  const rows = <T>(sql: string, params: Params = {}): T[] =>
+    db.prepare(sql).all({ ...params, company }) as T[];
   return {
     company,
     any,
@@ -96,8 +100,13 @@ export const look = (db: Connection, company: string): Look => {
         })),
     row: <T>(sql: string, params: Params = {}) =>
       db.prepare(sql).get({ ...params, company }) as T | undefined,
-    rows: <T>(sql: string, params: Params = {}) =>
-      db.prepare(sql).all({ ...params, company }) as T[],
+    rows,
+    known: <T>(sql: string, params: Params = {}) =>
+      db.memory
+        ? db.memory(`${company}|${sql}|${Object.values(params).join('|')}`, () =>
+            rows<T>(sql, params),
+          )
+        : rows<T>(sql, params),
     bigs: (sql, params = {}) =>
       db.sqlite
         .prepare(sql)

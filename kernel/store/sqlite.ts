@@ -1,3 +1,5 @@
+import type { Memory } from './memory.ts';
+
 /** The part of better-sqlite3 that the kernel uses, through the handle that MikroORM opened. */
 export type Sqlite = {
   prepare(sql: string): Statement;
@@ -21,6 +23,8 @@ export type Statement = {
 export type Connection = {
   readonly sqlite: Sqlite;
   readonly prepare: (sql: string) => Statement;
+  /** What was read since the last commit; the writer's own connection has none. */
+  readonly memory?: Memory;
 };
 
 /** Wraps a handle so that each text is prepared once. */

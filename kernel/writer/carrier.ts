@@ -50,16 +50,19 @@ export const inline = (writer: Writer): Carrier => {
   };
 };
 
+/** What the writer's thread is told first. */
+export type Opening = { readonly file: string; readonly shared: SharedArrayBuffer };
+
 /** The writer in a thread of its own, so that writes never stop a reader; resolves once it has the database open. */
 export const threaded = async (
   worker: Worker,
-  database: string,
+  opening: Opening,
   failed: (error: Error) => void,
 ): Promise<Carrier> => {
   await new Promise<void>((ready, broken) => {
     worker.once('error', broken);
     worker.once('message', () => ready());
-    worker.postMessage(database);
+    worker.postMessage(opening);
   });
   worker.removeAllListeners('error');
   worker.on('error', failed);

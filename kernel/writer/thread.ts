@@ -1,19 +1,20 @@
 import { parentPort } from 'node:worker_threads';
 import type { House } from '../module.ts';
+import { commitsIn } from '../store/commits.ts';
 import { openStore } from '../store/open.ts';
 import { type Connection, connection } from '../store/sqlite.ts';
 import { compileFact } from './append.ts';
-import { groups } from './carrier.ts';
+import { groups, type Opening } from './carrier.ts';
 import type { Request } from './request.ts';
 import type { RoleOf } from './step.ts';
 import { writer } from './writer.ts';
 
-/** Serves the writer to the thread that started this one, whose first message names the database. */
+/** Serves the writer to the thread that started this one, whose first message names the database and shares the count of commits. */
 export const serveWriter = async (house: House, roleOf: RoleOf): Promise<void> => {
   const port = parentPort;
   if (!port) throw new Error('serveWriter runs in a worker thread');
-  const file = await new Promise<string>((named) => {
-    port.once('message', named);
+  const { file, shared } = await new Promise<Opening>((told) => {
+    port.once('message', told);
   });
   let store = await openStore(file, { tables: house.tables });
   for (const actor of house.actors.values())
@@ -33,9 +34,12 @@ export const serveWriter = async (house: House, roleOf: RoleOf): Promise<void> =
     store = { ...store, ...fresh };
     return fresh;
   };
-  const push = groups(writer({ db: store, house, roleOf, reopen }), (tickets, group) => {
-    port.postMessage({ tickets, group });
-  });
+  const push = groups(
+    writer({ db: store, house, roleOf, reopen, commits: commitsIn(shared) }),
+    (tickets, group) => {
+      port.postMessage({ tickets, group });
+    },
+  );
   port.on(
     'message',
     (message: 'stop' | { ticket: number; request: Request; lane: 'work' | 'bulk' }[]) => {

@@ -3,6 +3,7 @@ import { canonical } from '../canonical.ts';
 import type { House } from '../module.ts';
 import type { Command } from '../operation.ts';
 import { isRefusal, keyReused, outcomeUnknown, type Refusal, refusal } from '../refusal.ts';
+import type { Commits } from '../store/commits.ts';
 import { type Savepoint, savepoint } from '../store/savepoint.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { readKey, storeKey } from './keys.ts';
@@ -26,6 +27,8 @@ type Options = {
   readonly db: Connection;
   readonly house: House;
   readonly roleOf: RoleOf;
+  /** Told before and after each COMMIT. */
+  readonly commits?: Commits;
   /** Called after a COMMIT that failed: the connection is not to be trusted any more. */
   readonly reopen?: () => Connection;
 };
@@ -45,7 +48,7 @@ export const writer = (options: Options): Writer => {
           taken += 1;
           outcomes.push(handleOne({ ...options, db }, request, group));
         }
-        db.sqlite.exec('COMMIT');
+        commit(db, options.commits);
       } catch (error) {
         rollBack(db);
         if (options.reopen) db = options.reopen();
@@ -70,6 +73,15 @@ export const writer = (options: Options): Writer => {
       };
     },
   };
+};
+
+const commit = (db: Connection, commits: Commits | undefined): void => {
+  commits?.begin();
+  try {
+    db.sqlite.exec('COMMIT');
+  } finally {
+    commits?.end();
+  }
 };
 
 type Group = { readonly told: Told[]; readonly touched: Set<string> };

@@ -51,7 +51,7 @@ export const authenticate = (
 ): Caller | Unwelcome => {
   const { sub: user, company_id: of, nonce, ver, type } = claims;
   if (type !== 'access' || !user || !of || !nonce) return { reason: 'not_an_access_token' };
-  const row = look(instance).row<SessionRow>(sessionSql, { nonce, user, of });
+  const [row] = look(instance).known<SessionRow>(sessionSql, { nonce, user, of });
   if (!row) return { reason: 'unknown_session' };
   if (row.revoked_at !== null) return { reason: row.reason ?? 'revoked' };
   if (row.ver !== ver) return { reason: 'password_changed' };
