@@ -8,6 +8,12 @@ import { noteFolds } from './fold-notes.ts';
 import { purchaseFolds } from './fold-purchases.ts';
 import { blank, type Doc } from './state.ts';
 
+/** Of every receipt some goods went back to the supplier, so that none can be undone. */
+const areAllTouched = ({ received_items, returned_items }: Doc): boolean => {
+  const touched = new Set(returned_items.map((one) => one['receipt_index']));
+  return touched.size > 0 && received_items.every((one) => touched.has(one['receipt_index']));
+};
+
 /** The facts of a document that its life is asked about; amounts and quantities are only compared. */
 export const contextOf = (doc: Doc): object => ({
   has_contact: Boolean(doc.contact_id || doc.contact_name),
@@ -23,7 +29,7 @@ export const contextOf = (doc: Doc): object => ({
   ...doc.goods,
   // What is in stock is known to the items; whoever decides about goods looks there.
   on_hand: doc.goods.kept,
-  touched: false,
+  touched: areAllTouched(doc),
   kept_goods_moved: false,
   // These depend on other documents and on today; whoever decides looks there.
   creditable: doc.total,
@@ -77,12 +83,16 @@ const life = ({ doc_type, is_shared }: Doc): Askable => {
   return known;
 };
 
+const noRoles = {};
+
 /** The document: made, issued, delivered, settled; its life is the machine of its type. */
 export const doc: Actor<Doc> = actor<Doc>('doc', {
   title: 'document',
   initial: blank,
   parts: 'line_items',
   lifecycle: life,
+  // Goods that go out on an invoice are sold; a memo only lends them.
+  roles: ({ doc_type }) => (doc_type === 'invoice' ? { 'fulfill-lines': 'manager' } : noRoles),
   context: contextOf,
   isGone: ({ status }) => status === 'removed',
   folds: [...docFolds, ...issueFolds, ...moneyFolds, ...noteFolds, ...purchaseFolds, ...goodsFolds],

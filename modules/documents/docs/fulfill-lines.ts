@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
+import { recordRefusal } from '../../../kernel/acts.ts';
 import { compare, sub } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound, roleTooLow } from '../../../kernel/refusal.ts';
@@ -52,8 +52,8 @@ export const fulfillLines = command('documents.docs.fulfillLines', {
   reads: (look, { entity_id, line_entity_ids }, state, now) => {
     if (!['invoice', 'memo'].includes(state.doc_type))
       return wrongType({ doc_type: state.doc_type });
-    if (state.doc_type === 'invoice' && !isAtLeast(now.caller.role, 'manager'))
-      return roleTooLow({ required: 'manager' });
+    const refused = recordRefusal(doc, state, 'fulfill-lines', now.caller);
+    if (refused) return refused;
     const all = look.lines(entity_id) as readonly DocLine[];
     const lines = namedLines(all, line_entity_ids);
     if (isRefusal(lines)) return lines;

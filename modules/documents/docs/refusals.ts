@@ -92,3 +92,8 @@ export const negativeTotal = refusal(
   422,
   'Its total is {total}; what we owe is a credit note.',
 );
+export const sourceTaken = refusal(
+  'source_taken',
+  409,
+  'The {doc_type} {ref_id} that it was made of is {status} and cannot be converted into it again.',
+);

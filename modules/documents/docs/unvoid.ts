@@ -12,8 +12,9 @@ import { delivery, deliveryAgain } from './delivering.ts';
 import { doc } from './doc.ts';
 import { docLinked, docUnvoided } from './facts-issue.ts';
 import type { DocLine } from './goods-sums.ts';
-import { creditTooHigh, originalNotIssued } from './refusals.ts';
+import { creditTooHigh, originalNotIssued, sourceTaken } from './refusals.ts';
 import { isIssued, posts } from './state.ts';
+import { reconverted } from './unconvert.ts';
 
 /** Brings a void document back; it posts again, and delivers again where all its goods are free. */
 export const unvoid = command('documents.docs.unvoid', {
@@ -23,7 +24,7 @@ export const unvoid = command('documents.docs.unvoid', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
   gives: writtenWith({ status: Type.String() }),
-  refuses: [originalNotIssued, creditTooHigh, consignmentQuantity],
+  refuses: [originalNotIssued, creditTooHigh, consignmentQuantity, sourceTaken],
   asks: 'unvoid',
   reads: (look, { entity_id }, state, now) => {
     const wasIssued = isIssued({ status: state.pre_void_status ?? 'draft' });
@@ -42,8 +43,11 @@ export const unvoid = command('documents.docs.unvoid', {
     const isConsigned = wasIssued && state.doc_type === 'bill' && state.source_consignment_id;
     const consigned = isConsigned ? settleConsignment(look, state, lines, base) : undefined;
     if (isRefusal(consigned)) return consigned;
+    const converted = wasIssued ? [] : reconverted(look, entity_id, state, lines);
+    if (isRefusal(converted)) return converted;
     return {
       wasIssued,
+      converted,
       originalId,
       bill: wasIssued ? billSide(look, state, lines, base)?.cleared : undefined,
       consigned,
@@ -52,7 +56,7 @@ export const unvoid = command('documents.docs.unvoid', {
     };
   },
   decide: (state, { entity_id, reason = null }, now, seen) => {
-    const { wasIssued, originalId, bill, consigned, credit, again } = seen;
+    const { wasIssued, originalId, bill, consigned, credit, again, converted } = seen;
     const restored_status = state.pre_void_status ?? 'draft';
     const again_posts = wasIssued && posts(state.doc_type);
     const date = again_posts ? reversalDate(now, null, state.issue_date) : now.today;
@@ -72,6 +76,7 @@ export const unvoid = command('documents.docs.unvoid', {
           },
           again_posts ? {} : { passesLock: true },
         ),
+        ...converted,
         ...(originalId
           ? [
               docLinked(originalId, {

@@ -6,6 +6,7 @@ import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal, refusal, roleTooLow } from '../../../kernel/refusal.ts';
 import { AnyId, ChangeMap, changesOf, type SentChange, Written } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { freeFields } from '../../../machines/document.ts';
 import { currencyOf, locationOf } from '../../companies/contract.ts';
 import type { LineItem } from '../totals/line.ts';
 import { byId, type Change, changeFacts, storedLines } from './change.ts';
@@ -136,8 +137,9 @@ const roleRefusal = (state: Doc, now: Now, changes: readonly SentChange[]): Refu
   if (isAtLeast(now.caller.role, 'manager')) return undefined;
   const isDraft = state.status === 'draft';
   const movesDue = !isDraft && changes.some(({ field }) => field === 'due_date');
+  const isFree = changes.every(({ field }) => freeFields.includes(field));
   const hasReceipts = state.doc_type === 'purchase_order' && !isZero(state.goods.received);
-  return movesDue || hasReceipts ? roleTooLow({ required: 'manager' }) : undefined;
+  return movesDue || (hasReceipts && !isFree) ? roleTooLow({ required: 'manager' }) : undefined;
 };
 
 /** The header fields that change, with what a contact, terms or a template bring along. */

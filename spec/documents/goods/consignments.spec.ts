@@ -99,4 +99,24 @@ it('are the supplier’s again when their bill is void, and ours when it is back
   assert.is(await books.refused(voidDoc, { entity_id: billed }), 'goods_moved');
 });
 
+it('are taken again by their bill when the void draft comes back', async ({ books }) => {
+  const id = await consigned(books);
+  const billed = await bill(books, id);
+  await books.does(voidDoc, { entity_id: billed });
+  assert.is((await books.doc(id)).status, 'received');
+  await books.does(unvoid, { entity_id: billed });
+  assert.is((await books.doc(id)).status, 'converted');
+  assert.is((await books.doc(id)).converted_to, billed);
+  await books.finalize(billed);
+  assert.is(await books.refused(undoReceive, { entity_id: id }), 'not_allowed');
+});
+
+it('are not taken twice by a draft that comes back', async ({ books }) => {
+  const id = await consigned(books);
+  const billed = await bill(books, id);
+  await books.does(voidDoc, { entity_id: billed });
+  await books.finalize(await bill(books, id));
+  assert.is(await books.refused(unvoid, { entity_id: billed }), 'source_taken');
+});
+
 it.run();

@@ -5,6 +5,7 @@ import { close } from '../../../modules/documents/docs/close.ts';
 import { convert } from '../../../modules/documents/docs/convert.ts';
 import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
 import { returnLines } from '../../../modules/documents/docs/return-lines.ts';
+import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { type Books, openBooks } from './books.ts';
 
@@ -104,6 +105,19 @@ it('sell what is out when the invoice made of it is issued', async () => {
   assert.is((await books.doc(memo)).line_items[0].quantity_sold, 0);
   assert.equal(books.wrong(), []);
   await books.does(returnLines, { entity_id: memo, line_entity_ids: [line] });
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('are invoiced once, also by a draft that was void and comes back', async () => {
+  const { books, memo } = await handedOut();
+  const { target_doc_id: first } = await books.does(convert, { entity_id: memo });
+  await books.does(voidDoc, { entity_id: first });
+  await books.does(unvoid, { entity_id: first });
+  assert.is(await books.refused(convert, { entity_id: memo }), 'not_allowed');
+  await books.does(voidDoc, { entity_id: first });
+  await books.does(convert, { entity_id: memo });
+  assert.is(await books.refused(unvoid, { entity_id: first }), 'source_taken');
   assert.equal(books.wrong(), []);
   await books.house.close();
 });
