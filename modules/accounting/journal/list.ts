@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
@@ -6,14 +6,18 @@ import { listOf } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type Condition, page, pageInput } from '../../../kernel/store/page.ts';
 import { currencyOf } from '../../companies/contract.ts';
+import { movements } from '../reports/movements.ts';
 import { EntryRecord, journalEntryView } from './entry.ts';
 import { conditionsOf, journalFilters } from './filters.ts';
+
+const Asked = Type.Object({ ...journalFilters, ...pageInput });
+type Input = Static<typeof Asked>;
 
 /** Posted and voided entries, newest first, with the sums of all that match. */
 export const list = query('accounting.journal.list', {
   says: 'List journal entries, voided ones among them.',
   by: 'manager',
-  takes: Type.Object({ ...journalFilters, ...pageInput }),
+  takes: Asked,
   gives: Type.Object({
     ...listOf(EntryRecord).properties,
     totals: Type.Object({ debit: Type.Number(), credit: Type.Number() }),
@@ -22,12 +26,24 @@ export const list = query('accounting.journal.list', {
     const where = conditionsOf(input);
     const found = page(look, journalEntryView, { ...input, where, sort: 'date' }, now);
     if (isRefusal(found)) return found;
-    const total = fromMinor(sumOf(look, where), currencyOf(now.company));
+    const total = fromMinor(totalOf(look, input, where), currencyOf(now.company));
     return {
       raw: `${found.raw.slice(0, -1)},"totals":${JSON.stringify({ debit: total, credit: total })}}`,
     };
   },
 });
+
+/** Of days alone the sum is what moved in them; of anything else it is added up from the entries that match. */
+const totalOf = (
+  look: Look,
+  { date_from, date_to, limit: _, offset: __, cursor: ___, ...others }: Input,
+  where: ReturnType<typeof conditionsOf>,
+): bigint => {
+  const isByDays = Object.values(others).every((value) => value === undefined || value === '');
+  if (!isByDays) return sumOf(look, where);
+  const moved = movements(look, { from: date_from, to: date_to }).values();
+  return moved.reduce((sum, { debit }) => sum + debit, 0n);
+};
 
 const sumOf = (look: Look, conditions: readonly (Condition | undefined | false)[]): bigint => {
   const kept = conditions.filter((one): one is Condition => Boolean(one));

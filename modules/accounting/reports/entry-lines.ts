@@ -1,5 +1,6 @@
 import { fromMinor } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { movementOf } from './movements.ts';
 
 /** A posted line with its entry, as ledgers show it; amounts in minor units. */
 export type LedgerLine = {
@@ -60,12 +61,21 @@ export const ledgerLines = (
   );
 };
 
-/** How many lines there are, and what their debits and credits come to. */
+/** How many lines there are, and what their debits and credits come to: of an account from its days, of a contact from the lines. */
 export const lineSums = (
   look: Look,
   asked: LinesAsked,
 ): { readonly count: number; readonly debit: bigint; readonly credit: bigint } => {
   const { where, params } = conditionsOf(asked);
+  const { account, contact_id, date_from, date_to } = asked;
+  if (account !== undefined && contact_id === undefined) {
+    const counted = look.row<{ n: number }>(
+      `SELECT count(*) AS n FROM journal_line l WHERE ${where}`,
+      params,
+    );
+    const { debit, credit } = movementOf(look, account, { from: date_from, to: date_to });
+    return { count: counted?.n ?? 0, debit, credit };
+  }
   const row = look.bigs(
     `SELECT count(*) AS n, coalesce(sum(l.debit), 0) AS debit, coalesce(sum(l.credit), 0) AS credit
      FROM journal_line l WHERE ${where}`,

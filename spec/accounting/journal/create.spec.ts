@@ -155,6 +155,10 @@ it('is found by date, account and words, with the sums of what matches', async (
   assert.is(february.total, 2);
   assert.is(february.items[0].memo, 'Light');
   assert.equal(february.totals, { debit: 16, credit: 16 });
+  const all = await house.asks(list, { limit: 1 });
+  const posted = await house.asks(list, { status: 'posted', limit: 1 });
+  assert.equal(all.totals, { debit: 21, credit: 21 });
+  assert.equal(posted.totals, all.totals);
   const rent = await house.asks(list, { q: 'rent' });
   assert.is(rent.total, 2);
   const light = await house.asks(list, { account: '6300' });
