@@ -124,11 +124,11 @@ const longWork = async (client: Client): Promise<Fact[]> => {
   if (!ok) throw new Error('the ledger does not verify');
   const rebuilt = await ask('POST', '/ledger/rebuild');
   if (rebuilt.differences.length > 0) throw new Error('a rebuild differs from what stands');
-  const of = `of an audit of ${audit.lines} lines`;
+  const of = `an audit of ${audit.lines} lines`;
   return [
-    { what: `adjusting ${of}`, value: audit.adjustMs / 1000, unit: 's', most: 1 },
-    { what: `beginning ${of}`, value: audit.beginMs / 1000, unit: 's' },
-    { what: `counting a line ${of}`, value: audit.countMs, unit: 'ms' },
+    { what: `adjust ${of}`, value: audit.adjustMs / 1000, unit: 's', most: 1 },
+    { what: `begin ${of}`, value: audit.beginMs / 1000, unit: 's' },
+    { what: `count a line of ${of}`, value: audit.countMs, unit: 'ms' },
     { what: 'verify', value: count / verifySeconds, unit: 'entries/s', least: 100_000 },
     {
       what: 'rebuild',

@@ -62,6 +62,8 @@ export const fire = async (
       if (status >= 300) failed += 1;
     });
   });
+  // What answers nothing in its time is waited for once, that a slow request has a figure too.
+  if (times.length === 0 && errors === 0) return fire({ url, token }, shot, clients, { shots: 1 });
   times.sort((a, b) => a - b);
   return {
     perSecond: times.length / ((last - started) / 1000),
