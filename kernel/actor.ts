@@ -1,9 +1,11 @@
+import type { Role } from './access.ts';
 import type { FactKind, FactType } from './fact.ts';
 
 /** What a lifecycle can be asked. The room machines makes these; the kernel only asks. */
 export type Askable = {
   readonly id: string;
   can(state: string, event: { readonly type: string }, context: object): Verdict;
+  /** Every event known from here; as `event@role` where the record asks for a higher role than its operation. */
   ask(state: string, context: object): readonly (Verdict & { readonly event: string })[];
 };
 
@@ -54,6 +56,8 @@ export type Actor<S> = {
   readonly v: number;
   /** The machine of this entity, which may depend on what it is (an invoice, a bill). */
   readonly lifecycle: ((state: S) => Askable) | undefined;
+  /** Events for which a record, as it stands, asks for a higher role than the operation does. */
+  readonly roles: ((state: S) => RoleOf) | undefined;
   readonly status: (state: S) => string;
   /** What the guards of the machine look at; `asked` is the input of the command that asks. */
   readonly context: (state: S, asked?: object) => object;
@@ -63,12 +67,16 @@ export type Actor<S> = {
   readonly isGone: (state: S) => boolean;
 };
 
+/** The least role by event. */
+export type RoleOf = Readonly<Record<string, Role>>;
+
 type ActorDeclaration<S> = {
   readonly title?: string;
   readonly initial: S;
   readonly v?: number;
   readonly folds: readonly Fold<S>[];
   readonly lifecycle?: (state: S) => Askable;
+  readonly roles?: (state: S) => RoleOf;
   readonly status?: (state: S) => string;
   readonly context?: (state: S, asked?: object) => object;
   readonly parts?: string;
@@ -82,12 +90,34 @@ export const actor = <S extends object>(kind: string, declared: ActorDeclaration
   initial: declared.initial,
   folds: new Map(declared.folds.map((fold) => [fold.fact.type, fold])),
   v: declared.v ?? 1,
-  lifecycle: declared.lifecycle,
+  lifecycle: guarded(declared),
+  roles: declared.roles,
   status: declared.status ?? statusOf,
   context: declared.context ?? ((state) => state),
   parts: declared.parts,
   isGone: declared.isGone ?? isDeleted,
 });
+
+/** The lifecycle, whose prospects name the roles that the record asks for. */
+const guarded = <S>({
+  lifecycle,
+  roles,
+}: ActorDeclaration<S>): ActorDeclaration<S>['lifecycle'] => {
+  if (!lifecycle || !roles) return lifecycle;
+  return (state) => {
+    const life = lifecycle(state);
+    const by = roles(state);
+    return {
+      id: life.id,
+      can: (from, event, context) => life.can(from, event, context),
+      ask: (from, context) =>
+        life.ask(from, context).map((one) => ({
+          ...one,
+          event: by[one.event] ? `${one.event}@${by[one.event]}` : one.event,
+        })),
+    };
+  };
+};
 
 /** One line of an actor's folds: when this fact, the state becomes that. */
 export const on =

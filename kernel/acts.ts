@@ -1,5 +1,7 @@
-import { type Audience, isAtLeast, type Role } from './access.ts';
+import { type Audience, type Caller, isAtLeast, type Role } from './access.ts';
+import type { Actor } from './actor.ts';
 import type { Operation } from './operation.ts';
+import { type Refusal, roleTooLow } from './refusal.ts';
 
 /** Which events of which kind of entity are caused by an operation, and the role it asks for. */
 export type Acts = ReadonlyMap<string, ReadonlyMap<string, Audience>>;
@@ -17,6 +19,23 @@ export const actsOf = (operations: readonly Operation[]): Acts => {
   return acts;
 };
 
+/** An event as a machine's prospects name it, and the role that the record asks for. */
+export const actOf = (prospect: string): { readonly event: string; readonly by?: Role } => {
+  const [event = '', by] = prospect.split('@');
+  return by === undefined ? { event } : { event, by: by as Role };
+};
+
+/** Why a caller may not do this to a record as it stands, though the operation is open to the role. */
+export const recordRefusal = <S>(
+  actor: Actor<S>,
+  state: S,
+  event: string,
+  { role }: Pick<Caller, 'role'>,
+): Refusal | undefined => {
+  const required = actor.roles?.(state)[event];
+  return required === undefined || isAtLeast(role, required) ? undefined : roleTooLow({ required });
+};
+
 /** Answers, as JSON text, which of the events that the machine would take a role may cause. */
 export const allowedActions = (
   acts: Acts,
@@ -27,9 +46,10 @@ export const allowedActions = (
     const before = known.get(key);
     if (before !== undefined) return before;
     const mine = acts.get(kind);
-    const allowed = taken.split(',').filter((event) => {
-      const by = mine?.get(event);
-      return by !== undefined && (by === 'public' || isAtLeast(role, by));
+    const allowed = taken.split(',').flatMap((one) => {
+      const { event, by: asked } = actOf(one);
+      const by = asked ?? mine?.get(event);
+      return mine?.has(event) && (by === 'public' || isAtLeast(role, by as Role)) ? [event] : [];
     });
     const text = JSON.stringify(allowed);
     known.set(key, text);

@@ -57,6 +57,10 @@ export const documentGuards = {
   wasFinal: was('final'),
 };
 
+/** Goods are kept for the lines of a document, so it has some. */
+export const holding = <State extends string>(state: State) =>
+  ({ 'reserve-lines': { target: state, guard: 'hasLines' } }) as const;
+
 /** What a person is told when one of them refuses. */
 export const documentWords: Record<keyof typeof documentGuards, string> = {
   hasLines: 'it has no lines',

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import type { DocumentFacts, DocumentPayload } from './document.ts';
-import { blankDocument, documentGuards, documentWords } from './document.ts';
+import { blankDocument, documentGuards, documentWords, holding } from './document.ts';
 import { lifecycle } from './lifecycle.ts';
 import type { Money, Settlement } from './settlement.ts';
 import { blankSettlement, settlementGuards, settlementWords } from './settlement.ts';
@@ -84,7 +84,8 @@ const receivable = { payment: settle, 'apply-to-invoice': settle, 'write-off': s
 /** What an issued invoice takes without changing its status. */
 const issued = <State extends 'final' | 'partial' | 'paid'>(state: State) =>
   ({
-    ...stay(state, 'send', 'reserve-lines'),
+    ...stay(state, 'send'),
+    ...holding(state),
     edit: { target: state, guard: 'changesOnlyFreeFields' },
     unsend: { target: state, guard: 'isMarkedSent' },
     'fulfill-lines': { target: state, guard: 'somethingIsToDeliver' },
@@ -106,7 +107,8 @@ export const invoiceMachine = setup({
   states: {
     draft: {
       on: {
-        ...stay('draft', 'edit', 'scan', 'reprice', 'reserve-lines'),
+        ...stay('draft', 'edit', 'scan', 'reprice'),
+        ...holding('draft'),
         send: { target: 'sent' },
         finalize: issue,
         void: { target: 'void' },
@@ -115,7 +117,8 @@ export const invoiceMachine = setup({
     },
     sent: {
       on: {
-        ...stay('sent', 'send', 'reserve-lines'),
+        ...stay('sent', 'send'),
+        ...holding('sent'),
         edit: { target: 'sent', guard: 'changesOnlyFreeFields' },
         unsend: { target: 'draft' },
         'revert-to-draft': { target: 'draft' },

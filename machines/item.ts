@@ -36,7 +36,10 @@ const setAside = <State extends 'expired' | 'damaged' | 'archived'>(state: State
       { target: 'disposed', guard: and(['enoughForTheAsker', 'takesTheWholeLot']) },
       { target: state, guard: 'enoughForTheAsker' },
     ],
-    'return-to-supplier': { target: state, guard: 'enoughForTheAsker' },
+    'return-to-supplier': {
+      target: state,
+      guard: and(['enoughForTheAsker', 'cameWithADocument']),
+    },
     delete: remove,
   }) as const;
 
@@ -59,7 +62,10 @@ const taken = <State extends 'available' | 'reserved'>(state: State) =>
       { target: 'disposed', guard: and(['enoughForTheAsker', 'takesTheWholeLot']) },
       { target: state, guard: 'enoughForTheAsker' },
     ],
-    'return-to-supplier': { target: state, guard: 'enoughForTheAsker' },
+    'return-to-supplier': {
+      target: state,
+      guard: and(['enoughForTheAsker', 'cameWithADocument']),
+    },
     expire: { target: 'expired' },
   }) as const;
 
@@ -88,8 +94,11 @@ export const itemMachine = setup({
         ...stay('available', 'receive', 'produce', 'unfulfill', 'undo-write-off'),
         ...taken('available'),
         adjust: { target: 'available', guard: 'coversTheReserved' },
-        split: { target: 'available', guard: and(['lotMayBeSplit', 'nothingIsReserved']) },
-        transform: { target: 'available', guard: 'nothingIsReserved' },
+        split: {
+          target: 'available',
+          guard: and(['lotMayBeSplit', 'somethingIsThere', 'nothingIsReserved']),
+        },
+        transform: { target: 'available', guard: and(['somethingIsThere', 'nothingIsReserved']) },
         merge: { target: 'merged', guard: 'nothingIsReserved' },
         reserve: [
           { target: 'reserved', guard: and(['enoughIsFree', 'takesAllThatIsFree']) },

@@ -103,9 +103,11 @@ export const listMachine = setup({
   states: {
     draft: {
       on: {
-        ...stay('draft', 'edit', 'line-page', 'scan', 'unscan', 'reserve-lines', 'change-type'),
+        ...stay('draft', 'edit', 'line-page', 'scan', 'change-type'),
+        unscan: { target: 'draft', guard: 'hasLines' },
+        'reserve-lines': { target: 'draft', guard: 'hasLines' },
         ...stay('draft', 'duplicate'),
-        'writeoff-line': { target: 'draft', guard: 'isWriteoff' },
+        'writeoff-line': { target: 'draft', guard: and(['isWriteoff', 'hasLines']) },
         finalize: { target: 'finalized', guard: 'hasLines' },
         convert,
         void: { target: 'void' },

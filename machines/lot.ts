@@ -16,6 +16,8 @@ export interface ItemContext {
   readonly on_live_document: boolean;
   /** It has moved, was reserved, or stands on an issued document. */
   readonly used: boolean;
+  /** It names the document that its goods came with. */
+  readonly has_source: boolean;
   /** The status before it was disposed of. */
   readonly previous_status: string | null;
 }
@@ -28,6 +30,10 @@ export interface ItemPayload {
   readonly new_qty?: number | undefined;
   /** The condition of goods that come back: `good` or `damaged`. */
   readonly condition?: string | undefined;
+  /** The document that the goods came with, where the lot does not name it. */
+  readonly doc_id?: string | undefined;
+  /** The document that moves the goods, where one does. */
+  readonly source_doc_id?: string | undefined;
 }
 
 /** What may be asked of an item. */
@@ -84,6 +90,9 @@ export const itemGuards = {
   enoughIsReserved: ({ context, event }: Question) => isWithin(event.quantity, context.reserved),
   enoughForTheAsker: ({ context, event }: Question) => isWithin(event.quantity, context.for_asker),
   enoughIsThere: ({ context, event }: Question) => isWithin(event.quantity, context.quantity),
+  somethingIsThere: ({ context }: Question) => context.quantity > 0,
+  cameWithADocument: ({ context, event }: Question) =>
+    context.has_source || (event.doc_id ?? event.source_doc_id) !== undefined,
   takesTheWholeLot: ({ context, event }: Question) =>
     (event.quantity ?? context.for_asker) >= context.quantity,
   lotMayBeSplit: ({ context }: Question) => context.allow_splitting,
@@ -116,6 +125,8 @@ export const words: Record<keyof typeof itemGuards, string> = {
   enoughIsReserved: 'that much of it is not reserved',
   enoughForTheAsker: 'that much of it is neither free nor reserved for this',
   enoughIsThere: 'there is not that much of it',
+  somethingIsThere: 'there is nothing of it',
+  cameWithADocument: 'it names no document that it came with: say doc_id',
   takesTheWholeLot: 'some of the lot is left',
   lotMayBeSplit: 'the lot may not be split',
   staysWholeOrMayBeSplit: 'the lot may not be split, so it moves as a whole',
@@ -141,5 +152,6 @@ export const blankLot: ItemContext = {
   has_barcode: false,
   on_live_document: false,
   used: false,
+  has_source: false,
   previous_status: null,
 };

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import type { DocumentFacts, DocumentPayload } from './document.ts';
-import { blankDocument, documentGuards, documentWords } from './document.ts';
+import { blankDocument, documentGuards, documentWords, holding } from './document.ts';
 import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
@@ -92,7 +92,8 @@ const close = { target: 'closed', guard: 'nothingIsOut' } as const;
 /** What a memo takes while goods may be out on it. */
 const live = <State extends 'final' | 'partial_returned'>(state: State) =>
   ({
-    ...stay(state, 'send', 'reserve-lines'),
+    ...stay(state, 'send'),
+    ...holding(state),
     edit: { target: state, guard: 'changesOnlyFreeFields' },
     unsend: { target: state, guard: 'isMarkedSent' },
     'fulfill-lines': { target: state, guard: 'somethingIsToDeliver' },
@@ -132,7 +133,8 @@ export const memoMachine = setup({
   states: {
     draft: {
       on: {
-        ...stay('draft', 'edit', 'scan', 'reprice', 'reserve-lines', 'send'),
+        ...stay('draft', 'edit', 'scan', 'reprice', 'send'),
+        ...holding('draft'),
         unsend: { target: 'draft', guard: 'isMarkedSent' },
         finalize: { target: 'final', guard: and(['hasContact', 'hasLines']) },
         void: { target: 'void', guard: 'nothingIsOut' },

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import type { DocumentFacts, DocumentPayload } from './document.ts';
-import { blankDocument, documentGuards, documentWords } from './document.ts';
+import { blankDocument, documentGuards, documentWords, holding } from './document.ts';
 import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
@@ -52,7 +52,8 @@ export const quotationMachine = setup({
   states: {
     draft: {
       on: {
-        ...stay('draft', 'edit', 'scan', 'reprice', 'reserve-lines'),
+        ...stay('draft', 'edit', 'scan', 'reprice'),
+        ...holding('draft'),
         send: { target: 'sent' },
         finalize: { target: 'final' },
         convert,
@@ -62,7 +63,8 @@ export const quotationMachine = setup({
     },
     sent: {
       on: {
-        ...stay('sent', 'send', 'reserve-lines'),
+        ...stay('sent', 'send'),
+        ...holding('sent'),
         edit: { target: 'sent', guard: 'changesOnlyFreeFields' },
         unsend: { target: 'draft' },
         'revert-to-draft': { target: 'draft' },
@@ -73,7 +75,8 @@ export const quotationMachine = setup({
     },
     final: {
       on: {
-        ...stay('final', 'send', 'reserve-lines'),
+        ...stay('final', 'send'),
+        ...holding('final'),
         edit: { target: 'final', guard: 'changesOnlyFreeFields' },
         unsend: { target: 'final', guard: 'isMarkedSent' },
         'revert-to-draft': { target: 'draft' },

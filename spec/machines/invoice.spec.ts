@@ -95,7 +95,7 @@ hold(it, {
       some,
       { amount: 0 },
     ),
-    ...refused('draft sent', 'finalize', 'hasLines', 'it has no lines', { lines: 0 }),
+    ...refused('draft sent', 'finalize reserve-lines', 'hasLines', 'it has no lines', { lines: 0 }),
     ...refused('draft', 'finalize', 'hasContact', 'it names no contact', { has_contact: false }),
     ...refused('draft', 'finalize', 'hasRate', 'its currency has no rate', { has_rate: false }),
     ...refused('draft', 'delete', 'nothingIsPosted', 'it has posted to the books', {

@@ -15,6 +15,7 @@ const facts = {
   has_barcode: false,
   on_live_document: false,
   used: false,
+  has_source: true,
   previous_status: null,
 };
 
@@ -106,6 +107,7 @@ hold(it, {
     ['disposed', 'undo-write-off', 'expired', { previous_status: 'expired' }],
     ['disposed', 'undo-write-off', 'damaged', { previous_status: 'damaged' }],
     ['disposed', 'undo-write-off', 'archived', { previous_status: 'archived' }],
+    ['available', 'return-to-supplier', 'available', { has_source: false }, { doc_id: 'doc:1' }],
     ['available', 'transfer', 'available', wholePiece],
     ['available', 'transfer', 'available', wholePiece, { quantity: 10 }],
     ['available', 'adjust', 'available', reserved4],
@@ -223,6 +225,18 @@ hold(it, {
     ...refused('available', 'memo-out', 'lotMayBeSplit', whole, wholePiece, part),
     ...refused('memo_out', 'memo-return', 'lotMayBeSplit', whole, wholePiece, part),
     ...refused('available', 'split', 'lotMayBeSplit', whole, wholePiece),
+    ...refused('available', 'split transform', 'somethingIsThere', 'there is nothing of it', {
+      quantity: 0,
+      free: 0,
+      for_asker: 0,
+    }),
+    ...refused(
+      'available reserved expired damaged archived',
+      'return-to-supplier',
+      'cameWithADocument',
+      'it names no document that it came with: say doc_id',
+      { has_source: false },
+    ),
     ...refused(
       'memo_out',
       'memo-return',

@@ -44,7 +44,9 @@ hold(it, {
     ...keeps('void', 'duplicate'),
   ],
   refusals: [
-    ...refused('draft', 'finalize', 'hasLines', 'it has no lines', { lines: 0 }),
+    ...refused('draft', 'finalize reserve-lines unscan', 'hasLines', 'it has no lines', {
+      lines: 0,
+    }),
     ...refused(
       'draft finalized',
       'writeoff-line',

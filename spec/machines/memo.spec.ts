@@ -83,7 +83,7 @@ hold(it, {
       'that much of it is not out at the customer',
     ),
     ...refused('draft', 'finalize', 'hasContact', 'it names no contact', { has_contact: false }),
-    ...refused('draft', 'finalize', 'hasLines', 'it has no lines', { lines: 0 }),
+    ...refused('draft', 'finalize reserve-lines', 'hasLines', 'it has no lines', { lines: 0 }),
     ...refused('draft', 'delete', 'nothingIsPosted', 'it has posted to the books', {
       posted: true,
     }),

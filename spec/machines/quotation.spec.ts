@@ -39,6 +39,7 @@ hold(it, {
     ...refused('draft sent final', 'convert', 'isStillValid', 'it is no longer valid', {
       expired: true,
     }),
+    ...refused('draft sent final', 'reserve-lines', 'hasLines', 'it has no lines', { lines: 0 }),
     ...refused('draft', 'delete', 'nothingIsPosted', 'it has posted to the books', {
       posted: true,
     }),

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/operation.ts';
+import { roleTooLow } from '../../../kernel/refusal.ts';
 import { Ids, orNull, Text } from '../../../kernel/shapes.ts';
 import { eventOfStatus } from '../../../machines/item.ts';
 import { item } from '../items/item.ts';
-import { needsManager, someMayNot, someUnknown, unknownStatus } from '../items/refusals.ts';
+import { someMayNot, someUnknown, unknownStatus } from '../items/refusals.ts';
 import { status } from '../items/status.ts';
 import { lifeRefusal, settable, statuses, statusRefusal } from '../items/statuses.ts';
 import { eventIds, once, Updated } from './answers.ts';
@@ -18,7 +19,7 @@ export const bulkStatus = batch('inventory.bulk.status', {
     reason: Type.Optional(orNull(Text)),
   }),
   gives: Updated,
-  refuses: [unknownStatus, someUnknown, someMayNot, needsManager],
+  refuses: [unknownStatus, someUnknown, someMayNot, roleTooLow],
   lane: 'work',
   together: true,
   reads: (look, { entity_ids }) => ({

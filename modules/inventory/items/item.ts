@@ -12,6 +12,13 @@ export type { Item };
 export const item = actor<Item>('item', {
   initial: blank,
   lifecycle: () => itemLife,
+  // What leaves stock, or comes back to it, is for managers.
+  roles: ({ status }) => ({
+    archive: 'manager',
+    dispose: 'manager',
+    expire: 'manager',
+    ...(['expired', 'damaged', 'archived'].includes(status) ? { 'make-available': 'manager' } : {}),
+  }),
   context: (state, asked) => ({
     quantity: state.quantity,
     reserved: state.reserved_quantity,
@@ -22,6 +29,7 @@ export const item = actor<Item>('item', {
     has_barcode: Boolean(state.barcode),
     on_live_document: false,
     used: state.used,
+    has_source: state.source_doc_id !== null,
     previous_status: state.previous_status,
   }),
   folds: [...descriptionFolds, ...stockFolds],

@@ -98,11 +98,6 @@ export const codeAmbiguous = refusal(
   'Several items have the code {code} as {matched_by}.',
 );
 export const unknownDocument = refusal('unknown_document', 404, 'There is no document {doc_id}.');
-export const noSourceDocument = refusal(
-  'no_source_document',
-  422,
-  'The lot {sku} names no document it came with: say doc_id.',
-);
 export const notAListedField = refusal(
   'not_a_listed_field',
   422,

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText, PositiveQuantity, Text, Written } from '../../../kernel/shapes.ts';
 import { itemReturnAsked } from './facts-of-stock.ts';
 import { item } from './item.ts';
-import { noSourceDocument, tooPrecise, unknownDocument, unknownUnit } from './refusals.ts';
+import { tooPrecise, unknownDocument, unknownUnit } from './refusals.ts';
 import { quantityProblem } from './units.ts';
 
 /** Sends goods back to the supplier they came from: the document they came with does it, and says what it clears. */
@@ -21,14 +21,12 @@ export const returnToSupplier = command('inventory.items.returnToSupplier', {
     date: Type.Optional(DateText),
   }),
   gives: Written,
-  refuses: [unknownDocument, noSourceDocument, unknownUnit, tooPrecise],
-  reads: (look, { doc_id }, lot) => ({
-    doc: look.any(doc_id ?? lot.source_doc_id ?? ''),
-  }),
+  refuses: [unknownDocument, unknownUnit, tooPrecise],
+  reads: (look, { doc_id }, lot) => ({ doc: look.any(doc_id ?? lot.source_doc_id ?? '') }),
   decide: (lot, input, now, { doc }) => {
     const { entity_id, quantity, doc_id, reason } = input;
-    if (doc_id !== undefined && doc?.kind !== 'doc') return unknownDocument({ doc_id });
-    if (doc?.kind !== 'doc') return noSourceDocument({ sku: lot.sku });
+    const from = doc_id ?? lot.source_doc_id ?? '';
+    if (doc?.kind !== 'doc') return unknownDocument({ doc_id: from });
     const refused = quantityProblem(now.company, lot.sell_by, quantity);
     if (refused) return refused;
     const date = input.date ?? now.today;

@@ -1,10 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { roleTooLow } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text, Written } from '../../../kernel/shapes.ts';
 import { eventOfStatus } from '../../../machines/item.ts';
 import { isOnLiveDocument } from '../../documents/contract.ts';
 import { item } from './item.ts';
-import { needsManager, onLiveDocument, unknownStatus } from './refusals.ts';
+import { onLiveDocument, unknownStatus } from './refusals.ts';
 import { settable, statuses, statusFacts, statusRefusal } from './statuses.ts';
 
 /** Gives an item a status by name, as far as its life takes it. */
@@ -22,7 +23,7 @@ export const status = command('inventory.items.status', {
     reason: Type.Optional(orNull(Text)),
   }),
   gives: Written,
-  refuses: [unknownStatus, onLiveDocument, needsManager],
+  refuses: [unknownStatus, onLiveDocument, roleTooLow],
   reads: (look, input) => ({
     isOnLive: wanted(input) === 'draft' && isOnLiveDocument(look, input.entity_id),
   }),

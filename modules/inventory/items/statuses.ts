@@ -1,3 +1,4 @@
+import { recordRefusal } from '../../../kernel/acts.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { neg } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
@@ -8,8 +9,6 @@ import { itemExpired, itemStatusSet } from './facts.ts';
 import { itemDisposed } from './facts-of-stock.ts';
 import { type Item, item, unitCost } from './item.ts';
 import { worthMore, worthOf } from './moving.ts';
-import { mayCost } from './prices.ts';
-import { needsManager } from './refusals.ts';
 
 /** The statuses that are set by name; the others are reached by what happens to goods. */
 export const settable: readonly string[] = Object.keys(eventOfStatus);
@@ -48,14 +47,8 @@ export const lifeRefusal = (
 };
 
 /** Why the caller may not give an item this status: what leaves stock, or comes back to it, is for managers. */
-export const statusRefusal = (state: Item, status: string, now: Now): Refusal | undefined => {
-  const isDown = ['archived', 'disposed', 'expired'].includes(status);
-  const isBack = ['expired', 'damaged', 'archived'].includes(state.status);
-  const isForManagers = isDown || isBack;
-  return isForManagers && !mayCost(now)
-    ? needsManager({ what: `make it ${status}`, required: 'manager' })
-    : undefined;
-};
+export const statusRefusal = (state: Item, status: string, { caller }: Now): Refusal | undefined =>
+  recordRefusal(item, state, eventOfStatus[status] ?? '', caller);
 
 /** The facts that give an item a status by name. */
 export const statusFacts = (

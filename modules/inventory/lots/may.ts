@@ -26,6 +26,7 @@ export const lotMay = (
       has_barcode: false,
       on_live_document: false,
       used: true,
+      has_source: true,
       // Which one it was is known to the state; here only that there was one matters.
       previous_status: 'available',
     },

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Role } from '../../../kernel/access.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { allowedActions } from '../../../kernel/acts.ts';
+import { actOf, allowedActions } from '../../../kernel/acts.ts';
 import { entriesOf, withPersonal } from '../../../kernel/ledger/read.ts';
 import type { House } from '../../../kernel/module.ts';
 import { query } from '../../../kernel/operation.ts';
@@ -69,8 +69,8 @@ export const get = query('lifecycles.entities.get', {
       state,
       version: stored.version,
       events: asked.map((one) => {
-        const by = outside.house.acts.get(actor.kind)?.get(one.event);
-        return { ...one, allowed: allowed.has(one.event), ...(by === undefined ? {} : { by }) };
+        const { event, by = outside.house.acts.get(actor.kind)?.get(event) } = actOf(one.event);
+        return { ...one, event, allowed: allowed.has(event), ...(by === undefined ? {} : { by }) };
       }),
       path: pathOf(look, outside.house, actor, entity_id),
     };

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
+import { recordRefusal } from '../../../kernel/acts.ts';
 import { command } from '../../../kernel/operation.ts';
 import { roleTooLow } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
@@ -20,13 +20,13 @@ export const finalize = command('lists.lists.finalize', {
   reads: (look, { entity_id }, { list_type }) => ({
     on_hand: list_type === 'audit' ? onHandNow(look, entity_id) : undefined,
   }),
-  decide: ({ list_type }, { entity_id }, { ts, caller }, { on_hand }) => {
-    if (list_type === 'writeoff' && !isAtLeast(caller.role, 'manager'))
-      return roleTooLow({ required: 'manager' });
+  decide: (state, { entity_id }, { ts, caller }, { on_hand }) => {
+    const refused = recordRefusal(list, state, 'finalize', caller);
+    if (refused) return refused;
     const stamps = {
       finalized_at: ts,
-      ...(list_type === 'quotation' ? { sent_at: ts } : {}),
-      ...(list_type === 'transfer' ? { issued_at: ts } : {}),
+      ...(state.list_type === 'quotation' ? { sent_at: ts } : {}),
+      ...(state.list_type === 'transfer' ? { issued_at: ts } : {}),
       ...(on_hand ? { on_hand } : {}),
     };
     return { facts: [listFinalized(entity_id, stamps)], answer: { status: 'finalized' } };

@@ -86,6 +86,10 @@ const blank: InventoryList = {
 export const list = actor<InventoryList>('list', {
   initial: blank,
   lifecycle: () => listLife,
+  roles: ({ list_type, status }) => ({
+    ...(list_type === 'writeoff' ? { finalize: 'manager', 'revert-to-draft': 'manager' } : {}),
+    ...(status === 'finalized' ? { void: 'manager' } : {}),
+  }),
   parts: 'line_items',
   context: (state) => ({
     list_type: state.list_type,

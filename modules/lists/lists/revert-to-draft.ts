@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
+import { recordRefusal } from '../../../kernel/acts.ts';
 import { command } from '../../../kernel/operation.ts';
 import { roleTooLow } from '../../../kernel/refusal.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
@@ -16,9 +16,9 @@ export const revertToDraft = command('lists.lists.revertToDraft', {
   gives: writtenWith({ status: Type.Literal('draft') }),
   asks: 'revert-to-draft',
   refuses: [roleTooLow],
-  decide: ({ list_type }, { entity_id, reason }, { caller }) => {
-    if (list_type === 'writeoff' && !isAtLeast(caller.role, 'manager'))
-      return roleTooLow({ required: 'manager' });
+  decide: (state, { entity_id, reason }, { caller }) => {
+    const refused = recordRefusal(list, state, 'revert-to-draft', caller);
+    if (refused) return refused;
     const told = { reason: reason ?? null, reverted_by: caller.user_id || null };
     return { facts: [listRevertedToDraft(entity_id, told)], answer: { status: 'draft' } };
   },

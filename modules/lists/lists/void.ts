@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
+import { recordRefusal } from '../../../kernel/acts.ts';
 import { command } from '../../../kernel/operation.ts';
 import { roleTooLow } from '../../../kernel/refusal.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
@@ -19,8 +19,8 @@ export const voidList = command('lists.lists.void', {
   asks: 'void',
   refuses: [roleTooLow],
   decide: (state, { entity_id, reason }, { caller }, { lines }) => {
-    if (state.status === 'finalized' && !isAtLeast(caller.role, 'manager'))
-      return roleTooLow({ required: 'manager' });
+    const refused = recordRefusal(list, state, 'void', caller);
+    if (refused) return refused;
     const held = state.reserved > 0 ? allOf(lines) : [];
     const voided = listVoided(entity_id, { reason: reason ?? null });
     return { facts: [...released(entity_id, held), voided], answer: { status: 'void' } };

@@ -9,7 +9,6 @@ import { replacePage } from '../../../modules/lists/lines/replace-page.ts';
 import { reserve } from '../../../modules/lists/lines/reserve.ts';
 import { unscan } from '../../../modules/lists/lines/unscan.ts';
 import { audit as beginAudit } from '../../../modules/lists/lists/audit.ts';
-import { convert } from '../../../modules/lists/lists/convert.ts';
 import { finalize } from '../../../modules/lists/lists/finalize.ts';
 import { revertToDraft } from '../../../modules/lists/lists/revert-to-draft.ts';
 import { voidList } from '../../../modules/lists/lists/void.ts';
@@ -31,8 +30,6 @@ it.after(async ({ house }) => {
   await house.close();
 });
 
-const types = ['quotation', 'audit', 'transfer', 'writeoff', 'shipping_doc'];
-
 /** Every operation that asks the list's machine, by the event it asks. */
 const operations = new Map(
   lists.routes.flatMap(({ operation }) =>
@@ -46,98 +43,9 @@ it('has an operation for every event of its machine', () => {
   assert.equal([...operations.keys()].sort(), [...listLife.events].sort());
 });
 
-/** What an operation is asked with, beside the list. */
-const asked = ({ ring, store }: { ring: string; store: string }) => ({
-  fields_changed: { notes: 'seen' },
-  line_items: [{ item_id: ring }],
-  offset: 0,
-  item_id: ring,
-  counted_qty: 3,
-  comment: 'broken',
-  barcode: ring,
-  line_entity_ids: [ring],
-  scanned: true,
-  list_type: 'quotation',
-  new_status: 'reserved',
-  to_location_id: store,
-  target_type: 'invoice',
-});
-
-/** Holds that exactly the actions a list allows are taken; each is tried and rolled back. */
-const tryAll = async (floor: Floor & { ring: string }, id: string): Promise<string[]> => {
-  const { allowed_actions, status } = await floor.listAt(id);
-  for (const [event, operation] of operations) {
-    const fields = Object.keys(operation.takes.properties);
-    const input = Object.fromEntries(
-      Object.entries({ ...asked(floor), entity_id: id }).filter(([field]) =>
-        fields.includes(field),
-      ),
-    );
-    const outcome = await floor.house.tries(operation, input, { dryRun: true });
-    const isAllowed = allowed_actions.includes(event);
-    const said = outcome.done ? 'done' : `${outcome.status} ${outcome.code} ${outcome.detail}`;
-    assert.is(outcome.done, isAllowed, `${event} while ${status}: ${said}`);
-    if (!outcome.done) assert.is(outcome.code, 'not_allowed', event);
-  }
-  return allowed_actions;
-};
-
-for (const type of types) {
-  it(`allows what it takes: a draft of type ${type}`, async (floor) => {
-    const actions = await tryAll(floor, await floor.list(type, [floor.ring]));
-    assert.ok(actions.includes('finalize'));
-    assert.is(actions.includes('convert'), type === 'quotation');
-  });
-
-  it(`allows what it takes: finalized, of type ${type}`, async (floor) => {
-    const actions = await tryAll(floor, await floor.issued(type, [floor.ring]));
-    assert.ok(actions.includes('send'));
-    assert.not(actions.includes('edit'));
-    assert.is(actions.includes('scan'), type === 'audit' || type === 'transfer');
-  });
-}
-
-it('allows nothing but a copy once it is void', async (floor) => {
-  const id = await floor.list('audit', [floor.ring]);
-  await floor.house.does(voidList, { entity_id: id, reason: 'a slip' });
-  assert.equal(await tryAll(floor, id), ['duplicate']);
-});
-
 it('refuses to finalize what has no lines', async (floor) => {
   const id = await floor.list('audit', []);
-  assert.not((await floor.listAt(id)).allowed_actions.includes('finalize'));
   assert.is(await floor.refused(finalize, { entity_id: id }), '409 not_allowed');
-});
-
-it('allows adjusting once something is counted, then taking that back', async (floor) => {
-  const id = await floor.issued('audit', [floor.ring]);
-  await floor.house.does(count, { entity_id: id, item_id: floor.ring, counted_qty: 100 });
-  assert.ok((await tryAll(floor, id)).includes('adjust'));
-  await floor.house.does(adjust, { entity_id: id });
-  assert.equal((await tryAll(floor, id)).sort(), ['duplicate', 'undo-adjust']);
-});
-
-it('allows taking a move back, and neither voids nor reverts what has moved', async (floor) => {
-  const piece = await floor.item();
-  const id = await floor.issued('transfer', [piece]);
-  await floor.house.does(move, { entity_id: id, to_location_id: floor.store });
-  const actions = await tryAll({ ...floor, ring: piece }, id);
-  assert.ok(actions.includes('undo-move'));
-  assert.not(actions.includes('void'));
-  assert.not(actions.includes('revert-to-draft'));
-});
-
-it('allows taking a write-off back', async (floor) => {
-  const piece = await floor.item();
-  const id = await floor.issued('writeoff', [piece]);
-  await floor.house.does(writeOff, { entity_id: id });
-  assert.equal((await tryAll(floor, id)).sort(), ['duplicate', 'undo-writeoff']);
-});
-
-it('allows nothing but a copy once it is converted', async (floor) => {
-  const id = await floor.issued('quotation', [floor.ring]);
-  await floor.house.does(convert, { entity_id: id, target_type: 'memo' });
-  assert.equal(await tryAll(floor, id), ['duplicate']);
 });
 
 it('keeps from an operator what is a manager’s', async (floor) => {

@@ -1,0 +1,164 @@
+import { Value } from '@sinclair/typebox/value';
+import * as assert from 'uvu/assert';
+import { isAtLeast, type Role, roles } from '../../../kernel/access.ts';
+import type { Command, Query } from '../../../kernel/operation.ts';
+import type { Outcome } from '../../../kernel/writer/request.ts';
+import type { Lifecycle } from '../../../machines/lifecycle.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+
+type Input = object | null;
+
+/**
+ * What an event is asked with, given the record as its owner sees it; the entity itself goes without saying.
+ * `null` where the same input would be another event.
+ */
+export type Inputs = Readonly<Record<string, (record: Answered) => Input | Promise<Input>>>;
+
+/** A kind of record whose `allowed_actions` are held against what its operations answer. */
+export type Asked = {
+  readonly house: TestHouse;
+  readonly life: Lifecycle;
+  readonly kind: string;
+  readonly read: Query;
+  /** The field by which its operations address it. */
+  readonly at: string;
+  readonly inputs: Inputs;
+  /** Events that a missing value refuses as well, with 422: the machine's guard says the same. */
+  readonly filledIn?: readonly string[];
+  /** Events that a state of the machine knows and no record of this kind takes there: `draft finalize`. */
+  readonly never?: readonly string[];
+  /** States in which a record is of another kind: an order that has become a bill. */
+  readonly leftTo?: readonly string[];
+};
+
+/** Events that a record takes by itself, and the code by which another record refuses them. */
+type Elsewhere = Readonly<Record<string, string>>;
+
+/** Asks a record everything there is, as everyone. */
+export type Asking = {
+  /** Asks every event as every role, dry; holds that what is named is taken and the rest refused. */
+  readonly everything: (id: string, elsewhere?: Elsewhere) => Promise<readonly string[]>;
+  /** A record that was deleted: nobody finds it, whatever is asked. */
+  readonly nothing: (id: string) => Promise<void>;
+  /** Every state was visited, and every event that a state knows was named there at least once. */
+  readonly covered: () => void;
+  /** Does an event for good, as its owner. */
+  readonly does: (id: string, event: string, input?: object) => Promise<Answered>;
+};
+
+/** Whether an event is named for a role, and for the owner. */
+type Names = { readonly role: Role; readonly forRole: boolean; readonly forOwner: boolean };
+
+type Question = { readonly event: string; readonly command: Command };
+
+/** The events that routed operations ask of a kind, each with its operation. */
+const questionsOf = ({ house, kind }: Asked): Question[] =>
+  house.house.routes
+    .map(({ operation }) => operation)
+    .filter((one): one is Command => one.kind === 'command' && one.on?.kind === kind)
+    .flatMap((command) =>
+      (typeof command.asks === 'string' ? [command.asks] : command.mayAsk).map((event) => ({
+        event,
+        command,
+      })),
+    );
+
+const codeOf = (outcome: Outcome): string => (outcome.done ? 'done' : outcome.code);
+
+const said = (outcome: Outcome): string =>
+  outcome.done
+    ? 'done'
+    : `${outcome.status} ${outcome.code} ${JSON.stringify(outcome.detail)} ${outcome.error ?? ''}`;
+
+/** A record of which nothing is known any more. */
+const gone = { status: 'removed', line_items: [], payments: [], quantity: 0 };
+
+/** Holds the allowed actions of a kind of record against its operations. */
+export const asking = (asked: Asked): Asking => {
+  const { house, life, at, inputs, filledIn = [], never = [], leftTo = [] } = asked;
+  const questions = questionsOf(asked);
+  assert.ok(questions.length > 0, `nothing can be asked of a ${asked.kind}`);
+  const visited = new Set<string>();
+  const named = new Set<string>();
+  const recordFor = (id: string, role: Role = 'owner'): Promise<Answered> =>
+    house.asks(asked.read as never, { [at]: id } as never, { role });
+  const inputOf = async ({ event, command }: Question, id: string, record: Answered) => {
+    const more = await inputs[event]?.(record);
+    if (more === null) return undefined;
+    const input = { [at]: id, ...more };
+    const wrong = [...Value.Errors(command.takes, input)][0];
+    assert.is(wrong, undefined, `${event} of ${asked.kind}: ${wrong?.path} ${wrong?.message}`);
+    return input;
+  };
+  const asks = ({ command }: Question, input: object, role: Role): Promise<Outcome> =>
+    house.tries(command as never, input as never, { dryRun: true, role });
+  const isRefusal = (outcome: Outcome, event: string): boolean =>
+    !outcome.done &&
+    (outcome.status === 409 || (outcome.status === 422 && filledIn.includes(event)));
+  const holds = ({ event, command }: Question, outcome: Outcome, names: Names): boolean => {
+    const isRole = codeOf(outcome) === 'role_too_low';
+    if (!isAtLeast(names.role, command.by as Role)) return !names.forRole && isRole;
+    if (names.forRole) return outcome.done;
+    return names.forOwner ? isRole : isRole || isRefusal(outcome, event);
+  };
+  return {
+    everything: async (id, elsewhere = {}) => {
+      const record = await recordFor(id);
+      const state: string = record.status;
+      const lists = new Map<Role, string[]>();
+      for (const role of roles) lists.set(role, (await recordFor(id, role)).allowed_actions);
+      const all = lists.get('owner') ?? [];
+      for (const question of questions) {
+        const { event } = question;
+        const input = await inputOf(question, id, record);
+        if (!input) assert.not(all.includes(event), event);
+        for (const role of input ? roles : []) {
+          const outcome = await asks(question, input ?? {}, role);
+          const forRole = lists.get(role)?.includes(event) ?? false;
+          const where = `${event} of a ${state} ${life.id} by ${role}, ${forRole ? '' : 'not '}named: ${said(outcome)}`;
+          const names = { role, forRole, forOwner: all.includes(event) };
+          if (forRole && elsewhere[event]) assert.is(codeOf(outcome), elsewhere[event], where);
+          else assert.ok(holds(question, outcome, names), where);
+        }
+      }
+      const known = questions.map(({ event }) => event);
+      const unasked = all.filter((event) => !known.includes(event));
+      assert.equal(unasked, [], 'no operation asks these');
+      for (const event of all) named.add(`${state} ${event}`);
+      visited.add(state);
+      return all;
+    },
+    nothing: async (id) => {
+      for (const question of questions) {
+        const input = await inputOf(question, id, gone);
+        for (const role of input ? roles : []) {
+          const may = isAtLeast(role, question.command.by as Role);
+          const code = codeOf(await asks(question, input ?? {}, role));
+          assert.is(code, may ? 'not_found' : 'role_too_low', `${question.event} by ${role}`);
+        }
+      }
+      assert.is((await recordFor(id)).code, 'not_found');
+      visited.add('removed');
+    },
+    covered: () => {
+      const states = life.states.filter((state) => !leftTo.includes(state));
+      assert.equal([...visited].sort(), states.sort(), 'states visited');
+      const events = questions.map(({ event }) => event);
+      const unheard = life.states.flatMap((state) =>
+        life
+          .eventsOf(state)
+          .filter((event) => events.includes(event) && !named.has(`${state} ${event}`))
+          .map((event) => `${state} ${event}`),
+      );
+      assert.equal(unheard.sort(), [...never].sort(), 'named by no record');
+    },
+    does: async (id, event, input) => {
+      const question = questions.find((one) => one.event === event);
+      if (!question) throw new Error(`no operation asks ${event} of a ${asked.kind}`);
+      const whole = input
+        ? { [at]: id, ...input }
+        : await inputOf(question, id, await recordFor(id));
+      return house.does(question.command as never, whole as never);
+    },
+  };
+};
