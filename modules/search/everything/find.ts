@@ -82,14 +82,14 @@ const hits = (
   q: string,
   limit: number,
 ): { items: readonly (typeof Hit.static)[]; total: number } => {
-  const found = matching(q);
-  const from = `FROM ${kind.table} WHERE company=:company AND ${kind.where} AND seq IN (${found.sql})`;
-  const items = look.rows<typeof Hit.static>(
-    `SELECT '${kind.type}' AS type, id, ${kind.title} AS title, ${kind.subtitle} AS subtitle, ${kind.status} AS status ${from} ORDER BY seq DESC LIMIT :page`,
-    { ...found.params, page: limit },
+  const matched = matching(q);
+  // Counted in the same walk: every match is looked up in the table of every kind, once.
+  const rows = look.rows<typeof Hit.static & { readonly found: number }>(
+    `SELECT '${kind.type}' AS type, id, ${kind.title} AS title, ${kind.subtitle} AS subtitle, ${kind.status} AS status,
+       count(*) OVER () AS found
+     FROM ${kind.table} WHERE company=:company AND ${kind.where} AND seq IN (${matched.sql})
+     ORDER BY seq DESC LIMIT :page`,
+    { ...matched.params, page: limit },
   );
-  return {
-    items,
-    total: look.row<{ n: number }>(`SELECT count(*) AS n ${from}`, found.params)?.n ?? 0,
-  };
+  return { items: rows.map(({ found: _, ...hit }) => hit), total: rows[0]?.found ?? 0 };
 };

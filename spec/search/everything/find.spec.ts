@@ -1,0 +1,52 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { find } from '../../../modules/search/everything/find.ts';
+import { draft, openShop } from '../../documents/docs/made.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+
+const search = suite<{ house: TestHouse }>('search.everything.find');
+
+search.before(async (context) => {
+  context.house = await openShop();
+  const { house } = context;
+  for (const n of [1, 2, 3])
+    await house.does(createItem, { sku: `FERN-${n}`, name: `Fern brooch ${n}`, sell_by: 'piece' });
+  await house.does(createContact, { name: 'Fern Gallery', contact_type: 'customer' });
+  await draft(house, 'invoice', { contact_name: 'Fern Gallery' });
+});
+
+search.after(async ({ house }) => {
+  await house.close();
+});
+
+const titles = (found: Answered): string[] =>
+  found.items.map((hit: Answered) => `${hit.type} ${hit.title}`);
+
+search('finds every kind, newest first, with the total of all', async ({ house }) => {
+  const found = await house.asks(find, { q: 'fern' });
+  assert.is(found.total, 5);
+  assert.equal(titles(found).slice(0, 4), [
+    'item Fern brooch 3',
+    'item Fern brooch 2',
+    'item Fern brooch 1',
+    'contact Fern Gallery',
+  ]);
+  assert.is(found.items[4].type, 'doc');
+  assert.equal(Object.keys(found.items[0]), ['type', 'id', 'title', 'subtitle', 'status']);
+});
+
+search('shows so many of each kind and counts the others', async ({ house }) => {
+  const found = await house.asks(find, { q: 'brooch', limit: 1 });
+  assert.equal(titles(found), ['item Fern brooch 3']);
+  assert.is(found.total, 3);
+});
+
+search('finds nothing of what is not there, nor of another company', async ({ house }) => {
+  assert.equal(await house.asks(find, { q: 'garnet' }), { items: [], total: 0 });
+  const elsewhere = await house.asks(find, { q: 'fern' }, { company_id: 'another' });
+  assert.equal(elsewhere, { items: [], total: 0 });
+});
+
+search.run();
