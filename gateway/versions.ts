@@ -3,12 +3,14 @@ import { uuid } from '../kernel/ids.ts';
 import type { House } from '../kernel/module.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { instance } from '../kernel/store/look.ts';
+import { recordVersion } from '../kernel/store/record.ts';
 import { rebuild } from '../modules/ledger/index.ts';
 import { noteVersions } from './note-versions.ts';
 
 /** The version of every fold, view and tally of this code. */
 const versionsOf = (house: House): Record<string, number> =>
   Object.fromEntries([
+    ['record', recordVersion],
     ...[...house.actors.values()].map((one) => [`fold ${one.kind}`, one.v]),
     ...[...house.views.values()].flat().map((one) => [`view ${one.name}`, one.v]),
     ...[...house.tallies.values()].flat().map((one) => [`tally ${one.name}`, one.v]),

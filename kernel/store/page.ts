@@ -28,6 +28,8 @@ export type PageAsk = {
   /** The column to sort by; the id ends every order. */
   readonly sort?: string;
   readonly dir?: 'asc' | 'desc';
+  /** What is yet to be done to the JSON object of each record. */
+  readonly shown?: (object: string) => string;
 };
 
 export const badCursor = refusal(
@@ -86,8 +88,8 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const beyond = after
     ? ` AND (v.${sort} ${sign} :after_value OR (v.${sort} IS :after_value AND v.seq ${sign} :after_seq)${nullsBeyond(sort, dir, after.value)})`
     : '';
-  const rows = look.rows<PageRow>(
-    `SELECT v.id, v.seq, v.version, v.created_at, v.updated_at, v.record, v.costs, v.acts, v.${sort} AS sort_value
+  const rows = look.cells<PageRow>(
+    `SELECT v.record, v.costs, v.acts, v.seq, v.${sort}
      FROM ${view.table.name} v WHERE ${where}${beyond}
      ORDER BY v.${sort} ${dir}, v.seq ${dir} LIMIT :page_limit OFFSET :page_offset`,
     {
@@ -99,18 +101,18 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   );
   const last = rows.at(-1);
   const more = rows.length === limit && (after ? true : (ask.offset ?? 0) + rows.length < total);
-  const next = more && last ? writeCursor(sort, dir, last.sort_value, last.seq) : undefined;
+  const next = more && last ? writeCursor(sort, dir, last[4], last[3]) : undefined;
   return rawList(
-    rows.map((row) => recordText(row, view.of.kind, now.caller.role)),
+    rows.map(([record, costs, acts]) =>
+      recordText({ record, costs, acts }, view.of.kind, now.caller.role, ask),
+    ),
     total,
     next,
   );
 };
 
-type PageRow = Parameters<typeof recordText>[0] & {
-  readonly seq: number;
-  readonly sort_value: string | number | null;
-};
+/** Record, costs, acts, the entity's number, the value that is sorted by. */
+type PageRow = readonly [string, string | null, string | null, number, string | number | null];
 
 const totals = new Map<string, Map<string, number>>();
 

@@ -5,14 +5,14 @@ import type { Look } from './look.ts';
 
 /** The columns of a view row that make a record. */
 export type RecordRow = {
-  readonly id: string;
-  readonly version: number;
-  readonly created_at: string;
-  readonly updated_at: string;
+  /** A JSON object, whole but for costs, lines and allowed actions. */
   readonly record: string;
   readonly costs: string | null;
   readonly acts: string | null;
 };
+
+/** How records are stored; rows of another version are made anew at the next start. */
+export const recordVersion = 2;
 
 type ActsFor = (kind: string, acts: string, role: Role) => string;
 
@@ -23,19 +23,24 @@ export const tellActs = (answer: ActsFor): void => {
   actsFor = answer;
 };
 
-/** The JSON text of a record for a role: ids, version and times, the stored record, costs if the role sees them, allowed actions. */
+type Extras = {
+  /** What is yet to be done to a JSON object. */
+  readonly shown?: ((object: string) => string) | undefined;
+  readonly lines?: { readonly name: string; readonly text: string } | undefined;
+};
+
+/** The JSON text of a record for a role: the stored record, costs if the role sees them, lines, allowed actions. */
 export const recordText = (
-  row: RecordRow,
+  { record, costs, acts }: RecordRow,
   kind: string,
   role: Role,
-  lines?: { name: string; text: string },
+  { shown, lines }: Extras = {},
 ): string => {
-  const id = JSON.stringify(row.id);
-  const body = row.record.length > 2 ? `,${row.record.slice(1, -1)}` : '';
-  const costs = costsText(row.costs, role);
-  const actions = row.acts === null ? '' : `,"allowed_actions":${actsFor(kind, row.acts, role)}`;
   const parts = lines ? `,${JSON.stringify(lines.name)}:${lines.text}` : '';
-  return `{"id":${id},"entity_id":${id},"entity_type":${JSON.stringify(kind)},"version":${row.version},"created_at":"${row.created_at}","updated_at":"${row.updated_at}"${body}${costs}${parts}${actions}}`;
+  const actions = acts === null ? '' : `,"allowed_actions":${actsFor(kind, acts, role)}`;
+  const fields = fieldsOf(record, shown);
+  const more = costs === null ? '' : fieldsOf(costsSeen(costs, role), shown);
+  return `{${fields}${more && ','}${more}${parts}${actions}}`;
 };
 
 /** One entity's record, as JSON text with its version for the ETag; undefined when it is unknown or gone. */
@@ -45,14 +50,14 @@ export const readRecord = (
   id: string,
   role: Role,
 ): (RawJson & { version: number }) | undefined => {
-  const row = look.row<RecordRow>(
-    `SELECT id, version, created_at, updated_at, record, costs, acts FROM ${view.table.name} WHERE company=:company AND id=:id`,
+  const row = look.row<RecordRow & { readonly version: number }>(
+    `SELECT version, record, costs, acts FROM ${view.table.name} WHERE company=:company AND id=:id`,
     { id },
   );
   if (!row) return undefined;
   const name = view.of.parts;
   const lines = name === undefined ? undefined : { name, text: linesText(look, id, role) };
-  return { raw: recordText(row, view.of.kind, role, lines), version: row.version };
+  return { raw: recordText(row, view.of.kind, role, { lines }), version: row.version };
 };
 
 const linesText = (look: Look, id: string, role: Role): string => {
@@ -60,10 +65,11 @@ const linesText = (look: Look, id: string, role: Role): string => {
   return JSON.stringify(seesCosts(role) ? lines : withoutCosts(lines));
 };
 
+const fieldsOf = (object: string, shown: Extras['shown']): string =>
+  (shown ? shown(object) : object).slice(1, -1);
+
 /** Of the two objects that `costs` holds, one a line, the one this role sees. */
-const costsText = (costs: string | null, role: Role): string => {
-  if (costs === null) return '';
-  const [full = '{}', shown = '{}'] = costs.split('\n');
-  const text = seesCosts(role) ? full : shown;
-  return text.length > 2 ? `,${text.slice(1, -1)}` : '';
+const costsSeen = (costs: string, role: Role): string => {
+  const line = costs.indexOf('\n');
+  return seesCosts(role) ? costs.slice(0, line) : costs.slice(line + 1);
 };

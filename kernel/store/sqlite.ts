@@ -17,27 +17,34 @@ export type Statement = {
   all(...params: readonly unknown[]): Record<string, unknown>[];
   iterate(...params: readonly unknown[]): IterableIterator<Record<string, unknown>>;
   safeIntegers(on?: boolean): Statement;
+  raw(on?: boolean): Statement;
 };
 
 /** A connection with its prepared statements, each prepared once. */
 export type Connection = {
   readonly sqlite: Sqlite;
   readonly prepare: (sql: string) => Statement;
+  /** The same, with rows as arrays. */
+  readonly prepareCells: (sql: string) => Statement;
   /** What was read since the last commit; the writer's own connection has none. */
   readonly memory?: Memory;
 };
 
 /** Wraps a handle so that each text is prepared once. */
 export const connection = (sqlite: Sqlite): Connection => {
-  const statements = new Map<string, Statement>();
+  const once = (make: (sql: string) => Statement): ((sql: string) => Statement) => {
+    const made = new Map<string, Statement>();
+    return (sql) => {
+      const known = made.get(sql);
+      if (known) return known;
+      const statement = make(sql);
+      made.set(sql, statement);
+      return statement;
+    };
+  };
   return {
     sqlite,
-    prepare: (sql) => {
-      const known = statements.get(sql);
-      if (known) return known;
-      const made = sqlite.prepare(sql);
-      statements.set(sql, made);
-      return made;
-    },
+    prepare: once((sql) => sqlite.prepare(sql)),
+    prepareCells: once((sql) => sqlite.prepare(sql).raw()),
   };
 };

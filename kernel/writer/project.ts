@@ -114,7 +114,16 @@ const viewRow = (view: View, one: Working): Row | undefined => {
     version: one.version,
     created_at: one.created_at,
     updated_at: one.updated_at,
-    record: JSON.stringify({ created_by: one.created_by, ...record }),
+    record: JSON.stringify({
+      id: one.id,
+      entity_id: one.id,
+      entity_type: one.actor.kind,
+      version: one.version,
+      created_at: one.created_at,
+      updated_at: one.updated_at,
+      created_by: one.created_by,
+      ...record,
+    }),
     costs,
     acts: actsOf(one.actor, one.state),
   };

@@ -60,7 +60,11 @@ const failing = (db: Store, fault: Fault): Connection => {
       return db.sqlite.open;
     },
   };
-  return { sqlite, prepare: (sql) => statement(sql, db.prepare(sql)) };
+  return {
+    sqlite,
+    prepare: (sql) => statement(sql, db.prepare(sql)),
+    prepareCells: (sql) => statement(sql, db.prepareCells(sql)),
+  };
 };
 
 const request = (name: string): Request => ({

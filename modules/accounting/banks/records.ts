@@ -5,13 +5,7 @@ import { currencyOf } from '../../companies/contract.ts';
 import { balanceIn } from '../reports/movements.ts';
 import { type BankAccount, shownNumber } from './bank.ts';
 
-type Row = {
-  readonly id: string;
-  readonly version: number;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly record: string;
-};
+type Row = { readonly record: string };
 
 /** Bank accounts with what stands on them, oldest first. */
 export const bankRecords = (
@@ -21,17 +15,13 @@ export const bankRecords = (
 ): readonly object[] =>
   look
     .rows<Row>(
-      `SELECT id, version, created_at, updated_at, record FROM bank_account_view
+      `SELECT record FROM bank_account_view
        WHERE company=:company AND (id=:id OR :id='') AND (is_active=1 OR :inactive=1) ORDER BY seq`,
       { id: id ?? '', inactive: include_inactive || id !== undefined ? 1 : 0 },
     )
-    .map(({ record, id: own, ...times }) => {
+    .map(({ record }) => {
       const bank = JSON.parse(record) as BankAccount;
       return {
-        id: own,
-        entity_id: own,
-        entity_type: 'bank_account',
-        ...times,
         ...bank,
         account_number: shownNumber(bank.account_number, now.caller.role),
         ...balancesOf(look, bank, now),

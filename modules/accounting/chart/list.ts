@@ -7,13 +7,7 @@ import { currencyOf } from '../../companies/contract.ts';
 import { movements, net } from '../reports/movements.ts';
 import { AccountRecord } from './account.ts';
 
-type Row = {
-  readonly id: string;
-  readonly version: number;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly record: string;
-};
+type Row = { readonly record: string };
 
 /** The chart, by code; a few hundred accounts, so it is not paged. */
 export const list = query('accounting.chart.list', {
@@ -27,21 +21,17 @@ export const list = query('accounting.chart.list', {
   gives: listOf(AccountRecord),
   answer: (look, { include_inactive = true, q, balances = false }, now) => {
     const rows = look.rows<Row>(
-      `SELECT id, version, created_at, updated_at, record FROM account_view
+      `SELECT record FROM account_view
        WHERE company=:company AND (is_active=1 OR :inactive=1)
          AND (code LIKE :q OR name LIKE '%' || :q) ORDER BY code`,
       { inactive: include_inactive ? 1 : 0, q: `${(q ?? '').trim().replace(/[%_]/g, '')}%` },
     );
     const stands =
       balances && isAtLeast(now.caller.role, 'manager') ? movements(look, {}) : undefined;
-    const items = rows.map(({ record, id, ...times }) => {
+    const items = rows.map(({ record }) => {
       const account = JSON.parse(record) as { readonly code: string };
       const moved = stands?.get(account.code);
       return {
-        id,
-        entity_id: id,
-        entity_type: 'account',
-        ...times,
         ...account,
         ...(stands ? { balance: moved ? fromMinor(net(moved), currencyOf(now.company)) : 0 } : {}),
       };

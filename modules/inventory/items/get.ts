@@ -9,7 +9,7 @@ import { AsOf } from './as-of.ts';
 import { item } from './item.ts';
 import { ItemRecord } from './record.ts';
 import { itemRecord, itemView } from './view.ts';
-import { shownTo } from './visibility.ts';
+import { sightOf } from './visibility.ts';
 
 /** One item, as it is or as it was. */
 export const get = query('inventory.items.get', {
@@ -22,7 +22,7 @@ export const get = query('inventory.items.get', {
     const unknown = notFound({ what: item.title, id: entity_id });
     if (as_of === undefined) {
       const record = readRecord(look, itemView, entity_id, now.caller.role);
-      return record ? { ...record, raw: shownTo(look, record.raw, now) } : unknown;
+      return record ? { ...record, raw: sightOf(look, now)(record.raw) } : unknown;
     }
     const then = replayEntity(look, house, item, entity_id, cutOf(look, as_of));
     if (!then) return unknown;
@@ -30,6 +30,6 @@ export const get = query('inventory.items.get', {
     const ids = { id: entity_id, entity_id, entity_type: item.kind, version };
     const record = { ...ids, created_at, updated_at, ...itemRecord(state) };
     const shown = seesCosts(now.caller.role) ? record : withoutCosts(record);
-    return { raw: shownTo(look, JSON.stringify(shown), now) };
+    return { raw: sightOf(look, now)(JSON.stringify(shown)) };
   },
 });

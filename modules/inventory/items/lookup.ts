@@ -5,7 +5,7 @@ import { readRecord } from '../../../kernel/store/record.ts';
 import { ItemRecord } from './record.ts';
 import { codeAmbiguous, codeUnknown } from './refusals.ts';
 import { itemView } from './view.ts';
-import { shownTo } from './visibility.ts';
+import { sightOf } from './visibility.ts';
 
 const columns = {
   id: 'id',
@@ -36,7 +36,7 @@ export const lookup = query('inventory.items.lookup', {
       const record = found[0] && readRecord(look, itemView, found[0].id, now.caller.role);
       if (record)
         return {
-          raw: `{"item":${shownTo(look, record.raw, now)},"matched_by":${JSON.stringify(matched_by)}}`,
+          raw: `{"item":${sightOf(look, now)(record.raw)},"matched_by":${JSON.stringify(matched_by)}}`,
         };
     }
     return codeUnknown({ code });

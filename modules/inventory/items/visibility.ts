@@ -1,7 +1,6 @@
 import { isAtLeast, type Role, roles } from '../../../kernel/access.ts';
 import type { Now } from '../../../kernel/operation.ts';
-import type { RawJson } from '../../../kernel/raw.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
 import { categorySchemasOf } from '../../companies/contract.ts';
 import { withPlaces } from './places.ts';
@@ -32,16 +31,12 @@ export const withoutFields = <T>(value: T, hidden: ReadonlySet<string>): T => {
   ) as T;
 };
 
-/** The text of records as the caller may see it, with the names of their places. */
-export const shownTo = (look: Look, raw: string, now: Now): string => {
+/** How the caller may see the text of a record, with the names of its places. */
+export const sightOf = (look: Look, now: Now): ((raw: string) => string) => {
   const hidden = hiddenFrom(now.company, now.caller.role);
-  const placed = withPlaces(look, raw);
-  return hidden.size === 0 ? placed : JSON.stringify(withoutFields(JSON.parse(placed), hidden));
+  if (hidden.size === 0) return (raw) => withPlaces(look, raw);
+  return (raw) => JSON.stringify(withoutFields(JSON.parse(withPlaces(look, raw)), hidden));
 };
-
-/** A page of records as the caller may see it. */
-export const pageShown = (look: Look, page: RawJson | Refusal, now: Now): RawJson | Refusal =>
-  isRefusal(page) ? page : { raw: shownTo(look, page.raw, now) };
 
 /** Why a field may not be written or asked for: the company's schema hides it from the caller. */
 export const hiddenProblem = (fields: Iterable<string>, now: Now): Refusal | undefined => {

@@ -42,8 +42,8 @@ export const page = query('lists.lists.page', {
   }),
   refuses: [notFound],
   answer: (look, { entity_id, offset = 0, limit = limits.pageDefault }, now): unknown => {
-    const row = look.row<RecordRow>(
-      `SELECT id, version, created_at, updated_at, record, costs, acts FROM list_view
+    const row = look.row<RecordRow & { readonly version: number }>(
+      `SELECT version, record, costs, acts FROM list_view
        WHERE company=:company AND id=:id`,
       { id: entity_id },
     );
