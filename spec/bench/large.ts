@@ -123,7 +123,7 @@ const longWork = async (client: Client): Promise<Fact[]> => {
   const verifySeconds = (performance.now() - started) / 1000;
   if (!ok) throw new Error('the ledger does not verify');
   const rebuilt = await ask('POST', '/ledger/rebuild');
-  if (rebuilt.differences.length > 0) throw new Error('a rebuild differs from what stands');
+  const { differences } = rebuilt as { differences: readonly { table: string; key: string }[] };
   const of = `an audit of ${audit.lines} lines`;
   return [
     { what: `adjust ${of}`, value: audit.adjustMs / 1000, unit: 's', most: 1 },
@@ -136,5 +136,17 @@ const longWork = async (client: Client): Promise<Fact[]> => {
       unit: 'events/s',
       least: 30_000,
     },
+    {
+      what: `rows that it changed${among(differences)}`,
+      value: differences.length,
+      unit: '',
+      most: 0,
+    },
   ];
+};
+
+/** The tables of rows that differed; machines and folds may be newer than a company that was kept. */
+const among = (differences: readonly { readonly table: string }[]): string => {
+  const tables = [...new Set(differences.map(({ table }) => table))];
+  return tables.length > 0 ? ` in ${tables.join(', ')}` : '';
 };
