@@ -21,7 +21,7 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['documents.docs.pdf', 0],
   ['ledger.chain.rebuild', 0.02],
   ['accounting.year.', 0.1],
-  ['accounting.period.set', 0.1],
+  ['accounting.period.set', 0.5],
   // Goods.
   ['inventory.items.create', 40],
   ['inventory.items.adjust', 12],
@@ -32,6 +32,8 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['inventory.items.merge', 4],
   ['inventory.items.transfer', 8],
   ['inventory.items.transform', 4],
+  ['inventory.items.update', 8],
+  ['inventory.items.remove', 2],
   ['inventory.items.', 3],
   // Papers.
   ['documents.docs.create', 50],
@@ -39,12 +41,22 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['documents.docs.payment', 20],
   ['documents.docs.receive', 14],
   ['documents.docs.fulfillLines', 20],
+  ['documents.docs.delete', 1],
+  ['documents.docs.bulkDraft', 1],
+  ['documents.docs.scan', 1],
+  ['documents.docs.reprice', 0.5],
+  ['documents.files.', 0.2],
+  ['documents.notes.', 0.3],
   ['documents.docs.', 6],
   // Lists.
   ['lists.lists.create', 12],
   ['lists.lists.audit', 4],
   ['lists.lists.finalize', 10],
-  ['lists.stock.', 6],
+  ['lists.stock.', 10],
+  ['lists.lines.count', 8],
+  ['lists.lists.remove', 1],
+  ['lists.lists.void', 1],
+  ['lists.notes.', 0.3],
   ['lists.', 3],
   // The workshop.
   ['manufacturing.orders.create', 10],
@@ -57,22 +69,33 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['accounting.journal.create', 6],
   ['accounting.', 2],
   ['crm.contacts.create', 4],
+  ['crm.contacts.', 1],
+  ['crm.', 0.3],
   ['', 1],
 ];
 
 /** How often a read is made, against all writes. */
-const readShare = 0.1;
-const roleOdds: readonly Role[] = [
-  'owner',
-  'owner',
-  'owner',
-  'owner',
-  'admin',
-  'manager',
-  'manager',
-  'operator',
-  'viewer',
+const readShare = 0.06;
+
+/** How often another deed is drawn where there is nothing to do one to. */
+const drawnAgain = 10;
+
+/** How often something that is there is taken first, and what its lifecycle lets be done is done to it. */
+const chainShare = 0.6;
+
+/** How often each kind is taken so. */
+const chained: readonly (readonly [kind: string, weight: number])[] = [
+  ['doc', 6],
+  ['item', 3],
+  ['list', 3],
+  ['mfg_order', 2],
+  ['journal_entry', 0.3],
+  ['contact', 0.3],
 ];
+
+/** How often it is done by someone who may, by the look of the role. */
+const mayShare = 0.96;
+const roles: readonly Role[] = ['owner', 'admin', 'manager', 'operator', 'viewer'];
 
 type Drawn = { readonly operation: Operation; readonly upTo: number };
 
@@ -90,58 +113,119 @@ export type Deed = {
 /** Draws deeds over everything that has a route. */
 export const drawer = ({ house }: World): ((world: World, dice: Dice) => Deed | undefined) => {
   const routed = [...new Set(house.house.routes.map((route) => route.operation))];
-  const commands = weighed(routed.filter((one) => one.kind === 'command'));
-  const reads = weighed(routed.filter((one) => one.kind === 'query' && one.media === undefined));
+  const commands = routed.filter((one) => one.kind === 'command');
+  const all = weighed(commands, weightOf);
+  const reads = weighed(
+    routed.filter((one) => one.kind === 'query' && one.media === undefined),
+    weightOf,
+  );
+  const ofKind = Map.groupBy(
+    commands.filter((one) => subjectField(one) !== undefined),
+    (one) => (one as Command).on?.kind ?? '',
+  );
+  const pickOf = (world: World, company: Company, dice: Dice): Pick | undefined => {
+    if (dice.is(readShare)) return { operation: draw(reads, dice), subject: undefined };
+    return dice.is(chainShare)
+      ? chain(world, company, ofKind, dice)
+      : picked(world, company, draw(all, dice), dice);
+  };
   return (world, dice) => {
     const company = dice.one(world.companies) as Company;
-    const operation = draw(dice.is(readShare) ? reads : commands, dice);
-    const on = operation.kind === 'command' ? operation.on : undefined;
-    const subject = on && subjectFor(world, company, operation as Command, dice);
-    if (subjectField(operation) !== undefined && subject === undefined) return undefined;
-    const input = inputFor({ world, company, dice, operation, subject });
-    if (!fits(operation, input)) return undefined;
-    return {
-      operation,
-      company,
-      role: dice.one(roleOdds) as Role,
-      input,
-      dryRun: dice.is(0.03),
-      ...(dice.is(0.1) ? { key: uuid() } : {}),
-      ...(dice.is(0.03) ? { expectedVersion: dice.whole(1, 1000) } : {}),
-    };
+    for (let n = 0; n < drawnAgain; n += 1) {
+      const pick = pickOf(world, company, dice);
+      const deed = pick && deedOf(world, company, pick, dice);
+      if (deed) return deed;
+    }
+    return undefined;
   };
 };
 
-const tries = 6;
+type Pick = { readonly operation: Operation; readonly subject: string | undefined };
+
+const deedOf = (
+  world: World,
+  company: Company,
+  { operation, subject }: Pick,
+  dice: Dice,
+): Deed | undefined => {
+  if (subjectField(operation) !== undefined && subject === undefined) return undefined;
+  const input = inputFor({ world, company, dice, operation, subject });
+  if (!fits(operation, input)) return undefined;
+  return {
+    operation,
+    company,
+    role: dice.is(mayShare) ? 'owner' : (dice.one(roles) as Role),
+    input,
+    dryRun: dice.is(0.02),
+    ...(dice.is(0.1) ? { key: uuid() } : {}),
+    ...(dice.is(0.01) ? { expectedVersion: dice.whole(1, 1000) } : {}),
+  };
+};
+
+/** Something that is there, and one of the deeds its lifecycle lets be done to it, the rarer ones too. */
+const chain = (
+  world: World,
+  company: Company,
+  ofKind: ReadonlyMap<string, readonly Operation[]>,
+  dice: Dice,
+): Pick | undefined => {
+  const at = dice.next() * chained.reduce((sum, [, weight]) => sum + weight, 0);
+  let upTo = 0;
+  const [kind] = chained.find(([, weight]) => at < (upTo += weight)) ?? ['doc'];
+  const subject = some(company, kind, dice);
+  if (subject === undefined) return undefined;
+  const willing = (ofKind.get(kind) ?? []).filter((one) =>
+    lets(world, company, one as Command, subject),
+  );
+  if (willing.length === 0) return undefined;
+  const drawn = draw(
+    weighed(willing, (one) => Math.sqrt(weightOf(one))),
+    dice,
+  );
+  return { operation: drawn, subject };
+};
 
 /** Mostly something that its machine would let do it. */
-const subjectFor = (
+const picked = (world: World, company: Company, operation: Operation, dice: Dice): Pick => {
+  const { on } = operation as Command;
+  if (operation.kind !== 'command' || !on || subjectField(operation) === undefined)
+    return { operation, subject: on?.kind === 'company' ? company.id : undefined };
+  const isWilling = dice.is(0.95);
+  const subject = some(
+    company,
+    on.kind,
+    dice,
+    (id) => !isWilling || lets(world, company, operation, id),
+  );
+  return { operation, subject };
+};
+
+/** Whether its lifecycle lets it be done; something without a lifecycle lets all be done. */
+const lets = (
   { house }: World,
   company: Company,
   { on, asks, mayAsk }: Command,
-  dice: Dice,
-): string | undefined => {
-  if (!on || on.kind === 'company') return company.id;
-  const event = typeof asks === 'string' ? asks : mayAsk[0];
-  const drawn = Array.from({ length: tries }, () => some(company, on.kind, dice));
-  const willing = drawn.find((id) => {
-    const state = id === undefined ? undefined : look(house.store, company.id).state(on, id);
-    if (state === undefined) return false;
-    const lifecycle = event === undefined ? undefined : on.lifecycle?.(state);
-    return lifecycle
-      ? lifecycle.can(on.status(state), { type: event as string }, on.context(state, {})).taken
-      : true;
-  });
-  return dice.is(0.9) ? (willing ?? drawn[0]) : drawn[0];
+  id: string,
+): boolean => {
+  const state = on && look(house.store, company.id).state(on, id);
+  if (!on || state === undefined) return false;
+  const lifecycle = on.lifecycle?.(state);
+  const events = typeof asks === 'string' ? [asks] : mayAsk;
+  if (!lifecycle || events.length === 0) return true;
+  const context = on.context(state, {});
+  return events.some((type) => lifecycle.can(on.status(state), { type }, context).taken);
 };
 
 const weightOf = ({ name }: Operation): number =>
   often.find(([begins]) => name.startsWith(begins))?.[1] ?? 0;
 
-const weighed = (operations: readonly Operation[]): Drawn[] => {
+const weighed = (
+  operations: readonly Operation[],
+  weight: (operation: Operation) => number,
+): Drawn[] => {
   let upTo = 0;
   return operations.map((operation) => {
-    upTo += weightOf(operation);
+    upTo += weight(operation);
     return { operation, upTo };
   });
 };

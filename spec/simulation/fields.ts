@@ -12,27 +12,35 @@ export type About = {
   readonly subject: string | undefined;
 };
 
-type Make = (about: About) => unknown;
-type Line = Readonly<Record<string, unknown>>;
+/** Makes a value of a field. */
+export type Make = (about: About) => unknown;
 
-const stateOf = ({ world, company }: About, id: string | undefined): Line =>
+/** A record as it is stored: of an entity, or a line of one. */
+export type Line = Readonly<Record<string, unknown>>;
+
+/** The state of an entity; empty where there is none. */
+export const stateOf = ({ world, company }: About, id: string | undefined): Line =>
   (id === undefined ? undefined : (look(world.house.store, company.id).any(id)?.state as Line)) ??
   {};
 
-const linesOf = ({ world, company, subject }: About): readonly Line[] =>
+/** The lines of what the operation is about. */
+export const linesOf = ({ world, company, subject }: About): readonly Line[] =>
   subject === undefined ? [] : look(world.house.store, company.id).lines(subject);
 
-const of =
+/** Something of a kind. */
+export const of =
   (kind: string): Make =>
   ({ company, dice }) =>
     some(company, kind, dice);
 
-const among =
+/** One of these values. */
+export const among =
   (...values: readonly unknown[]): Make =>
   ({ dice }) =>
     dice.one(values);
 
-const several =
+/** One to so many of what is made. */
+export const several =
   (make: Make, most = 3): Make =>
   (about) =>
     Array.from({ length: about.dice.whole(1, most) }, () => make(about)).filter(
@@ -93,19 +101,11 @@ const lineIds: Make = (about) => {
   return about.dice.is(0.6) ? ids : ids.slice(0, 1);
 };
 
-const fresh =
+/** A word nobody has used, most likely. */
+export const fresh =
   (prefix: string): Make =>
   ({ dice }) =>
     `${prefix}-${dice.whole(1, 100_000)}`;
-
-const itemFields: Make = (about) =>
-  about.dice.one([
-    { name: 'Renamed' },
-    { retail_price: 12 },
-    { category: 'rings' },
-    { allow_splitting: true },
-    { sku: fresh('N')(about) },
-  ]);
 
 /** What a field of this name is filled with, whatever operation it stands in. */
 export const fields: Readonly<Record<string, Make>> = {
@@ -130,11 +130,11 @@ export const fields: Readonly<Record<string, Make>> = {
   doc_id: of('doc'),
   original_doc_id: of('doc'),
   target_doc_id: of('doc'),
-  order_id: of('mfg'),
+  order_id: of('mfg_order'),
   work_center_id: of('work_center'),
   wc_id: of('work_center'),
   doc_ids: several(of('doc')),
-  run_ids: several(of('mfg')),
+  run_ids: several(of('mfg_order')),
   source_entity_ids: several(of('item'), 3),
   allow_splitting: among(true, true, false),
   doc_type: among(
@@ -157,15 +157,22 @@ export const fields: Readonly<Record<string, Make>> = {
   ts: day,
   received_items: received,
   line_entity_ids: lineIds,
-  fields_changed: itemFields,
   currency: among('USD', 'USD', 'EUR'),
   conversion_rate: among(1.1, 0.9),
   payment_index: among(0, 0, 1, 2),
-  receipt_id: (about) =>
-    about.dice.one((stateOf(about, about.subject)['receipts'] as Line[]) ?? [])?.['receipt_id'],
-  account: among('6100', '5100', '1110', '4100'),
-  bank_account: among('1110', '1111'),
-  lock_date: among('2026-01-31', '2025-12-31'),
+  batch_id: of('import_batch'),
+  from_bank_id: of('bank_account'),
+  to_bank_id: of('bank_account'),
+  contact_ids: several(of('contact'), 1),
+  source_contact_ids: several(of('contact'), 2),
+  je_ids: several(of('journal_entry'), 2),
+  idempotency_token: fresh('T'),
+  quantity_received: quantity,
+  account_code: among('4100', '6100', '1130'),
+  inventory_type: among('lot', 'serial', 'non_stock', 'service', 'landed_cost'),
+  account: among('6100', '5100', '1110', '4100', '1130', '1120'),
+  bank_account: among('1110', '1111', '1110', '1120'),
+  lock_date: among('2026-01-31', '2026-10-12', null, null),
   date: day,
   issue_date: day,
   payment_date: day,

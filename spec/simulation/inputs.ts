@@ -2,7 +2,9 @@ import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebo
 import { add } from '../../kernel/money.ts';
 import type { Operation } from '../../kernel/operation.ts';
 import type { Dice } from '../random.ts';
+import { creditLines } from './credit.ts';
 import { type About, fields } from './fields.ts';
+import { known } from './known.ts';
 
 /** The field by which an operation is told what it is about. */
 export const subjectField = (operation: Operation): string | undefined => {
@@ -28,6 +30,7 @@ export const inputFor = (about: About): Record<string, unknown> => {
   const [target_sku_from] = (made['source_entity_ids'] as string[] | undefined) ?? [];
   return {
     ...made,
+    ...(made['doc_type'] === 'credit_note' ? creditLines(about) : {}),
     ...(target_sku_from === undefined ? {} : { target_sku_from }),
     ...(field === undefined || subject === undefined ? {} : { [field]: subject }),
   };
@@ -39,23 +42,46 @@ const objectOf = (schema: TObject, about: About, depth: number): Record<string, 
     const isOptional = inner[OptionalKind] === 'Optional';
     if (inner['internal'] || inner[Kind] === 'Upload') continue;
     if (isOptional && shunned.has(name)) continue;
-    if (isOptional && !about.dice.is(favoured.has(name) ? 0.9 : 0.08)) continue;
-    const value = fields[name]?.(about) ?? madeOf(inner, about, depth + 1);
+    if (isOptional && !about.dice.is(shareOf(name, about.operation))) continue;
+    const value =
+      (known[about.operation.name]?.[name] ?? fields[name])?.(about) ??
+      madeOf(inner, about, depth + 1);
     if (value !== undefined) made[name] = value;
   }
   return made;
 };
 
+/** How often an optional field is sent. */
+const shareOf = (name: string, { name: operation }: Operation): number => {
+  if (favoured.has(name)) return 0.9;
+  return wanted.has(`${operation} ${name}`) ? 0.5 : 0.08;
+};
+
 /** Optional fields without which little happens. */
 const favoured = new Set([
   ...['quantity', 'cost_price', 'line_items', 'contact_id', 'allow_splitting', 'doc_type'],
-  ...['list_type', 'location_id', 'inputs', 'expected_outputs', 'original_doc_id', 'components'],
+  ...['list_type', 'location_id', 'inputs', 'expected_outputs', 'components', 'released_from'],
+]);
+
+/** Optional fields of an operation that are often sent. */
+const wanted = new Set([
+  'documents.docs.restock lines',
+  'documents.docs.restock line_entity_ids',
+  'documents.docs.returnLines lines',
+  'documents.docs.returnLines line_entity_ids',
+  'manufacturing.orders.issue items',
+  'manufacturing.orders.return items',
+  'manufacturing.orders.create item_id',
+  'lists.lines.unscan item_id',
+  'lists.lines.changeWriteoff qty_out',
+  'accounting.journal.create allow_control',
 ]);
 
 /** Optional fields that mostly lead to a refusal. */
 const shunned = new Set([
   ...['status', 'amount_paid', 'amount_outstanding', 'subtotal', 'tax', 'total', 'cost_total'],
-  ...['gtin', 'rfid_epc', 'landed_cost_kind', 'assigned_to'],
+  ...['gtin', 'rfid_epc', 'landed_cost_kind', 'assigned_to', 'reserved_for', 'demand_refs'],
+  ...['original_doc_id', 'output_sku', 'price_list'],
 ]);
 
 const madeOf = (schema: TSchema, about: About, depth: number): unknown => {

@@ -27,6 +27,7 @@ const itemsSql = (which: string): string =>
 
 const itemFault = (row: ItemRow): Verdict => {
   if (row.quantity < 0) return `item ${row.id} holds less than nothing`;
+  if (row.value < 0) return `item ${row.id} is worth less than nothing`;
   if (row.reserved > row.quantity) return `item ${row.id} has more reserved than it holds`;
   if (row.moved !== row.quantity) return `item ${row.id} holds ${row.quantity}, moved ${row.moved}`;
   if (row.flag === null && row.worth !== row.value)

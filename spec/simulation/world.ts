@@ -1,17 +1,25 @@
 import { uuid } from '../../kernel/ids.ts';
 import { found } from '../../modules/companies/company/found.ts';
+import { update } from '../../modules/companies/company/update.ts';
 import { create as createLocation } from '../../modules/companies/locations/create.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 import type { Dice } from '../random.ts';
 
-/** An entity with the step that made it and its place among those of that step. */
-export type Born = { readonly id: string; readonly step: number; readonly nth: number };
+/** An entity with the step that made it, its place among those of that step, and the step that touched it last. */
+export type Born = {
+  readonly id: string;
+  readonly step: number;
+  readonly nth: number;
+  touched: number;
+};
 
 /** A company of the simulation: what it has, by kind, in the order in which it came. */
 export type Company = {
   readonly id: string;
-  readonly has: Map<string, Born[]>;
+  readonly has: Map<string, Map<string, Born>>;
+  /** The last step that did something here. */
+  newest: number;
 };
 
 /** A house with several companies, and what the walk knows of them. */
@@ -20,21 +28,26 @@ export type World = {
   readonly companies: readonly Company[];
 };
 
-const names = ['Harbour Trading', 'Mill & Sons', 'Nordlicht'];
+const founded = [
+  ['Harbour Trading', {}],
+  ['Mill & Sons', { inventory_method: 'average', mfg_costing: 'standard' }],
+  ['Nordlicht', { goods_on_memo: true, inventory_method: 'fefo' }],
+] as const;
 const places = ['Shop', 'Warehouse'];
 
-/** Founds the companies, each with places and people to trade with. */
+/** Founds the companies, each with ways of its own, with places and people to trade with. */
 export const openWorld = async (): Promise<World> => {
   const house = await openHouse();
   const companies: Company[] = [];
-  for (const name of names) {
+  for (const [name, settings] of founded) {
     const id = uuid();
     const as = house.caller('owner', id);
     await house.does(found, { company_id: id, name, owner_id: uuid() }, as);
+    await house.does(update, { settings: { fiscal_year_start: '01-01', ...settings } }, as);
     for (const place of places) await house.does(createLocation, { name: place, type: 'shop' }, as);
     for (const contact_type of ['customer', 'supplier'] as const)
       await house.does(createContact, { name: `A ${contact_type}`, contact_type }, as);
-    companies.push({ id, has: new Map() });
+    companies.push({ id, has: new Map(), newest: -1 });
   }
   const world = { house, companies };
   notice(world, -1);
@@ -46,36 +59,49 @@ export const notice = ({ house, companies }: World, step: number): TestHouse['to
   const told = house.told.splice(0);
   let nth = 0;
   for (const { company_id, entity_type, entity_id } of told) {
-    const has = companies.find((one) => one.id === company_id)?.has;
-    if (!has) continue;
-    const known = has.get(entity_type) ?? [];
-    if (known.some(({ id }) => id === entity_id)) continue;
-    has.set(entity_type, [...known, { id: entity_id, step, nth }]);
-    nth += 1;
+    const company = companies.find((one) => one.id === company_id);
+    if (!company) continue;
+    const known = company.has.get(entity_type) ?? new Map<string, Born>();
+    company.has.set(entity_type, known);
+    company.newest = Math.max(company.newest, step);
+    const one = known.get(entity_id);
+    if (one) one.touched = step;
+    else known.set(entity_id, { id: entity_id, step, nth: nth++, touched: step });
   }
   return told;
 };
 
-const recentSteps = 300;
+/** How far back something was touched that is drawn, and how often. */
+const lately = [
+  [30, 0.3],
+  [300, 0.75],
+  [Number.POSITIVE_INFINITY, 1],
+] as const;
 
 /**
- * Something of a kind: mostly what came lately, for that is what still happens. It is drawn by a hash
- * of when it was made, so that the same step takes the same one though others are left out.
+ * Something of a kind: mostly what was touched lately, for that is what still happens. It is drawn by a
+ * hash of when it was made, so that the same step takes the same one though others are left out.
  */
-export const some = ({ has }: Company, kind: string, dice: Dice): string | undefined => {
-  const known = has.get(kind) ?? [];
-  const isRecent = dice.is(0.7);
+export const some = (
+  { has, newest }: Company,
+  kind: string,
+  dice: Dice,
+  fits: (id: string) => boolean = () => true,
+): string | undefined => {
+  const at = dice.next();
   const draw = dice.whole(1, 2 ** 30);
-  const newest = known.at(-1)?.step ?? 0;
-  let best: Born | undefined;
-  let rank = -1;
-  for (const one of known) {
-    if (isRecent && one.step < newest - recentSteps) continue;
-    const mine = hash(draw, one.step, one.nth);
-    if (mine > rank) [best, rank] = [one, mine];
-  }
-  return best?.id;
+  const [steps] = lately.find(([, upTo]) => at < upTo) ?? lately[2];
+  const all = [...(has.get(kind)?.values() ?? [])];
+  const recent = all.filter((one) => one.touched >= newest - steps);
+  return (recent.length > 0 ? recent : all)
+    .map(({ id, step, nth }) => ({ id, rank: hash(draw, step, nth) }))
+    .sort((one, other) => other.rank - one.rank)
+    .slice(0, tries)
+    .find(({ id }) => fits(id))?.id;
 };
+
+/** How many are looked at for one that fits. */
+const tries = 8;
 
 const hash = (draw: number, step: number, nth: number): number => {
   let mixed =
