@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -32,10 +32,10 @@ const days = 730;
 /** A date in the middle of a month in the middle of a year: the reports' hardest cut. */
 export const midYear = '2025-06-17';
 
-const schemaFolder = join(import.meta.dirname, '../../migrations');
+const root = join(import.meta.dirname, '../..');
 const makers = ['company.ts', 'feed.ts', 'goods.ts', 'papers.ts'];
 
-/** What the rows of a company depend on: the schema, the versions of folds and views, the makers here. */
+/** What the rows of a company depend on: schema, kernel, machines, the versions of folds and views, the makers here. */
 const versionKey = (): string => {
   const { actors, views, tallies } = house(allModules);
   const versions = [
@@ -43,9 +43,13 @@ const versionKey = (): string => {
     ...[...views.values(), ...tallies.values()].flat().map((one) => `${one.name} ${one.v}`),
   ];
   const hash = createHash('sha256').update(versions.join());
-  for (const file of readdirSync(schemaFolder).sort())
-    if (file.endsWith('.ts')) hash.update(readFileSync(join(schemaFolder, file)));
-  for (const file of makers) hash.update(readFileSync(join(import.meta.dirname, file)));
+  const files = ['kernel', 'machines', 'migrations'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true }).map((name) =>
+      join(root, room, String(name)),
+    ),
+  );
+  for (const file of [...files.sort(), ...makers.map((name) => join(import.meta.dirname, name))])
+    if (file.endsWith('.ts')) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 };
 
@@ -123,5 +127,9 @@ const founded = async (folder: string) => {
 export const copyOf = async ({ folder }: Company): Promise<string> => {
   const copy = await mkdtemp(join(tmpdir(), 'countinghouse-bench-'));
   await cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // Else the first syncs of the service write gigabytes of the copy.
+  const file = await open(join(copy, 'countinghouse.db'), 'r+');
+  await file.sync();
+  await file.close();
   return copy;
 };

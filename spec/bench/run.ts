@@ -1,5 +1,5 @@
 /** `npm run bench`: everything, or with `--only` a part; `--scale` and `--seconds` make it smaller. */
-import { open, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,19 +34,11 @@ const say = (text: string): void => {
 
 const copies = new Map<number, string>();
 
-/** Waits until a copied file is on the disk: else the first syncs of the service write gigabytes of it. */
-const onDisk = async (file: string): Promise<void> => {
-  const opened = await open(file, 'r+');
-  await opened.sync();
-  await opened.close();
-};
-
 /** The folder of a company to work on, the same for all parts of a run. */
 const folderOf = async (made: Company): Promise<string> => {
   const known = copies.get(made.scale);
   if (known !== undefined) return known;
   const folder = await copyOf(made);
-  await onDisk(join(folder, 'countinghouse.db'));
   copies.set(made.scale, folder);
   return folder;
 };
