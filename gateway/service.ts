@@ -11,6 +11,7 @@ import { instant } from '../kernel/clock.ts';
 import { filesIn } from '../kernel/files.ts';
 import { hub } from '../kernel/hub.ts';
 import { startJobs } from '../kernel/jobs.ts';
+import { entriesFrom } from '../kernel/ledger/read.ts';
 import { limits } from '../kernel/limits.ts';
 import { house } from '../kernel/module.ts';
 import type { Operation } from '../kernel/operation.ts';
@@ -69,17 +70,24 @@ export const startService = async (
   await migrate(store);
   const tokens = tokensWith(await signingSecret(options.dataDir));
   const commits = commitsIn();
-  const carrier = await threaded(writer, { file: database, shared: commits.shared }, (error) => {
-    log.fatal({ err: error }, 'the writer stopped');
-    process.exit(1);
-  });
+  const carrier = await threaded(
+    writer,
+    { file: database, shared: commits.shared },
+    (first, count) => entriesFrom(store, built, first, count),
+    (error) => {
+      log.fatal({ err: error }, 'the writer stopped');
+      process.exit(1);
+    },
+  );
   store.sqlite.pragma('query_only=1');
   const reader = { ...store, memory: memoryOf(commits) };
   const signals = hub();
   const made = bus(built, carrier, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
     if (group.touched.length > 0) signals.emit('touched', group.touched);
-    if (group.told.length > 0) signals.emit('told', group.told);
+    if (group.count === 0) return;
+    signals.emit('recorded');
+    if (signals.listenerCount('told') > 0) signals.emit('told', group.told());
   });
   const work = longWork(database);
   let port = options.apiPort;

@@ -2,7 +2,7 @@ import { instant } from './clock.ts';
 import { limits } from './limits.ts';
 import type { House } from './module.ts';
 import { tooBusy } from './refusal.ts';
-import type { GroupOutcome, Outcome, Request } from './writer/request.ts';
+import type { Heard, Outcome, Request } from './writer/request.ts';
 
 /** Hands commands to the writer and hears what became of them. */
 export type Bus = {
@@ -25,14 +25,14 @@ export type BusStats = {
 /** Where the writer runs: told of requests, it calls back with each group's outcome. */
 export type Carrier = {
   readonly carry: (ticket: number, request: Request, lane: 'work' | 'bulk') => void;
-  readonly onGroup: (heard: (tickets: readonly number[], group: GroupOutcome) => void) => void;
+  readonly onGroup: (heard: (tickets: readonly number[], group: Heard) => void) => void;
   readonly stop: () => Promise<void>;
 };
 
 type Waiting = { readonly settle: (outcome: Outcome) => void };
 
 /** The bus over a carrier; `told` hears of every committed group before its senders do. */
-export const bus = (house: House, carrier: Carrier, told: (group: GroupOutcome) => void): Bus => {
+export const bus = (house: House, carrier: Carrier, told: (group: Heard) => void): Bus => {
   const waiting = new Map<number, Waiting>();
   const stats = { groups: 0, commands: 0, lastCommitMs: 0, largestGroup: 0 };
   let ticket = 0;

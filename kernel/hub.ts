@@ -18,6 +18,9 @@ export type Signal =
     };
 
 type Events = {
+  /** Something was recorded. */
+  recorded: () => void;
+  /** What was recorded; read only where somebody listens. */
   told: (told: readonly Told[]) => void;
   /** `company|table` of what a commit changed, kept rows (sessions) included. */
   touched: (tables: readonly string[]) => void;

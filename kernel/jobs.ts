@@ -86,7 +86,7 @@ export const startJobs = (
         running = undefined;
       });
   };
-  outside.hub.on('told', wake);
+  outside.hub.on('recorded', wake);
   const timer = setInterval(wake, 1000);
   timer.unref();
   return {

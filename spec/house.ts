@@ -54,7 +54,7 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
   const carrier = inline(writer({ db: store, house: built, roleOf }));
   const made = bus(built, carrier, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
-    told.push(...group.told);
+    told.push(...group.told());
   });
   const company = uuid();
   const caller = (role: Role = 'owner', of = company): Caller => ({

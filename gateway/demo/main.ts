@@ -58,7 +58,11 @@ try {
     version,
   );
   process.stdout.write(
-    `Countinghouse ${version} serves the demo on http://${service.host}:${service.port}\nSign in as ${login.email} with the password "${login.password}".\n`,
+    [
+      `Countinghouse ${version} serves the demo on http://${service.host}:${service.port}`,
+      ...(service.webPort ? [`The page is at http://${service.host}:${service.webPort}`] : []),
+      `Sign in as ${login.email} with the password "${login.password}".\n`,
+    ].join('\n'),
   );
   const stop = (): void => {
     void service.stop().then(() => process.exit(0));

@@ -4,12 +4,13 @@ import { Health } from './health.ts';
 import { useAnswer, useLiveStatus } from './hooks.ts';
 import { html, type View } from './html.ts';
 import { Ledger } from './ledger.ts';
-import { follow, type LiveStatus, unfollow } from './live.ts';
+import { follow, type LiveStatus, lastHeard, tryNow, unfollow } from './live.ts';
 import { Machines } from './machines.ts';
 import { type Place, to, usePlace } from './route.ts';
 import { claims, current, onSession } from './session.ts';
 import { SignIn } from './sign-in.ts';
 import { nextTheme, theme } from './theme.ts';
+import { timeOf } from './words.ts';
 
 const rooms = [
   { name: 'machines', title: 'Machines' },
@@ -32,6 +33,7 @@ export const App = (): View => {
   return html`<div class="page">
     <a class="skip" href="#content" onClick=${skip}>Skip to the content</a>
     <${Bar} place=${place} email=${session.email} />
+    <${Lost} />
     <main id="content" tabindex="-1" key=${company}><${Room} place=${place} /></main>
   </div>`;
 };
@@ -79,6 +81,29 @@ const Line = (): View => {
   return html`<span class="line ${status}" role="status" data-live=${status}>
     <i aria-hidden="true"></i>${says[status]}
   </span>`;
+};
+
+/** A line that opens again at once is nothing to speak of. */
+const patienceMs = 1500;
+
+/** Says that what is shown stands still, since when, and that it comes back by itself. */
+const Lost = (): View => {
+  const isOpen = useLiveStatus() === 'live';
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (isOpen) {
+      setLost(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => setLost(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  if (!isLost) return null;
+  const heard = lastHeard();
+  return html`<div class="lost" role="alert">
+    <span>The service does not answer${heard !== undefined && `: what you see is as of ${timeOf(heard)}`}. This page comes back by itself.</span>
+    <button type="button" onClick=${tryNow}>Try now</button>
+  </div>`;
 };
 
 type Company = {

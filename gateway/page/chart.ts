@@ -1,7 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { classes, html, type View } from './html.ts';
 import type { Drawn, Spot } from './layout.ts';
-import { type Chart, chartOf, type Detail, isFinal, type Machine, type } from './machine.ts';
+import {
+  type Chart,
+  chartOf,
+  type Detail,
+  digitsOf,
+  isFinal,
+  type Machine,
+  noteOf,
+  type,
+} from './machine.ts';
 import { nextState } from './neighbours.ts';
 import { countOf, titled } from './words.ts';
 
@@ -50,7 +59,10 @@ const useWidth = () => {
 /** A machine as a statechart; states are buttons, arrow keys go from one to the next. */
 export const StateChart = (shown: Shown): View => {
   const { machine, detail, scale } = shown;
-  const chart = useMemo(() => chartOf(machine, detail, widthOf), [machine.id, detail]);
+  const chart = useMemo(
+    () => chartOf(machine, detail, widthOf),
+    [machine.id, detail, digitsOf(machine)],
+  );
   const { ref, width } = useWidth();
   const { drawing } = chart;
   // Below this scale its letters would be too small to read, so it scrolls instead.
@@ -205,11 +217,12 @@ const StateBox = (props: InChart & { readonly state: string; readonly spot: Spot
       choose();
     }}
   >
+    <title>${staying > 0 ? `${says}; ${staying} ${staying === 1 ? 'event leaves' : 'events leave'} it as it is` : says}</title>
     <rect class="box" width=${spot.w} height=${spot.h} rx="12" />
     ${beat.current > 0 && html`<rect key=${`beat${beat.current}`} class="beat" width=${spot.w} height=${spot.h} rx="12" />`}
     <text class="name" x="14" y="22">${titled(state)}</text>
     <text class="note" x="14" y="41">
-      ${isFinal(machine, state) ? 'the end' : staying > 0 ? `↻ ${staying} stay` : ''}
+      ${noteOf(machine, state, staying)}
     </text>
     <text key=${`count${beat.current}`} class="count" x=${spot.w - 14} y="34">${countOf(count)}</text>
   </g>`;

@@ -4,7 +4,7 @@ import { classes, html, type View } from './html.ts';
 import { arrowId, type Machine } from './machine.ts';
 import { ChartPane } from './machines.ts';
 import { goTo, to } from './route.ts';
-import { dayOf, shortId, spoken, timeOf, titled } from './words.ts';
+import { dayOf, shortId, spoken, timeOf } from './words.ts';
 
 type Prospect = {
   readonly event: string;
@@ -29,6 +29,9 @@ export type Step = {
 export type Life = {
   readonly entity_id: string;
   readonly entity_type: string;
+  /** Its number or its name, and whom or what it is about; empty where there is none. */
+  readonly name: string;
+  readonly about: string;
   readonly machine: string;
   readonly state: string;
   readonly version: number;
@@ -71,13 +74,14 @@ export const EntityPanel = ({ machine, life, tokens, arrived }: Shown): View => 
         replay.arrived(key);
       }}
       onState=${(state: string) => goTo(to(['machines', machine.id], { state }))}
-      head=${html`<h1><a href=${to(['machines', machine.id])}>${machine.title}</a> <span class="id" title=${life.entity_id}>${shortId(life.entity_id)}</span></h1>`}
+      head=${html`<h1><a href=${to(['machines', machine.id])}>${machine.title}</a> <span class="name" title=${life.entity_id}>${life.name || shortId(life.entity_id)}</span></h1>`}
     />
     <section class="panel" aria-label="Details">
       <div class="panel-head">
-        <h2>${titled(life.state)}</h2>
+        <h2>${life.name || machine.title} <span class="is">${spoken(life.state)}</span></h2>
         <a class="close" href=${to(['machines', machine.id], { state: life.state })} aria-label="Back to the state">✕</a>
       </div>
+      ${life.about && html`<p>${life.about}</p>`}
       <p class="soft"><code>${life.entity_id}</code> · <a href=${to(['stream'], { entity_id: life.entity_id })}>its ledger</a></p>
       <${Path} life=${life} replay=${replay} />
       <${Prospects} life=${life} />

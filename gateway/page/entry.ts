@@ -3,7 +3,7 @@ import { useAnswer } from './hooks.ts';
 import { classes, html, type View } from './html.ts';
 import type { Entry } from './live.ts';
 import { to } from './route.ts';
-import { dayOf, shortId, timeOf } from './words.ts';
+import { dayOf, shortId, timeOf, whenOf } from './words.ts';
 
 /** One entry of the ledger; opened, it shows all it holds, and what caused it and followed from it. */
 export const LedgerEntry = ({ entry }: { readonly entry: Entry }): View => {
@@ -13,7 +13,7 @@ export const LedgerEntry = ({ entry }: { readonly entry: Entry }): View => {
       <span class="entry-id">#${entry.id}</span>
       <span class="what">${entry.event_type}</span>
       <span class="entry-name">${entry.entity_name || shortId(entry.entity_id)}</span>
-      <small>${entry.actor_name ?? (entry.actor_id ? shortId(entry.actor_id) : 'the house')} · ${entry.source} · <time datetime=${entry.ts} title=${entry.ts}>${timeOf(entry.ts)}</time></small>
+      <small>${entry.actor_name ?? (entry.actor_id ? shortId(entry.actor_id) : 'the house')} · ${entry.source} · <time datetime=${entry.ts} title=${entry.ts}>${whenOf(entry.ts)}</time></small>
     </button>
     ${isOpen && html`<${Whole} entry=${entry} />`}
   </li>`;

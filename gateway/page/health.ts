@@ -169,12 +169,12 @@ const Invariants = (): View => {
     <h2>Books and records</h2>
     <div class="scroll">
       <table>
-        <thead><tr><th>What</th><th>Books</th><th>By hand</th><th>Records</th><th></th></tr></thead>
+        <thead><tr><th>What</th><th>Books</th><th class="spare">By hand</th><th>Records</th><th></th></tr></thead>
         <tbody>
           ${data.items.map(
             (side) => html`<tr>
-              <th scope="row">${side.name} <small>${side.accounts.join(', ')}</small></th>
-              <td>${money.format(side.books)}</td><td>${money.format(side.by_hand)}</td><td>${money.format(side.records)}</td>
+              <th scope="row">${side.name} <small class="spare">${side.accounts.join(', ')}</small></th>
+              <td>${money.format(side.books)}</td><td class="spare">${money.format(side.by_hand)}</td><td>${money.format(side.records)}</td>
               <td class=${side.equal ? 'good' : 'problem'}>${side.equal ? 'agree' : 'differ'}</td>
             </tr>`,
           )}

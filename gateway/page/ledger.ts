@@ -137,6 +137,12 @@ const useLedger = (filter: Filter) => {
   };
 };
 
+/** What people call what a filter names by its id. */
+const calledBy = (entry: Entry, name: keyof Filter): string => {
+  if (name === 'entity_id') return entry.entity_name ?? '';
+  return name === 'actor_id' ? (entry.actor_name ?? '') : '';
+};
+
 const Filters = (props: { readonly filter: Filter; readonly entries: readonly Entry[] }): View => {
   const apply = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -153,8 +159,8 @@ const Filters = (props: { readonly filter: Filter; readonly entries: readonly En
       ({ name, title, hint }) => html`<label>${title}
         <input name=${name} value=${props.filter[name] ?? ''} placeholder=${hint} list=${`known-${name}`} autocomplete="off" spellcheck="false" />
         <datalist id=${`known-${name}`}>
-          ${[...new Set(props.entries.map((one) => one[name]))].map(
-            (value) => value && html`<option value=${value}></option>`,
+          ${[...new Map(props.entries.map((one) => [one[name], calledBy(one, name)]))].map(
+            ([value, called]) => value && html`<option value=${value}>${called}</option>`,
           )}
         </datalist>
       </label>`,

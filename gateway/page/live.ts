@@ -37,9 +37,17 @@ let status: LiveStatus = 'off';
 let lastId: string | undefined;
 let company: string | undefined;
 let running: AbortController | undefined;
+let heardAt: number | undefined;
+let wakeUp: () => void = () => undefined;
 
 /** The state of the line now. */
 export const liveStatus = (): LiveStatus => status;
+
+/** When the line was last open, in milliseconds since the epoch; nothing before it ever was. */
+export const lastHeard = (): number | undefined => heardAt;
+
+/** Opens a broken line now instead of after its pause. */
+export const tryNow = (): void => wakeUp();
 
 /** Hears of every entry as it is committed; answers how to stop. */
 export const onEntry = (heard: (entry: Entry) => void): (() => void) => {
@@ -94,6 +102,7 @@ const wakeAfter = (ms: number, signal: AbortSignal): Promise<void> =>
       stop.abort();
       done();
     };
+    wakeUp = wake;
     const timer = setTimeout(wake, ms);
     stop.signal.addEventListener('abort', () => clearTimeout(timer));
     addEventListener('online', wake, { signal: stop.signal });
@@ -114,6 +123,7 @@ const readOnce = async (ended: AbortSignal): Promise<void> => {
     const reader = answer.body.getReader();
     let text = '';
     for (;;) {
+      heardAt = present();
       const { value, done } = await reader.read();
       if (done) return;
       clearTimeout(timer);

@@ -56,8 +56,21 @@ export type Chart = {
   readonly staying: ReadonlyMap<string, number>;
 };
 
+/** What stands below the name of a state: that it is the end, or how many events leave it as it is. */
+export const noteOf = (machine: Machine, state: string, staying: number): string => {
+  if (isFinal(machine, state)) return 'the end';
+  return staying > 0 ? `↻ ${staying} ${staying === 1 ? 'event' : 'events'}` : '';
+};
+
 /** The size of letters and lines in a drawing, in pixels. */
-export const type = { state: 15, event: 12.5, line: 17, boxHeight: 54 } as const;
+export const type = {
+  state: 15,
+  event: 12.5,
+  note: 11.5,
+  count: 21,
+  line: 17,
+  boxHeight: 54,
+} as const;
 
 const guardsOf = (guard: JsonGuard | undefined): readonly string[] => {
   if (guard === undefined) return [];
@@ -99,6 +112,18 @@ const labelOf = (ways: readonly Way[], detail: Detail): LabelLine[] => {
   ]);
 };
 
+/** How many digits the largest count has; at least two, so that boxes seldom grow. */
+export const digitsOf = ({ counts }: Machine): number =>
+  Math.max(2, ...Object.values(counts).map((n) => String(n).length));
+
+const stayingOf = (states: readonly string[], ways: readonly Way[]): Map<string, number> =>
+  new Map(
+    states.map((state) => {
+      const stays = ways.filter(({ from, to }) => from === state && to === state);
+      return [state, new Set(stays.map(({ event }) => event)).size];
+    }),
+  );
+
 /** Lays a machine out; `widthOf` measures a text of so many pixels in height. */
 export const chartOf = (
   machine: Machine,
@@ -115,11 +140,14 @@ export const chartOf = (
   const place = new Map(states.map((id, at) => [id, at]));
   const isAbove = (a: string, b: string): boolean => (place.get(a) ?? 0) < (place.get(b) ?? 0);
   const ends = [...moving.values()].map(([way]) => way!);
+  const stays = stayingOf(states, ways);
+  const digits = widthOf('0'.repeat(digitsOf(machine)), type.count);
   const boxes: Box[] = states.map((id) => {
     const mine = ends.filter(({ from, to }) => from === id || to === id);
     const below = mine.filter(({ from, to }) => isAbove(id, from === id ? to : from)).length;
     const ports = Math.max(below, mine.length - below);
-    const text = widthOf(titled(id), type.state) + 66;
+    const note = widthOf(noteOf(machine, id, stays.get(id) ?? 0), type.note);
+    const text = Math.max(widthOf(titled(id), type.state), note) + digits + 42;
     return { id, w: Math.max(112, text, ports * 13 + 24), h: type.boxHeight };
   });
   const arrows: Arrow[] = [...moving].map(([id, mine]) => {
@@ -133,13 +161,5 @@ export const chartOf = (
       h: lines.length === 0 ? 0 : lines.length * type.line + 6,
     };
   });
-  const staying = new Map(
-    states.map((state) => [
-      state,
-      new Set(
-        ways.filter(({ from, to }) => from === state && to === state).map(({ event }) => event),
-      ).size,
-    ]),
-  );
-  return { drawing: drawingOf(boxes, arrows), labels, staying };
+  return { drawing: drawingOf(boxes, arrows), labels, staying: stays };
 };

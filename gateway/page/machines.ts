@@ -86,8 +86,13 @@ const useTokens = (short: MachineShort | undefined) => {
 const Lifecycles = (props: {
   readonly items: readonly MachineShort[];
   readonly id: string | undefined;
-}): View =>
-  html`<nav class="lifecycles" aria-label="Lifecycles">
+}): View => {
+  const isThere = props.items.length > 0;
+  useEffect(() => {
+    const shown = document.querySelector('.lifecycles [aria-current]');
+    shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [props.id, isThere]);
+  return html`<nav class="lifecycles" aria-label="Lifecycles">
     <h2>Lifecycles</h2>
     <ul>
       ${props.items.map(
@@ -111,6 +116,7 @@ const Lifecycles = (props: {
       )}
     </ul>
   </nav>`;
+};
 
 const details: readonly { readonly detail: Detail; readonly title: string }[] = [
   { detail: 'states', title: 'States' },
@@ -118,13 +124,17 @@ const details: readonly { readonly detail: Detail; readonly title: string }[] = 
   { detail: 'guards', title: 'Guards' },
 ];
 
+/** As much as a drawing of so many states can say and still be taken in at a glance. */
+const detailFor = (states: number): Detail => {
+  if (states > 10) return 'states';
+  return states > 6 ? 'events' : 'guards';
+};
+
 /** The drawing with what changes how it is shown. */
 export const ChartPane = (
   props: Omit<Parameters<typeof StateChart>[0], 'detail' | 'scale'> & { readonly head: unknown },
 ): View => {
-  const [detail, setDetail] = useState<Detail>(
-    Object.keys(props.machine.states).length > 6 ? 'events' : 'guards',
-  );
+  const [detail, setDetail] = useState<Detail>(detailFor(Object.keys(props.machine.states).length));
   const [scale, setScale] = useState<number | 'fit'>('fit');
   const zoom = (by: number): void =>
     setScale((old) => Math.min(2, Math.max(0.4, (old === 'fit' ? 1 : old) * by)));

@@ -36,7 +36,7 @@ const Totals = ({ machine }: { readonly machine: Machine }): View => {
         </li>`;
       })}
     </ul>
-    <p class="soft">Choose a state to see who is in it and what leads out of it.</p>
+    <p class="soft">${total === 0 ? `Nothing lives by this machine yet. ` : ''}Choose a state to see ${total === 0 ? '' : 'who is in it and '}what leads out of it.</p>
   `;
 };
 
@@ -86,6 +86,7 @@ const Ways = (props: {
 type Row = {
   readonly id: string;
   readonly name: string;
+  readonly about: string;
   readonly updated_at: string;
 };
 
@@ -112,10 +113,10 @@ const Entities = (props: {
   return html`
     <ul class="entities" aria-label="Entities">
       ${data.items.map(
-        ({ id, name, updated_at }) => html`<li key=${id}>
+        ({ id, name, about, updated_at }) => html`<li key=${id}>
           <a href=${to(['entity', id])}>
             <span>${name || shortId(id)}</span>
-            <small>${shortId(id)} · ${agoOf(updated_at)} ago</small>
+            <small title=${id}>${about ? `${about} · ` : ''}${agoOf(updated_at)} ago</small>
           </a>
         </li>`,
       )}

@@ -38,6 +38,10 @@ export const timeOf = (ts: string | number): string =>
 /** The day of an instant. */
 export const dayOf = (ts: string): string => calendar.format(Date.parse(ts));
 
+/** The time of day of an instant, with its day unless that is today. */
+export const whenOf = (ts: string): string =>
+  dayOf(ts) === calendar.format(present()) ? timeOf(ts) : `${dayOf(ts)}, ${timeOf(ts)}`;
+
 /** A count as people write it. */
 export const countOf = (n: number): string => counting.format(n);
 

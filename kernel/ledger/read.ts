@@ -1,5 +1,6 @@
 import type { House } from '../module.ts';
-import type { Look } from '../store/look.ts';
+import { type Look, look } from '../store/look.ts';
+import type { Connection } from '../store/sqlite.ts';
 import type { Told } from '../writer/request.ts';
 import { putBackPersonal } from './entry.ts';
 
@@ -58,6 +59,19 @@ export const entriesOf = (look: Look, entityId: string, upTo = Number.MAX_SAFE_I
       { id: entityId, up_to: upTo },
     )
     .map(entryOf);
+
+/** So many entries of any company from an id on, with their personal values: what one group recorded. */
+export const entriesFrom = (
+  db: Connection,
+  house: House,
+  first: number,
+  count: number,
+): readonly Told[] =>
+  db
+    .prepare(`SELECT ${columns} FROM ledger WHERE id >= ? ORDER BY id LIMIT ?`)
+    .all(first, count)
+    .map((row) => entryOf(row as LedgerRow))
+    .map((entry) => withPersonal(look(db, entry.company_id), house, entry));
 
 /** One entry by id. */
 export const entryWith = (look: Look, id: number): Told | undefined => {

@@ -70,7 +70,6 @@ const copySchema = (db: Connection, scratch: Connection, house: House): void => 
     const row = db.prepare("SELECT sql FROM sqlite_master WHERE type='table' AND name=?").get(name);
     scratch.sqlite.exec(row?.['sql'] as string);
   }
-  scratch.sqlite.exec('CREATE TABLE search_text(text)');
 };
 
 const sequenceSql = `INSERT INTO sequence(company, series, period, next) VALUES(?,?,?,?)
@@ -99,7 +98,7 @@ const replayInto = (
     if (number)
       scratch.prepare(sequenceSql).run(company, number.series, number.period, number.n + 1);
   }
-  projectEntities(scratch, house, [...entities.values()], new Set());
+  projectEntities(scratch, house, [...entities.values()], { touched: new Set(), searched: [] });
   for (const one of entities.values()) saveOne(scratch, one);
   scratch.sqlite.exec('COMMIT');
   return { events, head };

@@ -34,7 +34,11 @@ const runMember = (running: Running, step: Step, one: Send): Result => {
     if (known && known.request_hash !== hash) return { done: false, refusal: keyReused({ key }) };
     if (known) return { done: true, hit: true, answer: JSON.parse(known.body) as Answer };
   }
-  const mark = { told: running.told.length, versions: new Map(running.versions) };
+  const mark = {
+    told: running.told.length,
+    searched: running.searched.length,
+    versions: new Map(running.versions),
+  };
   const point = savepoint(running.db, 'member');
   const outcome = run(running, {
     command: one.command,
@@ -49,6 +53,7 @@ const runMember = (running: Running, step: Step, one: Send): Result => {
   if (isRefusal(outcome)) {
     point.rollBack();
     running.told.length = mark.told;
+    running.searched.length = mark.searched;
     running.versions.clear();
     for (const [id, version] of mark.versions) running.versions.set(id, version);
     return { done: false, refusal: outcome };

@@ -1,16 +1,16 @@
 import type { Worker } from 'node:worker_threads';
 import type { Carrier } from '../bus.ts';
 import { queue } from './queue.ts';
-import type { GroupOutcome, Request } from './request.ts';
+import type { GroupOutcome, Heard, Request, Told } from './request.ts';
 import type { Writer } from './writer.ts';
 
 type Ticketed = { readonly ticket: number; readonly request: Request };
-type Heard = (tickets: readonly number[], group: GroupOutcome) => void;
+type Done = (tickets: readonly number[], group: GroupOutcome) => void;
 
 /** Runs the writer's groups one after the other, letting what arrives meanwhile form the next. */
 export const groups = (
   writer: Writer,
-  heard: Heard,
+  done: Done,
 ): ((one: Ticketed, lane: 'work' | 'bulk') => void) => {
   const waiting = queue<Ticketed>();
   let scheduled = false;
@@ -23,7 +23,7 @@ export const groups = (
       if (one) tickets.push(one.ticket);
       return one?.request;
     });
-    if (tickets.length > 0) heard(tickets, group);
+    if (tickets.length > 0) done(tickets, group);
     schedule();
   };
   const schedule = (): void => {
@@ -39,8 +39,10 @@ export const groups = (
 
 /** The writer in this thread: for specs and tools. */
 export const inline = (writer: Writer): Carrier => {
-  let hear: Heard = () => undefined;
-  const push = groups(writer, (tickets, group) => hear(tickets, group));
+  let hear: (tickets: readonly number[], group: Heard) => void = () => undefined;
+  const push = groups(writer, (tickets, group) =>
+    hear(tickets, { ...group, count: group.told.length, told: () => group.told }),
+  );
   return {
     carry: (ticket, request, lane) => push({ ticket, request }, lane),
     onGroup: (heard) => {
@@ -53,10 +55,19 @@ export const inline = (writer: Writer): Carrier => {
 /** What the writer's thread is told first. */
 export type Opening = { readonly file: string; readonly shared: SharedArrayBuffer };
 
+/** What the writer's thread tells of a group: of its entries only which they are, for a copy of each costs more than it is mostly worth. */
+export type Posted = {
+  readonly tickets: readonly number[];
+  readonly group: Omit<GroupOutcome, 'told'>;
+  readonly first: number;
+  readonly count: number;
+};
+
 /** The writer in a thread of its own, so that writes never stop a reader; resolves once it has the database open. */
 export const threaded = async (
   worker: Worker,
   opening: Opening,
+  entriesFrom: (first: number, count: number) => readonly Told[],
   failed: (error: Error) => void,
 ): Promise<Carrier> => {
   await new Promise<void>((ready, broken) => {
@@ -78,8 +89,8 @@ export const threaded = async (
       outgoing.push({ ticket, request, lane });
     },
     onGroup: (heard) => {
-      worker.on('message', ({ tickets, group }: { tickets: number[]; group: GroupOutcome }) =>
-        heard(tickets, group),
+      worker.on('message', ({ tickets, group, first, count }: Posted) =>
+        heard(tickets, { ...group, count, told: () => entriesFrom(first, count) }),
       );
     },
     stop: async () => {

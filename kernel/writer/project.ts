@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { Entry } from '../ledger/entry.ts';
 import type { House } from '../module.ts';
 import type { Cell, Change, EntityMeta, Row, Table, View } from '../projection.ts';
+import type { Searched } from '../store/search.ts';
 import type { Connection, Statement } from '../store/sqlite.ts';
 import { metaOf, type Working } from './entities.ts';
 
@@ -53,12 +54,20 @@ const addRow = (db: Connection, table: Table, row: Row, by: readonly string[]): 
   ).run(...table.columns.map((column) => row[column] ?? null));
 };
 
+/** What a command changes beside its rows. */
+export type Touching = {
+  /** `company|table` of every view that changed. */
+  readonly touched: Set<string>;
+  /** Written with the group. */
+  readonly searched: Searched[];
+};
+
 /** Writes the view rows of the entities that changed: drops first, then puts, so that a freed value can be taken. */
 export const projectEntities = (
   db: Connection,
   house: House,
   changed: readonly Working[],
-  touched: Set<string>,
+  { touched, searched }: Touching,
 ): void => {
   const puts: (() => void)[] = [];
   for (const one of changed) {
@@ -70,7 +79,11 @@ export const projectEntities = (
       const text = searchText(view, one.state, one);
       const before = one.before === undefined ? undefined : searchBefore(view, one);
       if (text !== before)
-        puts.push(() => putSearch(db, one.seq, row ? text : undefined, before !== undefined));
+        searched.push({
+          seq: one.seq,
+          text: row ? text : undefined,
+          existed: before !== undefined,
+        });
     }
   }
   for (const put of puts) put();
@@ -166,14 +179,3 @@ const searchBefore = (view: View, one: Working): string | undefined =>
   (view.search?.length ?? 0) > 1 && one.lines.isChanged()
     ? ''
     : searchText(view, one.before as object, one);
-
-const putSearch = (
-  db: Connection,
-  seq: number,
-  text: string | undefined,
-  existed: boolean,
-): void => {
-  if (existed) db.prepare('DELETE FROM search_text WHERE rowid=?').run(seq);
-  if (text !== undefined)
-    db.prepare('INSERT INTO search_text(rowid, text) VALUES(?,?)').run(seq, text);
-};

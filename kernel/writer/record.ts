@@ -93,7 +93,7 @@ const writeFacts = (
     state: one.state,
     lines: one.lines,
   }));
-  set.save((changed) => projectEntities(db, house, changed, running.touched));
+  set.save((changed) => projectEntities(db, house, changed, running));
   for (const { entry, state, lines } of afterStates) {
     for (const reaction of house.reactions.get(entry.event_type) ?? []) {
       const happened = {

@@ -51,6 +51,12 @@ export type Outcome =
       readonly error?: string;
     };
 
+/** What a group came to, as the sender's side hears it: its entries are only read where somebody listens. */
+export type Heard = Omit<GroupOutcome, 'told'> & {
+  readonly count: number;
+  readonly told: () => readonly Told[];
+};
+
 /** What one group of requests came to. */
 export type GroupOutcome = {
   readonly outcomes: readonly Outcome[];

@@ -2,6 +2,7 @@ import type { Caller } from '../access.ts';
 import type { House } from '../module.ts';
 import type { Command } from '../operation.ts';
 import type { Look } from '../store/look.ts';
+import type { Searched } from '../store/search.ts';
 import type { Connection } from '../store/sqlite.ts';
 import type { Request, Told } from './request.ts';
 
@@ -20,6 +21,7 @@ export type Running = {
   readonly roleOf: RoleOf;
   readonly told: Told[];
   readonly touched: Set<string>;
+  readonly searched: Searched[];
   readonly versions: Map<string, number>;
 };
 

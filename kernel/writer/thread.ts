@@ -4,7 +4,7 @@ import { commitsIn } from '../store/commits.ts';
 import { openStore } from '../store/open.ts';
 import { type Connection, connection } from '../store/sqlite.ts';
 import { compileFact } from './append.ts';
-import { groups, type Opening } from './carrier.ts';
+import { groups, type Opening, type Posted } from './carrier.ts';
 import type { Request } from './request.ts';
 import type { RoleOf } from './step.ts';
 import { writer } from './writer.ts';
@@ -37,7 +37,9 @@ export const serveWriter = async (house: House, roleOf: RoleOf): Promise<void> =
   const push = groups(
     writer({ db: store, house, roleOf, reopen, commits: commitsIn(shared) }),
     (tickets, group) => {
-      port.postMessage({ tickets, group });
+      const { told, ...rest } = group;
+      const posted: Posted = { tickets, group: rest, first: told[0]?.id ?? 0, count: told.length };
+      port.postMessage(posted);
     },
   );
   port.on(

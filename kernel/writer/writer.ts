@@ -5,6 +5,7 @@ import type { Command } from '../operation.ts';
 import { isRefusal, keyReused, outcomeUnknown, type Refusal, refusal } from '../refusal.ts';
 import type { Commits } from '../store/commits.ts';
 import { type Savepoint, savepoint } from '../store/savepoint.ts';
+import { type Searched, writeSearches } from '../store/search.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { readKey, storeKey } from './keys.ts';
 import type { GroupOutcome, Outcome, Request, Told } from './request.ts';
@@ -39,7 +40,7 @@ export const writer = (options: Options): Writer => {
   return {
     handle: (next) => {
       const started = performance.now();
-      const group: Group = { told: [], touched: new Set() };
+      const group: Group = { told: [], touched: new Set(), searched: [] };
       const outcomes: Outcome[] = [];
       let taken = 0;
       try {
@@ -48,6 +49,7 @@ export const writer = (options: Options): Writer => {
           taken += 1;
           outcomes.push(handleOne({ ...options, db }, request, group));
         }
+        writeSearches(db, group.searched);
         commit(db, options.commits);
       } catch (error) {
         rollBack(db);
@@ -84,7 +86,11 @@ const commit = (db: Connection, commits: Commits | undefined): void => {
   }
 };
 
-type Group = { readonly told: Told[]; readonly touched: Set<string> };
+type Group = {
+  readonly told: Told[];
+  readonly touched: Set<string>;
+  readonly searched: Searched[];
+};
 
 const rollBack = (db: Connection): void => {
   try {
@@ -111,6 +117,7 @@ const handleOne = (options: Options, request: Request, group: Group): Outcome =>
     roleOf: options.roleOf,
     told: [],
     touched: new Set(),
+    searched: [],
     versions: new Map(),
   };
   const point = savepoint(db, 'command');
@@ -123,6 +130,7 @@ const handleOne = (options: Options, request: Request, group: Group): Outcome =>
     point.release();
     if (!outcome.hit) {
       group.told.push(...running.told);
+      group.searched.push(...running.searched);
       for (const table of running.touched) group.touched.add(table);
     }
     return outcome;
