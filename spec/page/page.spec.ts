@@ -76,6 +76,8 @@ it('lets in who the API lets in, and draws a machine', async () => {
   await make('Brass lamp');
   await signIn('owner@example.com');
   await there('[data-machine="item"][aria-current]');
+  await page.evaluate("[...document.querySelectorAll('.choice button')].at(1).click()");
+  await there('.arrow .event');
   assert.is(await countOf('available'), 1);
   assert.is(await countOf('reserved'), 0);
   const events = await page.$$eval('.arrow .event', (all) => all.map((one) => one.textContent));
@@ -167,9 +169,13 @@ it('comes back by itself after the service was away, and misses nothing', async 
   const before = await countOf('available');
   await service.stop();
   await there('[data-live="waiting"]');
+  await there('.lost button');
+  assert.match(await textOf('.lost'), /does not answer: what you see is as of \d/);
   service = await start();
   await make('Linen sofa');
+  await page.click('.lost button');
   await there('[data-live="live"]');
+  await page.waitForFunction("document.querySelector('.lost') === null");
   await there(`[data-state="available"][data-count="${before + 1}"]`);
   await make('Wool rug');
   await there(`[data-state="available"][data-count="${before + 2}"]`);

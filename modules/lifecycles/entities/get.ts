@@ -10,6 +10,7 @@ import { AnyId, orNull } from '../../../kernel/shapes.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import { metaOf } from '../../../kernel/writer/entities.ts';
 import { linesInMemory } from '../../../kernel/writer/parts.ts';
+import { aboutIn, nameIn } from '../naming.ts';
 
 const Prospect = Type.Object({
   event: Type.String(),
@@ -41,6 +42,8 @@ export const get = query('lifecycles.entities.get', {
   gives: Type.Object({
     entity_id: Type.String(),
     entity_type: Type.String(),
+    name: Type.String(),
+    about: Type.String(),
     machine: Type.String(),
     state: Type.String(),
     version: Type.Integer(),
@@ -65,6 +68,8 @@ export const get = query('lifecycles.entities.get', {
     return {
       entity_id,
       entity_type: stored.kind,
+      name: nameIn(stored.state as Record<string, unknown>),
+      about: aboutIn(stored.state as Record<string, unknown>),
       machine: lifecycle.id,
       state,
       version: stored.version,

@@ -4,6 +4,7 @@ import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Short } from '../../../kernel/shapes.ts';
 import { lifecycles } from '../../../machines/all.ts';
+import { aboutIn, nameIn } from '../naming.ts';
 import { selectionOf } from './where.ts';
 
 const Row = Type.Object({
@@ -11,6 +12,7 @@ const Row = Type.Object({
   entity_id: Type.String(),
   status: Type.String(),
   name: Type.String(),
+  about: Type.String(),
   version: Type.Integer(),
   updated_at: Type.String(),
 });
@@ -47,22 +49,11 @@ export const entities = query('lifecycles.machines.entities', {
       look.row<{ n: number }>(`SELECT count(*) AS n FROM ${selection.table} WHERE ${where}`, params)
         ?.n ?? 0;
     return {
-      items: rows.map(({ record, ...row }) => ({
-        ...row,
-        entity_id: row.id,
-        name: nameIn(record),
-      })),
+      items: rows.map(({ record, ...row }) => {
+        const fields = JSON.parse(record) as Record<string, unknown>;
+        return { ...row, entity_id: row.id, name: nameIn(fields), about: aboutIn(fields) };
+      }),
       total,
     };
   },
 });
-
-/** What people call it, read from its record. */
-const nameIn = (record: string): string => {
-  const fields = JSON.parse(record) as Record<string, unknown>;
-  for (const field of ['ref_id', 'number', 'name', 'sku', 'description']) {
-    const value = fields[field];
-    if (typeof value === 'string' && value) return value;
-  }
-  return '';
-};
