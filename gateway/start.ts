@@ -18,6 +18,13 @@ if ('print' in parsed) {
 const writer = startWriter();
 const { NotStarted, startService } = await import('./service.ts');
 
+/** Whether nobody has registered yet; who cannot be asked is taken to be known. */
+const isNew = async (address: string): Promise<boolean> => {
+  const known = await fetch(`${address}/auth/bootstrap-status`).catch(() => undefined);
+  if (!known?.ok) return false;
+  return ((await known.json()) as { bootstrapped: boolean }).bootstrapped === false;
+};
+
 try {
   const service = await startService(parsed.options, version, writer);
   const address = `http://${service.host.includes(':') ? `[${service.host}]` : service.host}:${service.port}`;
@@ -29,10 +36,6 @@ try {
       ...(service.webPort === undefined
         ? []
         : [`Page: ${address.replace(/\d+$/, String(service.webPort))}`]),
-      '',
-      'Next, make the first company and its owner:',
-      `  curl -s ${address}/auth/register -H 'content-type: application/json' \\`,
-      `    -d '{"company_name":"My shop","name":"Me","email":"me@example.com","password":"a long password"}'`,
       '',
     ].join('\n'),
   );
@@ -46,6 +49,17 @@ try {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+  if (await isNew(address)) {
+    process.stdout.write(
+      [
+        '',
+        'Next, make the first company and its owner:',
+        `  curl -s ${address}/auth/register -H 'content-type: application/json' \\`,
+        `    -d '{"company_name":"My shop","name":"Me","email":"me@example.com","password":"a long password"}'`,
+        '',
+      ].join('\n'),
+    );
+  }
 } catch (error) {
   if (!(error instanceof NotStarted)) throw error;
   process.stderr.write(`${error.message}\n`);
