@@ -8,6 +8,8 @@ type TableOptions = {
   /** Columns of the key besides `company`; `['id']` unless told otherwise. */
   readonly key?: readonly string[];
   readonly indexes?: readonly (readonly string[])[];
+  /** Indexes over the rows in which the first column is not null: where most rows have none, they cost nothing. */
+  readonly sparse?: readonly (readonly string[])[];
   readonly uniques?: readonly (readonly string[])[];
 };
 
@@ -40,9 +42,13 @@ export const table = (
     name: name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase()),
     tableName: name,
     properties,
-    indexes: (options.indexes ?? []).map((properties) => ({
-      properties: [...properties] as never,
-    })),
+    indexes: [
+      ...(options.indexes ?? []).map((properties) => ({ properties: [...properties] as never })),
+      ...(options.sparse ?? []).map((columns) => ({
+        properties: ['company', ...columns] as never,
+        where: `${columns[0]} is not null`,
+      })),
+    ],
     uniques: (options.uniques ?? []).map((properties) => ({
       properties: [...properties] as never,
     })),

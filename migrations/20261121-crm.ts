@@ -25,10 +25,7 @@ export default class extends Migration {
       'create index `contact_view_company_email_seq_index` on `contact_view` (`company`, `email`, `seq`)',
     );
     this.addSql(
-      'create index `contact_view_company_created_at_seq_index` on `contact_view` (`company`, `created_at`, `seq`)',
-    );
-    this.addSql(
-      'create index `contact_view_company_updated_at_seq_index` on `contact_view` (`company`, `updated_at`, `seq`)',
+      'create index `contact_view_company_version_index` on `contact_view` (`company`, `version`)',
     );
   }
 }

@@ -17,16 +17,9 @@ export default class extends Migration {
       'create index `item_view_company_status_seq_index` on `item_view` (`company`, `status`, `seq`)',
     );
     this.addSql(
-      'create index `item_view_company_category_seq_index` on `item_view` (`company`, `category`, `seq`)',
-    );
-    this.addSql(
       'create index `item_view_company_location_id_seq_index` on `item_view` (`company`, `location_id`, `seq`)',
     );
     this.addSql('create index `item_view_company_sku_index` on `item_view` (`company`, `sku`)');
-    this.addSql('create index `item_view_company_gtin_index` on `item_view` (`company`, `gtin`)');
-    this.addSql(
-      'create index `item_view_company_rfid_epc_index` on `item_view` (`company`, `rfid_epc`)',
-    );
     this.addSql('create index `item_view_company_name_index` on `item_view` (`company`, `name`)');
     this.addSql(
       'create index `item_view_company_expires_at_index` on `item_view` (`company`, `expires_at`)',
@@ -41,19 +34,25 @@ export default class extends Migration {
       'create index `item_view_company_wholesale_price_index` on `item_view` (`company`, `wholesale_price`)',
     );
     this.addSql(
-      'create index `item_view_company_created_at_index` on `item_view` (`company`, `created_at`)',
+      'create index `item_view_company_version_index` on `item_view` (`company`, `version`)',
     );
     this.addSql(
-      'create index `item_view_company_updated_at_index` on `item_view` (`company`, `updated_at`)',
+      'create index `item_view_company_category_seq_index` on `item_view` (`company`, `category`, `seq`) where category is not null',
     );
     this.addSql(
-      'create index `item_view_company_parent_id_seq_index` on `item_view` (`company`, `parent_id`, `seq`)',
+      'create index `item_view_company_gtin_index` on `item_view` (`company`, `gtin`) where gtin is not null',
     );
     this.addSql(
-      'create index `item_view_company_import_batch_id_index` on `item_view` (`company`, `import_batch_id`)',
+      'create index `item_view_company_rfid_epc_index` on `item_view` (`company`, `rfid_epc`) where rfid_epc is not null',
     );
     this.addSql(
-      'create index `item_view_company_reserved_until_index` on `item_view` (`company`, `reserved_until`)',
+      'create index `item_view_company_parent_id_seq_index` on `item_view` (`company`, `parent_id`, `seq`) where parent_id is not null',
+    );
+    this.addSql(
+      'create index `item_view_company_import_batch_id_index` on `item_view` (`company`, `import_batch_id`) where import_batch_id is not null',
+    );
+    this.addSql(
+      'create index `item_view_company_reserved_until_index` on `item_view` (`company`, `reserved_until`) where reserved_until is not null',
     );
     this.addSql(
       'create unique index `item_view_company_live_sku_unique` on `item_view` (`company`, `live_sku`)',

@@ -40,10 +40,7 @@ export default class extends Migration {
       'create index `mfg_order_view_company_description_index` on `mfg_order_view` (`company`, `description`)',
     );
     this.addSql(
-      'create index `mfg_order_view_company_created_at_index` on `mfg_order_view` (`company`, `created_at`)',
-    );
-    this.addSql(
-      'create index `mfg_order_view_company_updated_at_index` on `mfg_order_view` (`company`, `updated_at`)',
+      'create index `mfg_order_view_company_version_index` on `mfg_order_view` (`company`, `version`)',
     );
     this.addSql(
       'create unique index `mfg_order_view_company_number_unique` on `mfg_order_view` (`company`, `number`)',

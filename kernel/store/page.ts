@@ -79,7 +79,8 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
     {},
     ...conditions.map((one) => one.params ?? {}),
   );
-  const sort = ask.sort ?? 'seq';
+  const asked = ask.sort ?? 'seq';
+  const sort = ordered[asked] ?? asked;
   const dir = ask.dir ?? 'desc';
   const total = totalOf(look, view.table.name, where, params);
   const after = ask.cursor === undefined ? undefined : readCursor(ask.cursor, sort, dir);
@@ -110,6 +111,9 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
     next,
   );
 };
+
+/** What was made or changed first has the lower id, for no clock of a company runs backwards. */
+const ordered: Readonly<Record<string, string>> = { created_at: 'seq', updated_at: 'version' };
 
 /** Record, costs, acts, the entity's number, the value that is sorted by. */
 type PageRow = readonly [string, string | null, string | null, number, string | number | null];

@@ -20,8 +20,7 @@ export const contactTable = viewTable(
       ['company', 'sort_name', 'seq'],
       ['company', 'contact_type', 'seq'],
       ['company', 'email', 'seq'],
-      ['company', 'created_at', 'seq'],
-      ['company', 'updated_at', 'seq'],
+      ['company', 'version'],
     ],
   },
 );

@@ -32,8 +32,7 @@ export const mfgOrderTable = viewTable(
       ['company', 'due_date'],
       ['company', 'priority'],
       ['company', 'description'],
-      ['company', 'created_at'],
-      ['company', 'updated_at'],
+      ['company', 'version'],
     ],
   },
 );
