@@ -47,6 +47,19 @@ export {
   contactUpdated,
 };
 
+/** A contact and those merged into it: what was recorded before names them still. */
+export const mergedIds = (look: Look, id: string): readonly string[] => [
+  id,
+  ...(look.state(contact, id)?.merged_from ?? []),
+];
+
+/** The contact that stands for this id today: itself, or the one it was merged into. */
+export const standingFor = (look: Look, id: string): Contact | undefined => {
+  const found = look.state(contact, id);
+  const next = found?.merged_into;
+  return next ? standingFor(look, next) : found?.deleted ? undefined : found;
+};
+
 /** The contact of this id, unless it is unknown, deleted or merged into another. */
 export const contactOf = (look: Look, id: string): Contact | undefined => {
   const found = look.state(contact, id);

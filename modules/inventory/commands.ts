@@ -12,6 +12,7 @@ import { receive } from './items/receive.ts';
 import { receiveLot } from './items/receive-lot.ts';
 import { recost } from './items/recost.ts';
 import { release } from './items/release.ts';
+import { repoint } from './items/repoint.ts';
 import { reserveFor } from './items/reserve-for.ts';
 import { returnOut } from './items/return-out.ts';
 import { setSync } from './items/set-sync.ts';
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   receive,
   receiveLot,
   recost,
+  repoint,
   reserveFor,
   returnOut,
   unfulfill,

@@ -1,5 +1,6 @@
 import type { Reaction } from '../../kernel/reaction.ts';
 import { consignmentReactions } from './for-consignments.ts';
+import { contactReactions } from './for-contacts.ts';
 import { memoReactions } from './for-memos.ts';
 import { purchaseReactions } from './for-purchases.ts';
 import { saleReactions } from './for-sales.ts';
@@ -14,4 +15,5 @@ export const reactions: readonly Reaction[] = [
   ...consignmentReactions,
   ...listReactions,
   ...manufacturingReactions,
+  ...contactReactions,
 ];

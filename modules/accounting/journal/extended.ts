@@ -58,7 +58,7 @@ export const extended = query('accounting.journal.extended', {
     const found = page(
       look,
       journalEntryView,
-      { ...input, where: conditionsOf(input), sort: 'date' },
+      { ...input, where: conditionsOf(look, input), sort: 'date' },
       now,
     );
     if (isRefusal(found)) return found;

@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { DateText, Short } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
 import { type Condition, contains, equals } from '../../../kernel/store/page.ts';
+import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
 /** What a journal is filtered by. */
 export const journalFilters = {
@@ -18,6 +20,7 @@ const Filters = Type.Object(journalFilters);
 
 /** The conditions of the filters that were sent; an account or a contact is looked for in the lines. */
 export const conditionsOf = (
+  look: Look,
   input: Static<typeof Filters>,
 ): readonly (Condition | undefined | false)[] => [
   ...datesBetween(input),
@@ -25,7 +28,10 @@ export const conditionsOf = (
   equals('status', input.status),
   equals('je_type', input.je_type),
   inLines('account', input.account),
-  inLines('contact_id', input.contact_id),
+  input.contact_id !== undefined && {
+    sql: `v.id IN (SELECT entry_id FROM journal_line WHERE company=:company AND ${isOfContact('contact_id')})`,
+    params: contactsParam(look, input.contact_id),
+  },
   inLines('doc_id', input.doc_id),
 ];
 

@@ -23,7 +23,7 @@ export const list = query('accounting.journal.list', {
     totals: Type.Object({ debit: Type.Number(), credit: Type.Number() }),
   }),
   answer: (look, input, now) => {
-    const where = conditionsOf(input);
+    const where = conditionsOf(look, input);
     const found = page(look, journalEntryView, { ...input, where, sort: 'date' }, now);
     if (isRefusal(found)) return found;
     const total = fromMinor(totalOf(look, input, where), currencyOf(now.company));

@@ -1,5 +1,6 @@
 import { fromMinor } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { mergedIds } from '../../crm/contract.ts';
 import { movementOf } from './movements.ts';
 
 /** A posted line with its entry, as ledgers show it; amounts in minor units. */
@@ -28,20 +29,30 @@ export type LinesAsked = {
   readonly date_to?: string | undefined;
 };
 
-const conditionsOf = ({ account, contact_id, date_from, date_to }: LinesAsked) => {
+/** Those lines of a ledger that name a contact, or one that was merged into it. */
+export const isOfContact = (column: string): string =>
+  `${column} IN (SELECT value FROM json_each(:contacts))`;
+
+/** What `isOfContact` compares with. */
+export const contactsParam = (look: Look, contact_id: string): { readonly contacts: string } => ({
+  contacts: JSON.stringify(mergedIds(look, contact_id)),
+});
+
+const conditionsOf = (look: Look, { account, contact_id, date_from, date_to }: LinesAsked) => {
   const conditions = [
     'l.company=:company',
     ...(account === undefined ? [] : ['l.account=:account']),
-    ...(contact_id === undefined ? [] : ['l.contact_id=:contact_id']),
+    ...(contact_id === undefined ? [] : [isOfContact('l.contact_id')]),
     ...(date_from === undefined ? [] : ['l.date>=:date_from']),
     ...(date_to === undefined ? [] : ['l.date<=:date_to']),
   ];
   const params = Object.fromEntries(
-    Object.entries({ account, contact_id, date_from, date_to }).filter(
+    Object.entries({ account, date_from, date_to }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
   );
-  return { where: conditions.join(' AND '), params };
+  const contacts = contact_id === undefined ? {} : contactsParam(look, contact_id);
+  return { where: conditions.join(' AND '), params: { ...params, ...contacts } };
 };
 
 /** Posted lines in the order of their dates, then of their posting. */
@@ -50,7 +61,7 @@ export const ledgerLines = (
   asked: LinesAsked,
   page: { readonly limit: number; readonly offset: number },
 ): readonly LedgerLine[] => {
-  const { where, params } = conditionsOf(asked);
+  const { where, params } = conditionsOf(look, asked);
   return look.rows<LedgerLine>(
     `SELECT l.entry_id, l.line, l.account, l.date, l.debit, l.credit, l.contact_id, l.doc_id, l.description,
        e.number, e.je_type, e.status,
@@ -66,7 +77,7 @@ export const lineSums = (
   look: Look,
   asked: LinesAsked,
 ): { readonly count: number; readonly debit: bigint; readonly credit: bigint } => {
-  const { where, params } = conditionsOf(asked);
+  const { where, params } = conditionsOf(look, asked);
   const { account, contact_id, date_from, date_to } = asked;
   if (account !== undefined && contact_id === undefined) {
     const counted = look.row<{ n: number }>(

@@ -10,7 +10,7 @@ import { currencyOf } from '../../companies/contract.ts';
 import { fiscalStart } from '../year/fiscal.ts';
 import { LedgerLineRecord } from './account-ledger.ts';
 import { namesOf } from './contact-names.ts';
-import { ledgerLines, lineRecord, lineSums } from './entry-lines.ts';
+import { contactsParam, isOfContact, ledgerLines, lineRecord, lineSums } from './entry-lines.ts';
 import { isEarning } from './kinds.ts';
 import { chartOf } from './lines.ts';
 import { type Moved, movements, net, type Span } from './movements.ts';
@@ -98,8 +98,8 @@ const sumsBy =
     if (contact_id === undefined) return movements(look, span);
     const rows = look.rows<{ account: string; debit: string; credit: string }>(
       `SELECT account, CAST(sum(debit) AS TEXT) AS debit, CAST(sum(credit) AS TEXT) AS credit FROM journal_line
-       WHERE company=:company AND contact_id=:contact_id AND date>=:from AND date<=:to GROUP BY account`,
-      { contact_id, from: span.from ?? '', to: span.to ?? '~' },
+       WHERE company=:company AND ${isOfContact('contact_id')} AND date>=:from AND date<=:to GROUP BY account`,
+      { ...contactsParam(look, contact_id), from: span.from ?? '', to: span.to ?? '~' },
     );
     return new Map(
       rows.map(({ account, debit, credit }) => [

@@ -3,28 +3,41 @@ import { command } from '../../../kernel/operation.ts';
 import { doc } from './doc.ts';
 import { docUpdated } from './facts.ts';
 
+type Row = {
+  readonly id: string;
+  readonly contact_id: string | null;
+  readonly commission_contact_id: string | null;
+};
+
 /** Lets the documents of contacts that were merged into another stand for that one; what was printed stays. */
 export const repoint = command('documents.docs.repoint', {
   says: 'Give the documents of merged contacts to the contact that took their place.',
   by: 'manager',
   takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
   reads: (look, { contact_ids }) => ({
-    found: contact_ids.flatMap((contact_id) =>
-      look
-        .rows<{ id: string }>(
-          'SELECT id FROM doc_view WHERE company=:company AND contact_id=:contact_id ORDER BY seq',
-          { contact_id },
-        )
-        .map(({ id }) => ({ id, contact_id, scope: look.state(doc, id)?.number_scope ?? null })),
-    ),
+    found: look
+      .rows<Row>(
+        `SELECT id, contact_id, json_extract(record, '$.commission_contact_id') AS commission_contact_id
+         FROM doc_view WHERE company=:company
+           AND (contact_id IN (SELECT value FROM json_each(:ids))
+             OR commission_contact_id IN (SELECT value FROM json_each(:ids))) ORDER BY seq`,
+        { ids: JSON.stringify(contact_ids) },
+      )
+      .map((row) => ({ ...row, scope: look.state(doc, row.id)?.number_scope ?? null })),
   }),
-  decide: (_, { target_id }, __, { found }) =>
-    found.map(({ id, contact_id, scope }) =>
-      docUpdated(id, {
+  decide: (_, { contact_ids, target_id }, __, { found }) =>
+    found.map(({ id, scope, contact_id, commission_contact_id }) => {
+      const moved = (old: string | null): boolean => old !== null && contact_ids.includes(old);
+      const change = (old: string | null) => ({ old, new: target_id });
+      return docUpdated(id, {
         fields_changed: {
-          contact_id: { old: contact_id, new: target_id },
-          ...(scope ? {} : { number_scope: { old: null, new: contact_id } }),
+          ...(moved(contact_id) ? { contact_id: change(contact_id) } : {}),
+          // A number stays unique among those of the contact that it was given under.
+          ...(moved(contact_id) && !scope ? { number_scope: { old: null, new: contact_id } } : {}),
+          ...(moved(commission_contact_id)
+            ? { commission_contact_id: change(commission_contact_id) }
+            : {}),
         },
-      }),
-    ),
+      });
+    }),
 });
