@@ -67,8 +67,11 @@ export const until = async (isSo: () => boolean, ms: number): Promise<boolean> =
   return isSo();
 };
 
-/** Reads every few milliseconds as any client does; stopping answers how long the slowest hundredth took, in ms. */
-export const pulse = (service: Installation): (() => Promise<number>) => {
+/** What reads beside others came to: how many were answered, and how long the slowest hundredth took. */
+export type Pulse = { readonly answered: number; readonly p99: number };
+
+/** Reads every few milliseconds as any client does; a read that is not answered with 200 throws when it is stopped. */
+export const pulse = (service: Installation): (() => Promise<Pulse>) => {
   const times: number[] = [];
   let going = true;
   const beating = (async () => {
@@ -80,10 +83,11 @@ export const pulse = (service: Installation): (() => Promise<number>) => {
       await pause(10);
     }
   })();
+  beating.catch(() => undefined);
   return async () => {
     going = false;
     await beating;
     times.sort((a, b) => a - b);
-    return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+    return { answered: times.length, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN };
   };
 };

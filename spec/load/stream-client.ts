@@ -48,7 +48,7 @@ const frameOf = (block: string): Frame | undefined => {
     : { event, data: fields.get('data') ?? '', ...(id === undefined ? {} : { id: Number(id) }) };
 };
 
-/** Follows a stream over and over, cut off every so many milliseconds; every id heard is kept, in order. */
+/** Follows a stream over and over, cut off so many milliseconds after it heard something; every id heard is kept, in order. */
 export const reconnecting = (
   url: string,
   token: string,
@@ -58,21 +58,19 @@ export const reconnecting = (
   const ids: number[] = [];
   let going = true;
   let last = from;
+  let cut = new AbortController();
   const following = (async () => {
     while (going) {
-      const cut = new AbortController();
-      const timer = setTimeout(() => cut.abort(), everyMs);
-      await readStream(
-        url,
-        token,
-        last,
-        ({ id }) => {
-          if (id === undefined) return;
-          ids.push(id);
-          last = id;
-        },
-        cut.signal,
-      );
+      cut = new AbortController();
+      const { signal } = cut;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const heard = ({ id }: Frame): void => {
+        timer ??= setTimeout((one: AbortController) => one.abort(), everyMs, cut);
+        if (id === undefined) return;
+        ids.push(id);
+        last = id;
+      };
+      await readStream(url, token, last, heard, signal);
       clearTimeout(timer);
     }
   })();
@@ -80,6 +78,7 @@ export const reconnecting = (
     ids,
     stop: async () => {
       going = false;
+      cut.abort();
       await following;
     },
   };

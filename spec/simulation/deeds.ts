@@ -111,7 +111,9 @@ export type Deed = {
 };
 
 /** Draws deeds over everything that has a route. */
-export const drawer = ({ house }: World): ((world: World, dice: Dice) => Deed | undefined) => {
+export const drawer = ({
+  house,
+}: World): ((world: World, company: Company, dice: Dice) => Deed | undefined) => {
   const routed = [...new Set(house.house.routes.map((route) => route.operation))];
   const commands = routed.filter((one) => one.kind === 'command');
   const all = weighed(commands, weightOf);
@@ -129,8 +131,7 @@ export const drawer = ({ house }: World): ((world: World, dice: Dice) => Deed | 
       ? chain(world, company, ofKind, dice)
       : picked(world, company, draw(all, dice), dice);
   };
-  return (world, dice) => {
-    const company = dice.one(world.companies) as Company;
+  return (world, company, dice) => {
     for (let n = 0; n < drawnAgain; n += 1) {
       const pick = pickOf(world, company, dice);
       const deed = pick && deedOf(world, company, pick, dice);

@@ -4,7 +4,7 @@ import { verifyChain } from '../../kernel/ledger/verify.ts';
 import { look } from '../../kernel/store/look.ts';
 import { invariants } from '../../modules/ledger/chain/invariants.ts';
 import type { TestHouse } from '../house.ts';
-import type { World } from './world.ts';
+import type { Company, World } from './world.ts';
 
 /** Says what is broken, in one sentence; undefined when nothing is. */
 export type Verdict = string | undefined;
@@ -69,28 +69,39 @@ const stateFault = ({ store }: TestHouse, company: string, row: ItemRow): Verdic
   return isSame ? undefined : `item ${row.id} is not what its row says`;
 };
 
+/** A law that whole companies broke, and which of them. */
+export type Fault = { readonly says: string; readonly company: Company | undefined };
+
 /** Holds the laws of whole companies: every item, books against records. */
-export const lawsOfAll = async ({ house, companies }: World): Promise<Verdict> => {
-  for (const { id } of companies) {
+export const lawsOfAll = async (
+  { house, companies }: World,
+  only?: Company,
+): Promise<Fault | undefined> => {
+  for (const company of only ? [only] : companies) {
+    const { id } = company;
     for (const row of look(house.store, id).rows<ItemRow>(itemsSql(''))) {
-      const fault = itemFault(row) ?? stateFault(house, id, row);
-      if (fault) return fault;
+      const says = itemFault(row) ?? stateFault(house, id, row);
+      if (says) return { says, company };
     }
-    const found = await house.asks(invariants, {}, { company_id: id });
-    if (!found.ok)
-      return `the books disagree: ${JSON.stringify(found.items.filter((one: { equal: boolean }) => !one.equal))}`;
+    const { ok, items } = await house.asks(invariants, {}, { company_id: id });
+    const apart = items.filter((one: { equal: boolean }) => !one.equal);
+    if (!ok) return { says: `the books disagree: ${JSON.stringify(apart)}`, company };
   }
   return undefined;
 };
 
 /** Holds that every chain verifies and a rebuild finds what is live. */
-export const lawsOfTheEnd = ({ house, companies }: World): Verdict => {
-  for (const { id } of [...companies, { id: 'instance' }]) {
+export const lawsOfTheEnd = ({ house, companies }: World): Fault | undefined => {
+  for (const company of [...companies, undefined]) {
+    const id = company?.id ?? 'instance';
     const { ok, fault } = verifyChain(look(house.store, id));
-    if (!ok) return `the chain is broken: ${fault?.says}`;
+    if (!ok) return { says: `the chain is broken: ${fault?.says}`, company };
     const [first] = rebuild(house.store, house.house, id).differences;
     if (first)
-      return `rebuilt differs from live in ${first.table} ${first.key}: ${JSON.stringify(first.put)}`;
+      return {
+        says: `rebuilt differs from live in ${first.table} ${first.key}: ${JSON.stringify(first.put)}`,
+        company,
+      };
   }
   return undefined;
 };

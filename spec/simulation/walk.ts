@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dice as diceOf } from '../random.ts';
 import { type Deed, drawer } from './deeds.ts';
-import { lawsOfAll, lawsOfTheEnd, type Verdict } from './laws.ts';
+import { type Fault, lawsOfAll, lawsOfTheEnd, type Verdict } from './laws.ts';
 import { perform } from './perform.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -16,13 +16,12 @@ export type Walk = {
   readonly deeds: string[];
   /** How often each answer was given. */
   readonly tally: Record<string, number>;
-  /** The law that does not hold any more. */
-  broken?: string | undefined;
-  /** What was held when it was found: laws of the deed, of whole companies, or of the end as well. */
-  held: (typeof depths)[number];
+  /** The law that does not hold any more, and where. */
+  broken?: Fault & { readonly place: number; readonly by: Depth };
 };
 
-const depths = ['deed', 'all', 'end'] as const;
+/** What was held when a law was found broken: those of the deed, of whole companies, or of the end as well. */
+type Depth = 'deed' | 'all' | 'end';
 
 /** A law beside those of the house, held after each deed that was done. */
 export type Law = (world: World, deed: Deed) => Verdict;
@@ -30,9 +29,21 @@ export type Law = (world: World, deed: Deed) => Verdict;
 /** What walking from a seed came to, and where something broke, the shortest way there that was found. */
 export type Walked = { readonly walk: Walk; readonly shortest?: Walk };
 
+/** How a way is gone: which of its steps, and what is held. What takes long is held only where it broke. */
+type Scope = {
+  readonly depth: Depth;
+  /** The company whose steps are taken; undefined is every one. */
+  readonly company?: string | undefined;
+  /** The last place that is stepped on. */
+  readonly upTo: number;
+  /** How often whole companies are held to the laws. */
+  readonly allEvery: number;
+};
+
 type Ground = {
   readonly walk: Walk;
   readonly world: World;
+  readonly scope: Scope;
   readonly draw: ReturnType<typeof drawer>;
   readonly law: Law;
 };
@@ -51,6 +62,7 @@ export const walkFrom = async (
 ): Promise<Walked> => {
   const walks: Walk[] = [];
   let shortest: Walk | undefined;
+  let scope: Scope = { depth: 'end', upTo: Number.POSITIVE_INFINITY, allEvery };
   let until = Number.POSITIVE_INFINITY;
   let place = 0;
   const step = fc.noShrink(fc.nat()).map((roll) => {
@@ -60,13 +72,15 @@ export const walkFrom = async (
   const steps = fc.commands([step], { maxCommands: most, size: 'max', disableReplayLog: true });
   const property = fc.asyncProperty(steps, async (taken) => {
     if (performance.now() > until) return;
-    const walk: Walk = { steps: 0, deeds: [], tally: {}, held: 'deed' };
+    const walk = await follow(taken, law, scope);
     walks.push(walk);
-    await follow(walk, taken, law, shortest?.held ?? 'end');
-    if (walk.broken === undefined) return;
+    if (!walk.broken) return;
+    if (!shortest) {
+      until = performance.now() + shrinkMs;
+      scope = await narrowed(taken, law, walk.broken);
+    }
     shortest = walk;
-    until = Math.min(until, performance.now() + shrinkMs);
-    throw new Error(walk.broken);
+    throw new Error(walk.broken.says);
   });
   await fc.check(property, { seed, numRuns: 1 });
   const [walk] = walks;
@@ -74,48 +88,62 @@ export const walkFrom = async (
   return { walk, ...(shortest ? { shortest } : {}) };
 };
 
-/** Takes the steps; a shorter way is held only to what the first one broke, for the rest takes longest. */
-const follow = async (
-  walk: Walk,
+/** Companies do not meet: what broke in one mostly breaks without the others, and at the first step that shows it. */
+const narrowed = async (
   steps: Iterable<Step>,
   law: Law,
-  depth: Walk['held'],
-): Promise<void> => {
+  { by: depth, company, place: upTo }: NonNullable<Walk['broken']>,
+): Promise<Scope> => {
+  const wide = { depth, upTo, allEvery };
+  const narrow = { ...wide, company: company?.name, allEvery: depth === 'all' ? 1 : allEvery };
+  const { broken } = await follow(steps, law, narrow);
+  return broken ? { ...narrow, allEvery, depth: broken.by, upTo: broken.place } : wide;
+};
+
+const follow = async (steps: Iterable<Step>, law: Law, scope: Scope): Promise<Walk> => {
   const world = await openWorld();
-  const model: Ground = { walk, world, law, draw: drawer(world) };
+  const walk: Walk = { steps: 0, deeds: [], tally: {} };
+  const model: Ground = { walk, world, law, scope, draw: drawer(world) };
+  const only = world.companies.find(({ name }) => name === scope.company);
   try {
     await fc.asyncModelRun(() => ({ model, real: undefined }), steps);
-    if (depth !== 'deed') holds(walk, 'all', await lawsOfAll(world));
-    if (depth === 'end') holds(walk, 'end', lawsOfTheEnd(world));
+    if (scope.depth !== 'deed') holds(walk, 'all', await lawsOfAll(world, only));
+    if (scope.depth === 'end' && !walk.broken) holds(walk, 'end', lawsOfTheEnd(world));
   } catch (error) {
-    walk.broken ??= (error as Error).stack;
+    holds(walk, 'deed', { says: (error as Error).stack ?? '', company: only });
   } finally {
     await world.house.close();
   }
+  return walk;
 };
 
-const holds = (walk: Walk, held: Walk['held'], verdict: Verdict): void => {
-  if (verdict === undefined || walk.broken !== undefined) return;
-  walk.broken = verdict;
-  walk.held = held;
+const holds = (walk: Walk, by: Depth, fault: Fault | undefined, place = 0): void => {
+  if (fault && !walk.broken)
+    walk.broken = { ...fault, by, place: place || Number.POSITIVE_INFINITY };
 };
 
 /** What a step does is known once it is tried, so `check` tries it: one that changed nothing was not taken. */
 const stepOf = (place: number, roll: number): Step => ({
-  check: async ({ walk, world, draw, law }) => {
+  check: async ({ walk, world, scope, draw, law }) => {
+    const dice = diceOf(roll);
+    const company = dice.one(world.companies);
+    if (!company || place > scope.upTo || (scope.company ?? company.name) !== company.name)
+      return false;
     const n = walk.steps;
     walk.steps += 1;
-    const deed = draw(world, diceOf(roll));
+    const deed = draw(world, company, dice);
     const done = deed ? await perform(world, deed, place, n % refusalEvery === 0) : nothing;
     walk.tally[done.what] = (walk.tally[done.what] ?? 0) + 1;
     if (deed) walk.deeds.push(wordsOf(deed, done.what));
-    holds(walk, 'deed', done.broken);
-    if (deed && done.what === 'done') holds(walk, 'deed', law(world, deed));
-    if (n % allEvery === allEvery - 1) holds(walk, 'all', await lawsOfAll(world));
-    return done.what === 'done' || walk.broken !== undefined;
+    const isDone = done.what === 'done';
+    const says = done.broken ?? (deed && isDone ? law(world, deed) : undefined);
+    if (says) holds(walk, 'deed', { says, company }, place);
+    if (n % scope.allEvery === scope.allEvery - 1 && (isDone || scope.allEvery > 1))
+      holds(walk, 'all', await lawsOfAll(world, scope.company ? company : undefined), place);
+    return isDone || walk.broken !== undefined;
   },
   run: async ({ walk }) => {
-    if (walk.broken !== undefined) throw new Error(walk.broken);
+    if (walk.broken) throw new Error(walk.broken.says);
   },
   toString: () => `step ${place}`,
 });
@@ -123,13 +151,13 @@ const stepOf = (place: number, roll: number): Step => ({
 const nothing = { what: 'not drawn', broken: undefined };
 
 const wordsOf = ({ operation, role, company, input, dryRun }: Deed, what: string): string =>
-  `${what}: ${operation.name} by ${role} of ${company.id.slice(-4)}${dryRun ? ' (dry)' : ''} ${JSON.stringify(input)}`;
+  `${what}: ${operation.name} by ${role} of ${company.name}${dryRun ? ' (dry)' : ''} ${JSON.stringify(input)}`;
 
 /** What is printed of a broken walk: its seed, the shortest way there, and how to go it again. */
 export const toldOf = (seed: number, most: number, { walk, shortest = walk }: Walked): string =>
   [
-    `seed ${seed}, step ${walk.steps}: ${walk.broken}`,
+    `seed ${seed}, step ${walk.steps}: ${walk.broken?.says}`,
     ...shortest.deeds,
-    shortest.broken,
+    shortest.broken?.says,
     `again: SIMULATE_WALK=${most} npm run simulate -- 1 ${seed}`,
   ].join('\n');

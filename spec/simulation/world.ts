@@ -16,6 +16,7 @@ export type Born = {
 
 /** A company of the simulation: what it has, by kind, in the order in which it came. */
 export type Company = {
+  readonly name: string;
   readonly id: string;
   readonly has: Map<string, Map<string, Born>>;
   /** The last step that did something here. */
@@ -47,7 +48,7 @@ export const openWorld = async (): Promise<World> => {
     for (const place of places) await house.does(createLocation, { name: place, type: 'shop' }, as);
     for (const contact_type of ['customer', 'supplier'] as const)
       await house.does(createContact, { name: `A ${contact_type}`, contact_type }, as);
-    companies.push({ id, has: new Map(), newest: -1 });
+    companies.push({ name, id, has: new Map(), newest: -1 });
   }
   const world = { house, companies };
   notice(world, -1);
