@@ -46,9 +46,13 @@ export const rebuild = (db: Connection, house: House, company: string): Rebuilt 
     return { events, head, ms: Math.round(performance.now() - started), digests, differences };
   } finally {
     db.sqlite.exec('COMMIT');
+    if (isAttached(db)) db.sqlite.exec('DETACH rebuilt');
     for (const tail of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${tail}`, { force: true });
   }
 };
+
+const isAttached = (db: Connection): boolean =>
+  db.prepare("SELECT 1 FROM pragma_database_list WHERE name='rebuilt'").get() !== undefined;
 
 const openScratch = (db: Connection, file: string): Connection => {
   const Database = db.sqlite.constructor as new (file: string) => Sqlite;
@@ -140,54 +144,55 @@ const compare = (
   company: string,
   file: string,
 ): Pick<Rebuilt, 'digests' | 'differences'> => {
-  const Database = db.sqlite.constructor as new (
-    file: string,
-    options: { readonly: boolean },
-  ) => Sqlite;
-  const rebuilt = connection(new Database(file, { readonly: true }));
   const digests: Record<string, string> = {};
   const differences: Difference[] = [];
+  db.sqlite.prepare('ATTACH ? AS rebuilt').run(file);
   for (const name of comparedTables(house)) {
-    const found = compareTable(db, rebuilt, name, company);
-    digests[name] = found.digest;
-    differences.push(...found.differences);
+    digests[name] = digestOf(db, name, company);
+    differences.push(...differencesIn(db, name, company));
   }
-  rebuilt.sqlite.close();
   return { digests, differences };
 };
 
-/** Walks both tables in the order of their key, like a merge, so that neither is held in memory. */
-const compareTable = (
-  live: Connection,
-  rebuilt: Connection,
-  name: string,
-  company: string,
-): { digest: string; differences: Difference[] } => {
-  const keys = keyOf(live, name);
-  const sql = `SELECT * FROM ${name} WHERE company=? ORDER BY ${keys.join(', ')}`;
+/** SHA-256 over the rebuilt rows of a company in the order of their key. */
+const digestOf = (db: Connection, name: string, company: string): string => {
   const digest = createHash('sha256');
-  const left = live.sqlite.prepare(sql).iterate(company);
-  const right = rebuilt.sqlite.prepare(sql).iterate(company);
-  const differences: Difference[] = [];
-  let a = left.next();
-  let b = right.next();
-  while (!a.done || !b.done) {
-    const order = a.done ? 1 : b.done ? -1 : compareKeys(a.value, b.value, keys);
-    if (order <= 0 && order !== 0 && !a.done)
-      differences.push({ table: name, key: keyText(a.value, keys), drop: keyRow(a.value, keys) });
-    if (order >= 0 && !b.done) {
-      const text = JSON.stringify(b.value);
-      digest.update(text);
-      if (order > 0 || (!a.done && JSON.stringify(a.value) !== text))
-        differences.push({ table: name, key: keyText(b.value, keys), put: b.value as Row });
-    }
-    if (order <= 0) a = left.next();
-    if (order >= 0) b = right.next();
-  }
-  return { digest: digest.digest('hex'), differences };
+  const rows = db.sqlite
+    .prepare(`SELECT * FROM rebuilt.${name} WHERE company=? ORDER BY ${keyOf(db, name).join(', ')}`)
+    .raw();
+  for (const row of rows.iterate(company)) digest.update(JSON.stringify(row));
+  return digest.digest('hex');
+};
+
+const differencesIn = (db: Connection, name: string, company: string): Difference[] => {
+  const keys = keyOf(db, name);
+  const same = keys.map((key) => `a.${key} = b.${key}`).join(' AND ');
+  const changed = columnsOf(db, name).map((column) => `a.${column} IS NOT b.${column}`);
+  const puts = db.sqlite
+    .prepare(
+      `SELECT a.* FROM rebuilt.${name} a LEFT JOIN main.${name} b ON ${same}
+       WHERE a.company=? AND (${changed.join(' OR ')})`,
+    )
+    .all(company);
+  const drops = db.sqlite
+    .prepare(
+      `SELECT ${keys.map((key) => `a.${key}`).join(', ')} FROM main.${name} a
+       WHERE a.company=? AND NOT EXISTS (SELECT 1 FROM rebuilt.${name} b WHERE ${same})`,
+    )
+    .all(company);
+  return [
+    ...puts.map((row) => ({ table: name, key: keyText(row, keys), put: row as Row })),
+    ...drops.map((row) => ({ table: name, key: keyText(row, keys), drop: row as Row })),
+  ];
 };
 
 type Cells = Record<string, unknown>;
+
+const columnsOf = (db: Connection, name: string): string[] =>
+  db.sqlite
+    .prepare(`SELECT name FROM pragma_table_info('${name}')`)
+    .all()
+    .map((row) => row['name'] as string);
 
 const keyOf = (db: Connection, name: string): string[] =>
   db.sqlite
@@ -195,24 +200,8 @@ const keyOf = (db: Connection, name: string): string[] =>
     .all()
     .map((row) => row['name'] as string);
 
-const compareKeys = (a: Cells, b: Cells, keys: readonly string[]): number => {
-  for (const key of keys) {
-    const [x, y] = [a[key] as string | number, b[key] as string | number];
-    if (x !== y)
-      return typeof x === 'number'
-        ? x < (y as number)
-          ? -1
-          : 1
-        : Buffer.compare(Buffer.from(String(x)), Buffer.from(String(y)));
-  }
-  return 0;
-};
-
 const keyText = (row: Cells, keys: readonly string[]): string =>
   keys
     .slice(1)
     .map((key) => row[key])
     .join(' ');
-
-const keyRow = (row: Cells, keys: readonly string[]): Row =>
-  Object.fromEntries(keys.map((key) => [key, row[key] as string]));
