@@ -88,15 +88,12 @@ const write = async (
   if ('loc' in envelope) return sendProblems(ctx, [envelope]);
   const dryRun = ctx.query['dry_run'] === 'true' || ctx.query['dry_run'] === '1';
   if (dryRun && operation.keyless) return sendRefusal(ctx, noDryRun());
-  const requestHash = sha256(
-    `${ctx.method}\n${ctx.path}\n${canonical(ctx.query)}\n${canonical(hashable(intake, received.input))}`,
-  );
+  const key = operation.keyless ? undefined : envelope.key;
+  const keyed = key === undefined ? {} : { key, requestHash: hashOf(ctx, intake, received) };
   const known =
-    envelope.key !== undefined && !dryRun && !operation.keyless
-      ? readKey(behind.reader, caller.company_id, envelope.key)
-      : undefined;
+    key === undefined || dryRun ? undefined : readKey(behind.reader, caller.company_id, key);
   if (known) {
-    const outcome = replay(known, { requestHash, caller, key: envelope.key as string });
+    const outcome = replay(known, { ...keyed, caller });
     return outcome.done
       ? sendOutcome(ctx, operation, outcome, caller.role)
       : sendRefusal(ctx, outcome);
@@ -114,7 +111,7 @@ const write = async (
     by: operation.by === 'public' ? 'nobody' : 'person',
     source: 'api',
     correlationId: uuid(),
-    ...(envelope.key === undefined || operation.keyless ? {} : { key: envelope.key, requestHash }),
+    ...keyed,
     ...(envelope.expectedVersion === undefined
       ? {}
       : { expectedVersion: envelope.expectedVersion }),
@@ -161,6 +158,12 @@ const envelopeOf = (
     ...(typeof expected === 'number' ? { expectedVersion: expected } : {}),
   };
 };
+
+/** What tells one request from another that was sent under the same key. */
+const hashOf = (ctx: Context, intake: Intake, { input }: Received): string =>
+  sha256(
+    `${ctx.method}\n${ctx.path}\n${canonical(ctx.query)}\n${canonical(hashable(intake, input))}`,
+  );
 
 /** The input as it is hashed: the bytes of a file by their hash, secrets not at all. */
 const hashable = (
