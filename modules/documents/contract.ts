@@ -62,7 +62,7 @@ import { docView } from './docs/view.ts';
 import { netCosts } from './goods/line-costs.ts';
 import { type ReckonedLine, reckonedLines } from './goods/purchase.ts';
 import { sequenceSet } from './sequences/sequence.ts';
-import { nextOf, patternOf, type Series } from './sequences/series.ts';
+import { nextOf, nextsOf, type Series } from './sequences/series.ts';
 import { docTable } from './tables.ts';
 import { listTotals } from './totals/list-totals.ts';
 import { isTotalsProblem } from './totals/problem.ts';
@@ -131,7 +131,7 @@ export {
   listTotals,
   netCosts,
   nextOf,
-  patternOf,
+  nextsOf,
   reckonedLines,
   sequenceSet,
 };

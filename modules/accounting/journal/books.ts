@@ -1,7 +1,6 @@
 import type { TakenNumber } from '../../../kernel/fact.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
-import { type NumberPattern, nextNumber, numberText } from '../../../kernel/store/number.ts';
-import { sequencesOf } from '../../companies/contract.ts';
+import { nextsOf } from '../../documents/contract.ts';
 import { type Account, account } from '../chart/account.ts';
 import { accountId, isRole, postingMap } from '../contract.ts';
 import type { Draft } from './draft.ts';
@@ -19,33 +18,9 @@ export type Books = {
   readonly same: { readonly id: string; readonly number: string } | undefined;
 };
 
-const series = 'journal_entry';
-
-/** How entries are numbered: JE-2026-00001, unless the company has another pattern. */
-export const patternOf = (company: Company): NumberPattern => {
-  const own = sequencesOf(company)[series];
-  return { prefix: 'JE', pattern: '{PREFIX}-{YYYY}-{#####}', ...own };
-};
-
-/** A number for each date, in this order, none twice. */
-export const numbersFor = (
-  look: Look,
-  company: Company,
-  dates: readonly string[],
-): readonly TakenNumber[] => {
-  const as = patternOf(company);
-  const isTaken = (text: string): boolean =>
-    look.row('SELECT 1 FROM journal_entry_view WHERE company=:company AND number=:text', {
-      text,
-    }) !== undefined;
-  const last = new Map<string, number>();
-  return dates.map((date) => {
-    const first = nextNumber(look, series, as, date, isTaken);
-    const n = Math.max(first.n, (last.get(first.period) ?? 0) + 1);
-    last.set(first.period, n);
-    return { ...first, n, text: numberText(as, date, n) };
-  });
-};
+/** A number for each date, in this order, none twice: JE-2026-00001, unless the company has another pattern. */
+export const numbersFor = (look: Look, dates: readonly string[]): readonly TakenNumber[] =>
+  nextsOf(look, 'journal_entry', dates);
 
 /** The account code of a line; an unknown role is a mistake in the code. */
 export const codeOf = (
@@ -80,7 +55,7 @@ const keyOf = (look: Look, key: string | null | undefined): string | null => {
 export const booksFor = (look: Look, company: Company, draft: Draft): Books => {
   const roles = postingMap(company);
   const key = keyOf(look, draft.source_key);
-  const [number] = numbersFor(look, company, [draft.date]);
+  const [number] = numbersFor(look, [draft.date]);
   return {
     accounts: accountsOf(look, [...draft.lines.map((line) => codeOf(line, roles)), roles.rounding]),
     roles,

@@ -165,7 +165,7 @@ const voidImported = (look: Look, input: Input, now: Now): Decision => {
   if (!found) return missing(input);
   if (found.state.status === 'void') return done('skipped');
   const date = reversalDate(found.state.date, undefined, now);
-  const number = numbersFor(look, now.company, [date])[0];
+  const number = numbersFor(look, [date])[0];
   if (!number) throw new Error('a date has no number');
   const said = input.data['reason'];
   const reason = typeof said === 'string' ? said : null;

@@ -41,7 +41,6 @@ const undoingsOf = (look: Look, which: typeof Which.static, now: Now) => {
   });
   const numbers = numbersFor(
     look,
-    now.company,
     dated.map(({ date }) => date),
   );
   return dated.flatMap((one, at) => {

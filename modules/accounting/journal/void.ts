@@ -22,7 +22,7 @@ export const voidEntry = command('accounting.journal.void', {
   asks: 'void',
   reads: (look, { date }, state, now) => {
     const on = reversalDate(state.date, date, now);
-    return { on, number: numbersFor(look, now.company, [on])[0] };
+    return { on, number: numbersFor(look, [on])[0] };
   },
   decide: (state, { entity_id, reason = null }, now, { on, number }) => {
     if (!number) throw new Error('a date has no number');

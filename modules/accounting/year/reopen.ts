@@ -39,7 +39,7 @@ export const reopen = command('accounting.year.reopen', {
     if (!mine || !entry) return notClosed({ year_end });
     const [last] = closings;
     if (last && last.year_end > year_end) return laterYearClosed({ later: last.year_end });
-    const number = numbersFor(look, now.company, [year_end])[0];
+    const number = numbersFor(look, [year_end])[0];
     if (!number) throw new Error('a date has no number');
     return { je_id: mine.id, entry, number };
   },

@@ -83,10 +83,3 @@ export const categorySchemasOf = (
 /** The columns that tables show, by view. */
 export const columnPrefsOf = (company: Company): Readonly<Record<string, readonly string[]>> =>
   setting(company, 'column_prefs') ?? {};
-
-/** A numbering series as the company has changed it; what is absent is the series' default. */
-export type Sequence = { readonly prefix?: string; readonly pattern?: string };
-
-/** The numbering series that the company has changed. */
-export const sequencesOf = (company: Company): Readonly<Record<string, Sequence>> =>
-  setting(company, 'sequences') ?? {};

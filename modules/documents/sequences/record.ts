@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Look } from '../../../kernel/store/look.ts';
 import { nextOf, patternOf, type Series } from './series.ts';
-import { isNumberTaken } from './taken.ts';
 
 /** A series as answered; `preview` is what the next allocation would give. */
 export const SequenceRecord = Type.Object({
@@ -14,6 +13,6 @@ export const SequenceRecord = Type.Object({
 
 /** A series of a company on a date. */
 export const sequenceRecord = (look: Look, series: Series, date: string) => {
-  const { n, text } = nextOf(look, series, date, isNumberTaken(look, series));
+  const { n, text } = nextOf(look, series, date);
   return { doc_type: series, ...patternOf(look, series), next: n, preview: text };
 };

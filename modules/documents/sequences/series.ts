@@ -1,7 +1,8 @@
 import type { TakenNumber } from '../../../kernel/fact.ts';
-import { companyOf, type Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/store/look.ts';
 import { type NumberPattern, nextNumber } from '../../../kernel/store/number.ts';
 import { sequence, sequenceId } from './sequence.ts';
+import { isNumberTaken } from './taken.ts';
 
 const monthly = '{PREFIX}-{YY}{MM}-{####}';
 
@@ -28,21 +29,32 @@ export type Series = keyof typeof defaultSeries;
 /** Whether a text names a series. */
 export const isSeries = (text: string): text is Series => Object.hasOwn(defaultSeries, text);
 
-/** How the numbers of a series look in this company: as set here, as its settings have them, or by default. */
-export const patternOf = (look: Look, series: Series): NumberPattern => {
-  const own = look.state(sequence, sequenceId(series));
-  if (own) return own;
-  const kept = companyOf(look)?.settings['sequences'] as
-    | Readonly<Record<string, Partial<NumberPattern>>>
-    | undefined;
-  return { ...defaultSeries[series], ...kept?.[series] };
-};
+/** How the numbers of a series look in this company: as set here, or by default. */
+export const patternOf = (look: Look, series: Series): NumberPattern =>
+  look.state(sequence, sequenceId(series)) ?? defaultSeries[series];
+
+type Taken = (text: string) => boolean;
 
 /** The next number of a series on a date; numbers that are taken are skipped. */
 export const nextOf = (
   look: Look,
   series: Series,
   date: string,
-  isTaken?: (text: string) => boolean,
+  isTaken: Taken = isNumberTaken(look, series),
   as: NumberPattern = patternOf(look, series),
 ): TakenNumber => nextNumber(look, series, as, date, isTaken);
+
+/** The next numbers of a series for several dates, in this order, none twice. */
+export const nextsOf = (
+  look: Look,
+  series: Series,
+  dates: readonly string[],
+): readonly TakenNumber[] => {
+  const isTaken = isNumberTaken(look, series);
+  const given = new Set<string>();
+  return dates.map((date) => {
+    const number = nextOf(look, series, date, (text) => given.has(text) || isTaken(text));
+    given.add(number.text);
+    return number;
+  });
+};

@@ -11,6 +11,4 @@ export const listNumbered = (look: Look, number: string): string | undefined =>
 
 /** The next number of the series of this list type; shipping lists have one of their own. */
 export const nextListNumber = (look: Look, listType: string, date: string): TakenNumber =>
-  nextOf(look, listType === 'shipping_doc' ? 'shipping_doc' : 'list', date, (text) =>
-    Boolean(listNumbered(look, text)),
-  );
+  nextOf(look, listType === 'shipping_doc' ? 'shipping_doc' : 'list', date);

@@ -5,11 +5,4 @@ import { nextOf } from '../../documents/contract.ts';
 
 /** The number of the next run: MO-2026-0001, unless the company has another pattern (decisions 54). */
 export const nextOrderNumber = (look: Look, { today }: Pick<Now, 'today'>): TakenNumber =>
-  nextOf(
-    look,
-    'mfg_order',
-    today,
-    (text) =>
-      look.row('SELECT 1 FROM mfg_order_view WHERE company=:company AND number=:text', { text }) !==
-      undefined,
-  );
+  nextOf(look, 'mfg_order', today);

@@ -1,10 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { list as journal } from '../../../modules/accounting/journal/list.ts';
 import { remove } from '../../../modules/documents/docs/delete.ts';
 import { list } from '../../../modules/documents/sequences/list.ts';
 import { update } from '../../../modules/documents/sequences/update.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { create as createList } from '../../../modules/lists/lists/create.ts';
+import { get as getList } from '../../../modules/lists/lists/get.ts';
+import { create as createRun } from '../../../modules/manufacturing/orders/create.ts';
 import type { TestHouse } from '../../house.ts';
-import { closes, draft, openShop, read, refuses } from '../docs/made.ts';
+import { closes, draft, issued, openShop, read, refuses } from '../docs/made.ts';
 
 const it = suite<{ house: TestHouse }>('documents.sequences.update');
 
@@ -14,6 +19,8 @@ it.before.each(async (context) => {
 it.after.each(async ({ house }) => {
   await closes(house);
 });
+
+const gold = { name: 'Gold', sell_by: 'gram', quantity: 10 };
 
 const shown = async (house: TestHouse, docType: string) => {
   const all = await house.asks(list, {});
@@ -51,6 +58,31 @@ it('skips numbers that were typed, and does not take one twice', async ({ house 
   assert.is(await numberOf(house, 'quotation'), 'Q002');
   await house.does(remove, { entity_id: typed });
   assert.is(await numberOf(house, 'quotation'), 'Q003');
+});
+
+it('is how lists, production runs and journal entries are numbered as well', async ({ house }) => {
+  const pattern = '{PREFIX}-{##}';
+  for (const [doc_type, prefix] of Object.entries({
+    list: 'L',
+    mfg_order: 'M',
+    journal_entry: 'J',
+  }))
+    await house.does(update, { doc_type, prefix, pattern });
+  const { ref_id } = await house.asks(getList, {
+    entity_id: (await house.does(createList, { list_type: 'audit', ref_id: 'L-01' })).id,
+  });
+  assert.is(ref_id, 'L-01');
+  assert.is((await shown(house, 'list')).preview, 'L-02');
+  const { id } = await house.does(createList, { list_type: 'audit' });
+  assert.is((await house.asks(getList, { entity_id: id })).ref_id, 'L-02');
+  const inputs = [{ item_id: (await house.does(createItem, gold)).id, quantity: 1 }];
+  const run = { description: 'Ring', inputs };
+  assert.is((await house.does(createRun, run as never)).order.number, 'M-01');
+  await issued(house, 'invoice');
+  await issued(house, 'invoice');
+  const { items } = await house.asks(journal, {});
+  assert.equal(items.map((one: { number: string }) => one.number).sort(), ['J-01', 'J-02']);
+  assert.is((await shown(house, 'journal_entry')).preview, 'J-03');
 });
 
 it('refuses what cannot be a number', async ({ house }) => {
