@@ -53,7 +53,7 @@ import { freeFor, freeQuantity, type Item, item, unitCost } from './items/item.t
 import { itemWith } from './items/names.ts';
 import { nextChildSku } from './items/parts.ts';
 import { quantityProblem } from './items/units.ts';
-import { averagePlan } from './lots/average.ts';
+import { averagePlan, leavingCost } from './lots/average.ts';
 import { type Lot, lotsById, lotsOf, lotsUnder } from './lots/lot.ts';
 import { lotMay } from './lots/may.ts';
 import { methodOf, type Pick, pickPlan } from './lots/pick.ts';
@@ -93,6 +93,7 @@ export {
   itemUnreserved,
   itemUpdated,
   itemWith,
+  leavingCost,
   lotMay,
   lotsById,
   lotsOf,

@@ -52,6 +52,7 @@ const putBack = (lot: Back, why: Why, look: Look): Send => {
   const { item_id, into, is_new, quantity, unit_cost } = lot;
   if (!is_new) return send(produce, { item_id: into, quantity, unit_cost, ...why });
   const from = look.state(item, item_id);
+  const supplier = from?.consignment_flag === 'in' ? from : undefined;
   return send(receiveLot, {
     id: into,
     parent_id: item_id,
@@ -60,8 +61,8 @@ const putBack = (lot: Back, why: Why, look: Look): Send => {
     ...given('sku', from?.sku),
     ...given('location_id', from?.location_id),
     ...given('expires_at', from?.expires_at),
-    ...given('consigned_from', from?.consigned_from),
-    ...given('consignment_doc_id', from?.consignment_doc_id),
+    ...given('consigned_from', supplier?.consigned_from),
+    ...given('consignment_doc_id', supplier?.consignment_doc_id),
     ...why,
   });
 };
@@ -129,11 +130,11 @@ const outputs = [
   }),
   reaction('inventory.takesOutputBackOut', {
     when: mfgOrderReceiptReversed,
-    then: ({ data: { lot_id: item_id, lot_sku, quantity, unit_cost, date }, meta }, now) => {
+    then: ({ data: { lot_id: item_id, quantity, averaged, date }, meta }) => {
       const why = { date, manufacturing_order_id: meta.entity_id };
       const out = send(unreceive, { item_id, quantity, ...why });
-      if (methodOf(now.company) !== 'average') return [out];
-      const sku = lot_sku.replace(/\.\d+$/, '');
+      if (!averaged) return [out];
+      const { sku, unit_cost } = averaged;
       return [send(average, { sku, apart: { item_id, unit_cost }, ...why }), out];
     },
   }),

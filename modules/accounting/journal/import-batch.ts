@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { countedImport, sendOnce } from '../../../kernel/imports.ts';
 import { limits } from '../../../kernel/limits.ts';
-import { batch, send } from '../../../kernel/operation.ts';
+import { batch } from '../../../kernel/operation.ts';
 import { BatchResult, ImportRecord } from '../../../kernel/shapes.ts';
 import { importRecord } from './import-record.ts';
 
@@ -12,24 +13,12 @@ export const importBatch = batch('accounting.journal.importBatch', {
     records: Type.Array(ImportRecord, { minItems: 1, maxItems: limits.batchRecords }),
   }),
   gives: BatchResult,
-  runs: ({ records }) =>
-    records.map(({ idempotency_key: key, source, ...record }) =>
-      send(importRecord, record, { key, source }),
+  runs: ({ records }) => records.map((record) => sendOnce(importRecord, record)),
+  sums: (results, { records }) => ({
+    facts: [],
+    answer: countedImport(
+      results,
+      records.map(({ entity_id }) => entity_id),
     ),
-  sums: (results, { records }) => {
-    const counted = { created: 0, updated: 0, skipped: 0, failed: 0 };
-    const errors: object[] = [];
-    for (const [index, result] of results.entries()) {
-      const record = records[index];
-      if (!result.done) {
-        counted.failed += 1;
-        const { detail } = result.refusal;
-        const reason = typeof detail === 'string' ? detail : JSON.stringify(detail);
-        errors.push({ index, entity_id: record?.entity_id, reason });
-      } else if (result.hit || result.answer['outcome'] === 'skipped') counted.skipped += 1;
-      else if (result.answer['outcome'] === 'updated') counted.updated += 1;
-      else counted.created += 1;
-    }
-    return { facts: [], answer: { ...counted, errors } };
-  },
+  }),
 });

@@ -74,15 +74,15 @@ export const importRecord = command('accounting.journal.importRecord', {
   says: 'Import an account or a journal entry.',
   by: 'manager',
   takes: Input,
-  gives: Type.Object({ outcome: Type.String() }),
+  gives: Type.Object({ told: Type.String() }),
   refuses: [unknownEvent, badData, unknownAccount, headerAccount, inactiveAccount, notBalanced],
   reads: (look, input, _, now) => ({ decided: decided(look, input, now) }),
   decide: (_, __, ___, { decided }) => decided,
 });
 
-const done = (outcome: string, facts: readonly Fact[] = []): Decision => ({
+const done = (told: string, facts: readonly Fact[] = []): Decision => ({
   facts,
-  answer: { outcome },
+  answer: { told },
 });
 
 const decided = (look: Look, input: Input, now: Now): Decision => {
@@ -92,7 +92,7 @@ const decided = (look: Look, input: Input, now: Now): Decision => {
     case 'acc.journal_entry.created':
       return importEntry(look, input, now);
     case 'acc.journal_entry.posted':
-      return entryOf(look, input.entity_id) ? done('skipped') : missing(input);
+      return entryOf(look, input.entity_id) ? done('nothing') : missing(input);
     case 'acc.journal_entry.voided':
       return voidImported(look, input, now);
     default:
@@ -113,7 +113,7 @@ const importAccount = (look: Look, { data }: Input): Decision => {
   const refused = misfit(ImportedAccount, data);
   if (refused) return refused;
   const sent = data as Static<typeof ImportedAccount>;
-  if (look.state(account, accountId(sent.code))) return done('skipped');
+  if (look.state(account, accountId(sent.code))) return done('nothing');
   const made = {
     code: sent.code,
     name: sent.name,
@@ -142,7 +142,7 @@ const entryOf = (look: Look, entity_id: string) => {
 const importEntry = (look: Look, { entity_id, data }: Input, now: Now): Decision => {
   const refused = misfit(Entry, data);
   if (refused) return refused;
-  if (entryOf(look, entity_id)) return done('skipped');
+  if (entryOf(look, entity_id)) return done('nothing');
   const sent = data as Static<typeof Entry>;
   const isOurs = /^je:[0-9a-f]{8}-[0-9a-f]{4}-7/.test(entity_id);
   const draft: Draft = {
@@ -163,7 +163,7 @@ const importEntry = (look: Look, { entity_id, data }: Input, now: Now): Decision
 const voidImported = (look: Look, input: Input, now: Now): Decision => {
   const found = entryOf(look, input.entity_id);
   if (!found) return missing(input);
-  if (found.state.status === 'void') return done('skipped');
+  if (found.state.status === 'void') return done('nothing');
   const date = reversalDate(found.state.date, undefined, now);
   const number = numbersFor(look, [date])[0];
   if (!number) throw new Error('a date has no number');

@@ -1,10 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { countedImport } from '../../../kernel/import-result.ts';
+import { countedImport, sendAnew, sendOnce } from '../../../kernel/imports.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { batch } from '../../../kernel/operation.ts';
 import { BatchResult, ImportRecord } from '../../../kernel/shapes.ts';
 import { contactExists } from '../refusals.ts';
-import { sendOf, sendToUpsert } from './sent.ts';
+import { takeOver } from './take-over.ts';
+import { upsert } from './upsert.ts';
 
 /** Takes over many events of contacts; one that fails rolls back itself only. */
 export const importBatch = batch('crm.contacts.importBatch', {
@@ -15,7 +16,12 @@ export const importBatch = batch('crm.contacts.importBatch', {
     upsert: Type.Optional(Type.Boolean({ default: false })),
   }),
   gives: BatchResult,
-  runs: ({ records, upsert }) => records.map(upsert ? sendToUpsert : sendOf),
+  runs: ({ records, upsert: mayUpdate }) =>
+    records.map((record) =>
+      mayUpdate && record.event_type === 'crm.contact.created'
+        ? sendAnew(upsert, record)
+        : sendOnce(takeOver, record),
+    ),
   sums: (results, { records }) => ({
     facts: [],
     answer: countedImport(

@@ -1,5 +1,11 @@
-import { compare, div, isZero, neg, sub, sum } from '../../../kernel/money.ts';
-import { averagePlan, type Lot, lotValue, valueMoved } from '../../inventory/contract.ts';
+import { div, isZero, neg, sub } from '../../../kernel/money.ts';
+import {
+  averagePlan,
+  type Lot,
+  leavingCost,
+  lotValue,
+  valueMoved,
+} from '../../inventory/contract.ts';
 import type { LeftItem } from '../docs/facts-purchases.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import { type Came, inLineUnits } from './came.ts';
@@ -44,8 +50,9 @@ export const leaveAveraged = (
   lot: Lot,
   { sku: averaged_sku, lots: family }: { readonly sku: string; readonly lots: readonly Lot[] },
 ): LeftItem => {
-  const { stock_quantity: stock } = came;
-  const cost = costToLeaveAt(at, came, lot, family);
+  const { stock_quantity: stock, unit_cost = 0 } = came;
+  const now = family.map((one) => at.lots.get(one.id) ?? one);
+  const cost = leavingCost(now, { id: lot.id, quantity: stock, unit_cost });
   const left = sub(lot.quantity, stock);
   const worth = lotValue(lot.quantity, lot.unit_cost, at.base);
   const value = lotValue(stock, cost, at.base);
@@ -60,18 +67,6 @@ export const leaveAveraged = (
   average(at, family);
   const value_delta = sub(lotValue(left, rest, at.base), worth);
   return leftItem(at, came, lot, stock, { value_delta, unit_cost: cost, averaged_sku });
-};
-
-/** The cost goods came in for, as long as what stays can bear it; otherwise the present one. */
-const costToLeaveAt = (at: Leaving, came: Came, lot: Lot, family: readonly Lot[]): number => {
-  const { stock_quantity: stock, unit_cost: cost = 0 } = came;
-  const own = family
-    .map((one) => at.lots.get(one.id) ?? one)
-    .filter((one) => one.quantity > 0 && one.consignment_flag !== 'in');
-  const staying = sub(sum(own.map((one) => one.quantity)), stock);
-  const total = sum(own.map((one) => lotValue(one.quantity, one.unit_cost, at.base)));
-  const isBorne = compare(staying, 0) > 0 && compare(total, lotValue(stock, cost, at.base)) >= 0;
-  return isBorne ? cost : lot.unit_cost;
 };
 
 const average = (

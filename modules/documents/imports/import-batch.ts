@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { countedImport } from '../../../kernel/import-result.ts';
+import { countedImport, sendAnew, sendOnce } from '../../../kernel/imports.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { batch } from '../../../kernel/operation.ts';
 import { BatchResult, ImportRecord } from '../../../kernel/shapes.ts';
+import { doc } from '../docs/doc.ts';
 import { docExists } from './created.ts';
-import { sendOf, sendToUpsert } from './sent.ts';
+import { one } from './one.ts';
+import { upsert } from './upsert.ts';
 
 /** Takes over many events of documents; one that fails rolls back itself only. */
 export const importBatch = batch('documents.imports.importBatch', {
@@ -15,10 +17,17 @@ export const importBatch = batch('documents.imports.importBatch', {
     upsert: Type.Optional(Type.Boolean({ default: false })),
   }),
   gives: BatchResult,
-  reads: (look, { records, upsert }) => ({
-    sends: records.map(upsert ? sendToUpsert(look) : sendOf),
+  reads: (look, { records }) => ({
+    known: new Set(
+      records.map(({ entity_id }) => entity_id).filter((id) => look.state(doc, id) !== undefined),
+    ),
   }),
-  runs: (_, __, { sends }) => sends,
+  runs: ({ records, upsert: mayUpdate }, _, { known }) =>
+    records.map((record) =>
+      mayUpdate && record.event_type === 'doc.created' && known.has(record.entity_id)
+        ? sendAnew(upsert, record)
+        : sendOnce(one, record),
+    ),
   sums: (results, { records }) => ({
     facts: [],
     answer: countedImport(

@@ -1,11 +1,12 @@
 import { Type } from '@sinclair/typebox';
+import { importedOne, sendOnce } from '../../../kernel/imports.ts';
 import { batch } from '../../../kernel/operation.ts';
 import { keyReused } from '../../../kernel/refusal.ts';
 import { ImportRecord, writtenWith } from '../../../kernel/shapes.ts';
 import { createdRefusals } from './created.ts';
 import { badData } from './data.ts';
+import { one } from './one.ts';
 import { notImportable, unknownEvent } from './refused.ts';
-import { sendOf } from './sent.ts';
 
 /** Takes over one event of a document; its key makes it happen once, in a batch or alone. */
 export const importOne = batch('documents.imports.import', {
@@ -14,12 +15,8 @@ export const importOne = batch('documents.imports.import', {
   takes: ImportRecord,
   gives: writtenWith({ idempotency_hit: Type.Boolean() }),
   refuses: [...createdRefusals, unknownEvent, notImportable, badData, keyReused],
-  runs: (input) => [sendOf(input)],
+  runs: (input) => [sendOnce(one, input)],
   together: true,
   lane: 'work',
-  sums: ([result]) => {
-    if (!result?.done) return [];
-    const { told: _, ...answer } = result.answer;
-    return { facts: [], answer: { ...answer, idempotency_hit: result.hit } };
-  },
+  sums: importedOne,
 });

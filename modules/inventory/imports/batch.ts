@@ -1,11 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { uuid } from '../../../kernel/ids.ts';
+import { countedImport } from '../../../kernel/imports.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { batch } from '../../../kernel/operation.ts';
 import { BatchResult, ImportRecord, orNull, Short } from '../../../kernel/shapes.ts';
 import { mayCost } from '../items/prices.ts';
 import { costIsForManagers } from '../items/refusals.ts';
-import { batchOf, counted, demoItems, sendOf } from './sending.ts';
+import { batchOf, demoItems, sendOf } from './sending.ts';
 
 /** Takes over records of items; one that fails rolls back itself only. */
 export const importItems = batch('inventory.imports.batch', {
@@ -30,7 +31,7 @@ export const importItems = batch('inventory.imports.batch', {
   },
   sums: (results, { records, filename, batch_id = '' }) =>
     batchOf(
-      counted(
+      countedImport(
         results,
         records.map(({ entity_id }) => entity_id),
       ),

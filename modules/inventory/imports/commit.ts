@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { uuid } from '../../../kernel/ids.ts';
+import { countedImport } from '../../../kernel/imports.ts';
 import { batch } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import {
@@ -21,7 +22,7 @@ import {
   unreadable,
 } from './refusals.ts';
 import type { ReadRow } from './rows.ts';
-import { batchOf, counted, demoItems, sendOf } from './sending.ts';
+import { batchOf, demoItems, sendOf } from './sending.ts';
 import { type StoredSheet, storedSheet } from './stored-file.ts';
 
 type Prepared = StoredSheet & { readonly batch_id: string; readonly ids: readonly string[] };
@@ -76,7 +77,7 @@ export const commit = batch('inventory.imports.commit', {
   ],
   sums: (results, { prepared }) => {
     const { ids = [], batch_id = '', filename = null } = prepared ?? {};
-    return batchOf(counted(results, ids), batch_id, filename);
+    return batchOf(countedImport(results, ids), batch_id, filename);
   },
 });
 

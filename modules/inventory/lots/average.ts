@@ -1,4 +1,4 @@
-import { sub, sum } from '../../../kernel/money.ts';
+import { compare, sub, sum } from '../../../kernel/money.ts';
 import { costOf, lotValue } from '../items/cost.ts';
 import type { Lot } from './lot.ts';
 
@@ -42,4 +42,18 @@ export const averagePlan = (
   return recosts.map((one, at) =>
     at === recosts.length - 1 && rounding !== 0 ? { ...one, rounding } : one,
   );
+};
+
+/** The cost goods came in for, as long as what stays of their SKU can bear it; otherwise their present one. */
+export const leavingCost = (
+  lots: readonly Lot[],
+  leaving: { readonly id: string; readonly quantity: number; readonly unit_cost: number },
+): number => {
+  const own = lots.filter((lot) => lot.quantity > 0 && lot.consignment_flag !== 'in');
+  const lot = own.find(({ id }) => id === leaving.id);
+  if (!lot) return leaving.unit_cost;
+  const staying = sub(sum(own.map((one) => one.quantity)), leaving.quantity);
+  const total = sum(own.map((one) => lotValue(one.quantity, one.unit_cost, one.currency)));
+  const value = lotValue(leaving.quantity, leaving.unit_cost, lot.currency);
+  return compare(staying, 0) > 0 && compare(total, value) >= 0 ? leaving.unit_cost : lot.unit_cost;
 };

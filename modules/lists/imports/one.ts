@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { importedOne, sendOnce } from '../../../kernel/imports.ts';
 import { batch } from '../../../kernel/operation.ts';
 import { keyReused } from '../../../kernel/refusal.ts';
 import { ImportRecord, writtenWith } from '../../../kernel/shapes.ts';
-import { sendOf } from './sent.ts';
-import { importRefusals } from './take-over.ts';
+import { importRefusals, takeOver } from './take-over.ts';
 
 /** Takes over one event of a list; its key makes it happen once, in a batch or alone. */
 export const one = batch('lists.imports.one', {
@@ -12,12 +12,8 @@ export const one = batch('lists.imports.one', {
   takes: ImportRecord,
   gives: writtenWith({ idempotency_hit: Type.Boolean() }),
   refuses: [...importRefusals, keyReused],
-  runs: (input) => [sendOf(input)],
+  runs: (input) => [sendOnce(takeOver, input)],
   together: true,
   lane: 'work',
-  sums: ([result]) => {
-    if (!result?.done) return [];
-    const { told: _, ...answer } = result.answer;
-    return { facts: [], answer: { ...answer, idempotency_hit: result.hit } };
-  },
+  sums: importedOne,
 });

@@ -164,6 +164,8 @@ export const mfgOrderReceiptReversed = fact(
     lot_sku: Type.String(),
     quantity: Type.Number(),
     unit_cost: Type.Number(),
+    /** Where lots are averaged: the SKU whose lots are, and the unit cost at which this one leaves them. */
+    averaged: Type.Optional(Type.Object({ sku: Type.String(), unit_cost: Type.Number() })),
     /** What goes back to work in process. */
     total_cost: Type.Number(),
     /** What the lot was worth when it left stock, negative. */

@@ -2,8 +2,16 @@ import { Type } from '@sinclair/typebox';
 import { isZero, neg } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText, writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
 import { reversalDate } from '../../accounting/contract.ts';
-import { type Lot, lotsById, lotValue, methodOf } from '../../inventory/contract.ts';
+import {
+  type Lot,
+  leavingCost,
+  lotsById,
+  lotsOf,
+  lotValue,
+  methodOf,
+} from '../../inventory/contract.ts';
 import { lotTouched, unknownReceipt } from '../refusals.ts';
 import { entryFor } from '../running/bench.ts';
 import { JournalId } from './answers.ts';
@@ -27,19 +35,19 @@ export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
   gives: writtenWith({ status: Type.Literal('in_progress'), journal_id: JournalId }),
   asks: 'reverse-receipt',
   refuses: [unknownReceipt, lotTouched],
-  reads: (look, { receipt_id }, order) => {
+  reads: (look, { receipt_id }, order, now) => {
     const receipt = liveReceipts(order).find(({ id }) => id === receipt_id);
     if (!receipt) return unknownReceipt({ receipt_id });
     const lot = lotsById(look, [receipt.lot_id]).find(({ id }) => id === receipt.lot_id);
-    return { receipt, lot };
+    const isAveraged = lot && methodOf(now.company) === 'average';
+    return { receipt, lot, averaged: isAveraged ? averagedOf(look, receipt, lot) : undefined };
   },
-  decide: (order, { order_id, reason, date }, now, { receipt, lot }) => {
+  decide: (order, { order_id, reason, date }, now, { receipt, lot, averaged }) => {
     if (!lot || !isUntouched(lot, receipt))
       return lotTouched({ lots: [receipt.lot_sku], status: lot?.status });
     const { id, line_id, lot_id, lot_sku, quantity, unit_cost, total_cost, overhead_cost } =
       receipt;
-    // Where lots are averaged, it leaves at the cost it came at, and the rest is averaged again.
-    const cost = methodOf(now.company) === 'average' ? unit_cost : lot.unit_cost;
+    const cost = averaged?.unit_cost ?? lot.unit_cost;
     const value_delta = neg(lotValue(quantity, cost, order.currency));
     const wip = order.closing ?? { residue: 0, role: 'mfg_variance' };
     const journal_id = entryFor(now, total_cost, overhead_cost, value_delta, wip.residue);
@@ -49,6 +57,7 @@ export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
           receipt_id: id,
           ...{ line_id, lot_id, lot_sku, quantity, unit_cost },
           ...{ total_cost, value_delta, overhead_cost, wip },
+          ...(averaged ? { averaged } : {}),
           reason: reason ?? null,
           date: reversalDate(receipt.date, date, now),
           journal_id,
@@ -58,6 +67,14 @@ export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
     };
   },
 });
+
+/** Where lots are averaged, it leaves at the cost it came at, if those that stay can bear it, and they are averaged again. */
+const averagedOf = (look: Look, receipt: Receipt, lot: Lot): { sku: string; unit_cost: number } => {
+  const isRenamed = lot.sku !== receipt.lot_sku;
+  const sku = isRenamed ? lot.sku : lot.sku.replace(/\.\d+$/, '');
+  const leaving = { id: lot.id, quantity: receipt.quantity, unit_cost: receipt.unit_cost };
+  return { sku, unit_cost: leavingCost(lotsOf(look, { sku }), leaving) };
+};
 
 /** Nothing was taken from a lot, promised of it, or done with it. */
 const isUntouched = (lot: Lot, receipt: Receipt): boolean =>

@@ -71,10 +71,12 @@ const putBack = (bench: Bench, part: Layer) => {
   const held = takes ? lot : { quantity: 0, unit_cost: part.unit_cost };
   const put = putInto(held, part.quantity, part.unit_cost, bench.order.currency);
   const into = takes ? lot.id : bench.now.id('item');
-  const value_delta = part.consigned ? 0 : put.value_delta;
+  // Whose they are may have changed while they lay in the run: the bill of a consignment makes them ours.
+  const consigned = lot ? lot.consignment_flag === 'in' : part.consigned;
+  const value_delta = consigned ? 0 : put.value_delta;
   return {
     bench: takes ? withLots(bench, [filled(lot, put)]) : bench,
-    lot: { ...part, into, is_new: !takes, value_delta },
+    lot: { ...part, consigned, into, is_new: !takes, value_delta },
   };
 };
 
