@@ -53,7 +53,7 @@ import { freeFor, freeQuantity, type Item, item, unitCost } from './items/item.t
 import { itemWith } from './items/names.ts';
 import { nextChildSku } from './items/parts.ts';
 import { quantityProblem } from './items/units.ts';
-import { averagePlan, leavingCost } from './lots/average.ts';
+import { averagedUnder, averagePlan, leavingCost } from './lots/average.ts';
 import { type Lot, lotsById, lotsOf, lotsUnder } from './lots/lot.ts';
 import { lotMay } from './lots/may.ts';
 import { methodOf, type Pick, pickPlan } from './lots/pick.ts';
@@ -63,6 +63,7 @@ import { type Shelved, shelvedAt, shelvedByCode, shelvedById } from './lots/shel
 
 export type { Item, Lot, Pick, Shelved };
 export {
+  averagedUnder,
   averagePlan,
   freeFor,
   freeQuantity,

@@ -52,7 +52,7 @@ export const leaveAveraged = (
 ): LeftItem => {
   const { stock_quantity: stock, unit_cost = 0 } = came;
   const now = family.map((one) => at.lots.get(one.id) ?? one);
-  const cost = leavingCost(now, { id: lot.id, quantity: stock, unit_cost });
+  const cost = leavingCost(now, lot, { quantity: stock, unit_cost });
   const left = sub(lot.quantity, stock);
   const worth = lotValue(lot.quantity, lot.unit_cost, at.base);
   const value = lotValue(stock, cost, at.base);

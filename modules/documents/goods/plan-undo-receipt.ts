@@ -3,7 +3,7 @@ import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { type Lot, lotsById, lotsOf, methodOf } from '../../inventory/contract.ts';
+import { averagedUnder, type Lot, lotsById, lotsOf, methodOf } from '../../inventory/contract.ts';
 import type { LeftItem } from '../docs/facts-purchases.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import { goodsMoved } from '../docs/refusals.ts';
@@ -33,7 +33,7 @@ export const planUndoReceipt = (
   const items = came.map((one): LeftItem => {
     const lot = one.item_id === null ? undefined : at.lots.get(one.item_id);
     if (!lot) return leaveUncounted(at, one);
-    const sku = one.sku ?? lot.sku;
+    const sku = averagedUnder(lot, one.sku ?? lot.sku);
     return isAveraged && one.averaged_after !== undefined
       ? leaveAveraged(at, one, lot, { sku, lots: lotsOf(look, { sku }) })
       : leave(at, one, lot, one.stock_quantity);
@@ -67,4 +67,4 @@ const isHere = ({ status }: Lot): boolean =>
   ['draft', 'available', 'reserved', 'damaged', 'expired', 'archived'].includes(status);
 
 const familyOf = (look: Look, one: Came, lot: Lot): number =>
-  heldIn(lotsOf(look, { sku: one.sku ?? lot.sku }));
+  heldIn(lotsOf(look, { sku: averagedUnder(lot, one.sku ?? lot.sku) }));

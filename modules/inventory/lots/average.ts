@@ -44,16 +44,22 @@ export const averagePlan = (
   );
 };
 
-/** The cost goods came in for, as long as what stays of their SKU can bear it; otherwise their present one. */
+/** The cost at which so much leaves a lot: what it came in for, as long as what stays of the SKU can bear it, otherwise the present one. */
 export const leavingCost = (
   lots: readonly Lot[],
-  leaving: { readonly id: string; readonly quantity: number; readonly unit_cost: number },
+  lot: Lot,
+  { quantity, unit_cost }: { readonly quantity: number; readonly unit_cost: number },
 ): number => {
-  const own = lots.filter((lot) => lot.quantity > 0 && lot.consignment_flag !== 'in');
-  const lot = own.find(({ id }) => id === leaving.id);
-  if (!lot) return leaving.unit_cost;
-  const staying = sub(sum(own.map((one) => one.quantity)), leaving.quantity);
+  const own = lots.filter((one) => one.quantity > 0 && one.consignment_flag !== 'in');
+  const staying = sub(sum(own.map((one) => one.quantity)), quantity);
   const total = sum(own.map((one) => lotValue(one.quantity, one.unit_cost, one.currency)));
-  const value = lotValue(leaving.quantity, leaving.unit_cost, lot.currency);
-  return compare(staying, 0) > 0 && compare(total, value) >= 0 ? leaving.unit_cost : lot.unit_cost;
+  const isBorne =
+    own.some(({ id }) => id === lot.id) &&
+    compare(staying, 0) > 0 &&
+    compare(total, lotValue(quantity, unit_cost, lot.currency)) >= 0;
+  return isBorne ? unit_cost : lot.unit_cost;
 };
+
+/** The SKU under which a lot that came as `sku` is averaged: its own, once it was given another. */
+export const averagedUnder = (lot: Lot, sku: string): string =>
+  lot.sku === sku || lot.sku.startsWith(`${sku}.`) ? sku : lot.sku;

@@ -5,6 +5,7 @@ import { AnyId, DateText, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import {
+  averagedUnder,
   type Lot,
   leavingCost,
   lotsById,
@@ -70,10 +71,8 @@ export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
 
 /** Where lots are averaged, it leaves at the cost it came at, if those that stay can bear it, and they are averaged again. */
 const averagedOf = (look: Look, receipt: Receipt, lot: Lot): { sku: string; unit_cost: number } => {
-  const isRenamed = lot.sku !== receipt.lot_sku;
-  const sku = isRenamed ? lot.sku : lot.sku.replace(/\.\d+$/, '');
-  const leaving = { id: lot.id, quantity: receipt.quantity, unit_cost: receipt.unit_cost };
-  return { sku, unit_cost: leavingCost(lotsOf(look, { sku }), leaving) };
+  const sku = averagedUnder(lot, receipt.lot_sku.replace(/\.\d+$/, ''));
+  return { sku, unit_cost: leavingCost(lotsOf(look, { sku }), lot, receipt) };
 };
 
 /** Nothing was taken from a lot, promised of it, or done with it. */
