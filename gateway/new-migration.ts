@@ -8,7 +8,7 @@ import { kernelTables } from '../kernel/store/tables.ts';
 /** Writes the migration that makes a module's tables: `npm run migration -- inventory`. */
 const write = async (name: string): Promise<void> => {
   const tables = await tablesOf(name);
-  const store = await openStore(':memory:', { tables: name === 'kernel' ? [] : tables });
+  const store = await openStore(':memory:', { tables });
   const names = new Set(tables.map((table) => table.name));
   const statements = (await store.orm.schema.getCreateSchemaSQL())
     .split(/;\s*\n/)

@@ -5,7 +5,7 @@ import { allModules } from './house.ts';
 
 const { database } = workerData as { database: string };
 const built = house(allModules);
-const store = await openStore(database, { tables: built.tables, readOnly: true });
+const store = await openStore(database, { readOnly: true });
 
 parentPort?.on(
   'message',

@@ -66,7 +66,7 @@ export const startService = async (
   const log = pino({ level: options.logLevel, base: null });
   const built = house(allModules);
   const database = join(options.dataDir, 'countinghouse.db');
-  const store = await openStore(database, { tables: built.tables, migrations: await migrations() });
+  const store = await openStore(database, { migrations: await migrations() });
   await migrate(store);
   const tokens = tokensWith(await signingSecret(options.dataDir));
   const commits = commitsIn();

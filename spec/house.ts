@@ -45,7 +45,6 @@ type Sent = Caller & { key: string; expectedVersion: number; dryRun: boolean };
 export const openHouse = async (only: readonly Module[] = modules): Promise<TestHouse> => {
   const built = house(only);
   const store = await openStore(':memory:', {
-    tables: built.tables,
     migrations: await migrations(),
   });
   await migrate(store);

@@ -6,7 +6,6 @@ import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM, SqliteDriver } from '@mikro-orm/sqlite';
 import type { Table } from '../projection.ts';
 import { type Connection, connection, type Sqlite } from './sqlite.ts';
-import { kernelTables } from './tables.ts';
 
 /** An open database: the ORM that owns schema and connection, and the handle for prepared statements. */
 export type Store = Connection & {
@@ -20,16 +19,18 @@ type MigrationClass = { name: string; class: new (...args: never[]) => Migration
 export const openStore = async (
   file: string,
   options: {
+    /** The tables that the ORM is to know, which only the maker of migrations needs. */
     readonly tables?: readonly Table[];
     readonly readOnly?: boolean;
     readonly migrations?: readonly MigrationClass[];
   } = {},
 ): Promise<Store> => {
-  const entities = [...kernelTables, ...(options.tables ?? [])].map((table) => table.schema);
+  const entities = (options.tables ?? []).map((table) => table.schema);
   const orm = await MikroORM.init({
     driver: SqliteDriver,
     dbName: file,
     entities: entities as EntitySchema[],
+    discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
     migrations: {
       migrationsList: [...(options.migrations ?? [])] as never,

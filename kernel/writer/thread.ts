@@ -16,7 +16,7 @@ export const serveWriter = async (house: House, roleOf: RoleOf): Promise<void> =
   const { file, shared } = await new Promise<Opening>((told) => {
     port.once('message', told);
   });
-  let store = await openStore(file, { tables: house.tables });
+  let store = await openStore(file);
   for (const actor of house.actors.values())
     for (const fold of actor.folds.values()) compileFact(fold.fact);
   const reopen = (): Connection => {

@@ -17,7 +17,7 @@ const company = uuid();
 let store: Store;
 
 it.before.each(async () => {
-  store = await openStore(':memory:', { tables: built.tables, migrations: await migrations() });
+  store = await openStore(':memory:', { migrations: await migrations() });
   await migrate(store);
 });
 it.after.each(() => store.close());
