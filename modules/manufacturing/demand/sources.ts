@@ -34,6 +34,7 @@ const salesWhere = `r.company=:company AND r.has_recipe=1 AND (:item IS NULL OR 
 
 const ofDocument = 'JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id';
 
+// An open quotation is an offer; one that is accepted is converted, and its invoice counts.
 /** Lines of issued sales documents that are not delivered, of items that have a recipe: of the item, of a lot of it, of its SKU. */
 const salesSql = `SELECT ${salesColumns} FROM recipe_view r
    JOIN doc_line_view l ON l.company=r.company AND l.item_id=r.item_id ${ofDocument}

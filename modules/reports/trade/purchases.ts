@@ -1,8 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { add, div, fromMillionths, fromMinor, isZero, minorUnits } from '../../../kernel/money.ts';
+import { div, isZero, sum } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { badPeriod, type GroupRow, groupsOf, periodName, tradeInput } from './sums.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { type Group, grouped } from './grouped.ts';
+import { badPeriod, tradeInput } from './sums.ts';
+
+const names = { side: 'purchases', party: 'supplier', count: 'bill_count' } as const;
 
 const By = Type.Union(
   ['supplier', 'item', 'period', 'price_range'].map((one) => Type.Literal(one)),
@@ -35,51 +38,18 @@ export const purchases = query('reports.trade.purchases', {
     total_spend: Type.Number(),
   }),
   refuses: [badPeriod],
-  answer: (look, { group_by = 'supplier', period, date_from, date_to }, now) => {
-    if (date_from && date_to && date_from > date_to) return badPeriod();
-    const currency = currencyOf(now.company);
-    const by =
-      group_by === 'supplier' ? 'contact' : (group_by as 'item' | 'period' | 'price_range');
-    const rows = groupsOf(look, {
-      side: 'purchases',
-      by,
-      period: periodName(period),
-      from: date_from ?? '0000-01-01',
-      to: date_to ?? '9999-12-31',
-      unit: 10 ** minorUnits(currency),
-    });
-    const lines = rows
-      .map((row) => lineOf(row, by, currency))
-      .sort((a, b) => b.total_spend - a.total_spend);
-    return {
-      group_by,
-      period: periodName(period),
-      date_from: date_from ?? null,
-      date_to: date_to ?? null,
-      lines,
-      total_spend: add(0, ...lines.map((line) => line.total_spend)),
-    };
+  answer: (look, asked, now) => {
+    const found = grouped(look, asked, now, names);
+    if (isRefusal(found)) return found;
+    const lines = found.groups.map(lineOf).sort((a, b) => b.total_spend - a.total_spend);
+    return { ...found.head, lines, total_spend: sum(lines.map((line) => line.total_spend)) };
   },
 });
 
-const lineOf = (row: GroupRow, by: string, currency: string): typeof PurchaseLine.static => {
-  const total_spend = fromMinor(row.net, currency);
-  if (by === 'contact')
-    return {
-      supplier_id: row.key || null,
-      supplier_name: row.name,
-      bill_count: row.docs,
-      total_spend,
-    };
-  if (by === 'item') {
-    const qty_purchased = fromMillionths(row.quantity);
-    return {
-      item_id: row.key,
-      item_name: row.name,
-      qty_purchased,
-      total_spend,
-      avg_unit_cost: isZero(qty_purchased) ? 0 : div(total_spend, qty_purchased, 6),
-    };
-  }
-  return { [by]: row.key, bill_count: row.docs, total_spend };
+const lineOf = ({ by, label, net, quantity }: Group): typeof PurchaseLine.static => {
+  const bought = {
+    qty_purchased: quantity,
+    avg_unit_cost: isZero(quantity) ? 0 : div(net, quantity, 6),
+  };
+  return { ...label, ...(by === 'item' ? bought : {}), total_spend: net };
 };

@@ -1,17 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import {
-  add,
-  div,
-  fromMillionths,
-  fromMinor,
-  isZero,
-  minorUnits,
-  mul,
-  sub,
-} from '../../../kernel/money.ts';
+import { div, isZero, mul, sub, sum } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { badPeriod, type GroupRow, groupsOf, periodName, tradeInput } from './sums.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { type Group, grouped } from './grouped.ts';
+import { badPeriod, tradeInput } from './sums.ts';
+
+const names = { side: 'sales', party: 'customer', count: 'invoice_count' } as const;
 
 const By = Type.Union(
   ['customer', 'item', 'period', 'price_range'].map((one) => Type.Literal(one)),
@@ -49,27 +43,14 @@ export const sales = query('reports.trade.sales', {
     gross_profit: Type.Number(),
   }),
   refuses: [badPeriod],
-  answer: (look, { group_by = 'customer', period, date_from, date_to }, now) => {
-    if (date_from && date_to && date_from > date_to) return badPeriod();
-    const currency = currencyOf(now.company);
-    const by =
-      group_by === 'customer' ? 'contact' : (group_by as 'item' | 'period' | 'price_range');
-    const rows = groupsOf(look, {
-      side: 'sales',
-      by,
-      period: periodName(period),
-      from: date_from ?? '0000-01-01',
-      to: date_to ?? '9999-12-31',
-      unit: 10 ** minorUnits(currency),
-    });
-    const lines = rows.map((row) => lineOf(row, by, currency)).sort(order(by));
+  answer: (look, asked, now) => {
+    const found = grouped(look, asked, now, names);
+    if (isRefusal(found)) return found;
+    const lines = found.groups.map(lineOf).sort(order(found.groups[0]?.by));
     const total = (field: 'total_revenue' | 'total_cost' | 'gross_profit'): number =>
-      add(0, ...lines.map((line) => line[field]));
+      sum(lines.map((line) => line[field]));
     return {
-      group_by,
-      period: periodName(period),
-      date_from: date_from ?? null,
-      date_to: date_to ?? null,
+      ...found.head,
       lines,
       total_revenue: total('total_revenue'),
       total_cost: total('total_cost'),
@@ -80,33 +61,23 @@ export const sales = query('reports.trade.sales', {
 
 type Line = typeof SalesLine.static;
 
-const lineOf = (row: GroupRow, by: string, currency: string): Line => {
-  const total_revenue = fromMinor(row.net, currency);
-  const total_cost = fromMinor(row.cost, currency);
-  const gross_profit = sub(total_revenue, total_cost);
-  const margin_pct = isZero(total_revenue) ? 0 : div(mul(gross_profit, 100), total_revenue, 1);
-  const sums = { total_revenue, total_cost, gross_profit, margin_pct };
-  if (by === 'contact')
-    return {
-      customer_id: row.key || null,
-      customer_name: row.name,
-      invoice_count: row.docs,
-      ...sums,
-    };
-  if (by === 'item') {
-    const qty_sold = fromMillionths(row.quantity);
-    return {
-      item_id: row.key,
-      item_name: row.name,
-      qty_sold,
-      avg_price: isZero(qty_sold) ? 0 : div(total_revenue, qty_sold, 2),
-      ...sums,
-    };
-  }
-  return { [by]: row.key, invoice_count: row.docs, ...sums };
+const lineOf = ({ by, label, net, cost, quantity }: Group): Line => {
+  const gross_profit = sub(net, cost);
+  const sold = {
+    qty_sold: quantity,
+    avg_price: isZero(quantity) ? 0 : div(net, quantity, 2),
+  };
+  return {
+    ...label,
+    ...(by === 'item' ? sold : {}),
+    total_revenue: net,
+    total_cost: cost,
+    gross_profit,
+    margin_pct: isZero(net) ? 0 : div(mul(gross_profit, 100), net, 1),
+  };
 };
 
-const order = (by: string): ((a: Line, b: Line) => number) => {
+const order = (by: string | undefined): ((a: Line, b: Line) => number) => {
   if (by === 'contact') return (a, b) => b.total_revenue - a.total_revenue;
   if (by === 'item') return (a, b) => (b.qty_sold ?? 0) - (a.qty_sold ?? 0);
   return (a, b) => ((a.period ?? a.price_range ?? '') < (b.period ?? b.price_range ?? '') ? -1 : 1);

@@ -95,10 +95,14 @@ export const groupsOf = (
 const moved = "m.kind IN ('item.fulfilled','item.fulfillment_reversed','item.memo_sold')";
 const costOfDoc = `(SELECT -sum(m.value) FROM stock_move m WHERE m.company=d.company AND m.source_id=d.id AND ${moved})`;
 
+// A part that left the lot of a line went out for that line.
+const partsOfLine =
+  'SELECT c.id FROM item_view c WHERE c.company=d.company AND c.parent_id=l.item_id';
+
 const itemSql = (key: string, name: string, where: string): string =>
   `SELECT ${key} AS key, ${name} AS name, count(DISTINCT d.id) AS docs,
      sum(CASE d.doc_type WHEN 'credit_note' THEN -coalesce(l.quantity,0) ELSE coalesce(l.quantity,0) END) AS quantity,
      sum(CASE d.doc_type WHEN 'credit_note' THEN -coalesce(l.net_base,0) ELSE coalesce(l.net_base,0) END) AS net,
      sum(coalesce((SELECT -sum(m.value) FROM stock_move m WHERE m.company=d.company AND m.source_id=d.id AND ${moved}
-       AND (m.item_id=l.item_id OR (l.item_id IS NULL AND (m.sku=l.sku OR m.sku LIKE l.sku || '.%')))), 0)) AS cost
+       AND (m.item_id=l.item_id OR m.item_id IN (${partsOfLine}) OR (l.item_id IS NULL AND (m.sku=l.sku OR m.sku LIKE l.sku || '.%')))), 0)) AS cost
    FROM doc_view d JOIN doc_line_view l ON l.company=d.company AND l.doc_id=d.id WHERE ${where} GROUP BY 1`;

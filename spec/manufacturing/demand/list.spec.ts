@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addDays } from '../../../kernel/clock.ts';
+import { convert } from '../../../modules/documents/docs/convert.ts';
 import { create as createDoc } from '../../../modules/documents/docs/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { list } from '../../../modules/manufacturing/demand/list.ts';
@@ -63,6 +64,24 @@ it('nets 12 sold against 3 on hand and 4 in production: 5 to make', async (plant
   assert.equal(shortages[0].short, 3);
   assert.is((await plant.house.asks(hub, { item_id: made })).demand.length, 1);
   assert.is((await plant.house.asks(list, { horizon_days: 3 })).total, 0);
+});
+
+it('takes an offer for no order: a quotation counts once its invoice is issued', async (plant) => {
+  await plant.item({ sku: 'PART', quantity: 7 });
+  const item_id = await plant.item({ sku: 'M', quantity: 0 });
+  await plant.recipe(item_id, { components: [{ sku: 'PART', qty: 1 }] });
+  const { house } = plant;
+  const { id: entity_id } = await house.does(createDoc, {
+    doc_type: 'quotation',
+    contact_name: 'Bo',
+    line_items: [{ item_id, quantity: 4, unit_price: 10 }],
+  });
+  await house.does(finalize, { entity_id });
+  assert.is((await house.asks(list, {})).total, 0);
+  const { target_doc_id } = await house.does(convert, { entity_id });
+  assert.is((await house.asks(list, {})).total, 0);
+  await house.does(finalize, { entity_id: target_doc_id });
+  assert.is((await house.asks(list, {})).items[0].to_make_qty, 4);
 });
 
 it('counts what comes in only for what is due later', async (plant) => {

@@ -1,0 +1,46 @@
+import { Type } from '@sinclair/typebox';
+import type { Decision, Now, Seen } from '../../../kernel/operation.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { reversalDate } from '../../accounting/contract.ts';
+import { stockOf } from '../goods.ts';
+import { allOf, linesOf } from '../lines/stored.ts';
+import type { listAdjustReversed, listWriteoffReversed } from '../lists/facts-of-goods.ts';
+import { type InventoryList, list } from '../lists/inventory-list.ts';
+import { cannotReturn, wouldGoNegative } from '../refusals.ts';
+import { takenBack } from './back.ts';
+
+const takes = Type.Object({ entity_id: AnyId, reason: Type.Optional(Text) });
+type Asked = { readonly entity_id: string; readonly reason?: string };
+
+/** What taking goods of a closed list back comes to: stock as it is now, the entry, and the list finalized again. */
+export const undoing = (
+  event: Parameters<typeof takenBack>[2],
+  undone: typeof listAdjustReversed | typeof listWriteoffReversed,
+) => ({
+  by: 'manager' as const,
+  on: list,
+  at: ({ entity_id }: Asked): string => entity_id,
+  takes,
+  gives: writtenWith({ status: Type.Literal('finalized'), reversed: Type.Integer() }),
+  refuses: [wouldGoNegative, cannotReturn],
+  reads: (look: Look, { entity_id }: Asked) => ({ stock: stockOf(look, linesOf(look, entity_id)) }),
+  decide: (
+    state: InventoryList,
+    { entity_id, reason }: Asked,
+    now: Now,
+    { stock, lines }: Seen<{ readonly stock: ReturnType<typeof stockOf> }>,
+  ): Decision => {
+    const back = takenBack(allOf(lines), stock, event);
+    if (back.negative.length > 0) return wouldGoNegative({ items: back.negative });
+    if (back.refused.length > 0) return cannotReturn({ items: back.refused });
+    const fact = undone(entity_id, {
+      lines: [...back.lines],
+      remainders: [...back.remainders],
+      reverses: state.journal_entry_id,
+      reason: reason ?? null,
+      date: reversalDate(state.posted_on ?? now.today, undefined, now),
+    });
+    return { facts: [fact], answer: { status: 'finalized', reversed: back.lines.length } };
+  },
+});

@@ -1,0 +1,66 @@
+import { fromMillionths, fromMinor, minorUnits } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { badPeriod, type Grouping, type GroupRow, groupsOf, periodName } from './sums.ts';
+
+/** What a trade report is asked. */
+export type AskedGroups = {
+  readonly group_by?: string;
+  readonly period?: string;
+  readonly date_from?: string;
+  readonly date_to?: string;
+};
+
+/** What a trade report calls the other side, and the documents that it counts. */
+export type Names = {
+  readonly side: 'sales' | 'purchases';
+  readonly party: 'customer' | 'supplier';
+  readonly count: 'invoice_count' | 'bill_count';
+};
+
+/** One group: what it is called, its amounts in company currency, its quantity in units. */
+export type Group = {
+  readonly by: Grouping;
+  readonly label: Readonly<Record<string, string | number | null>>;
+  readonly net: number;
+  readonly cost: number;
+  readonly quantity: number;
+};
+
+/** The head of a trade report and its groups, in no order. */
+export const grouped = (look: Look, asked: AskedGroups, now: Now, names: Names) => {
+  const { group_by = names.party, date_from, date_to } = asked;
+  if (date_from && date_to && date_from > date_to) return badPeriod();
+  const currency = currencyOf(now.company);
+  const period = periodName(asked.period);
+  const by = group_by === names.party ? 'contact' : (group_by as Grouping);
+  const rows = groupsOf(look, {
+    side: names.side,
+    by,
+    period,
+    from: date_from ?? '0000-01-01',
+    to: date_to ?? '9999-12-31',
+    unit: 10 ** minorUnits(currency),
+  });
+  return {
+    head: { group_by, period, date_from: date_from ?? null, date_to: date_to ?? null },
+    groups: rows.map(
+      (row): Group => ({
+        by,
+        label: labelOf(row, by, names),
+        net: fromMinor(row.net, currency),
+        cost: fromMinor(row.cost, currency),
+        quantity: fromMillionths(row.quantity),
+      }),
+    ),
+  };
+};
+
+const labelOf = (row: GroupRow, by: Grouping, { party, count }: Names): Group['label'] => {
+  if (by === 'item') return { item_id: row.key, item_name: row.name };
+  const docs = { [count]: row.docs };
+  return by === 'contact'
+    ? { [`${party}_id`]: row.key || null, [`${party}_name`]: row.name, ...docs }
+    : { [by]: row.key, ...docs };
+};

@@ -1,0 +1,115 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { purchases } from '../../../modules/reports/trade/purchases.ts';
+import { sales } from '../../../modules/reports/trade/sales.ts';
+import { closes, issued, openShop } from '../../documents/docs/made.ts';
+import type { TestHouse } from '../../house.ts';
+
+type Trade = { house: TestHouse; eva: string; ring: string };
+
+const it = suite<Trade>('reports.trade');
+
+it.before(async (context) => {
+  const house = await openShop();
+  const eva = (await house.does(createContact, { name: 'Eva' })).id;
+  const kept = { name: 'Ring', sku: 'R1', sell_by: 'piece', quantity: 50, cost_price: 6 };
+  const ring = (await house.does(createItem, kept)).id;
+  Object.assign(context, { house, eva, ring });
+  const goods = (quantity: number, unit_price: number) => ({
+    contact_id: eva,
+    contact_name: 'Eva',
+    line_items: [{ item_id: ring, name: 'Ring', quantity, unit_price }],
+  });
+  const one = await issued(house, 'invoice', { ...goods(3, 10), issue_date: '2026-03-02' });
+  await house.does(fulfillLines, { entity_id: one, line_entity_ids: [ring] });
+  await issued(house, 'invoice', { ...goods(150, 10), issue_date: '2026-04-06' });
+  await issued(house, 'invoice', { issue_date: '2026-04-07' });
+  await issued(house, 'bill', { ...goods(4, 6), issue_date: '2026-03-09' });
+  await issued(house, 'bill', { ...goods(1, 9), issue_date: '2026-03-10' });
+});
+it.after(({ house }) => closes(house));
+
+const march = { date_from: '2026-03-01', date_to: '2026-03-31' };
+
+it('tells what each customer brought, and who is not linked', async ({ house, eva }) => {
+  const told = await house.asks(sales, {});
+  assert.equal([told.group_by, told.period, told.date_from], ['customer', 'month', null]);
+  assert.equal(told.lines[0], {
+    customer_id: eva,
+    customer_name: 'Eva',
+    invoice_count: 2,
+    total_revenue: 1530,
+    total_cost: 18,
+    gross_profit: 1512,
+    margin_pct: 98.8,
+  });
+  assert.equal([told.lines[1].customer_id, told.lines[1].total_revenue], [null, 100]);
+  assert.equal([told.total_revenue, told.total_cost, told.gross_profit], [1630, 18, 1612]);
+});
+
+it('tells what each item brought, at which price', async ({ house, ring }) => {
+  const { lines, total_revenue } = await house.asks(sales, { group_by: 'item', ...march });
+  assert.equal(lines, [
+    {
+      item_id: ring,
+      item_name: 'Ring',
+      qty_sold: 3,
+      avg_price: 10,
+      total_revenue: 30,
+      total_cost: 18,
+      gross_profit: 12,
+      margin_pct: 40,
+    },
+  ]);
+  assert.is(total_revenue, 30);
+});
+
+it('tells sales by period and by size, in order', async ({ house }) => {
+  const by = async (group_by: string, period?: string) => {
+    const asked = period === undefined ? { group_by } : { group_by, period };
+    const { lines } = await house.asks(sales, asked as never);
+    return lines.map((one: Record<string, unknown>) => [
+      one['period'] ?? one['price_range'],
+      one['invoice_count'],
+      one['total_revenue'],
+    ]);
+  };
+  assert.equal(await by('period'), [
+    ['2026-03', 1, 30],
+    ['2026-04', 2, 1600],
+  ]);
+  assert.equal(await by('period', 'weekly'), [
+    ['2026-03-02', 1, 30],
+    ['2026-04-06', 2, 1600],
+  ]);
+  assert.equal(await by('price_range'), [
+    ['0-1000', 2, 130],
+    ['1001-5000', 1, 1500],
+  ]);
+});
+
+it('tells what was bought, from whom and at which cost', async ({ house, eva, ring }) => {
+  const { lines, total_spend } = await house.asks(purchases, {});
+  assert.equal(lines, [{ supplier_id: eva, supplier_name: 'Eva', bill_count: 2, total_spend: 33 }]);
+  assert.is(total_spend, 33);
+  const items = await house.asks(purchases, { group_by: 'item', ...march });
+  assert.equal(items.lines, [
+    { item_id: ring, item_name: 'Ring', qty_purchased: 5, total_spend: 33, avg_unit_cost: 6.6 },
+  ]);
+});
+
+it('tells nothing of nothing, and refuses a period that ends before it begins', async ({
+  house,
+}) => {
+  const none = { date_from: '2020-01-01', date_to: '2020-12-31' };
+  const told = await house.asks(sales, none);
+  assert.equal([told.lines, told.total_revenue], [[], 0]);
+  const back = { date_from: '2026-02-01', date_to: '2026-01-01' };
+  assert.is((await house.asks(sales, back)).code, 'bad_period');
+  assert.is((await house.asks(purchases, back)).code, 'bad_period');
+});
+
+it.run();
