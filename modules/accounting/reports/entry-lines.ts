@@ -41,7 +41,10 @@ export const contactsParam = (look: Look, contact_id: string): { readonly contac
 const conditionsOf = (look: Look, { account, contact_id, date_from, date_to }: LinesAsked) => {
   const conditions = [
     'l.company=:company',
-    ...(account === undefined ? [] : ['l.account=:account']),
+    // Of a contact the lines are found by the contact: in order of date the account's index would walk all of its lines.
+    ...(account === undefined
+      ? []
+      : [contact_id === undefined ? 'l.account=:account' : "l.account || ''=:account"]),
     ...(contact_id === undefined ? [] : [isOfContact('l.contact_id')]),
     ...(date_from === undefined ? [] : ['l.date>=:date_from']),
     ...(date_to === undefined ? [] : ['l.date<=:date_to']),
