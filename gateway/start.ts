@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parse } from './options.ts';
+import { settle } from './settle.ts';
 import { startWriter } from './writer-worker.ts';
 
 const { version } = JSON.parse(
@@ -39,7 +39,7 @@ try {
       '',
     ].join('\n'),
   );
-  flushCompileCache();
+  settle();
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
