@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Attributes, Name, writtenWith } from '../../../kernel/shapes.ts';
-import { changeSettings, hasPostings, type Settings, settingRefusals } from '../settings/change.ts';
+import { changeSettings, keepsMoney, type Settings, settingRefusals } from '../settings/change.ts';
 import { owned } from '../settings/known.ts';
 import { companyActor, sysCompanyRenamed } from './company.ts';
 
@@ -15,7 +15,7 @@ export const update = command('companies.company.update', {
   takes: Type.Object({ name: Type.Optional(Name), settings: Type.Optional(Attributes) }),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: settingRefusals,
-  reads: (look) => ({ isPosted: hasPostings(look) }),
+  reads: (look) => ({ isPosted: keepsMoney(look) }),
   decide: (state, input, { company }, { isPosted }) => {
     const name = input.name?.trim() ?? state.name;
     const changes = input.settings ? replacing(state.settings, input.settings) : {};

@@ -1,7 +1,7 @@
 import type { Fact } from '../../../kernel/fact.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
-import { changeSettings, hasPostings } from '../settings/change.ts';
+import { changeSettings, keepsMoney } from '../settings/change.ts';
 import { isGeneric, regimeOf, regimeSettings } from '../taxes/regimes.ts';
 import { type Location, sysLocationUpdated } from './location.ts';
 import { nameKey } from './view.ts';
@@ -18,7 +18,7 @@ export const readDefaults = (look: Look): Defaults => ({
   holder: look.row<{ id: string }>(
     'SELECT id FROM location_view WHERE company=:company AND is_default=1',
   )?.id,
-  isPosted: hasPostings(look),
+  isPosted: keepsMoney(look),
 });
 
 /** The id of the location of this name. */

@@ -20,7 +20,7 @@ export const settingElsewhere = refusal(
 export const currencyInUse = refusal(
   'currency_in_use',
   409,
-  'The books hold entries in {currency}, so the currency stays.',
+  'Items, documents or entries are kept in {currency}, so the currency stays.',
 );
 
 /** The refusals of every operation that changes settings. */
@@ -49,10 +49,11 @@ export const settingValue = (key: string, sent: unknown): unknown | Refusal => {
   return why === undefined ? value : badSetting({ key, why });
 };
 
-/** Whether anything stands in the books: from then on the currency stays. */
-export const hasPostings = (look: Look): boolean =>
+/** Whether anything is kept in the company's currency: from then on it stays. */
+export const keepsMoney = (look: Look): boolean =>
   look.row(
-    "SELECT 1 FROM ledger WHERE company=:company AND event_type='acc.journal_entry.created' LIMIT 1",
+    `SELECT 1 FROM ledger WHERE company=:company
+     AND event_type IN ('acc.journal_entry.created', 'item.created', 'item.snapshot', 'doc.created') LIMIT 1`,
   ) !== undefined;
 
 /**

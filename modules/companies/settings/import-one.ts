@@ -4,7 +4,7 @@ import { command, type Decision } from '../../../kernel/operation.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { ImportRecord, Name } from '../../../kernel/shapes.ts';
 import { type CompanyState, companyActor, sysCompanyRenamed } from '../company/company.ts';
-import { changeSettings, hasPostings, settingRefusals } from './change.ts';
+import { changeSettings, keepsMoney, settingRefusals } from './change.ts';
 
 export const unknownEvent = refusal(
   'unknown_event',
@@ -28,7 +28,7 @@ export const importOne = command('companies.settings.importOne', {
   at: (_, { company_id }) => company_id,
   takes: Type.Object({ record: ImportRecord }),
   refuses: [unknownEvent, badEventData, ...settingRefusals],
-  reads: (look) => ({ isPosted: hasPostings(look) }),
+  reads: (look) => ({ isPosted: keepsMoney(look) }),
   decide: (state, { record }, { company }, { isPosted }) => {
     const metadata = record.source_ts === undefined ? {} : { source_ts: record.source_ts };
     const decided = decideOne(state, record, company.id, isPosted);

@@ -3,7 +3,7 @@ import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Attributes, writtenWith } from '../../../kernel/shapes.ts';
 import { companyActor } from '../company/company.ts';
-import { changeSettings, hasPostings, settingRefusals, settingsAfter } from './change.ts';
+import { changeSettings, keepsMoney, settingRefusals, settingsAfter } from './change.ts';
 
 /** Changes single settings; null takes one back. */
 export const update = command('companies.settings.update', {
@@ -14,7 +14,7 @@ export const update = command('companies.settings.update', {
   takes: Type.Object({}, { additionalProperties: Type.Unknown(), minProperties: 1 }),
   gives: writtenWith({ settings: Attributes }),
   refuses: settingRefusals,
-  reads: (look) => ({ isPosted: hasPostings(look) }),
+  reads: (look) => ({ isPosted: keepsMoney(look) }),
   decide: ({ settings }, changes, { company }, { isPosted }) => {
     const facts = changeSettings(company.id, settings, changes as Record<string, unknown>, {
       isPosted,

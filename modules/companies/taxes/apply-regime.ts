@@ -3,7 +3,7 @@ import { command } from '../../../kernel/operation.ts';
 import { isRefusal, refusal } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
 import { companyActor } from '../company/company.ts';
-import { changeSettings, hasPostings, settingRefusals, settingsAfter } from '../settings/change.ts';
+import { changeSettings, keepsMoney, settingRefusals, settingsAfter } from '../settings/change.ts';
 import { currencyOf } from '../settings/readers.ts';
 import { TaxRates } from '../settings/shapes.ts';
 import { isGeneric, regimeOf, regimeSettings } from './regimes.ts';
@@ -26,7 +26,7 @@ export const applyRegime = command('companies.taxes.applyRegime', {
   }),
   gives: writtenWith({ currency: Type.String(), taxes: TaxRates }),
   refuses: [taxesCustomised, ...settingRefusals],
-  reads: (look) => ({ isPosted: hasPostings(look) }),
+  reads: (look) => ({ isPosted: keepsMoney(look) }),
   decide: ({ settings }, { country, force }, { company }, { isPosted }) => {
     if (!force && !isGeneric(settings)) return taxesCustomised();
     const regime = regimeOf(country);

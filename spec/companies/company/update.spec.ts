@@ -10,6 +10,7 @@ import { update as setSome } from '../../../modules/companies/settings/update.ts
 import { authenticate, roleOf } from '../../../modules/identity/sessions/access.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { refresh } from '../../../modules/identity/sessions/refresh.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 import { ann, bearer, claimsOf, firstOwner } from '../../identity/people.ts';
 
@@ -25,6 +26,13 @@ it.after.each(async ({ house }) => {
 
 const codeOf = (outcome: Awaited<ReturnType<TestHouse['tries']>>): string =>
   outcome.done ? 'done' : outcome.code;
+
+it('keeps the currency once an item or a document is kept in it', async ({ house, owner }) => {
+  const another = (): Promise<string> =>
+    house.tries(setSome, { currency: 'JPY' } as object, owner).then(codeOf);
+  await house.does(createItem, { name: 'Bead', sell_by: 'piece', quantity: 10 }, owner);
+  assert.is(await another(), 'currency_in_use');
+});
 
 it('leaves the settings alone when none are sent', async ({ house, owner }) => {
   await house.does(setSome, { tax_id: 'X1' } as object, owner);
