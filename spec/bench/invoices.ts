@@ -1,3 +1,4 @@
+import { uuid } from '../../kernel/ids.ts';
 import type { Client } from './client.ts';
 import { together } from './client.ts';
 
@@ -8,12 +9,13 @@ const stock = 1_000_000;
 
 /** A customer and thirty kinds of goods to sell to them. */
 export const setUpStall = async ({ ask }: Client): Promise<Stall> => {
+  const mark = uuid();
   const { id: contact } = await ask('POST', '/crm/contacts', {
     name: 'Bench Customer',
     contact_type: 'customer',
   });
   const goods = await together(Array.from({ length: 30 }), 8, async (_, n) => {
-    const sku = `STALL-${n}`;
+    const sku = `STALL-${mark}-${n}`;
     const body = { sku, name: `Stall goods ${n}`, sell_by: 'piece', quantity: stock };
     const { id } = await ask('POST', '/items', { ...body, cost_price: n + 1, retail_price: n + 9 });
     return { id: id as string, sku };
