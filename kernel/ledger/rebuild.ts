@@ -7,6 +7,7 @@ import { uuid } from '../ids.ts';
 import type { House } from '../module.ts';
 import type { Row } from '../projection.ts';
 import { look } from '../store/look.ts';
+import { type Searched, searchTable } from '../store/search.ts';
 import { type Connection, connection, type Sqlite } from '../store/sqlite.ts';
 import { entityTable, partTable, sequenceTable } from '../store/tables.ts';
 import { metaOf, saveOne, type Working } from '../writer/entities.ts';
@@ -74,6 +75,7 @@ const copySchema = (db: Connection, scratch: Connection, house: House): void => 
     const row = db.prepare("SELECT sql FROM sqlite_master WHERE type='table' AND name=?").get(name);
     scratch.sqlite.exec(row?.['sql'] as string);
   }
+  scratch.sqlite.exec(`CREATE TABLE ${searchTable}(seq INTEGER PRIMARY KEY, text TEXT)`);
 };
 
 const sequenceSql = `INSERT INTO sequence(company, series, period, next) VALUES(?,?,?,?)
@@ -102,10 +104,23 @@ const replayInto = (
     if (number)
       scratch.prepare(sequenceSql).run(company, number.series, number.period, number.n + 1);
   }
-  projectEntities(scratch, house, [...entities.values()], { touched: new Set(), searched: [] });
-  for (const one of entities.values()) saveOne(scratch, one);
+  const all = [...entities.values()];
+  for (let from = 0; from < all.length; from += chunk)
+    writeEntities(scratch, house, all.slice(from, from + chunk));
   scratch.sqlite.exec('COMMIT');
   return { events, head };
+};
+
+/** How many entities' rows are held in memory at once. */
+const chunk = 1000;
+
+const writeEntities = (scratch: Connection, house: House, some: readonly Working[]): void => {
+  const searched: Searched[] = [];
+  projectEntities(scratch, house, some, { touched: new Set(), searched });
+  for (const { seq, text } of searched)
+    if (text !== undefined)
+      scratch.prepare('INSERT INTO search_text(seq, text) VALUES(?,?)').run(seq, text);
+  for (const one of some) saveOne(scratch, one);
 };
 
 const foldInto = (
@@ -151,7 +166,28 @@ const compare = (
     digests[name] = digestOf(db, name, company);
     differences.push(...differencesIn(db, name, company));
   }
+  differences.push(...differencesInSearch(db, company));
   return { digests, differences };
+};
+
+/** What entities are found by lies in one full-text table for all companies, a row by number. */
+const differencesInSearch = (db: Connection, company: string): Difference[] => {
+  const puts = db.sqlite
+    .prepare(
+      `SELECT a.seq, a.text FROM rebuilt.search_text a LEFT JOIN main.search_text b ON b.rowid = a.seq
+       WHERE b.text IS NOT a.text`,
+    )
+    .all();
+  const drops = db.sqlite
+    .prepare(
+      `SELECT e.seq FROM main.entity e JOIN main.search_text b ON b.rowid = e.seq
+       WHERE e.company=? AND NOT EXISTS (SELECT 1 FROM rebuilt.search_text a WHERE a.seq = e.seq)`,
+    )
+    .all(company);
+  return [
+    ...puts.map((row) => ({ table: searchTable, key: String(row['seq']), put: row as Row })),
+    ...drops.map((row) => ({ table: searchTable, key: String(row['seq']), drop: row as Row })),
+  ];
 };
 
 /** SHA-256 over the rebuilt rows of a company in the order of their key. */

@@ -1,5 +1,8 @@
 import type { Connection } from './sqlite.ts';
 
+/** The full-text table: a row for each entity that `q` finds, by the entity's number. */
+export const searchTable = 'search_text';
+
 /** What an entity is found by from now on; `text` is undefined once it is gone. */
 export type Searched = {
   readonly seq: number;

@@ -76,14 +76,9 @@ export const projectEntities = (
       const row = viewRow(view, one);
       if (row) puts.push(() => putRow(db, view.table, row));
       else dropRows(db, view.table, { company: one.company, id: one.id });
-      const text = searchText(view, one.state, one);
-      const before = one.before === undefined ? undefined : searchBefore(view, one);
-      if (text !== before)
-        searched.push({
-          seq: one.seq,
-          text: row ? text : undefined,
-          existed: before !== undefined,
-        });
+      const text = row && searchText(view, one.state, one);
+      const before = searchBefore(view, one);
+      if (text !== before) searched.push({ seq: one.seq, text, existed: before !== undefined });
     }
   }
   for (const put of puts) put();
@@ -175,7 +170,9 @@ const searchText = (view: View, state: object, one: Working): string | undefined
   view.search?.(state as never, one.lines).toLowerCase();
 
 /** What was searched before; where the text is made of lines that changed, it is not known any more. */
-const searchBefore = (view: View, one: Working): string | undefined =>
-  (view.search?.length ?? 0) > 1 && one.lines.isChanged()
+const searchBefore = (view: View, one: Working): string | undefined => {
+  if (one.before === undefined || one.actor.isGone(one.before)) return undefined;
+  return (view.search?.length ?? 0) > 1 && one.lines.isChanged()
     ? ''
-    : searchText(view, one.before as object, one);
+    : searchText(view, one.before, one);
+};

@@ -5,6 +5,7 @@ import type { Decision, Kept, Now, Recorded, Send } from '../operation.ts';
 import type { Row } from '../projection.ts';
 import { periodLocked, type Refusal, tooMuchAtOnce } from '../refusal.ts';
 import { companyOf, look } from '../store/look.ts';
+import { searchTable } from '../store/search.ts';
 import { kernelTables } from '../store/tables.ts';
 import { append } from './append.ts';
 import { metaOf, type Working, workingSet } from './entities.ts';
@@ -140,6 +141,11 @@ const queueLaters = (running: Running, entry: Entry): void => {
 };
 
 const keepRow = (running: Running, company: string, kept: Kept): void => {
+  if (kept.keep === searchTable) {
+    const { seq, text } = kept.row as { seq: number; text?: string };
+    running.searched.push({ seq, text: kept.drop ? undefined : text, existed: true });
+    return;
+  }
   const table = [...running.house.tables, ...kernelTables].find((one) => one.name === kept.keep);
   if (!table) throw new Error(`no table ${kept.keep}`);
   const row = { company, ...kept.row } as Row;

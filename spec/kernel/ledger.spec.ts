@@ -4,13 +4,15 @@ import { rebuild } from '../../kernel/ledger/rebuild.ts';
 import { verifyChain } from '../../kernel/ledger/verify.ts';
 import { modules } from '../../modules/all.ts';
 import { create } from '../../modules/inventory/items/create.ts';
+import { list } from '../../modules/inventory/items/list.ts';
+import { rebuild as rebuildCommand } from '../../modules/ledger/chain/rebuild.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 
 const it = suite<{ house: TestHouse; company: string }>('kernel.ledger');
 
 it.before.each(async (context) => {
   context.house = await openHouse(
-    modules.filter(({ name }) => ['inventory', 'companies'].includes(name)),
+    modules.filter(({ name }) => ['inventory', 'companies', 'ledger'].includes(name)),
   );
   context.company = context.house.caller().company_id;
   for (const name of ['Ring', 'Chain', 'Brooch']) {
@@ -87,6 +89,33 @@ it('finds a row that was tampered with, one that is missing and one too many', (
     (one) => `${one.table} ${one.put ? 'put' : 'drop'}`,
   );
   assert.equal(tables.sort(), ['entity put', 'item_view drop', 'item_view put']);
+});
+
+it('finds what is searched by when it is missing or other, and mends it', async ({
+  house,
+  company,
+}) => {
+  const seqOf = (name: string): number =>
+    house
+      .look()
+      .row<{ seq: number }>('SELECT seq FROM item_view WHERE company=:company AND name=:name', {
+        name,
+      })?.seq ?? 0;
+  const { sqlite } = house.store;
+  sqlite.exec(`DELETE FROM search_text WHERE rowid=${seqOf('Ring')}`);
+  sqlite.exec(`UPDATE search_text SET text='other' WHERE rowid=${seqOf('Chain')}`);
+  const damaged = rebuild(house.store, house.house, company);
+  assert.equal(
+    damaged.differences.map((one) => one.table),
+    ['search_text', 'search_text'],
+  );
+  await house.does(rebuildCommand, { found: damaged });
+  assert.equal(rebuild(house.store, house.house, company).differences, []);
+  const { items } = await house.asks(list, { q: 'chain' });
+  assert.equal(
+    items.map((one: { name: string }) => one.name),
+    ['Chain'],
+  );
 });
 
 it.run();
