@@ -3,6 +3,7 @@ import { dice as diceOf } from '../random.ts';
 import { type Deed, drawer } from './deeds.ts';
 import { type Fault, lawsOfAll, lawsOfTheEnd, type Verdict } from './laws.ts';
 import { perform } from './perform.ts';
+import { type Step, stepsOf } from './steps.ts';
 import { openWorld, type World } from './world.ts';
 
 /** How often whole companies are held to the laws, and how often a refusal to having changed no row at all. */
@@ -48,15 +49,13 @@ type Ground = {
   readonly law: Law;
 };
 
-type Step = fc.AsyncCommand<Ground, undefined, true>;
-
 /**
- * Walks at most so many steps from a seed. What breaks a law is made shorter by fast-check, for so long:
- * each step has a place and dice of its own, so that any other can be left out.
+ * Walks so many steps from a seed. What breaks a law is made shorter by fast-check, for so long: each
+ * step has a place and dice of its own, so that any other can be left out.
  */
 export const walkFrom = async (
   seed: number,
-  most: number,
+  length: number,
   shrinkMs: number,
   law: Law = () => undefined,
 ): Promise<Walked> => {
@@ -64,20 +63,14 @@ export const walkFrom = async (
   let shortest: Walk | undefined;
   let scope: Scope = { depth: 'end', upTo: Number.POSITIVE_INFINITY, allEvery };
   let until = Number.POSITIVE_INFINITY;
-  let place = 0;
-  const step = fc.noShrink(fc.nat()).map((roll) => {
-    place += 1;
-    return stepOf(place, roll);
-  });
-  const steps = fc.commands([step], { maxCommands: most, size: 'max', disableReplayLog: true });
-  const property = fc.asyncProperty(steps, async (taken) => {
+  const property = fc.asyncProperty(stepsOf(length, stepAt), async (steps) => {
     if (performance.now() > until) return;
-    const walk = await follow(taken, law, scope);
+    const walk = await follow(steps, law, scope);
     walks.push(walk);
     if (!walk.broken) return;
     if (!shortest) {
       until = performance.now() + shrinkMs;
-      scope = await narrowed(taken, law, walk.broken);
+      scope = await narrowed(steps, law, walk.broken);
     }
     shortest = walk;
     throw new Error(walk.broken.says);
@@ -90,7 +83,7 @@ export const walkFrom = async (
 
 /** Companies do not meet: what broke in one mostly breaks without the others, and at the first step that shows it. */
 const narrowed = async (
-  steps: Iterable<Step>,
+  steps: readonly Step<Ground>[],
   law: Law,
   { by: depth, company, place: upTo }: NonNullable<Walk['broken']>,
 ): Promise<Scope> => {
@@ -100,7 +93,8 @@ const narrowed = async (
   return broken ? { ...narrow, allEvery, depth: broken.by, upTo: broken.place } : wide;
 };
 
-const follow = async (steps: Iterable<Step>, law: Law, scope: Scope): Promise<Walk> => {
+const follow = async (steps: readonly Step<Ground>[], law: Law, scope: Scope): Promise<Walk> => {
+  for (const step of steps) step.isTaken = false;
   const world = await openWorld();
   const walk: Walk = { steps: 0, deeds: [], tally: {} };
   const model: Ground = { walk, world, law, scope, draw: drawer(world) };
@@ -123,8 +117,9 @@ const holds = (walk: Walk, by: Depth, fault: Fault | undefined, place = 0): void
 };
 
 /** What a step does is known once it is tried, so `check` tries it: one that changed nothing was not taken. */
-const stepOf = (place: number, roll: number): Step => ({
-  check: async ({ walk, world, scope, draw, law }) => {
+const stepAt = (place: number, roll: number): Step<Ground> => ({
+  isTaken: false,
+  async check({ walk, world, scope, draw, law }) {
     const dice = diceOf(roll);
     const company = dice.one(world.companies);
     if (!company || place > scope.upTo || (scope.company ?? company.name) !== company.name)
@@ -140,7 +135,8 @@ const stepOf = (place: number, roll: number): Step => ({
     if (says) holds(walk, 'deed', { says, company }, place);
     if (n % scope.allEvery === scope.allEvery - 1 && (isDone || scope.allEvery > 1))
       holds(walk, 'all', await lawsOfAll(world, scope.company ? company : undefined), place);
-    return isDone || walk.broken !== undefined;
+    this.isTaken = isDone || walk.broken !== undefined;
+    return this.isTaken;
   },
   run: async ({ walk }) => {
     if (walk.broken) throw new Error(walk.broken.says);
@@ -154,10 +150,10 @@ const wordsOf = ({ operation, role, company, input, dryRun }: Deed, what: string
   `${what}: ${operation.name} by ${role} of ${company.name}${dryRun ? ' (dry)' : ''} ${JSON.stringify(input)}`;
 
 /** What is printed of a broken walk: its seed, the shortest way there, and how to go it again. */
-export const toldOf = (seed: number, most: number, { walk, shortest = walk }: Walked): string =>
+export const toldOf = (seed: number, length: number, { walk, shortest = walk }: Walked): string =>
   [
     `seed ${seed}, step ${walk.steps}: ${walk.broken?.says}`,
     ...shortest.deeds,
     shortest.broken?.says,
-    `again: SIMULATE_WALK=${most} npm run simulate -- 1 ${seed}`,
+    `again: npm run simulate -- ${length} ${seed}`,
   ].join('\n');
