@@ -52,15 +52,28 @@ export const settleConsignment = (
   return settled;
 };
 
+/** The lots that a line brought, and those split off them; what another line brought may lie under them too. */
+const lotsOfLine = (look: Look, consignment: Doc, lineId: string): readonly Lot[] => {
+  const broughtOn = (isOurs: boolean): string[] =>
+    cameOn(consignment)
+      .filter((one) => (one.line_id === lineId) === isOurs)
+      .map((one) => one.item_id ?? '');
+  const under = lotsUnder(look, broughtOn(true));
+  const known = new Set(under.map((lot) => lot.id));
+  const others = lotsUnder(
+    look,
+    broughtOn(false).filter((id) => known.has(id)),
+  );
+  const isOthers = new Set(others.map((lot) => lot.id));
+  return under.filter((lot) => !isOthers.has(lot.id));
+};
+
 const heldOn = (look: Look, consignment: Doc, id: string, lineId: string, base: string): Held => {
   const came = cameOn(consignment).filter((one) => one.line_id === lineId);
   const back = (consignment.returned_items as unknown as readonly LeftItem[]).filter(
     (one) => one.line_id === lineId,
   );
-  const lots = lotsUnder(
-    look,
-    came.map((one) => one.item_id ?? ''),
-  ).filter(
+  const lots = lotsOfLine(look, consignment, lineId).filter(
     (lot) => lot.consignment_flag === 'in' && look.state(item, lot.id)?.consignment_doc_id === id,
   );
   const kept = lots.filter((lot) => compare(lot.quantity, 0) > 0);

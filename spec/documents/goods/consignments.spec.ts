@@ -99,6 +99,21 @@ it('are the supplier’s again when their bill is void, and ours when it is back
   assert.is(await books.refused(voidDoc, { entity_id: billed }), 'goods_moved');
 });
 
+it('become ours once, where one line’s lot was made beside that of another', async ({ books }) => {
+  const id = await books.draft('consignment_in', {
+    line_items: [
+      { sku: 'B', name: 'B', quantity: 2, unit_price: 19.99 },
+      { sku: 'B', name: 'B', quantity: 3, unit_price: 4.5 },
+    ],
+  });
+  await books.finalize(id);
+  await books.receive(id, 2, 3);
+  const { target_doc_id } = await books.does(convert, { entity_id: id });
+  await books.finalize(target_doc_id);
+  assert.is(books.balances()['1130'], 53.48);
+  assert.equal(books.wrong(), []);
+});
+
 it('are taken again by their bill when the void draft comes back', async ({ books }) => {
   const id = await consigned(books);
   const billed = await bill(books, id);
