@@ -63,6 +63,10 @@ export const viewColumns = {
   version: 'integer',
   created_at: 'text',
   updated_at: 'text',
+} as const;
+
+/** Those with which it ends, for they are long: who counts or sums reads a row only as far as it must. */
+const recordColumns = {
   record: 'text',
   costs: 'text?',
   acts: 'text?',
@@ -73,4 +77,4 @@ export const viewTable = (
   name: string,
   columns: Readonly<Record<string, Column>>,
   options: TableOptions = {},
-): Table => table(name, { ...viewColumns, ...columns }, options);
+): Table => table(name, { ...viewColumns, ...columns, ...recordColumns }, options);

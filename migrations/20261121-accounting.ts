@@ -16,7 +16,7 @@ export default class extends Migration {
       'create index `account_month_company_month_index` on `account_month` (`company`, `month`)',
     );
     this.addSql(
-      'create table `account_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `record` text not null, `costs` text null, `acts` text null, `code` text not null, `name` text not null, `account_type` text not null, `subtype` text null, `parent_code` text null, `cash_flow_category` text not null, `is_active` bigint not null, `is_header` bigint not null, `is_system` bigint not null, primary key (`company`, `id`))',
+      'create table `account_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `code` text not null, `name` text not null, `account_type` text not null, `subtype` text null, `parent_code` text null, `cash_flow_category` text not null, `is_active` bigint not null, `is_header` bigint not null, `is_system` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql(
       'create index `account_view_company_parent_code_index` on `account_view` (`company`, `parent_code`)',
@@ -25,7 +25,7 @@ export default class extends Migration {
       'create unique index `account_view_company_code_unique` on `account_view` (`company`, `code`)',
     );
     this.addSql(
-      'create table `bank_account_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `record` text not null, `costs` text null, `acts` text null, `code` text not null, `bank_type` text not null, `currency` text not null, `is_active` bigint not null, primary key (`company`, `id`))',
+      'create table `bank_account_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `code` text not null, `bank_type` text not null, `currency` text not null, `is_active` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql(
       'create index `bank_account_view_company_seq_index` on `bank_account_view` (`company`, `seq`)',
@@ -34,7 +34,7 @@ export default class extends Migration {
       'create unique index `bank_account_view_company_code_unique` on `bank_account_view` (`company`, `code`)',
     );
     this.addSql(
-      'create table `journal_entry_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `record` text not null, `costs` text null, `acts` text null, `number` text not null, `date` text not null, `je_type` text not null, `status` text not null, `live_key` text null, `stem` text null, `doc_id` text null, `contact_id` text null, `source_id` text null, `reverses` text null, `amount` bigint not null, primary key (`company`, `id`))',
+      'create table `journal_entry_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `number` text not null, `date` text not null, `je_type` text not null, `status` text not null, `live_key` text null, `stem` text null, `doc_id` text null, `contact_id` text null, `source_id` text null, `reverses` text null, `amount` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql(
       'create index `journal_entry_view_company_date_seq_index` on `journal_entry_view` (`company`, `date`, `seq`)',

@@ -13,7 +13,7 @@ export default class extends Migration {
       'create table `credential` (`company` text not null, `id` text not null, `hash` text not null, `ver` bigint not null, `changed_at` text not null, primary key (`company`, `id`))',
     );
     this.addSql(
-      'create table `member_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `record` text not null, `costs` text null, `acts` text null, `role` text not null, `is_active` bigint not null, primary key (`company`, `id`))',
+      'create table `member_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `role` text not null, `is_active` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql('create index `member_view_company_seq_index` on `member_view` (`company`, `seq`)');
     this.addSql(
@@ -35,7 +35,7 @@ export default class extends Migration {
       'create index `session_user_id_expires_at_index` on `session` (`user_id`, `expires_at`)',
     );
     this.addSql(
-      'create table `user_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `record` text not null, `costs` text null, `acts` text null, `email_key` text null, `email` text null, `name` text null, primary key (`company`, `id`))',
+      'create table `user_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `email_key` text null, `email` text null, `name` text null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql('create index `user_view_company_seq_index` on `user_view` (`company`, `seq`)');
     this.addSql(

@@ -13,7 +13,7 @@ export default class extends Migration {
       'create index `mfg_line_view_company_side_item_id_index` on `mfg_line_view` (`company`, `side`, `item_id`)',
     );
     this.addSql(
-      'create table `mfg_order_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `record` text not null, `costs` text null, `acts` text null, `number` text not null, `status` text not null, `description` text not null, `order_type` text not null, `item_id` text null, `location_id` text null, `work_center_id` text null, `centers` text null, `assigned_to` text null, `due_date` text null, `dated` text not null, `priority` bigint not null, `scheduled_start` text null, `parent_run_id` text null, primary key (`company`, `id`))',
+      'create table `mfg_order_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `number` text not null, `status` text not null, `description` text not null, `order_type` text not null, `item_id` text null, `location_id` text null, `work_center_id` text null, `centers` text null, `assigned_to` text null, `due_date` text null, `dated` text not null, `priority` bigint not null, `scheduled_start` text null, `parent_run_id` text null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql(
       'create index `mfg_order_view_company_seq_index` on `mfg_order_view` (`company`, `seq`)',
@@ -58,7 +58,7 @@ export default class extends Migration {
       'create index `recipe_component_view_company_component_id_index` on `recipe_component_view` (`company`, `component_id`)',
     );
     this.addSql(
-      'create table `recipe_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `record` text not null, `costs` text null, `acts` text null, `item_id` text not null, `sku` text not null, `has_recipe` bigint not null, `unit_cost` bigint not null, `bom_id` text null, `centers` text null, primary key (`company`, `id`))',
+      'create table `recipe_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `item_id` text not null, `sku` text not null, `has_recipe` bigint not null, `unit_cost` bigint not null, `bom_id` text null, `centers` text null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql(
       'create index `recipe_view_company_item_id_index` on `recipe_view` (`company`, `item_id`)',
@@ -67,7 +67,7 @@ export default class extends Migration {
       'create index `recipe_view_company_bom_id_index` on `recipe_view` (`company`, `bom_id`)',
     );
     this.addSql(
-      'create table `work_center_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `record` text not null, `costs` text null, `acts` text null, `name` text not null, `name_key` text null, `is_default` bigint not null, `is_active` bigint not null, primary key (`company`, `id`))',
+      'create table `work_center_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `name` text not null, `name_key` text null, `is_default` bigint not null, `is_active` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql(
       'create index `work_center_view_company_seq_index` on `work_center_view` (`company`, `seq`)',
