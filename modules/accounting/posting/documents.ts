@@ -20,7 +20,7 @@ import { reverse } from '../journal/reverse.ts';
 import { billLines, type PurchaseFact, supplierCreditLines } from './goods/purchase.ts';
 import { goodsPostings } from './goods/reactions.ts';
 import { creditNoteLines, invoiceLines } from './goods/sale.ts';
-import { clearingUndone } from './goods/undone.ts';
+import { clearingUndone, revaluedSince } from './goods/undone.ts';
 import { paymentPostings } from './payments.ts';
 
 /** What happened to a document, as a posting sees it. */
@@ -99,7 +99,10 @@ const undone = ({ meta, state }: Happening, data: Undone, look: Look): readonly 
   if (!data.was_posted) return [];
   const { date, reason = null } = data;
   const prefixes = ['fin', 'bill'].map((op) => `je:auto:${meta.entity_id}:${op}:`);
-  const lines = clearingUndone(look, meta.entity_id, data.cleared ?? []);
+  const lines = [
+    ...clearingUndone(look, meta.entity_id, data.cleared ?? []),
+    ...revaluedSince(data.consigned ?? []),
+  ];
   return [
     ...prefixes.map((source_prefix) => send(reverse, { source_prefix, date, reason })),
     send(post, {

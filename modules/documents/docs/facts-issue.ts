@@ -31,6 +31,8 @@ export const KeptLot = Type.Object({
   agreed_cost: Type.Number(),
   /** What it is worth now: debit of inventory. */
   value_delta: Type.Number(),
+  /** What it is worth when the bill is undone: it may have been revalued, or averaged. */
+  present_value: Type.Optional(Type.Number()),
 });
 
 /** A line of a consignment as its bill settles it, in company currency. */

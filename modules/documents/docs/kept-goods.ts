@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { lotsById } from '../../inventory/contract.ts';
+import { lotsById, lotValue } from '../../inventory/contract.ts';
 import { goodsMoved } from './refusals.ts';
 import { type Doc, isIssued } from './state.ts';
 
@@ -15,4 +15,18 @@ export const keptGoodsMoved = (look: Look, state: Doc): Refusal | undefined => {
     (lot) => lot.quantity !== kept.get(lot.id) || !['available', 'reserved'].includes(lot.status),
   );
   return moved.length ? goodsMoved({ items: moved.map((lot) => lot.sku) }) : undefined;
+};
+
+/** What a bill settled of a consignment, with what the goods it made ours are worth now. */
+export const settledNow = (look: Look, { consigned }: Doc): Doc['consigned'] => {
+  const ids = consigned.flatMap((line) => line.kept.map((one) => one.item_id));
+  const lots = new Map(lotsById(look, ids).map((lot) => [lot.id, lot]));
+  return consigned.map((line) => ({
+    ...line,
+    kept: line.kept.map((one) => {
+      const lot = lots.get(one.item_id);
+      const present_value = lot && lotValue(lot.quantity, lot.unit_cost, lot.currency);
+      return { ...one, ...(present_value === undefined ? {} : { present_value }) };
+    }),
+  }));
 };

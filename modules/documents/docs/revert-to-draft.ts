@@ -3,7 +3,7 @@ import { command } from '../../../kernel/operation.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
 import { doc } from './doc.ts';
 import { docRevertedToDraft } from './facts-issue.ts';
-import { keptGoodsMoved } from './kept-goods.ts';
+import { keptGoodsMoved, settledNow } from './kept-goods.ts';
 import { goodsMoved } from './refusals.ts';
 import { isIssued, posts } from './state.ts';
 import { undoing, undone } from './undoing.ts';
@@ -19,8 +19,11 @@ export const revertToDraft = command('documents.docs.revertToDraft', {
   refuses: [goodsMoved],
   asks: 'revert-to-draft',
   reads: (look, { entity_id }, state, now) =>
-    keptGoodsMoved(look, state) ?? { seen: undoing(look, entity_id, state, now) },
-  decide: (state, { entity_id, reason = null }, now, { seen }) => {
+    keptGoodsMoved(look, state) ?? {
+      seen: undoing(look, entity_id, state, now),
+      consigned: settledNow(look, state),
+    },
+  decide: (state, { entity_id, reason = null }, now, { seen, consigned }) => {
     const was_posted = isIssued(state) && posts(state.doc_type);
     const date = (was_posted ? state.issue_date : null) ?? now.today;
     const { before, after } = undone(entity_id, state, seen, { date, reason }, now);
@@ -37,7 +40,7 @@ export const revertToDraft = command('documents.docs.revertToDraft', {
             reverted_by: now.caller.user_id || null,
             previous_status: state.status,
             ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
-            ...(state.consigned.length ? { consigned: [...state.consigned] } : {}),
+            ...(consigned.length ? { consigned: [...consigned] } : {}),
             ...(fromOrder ? { doc_type: 'purchase_order', ref_id: fromOrder } : {}),
           },
           was_posted ? {} : { passesLock: true },

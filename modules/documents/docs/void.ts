@@ -5,7 +5,7 @@ import { released, storedLines } from './change.ts';
 import { reversalDate } from './dates.ts';
 import { doc } from './doc.ts';
 import { docVoided } from './facts-issue.ts';
-import { keptGoodsMoved } from './kept-goods.ts';
+import { keptGoodsMoved, settledNow } from './kept-goods.ts';
 import { fulfillmentOf } from './record.ts';
 import { goodsMoved } from './refusals.ts';
 import { isIssued, posts } from './state.ts';
@@ -31,10 +31,16 @@ export const voidDoc = command('documents.docs.void', {
     if (moved) return moved;
     return {
       seen: undoing(look, entity_id, state, now),
+      consigned: settledNow(look, state),
       source: isIssued(state) ? undefined : sourceOf(look, state),
     };
   },
-  decide: (state, { entity_id, reason = null, date: sent }, now, { seen, source, lines }) => {
+  decide: (
+    state,
+    { entity_id, reason = null, date: sent },
+    now,
+    { seen, source, consigned, lines },
+  ) => {
     const all = storedLines(lines);
     const was_posted = isIssued(state) && posts(state.doc_type);
     const date = was_posted ? reversalDate(now, sent, state.issue_date) : now.today;
@@ -55,7 +61,7 @@ export const voidDoc = command('documents.docs.void', {
             pre_void_status: state.status,
             pre_void_fulfillment: fulfillmentOf(state),
             ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
-            ...(state.consigned.length ? { consigned: [...state.consigned] } : {}),
+            ...(consigned.length ? { consigned: [...consigned] } : {}),
           },
           was_posted ? {} : { passesLock: true },
         ),

@@ -6,6 +6,7 @@ import { restock } from '../../../modules/documents/docs/restock.ts';
 import { undoReceive } from '../../../modules/documents/docs/undo-receive.ts';
 import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { price } from '../../../modules/inventory/items/price.ts';
 import { type Books, openBooks } from './books.ts';
 
 const it = suite<{ books: Books }>('documents.goods.consignments');
@@ -112,6 +113,17 @@ it('become ours once, where one line’s lot was made beside that of another', a
   await books.finalize(target_doc_id);
   assert.is(books.balances()['1130'], 53.48);
   assert.equal(books.wrong(), []);
+});
+
+it('leave stock with what they were revalued by when their bill is void', async ({ books }) => {
+  const id = await consigned(books);
+  const billed = await bill(books, id);
+  await books.finalize(billed);
+  const [{ item_id }] = (await books.doc(id)).received_items;
+  await books.does(price, { entity_id: item_id, price_type: 'cost_price', new_price: 50 });
+  books.moved();
+  await books.does(voidDoc, { entity_id: billed });
+  assert.is(books.moved(), 'Cr 1130 250, Cr 1150 14.7, Dr 2110 224.7, Dr 5160 40');
 });
 
 it('are taken again by their bill when the void draft comes back', async ({ books }) => {

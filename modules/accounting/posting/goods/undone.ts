@@ -1,7 +1,7 @@
-import { add, fromMinor, isZero, neg, sum } from '../../../../kernel/money.ts';
+import { add, fromMinor, isZero, neg, sub, sum } from '../../../../kernel/money.ts';
 import { companyOf, type Look } from '../../../../kernel/store/look.ts';
 import { currencyOf } from '../../../companies/contract.ts';
-import type { ClearedLine } from '../../../documents/contract.ts';
+import type { ClearedLine, SettledConsignment } from '../../../documents/contract.ts';
 import { postingMap } from '../../contract.ts';
 import type { DraftLine } from '../../journal/draft.ts';
 
@@ -38,5 +38,20 @@ export const clearingUndone = (
     : [
         { role: 'grni', debit: grni },
         { role: 'purchase_variance', debit: neg(grni) },
+      ];
+};
+
+/** The bill of a consignment is undone: what the goods it made ours were revalued by since leaves stock with them. */
+export const revaluedSince = (settled: readonly SettledConsignment[]): DraftLine[] => {
+  const revalued = sum(
+    settled.flatMap(({ kept }) =>
+      kept.map(({ present_value, value_delta }) => sub(present_value ?? value_delta, value_delta)),
+    ),
+  );
+  return isZero(revalued)
+    ? []
+    : [
+        { role: 'inventory', credit: revalued },
+        { role: 'purchase_variance', debit: revalued },
       ];
 };
