@@ -8,8 +8,8 @@ export type Draft = Parts & { readonly save: () => void; readonly isChanged: () 
 
 const oneSql = 'SELECT position, data FROM part WHERE company=? AND entity_id=? AND part_id=?';
 const allSql = 'SELECT part_id, position, data FROM part WHERE company=? AND entity_id=?';
-const topSql =
-  'SELECT coalesce(max(position), 0) AS top, count(*) AS n FROM part WHERE company=? AND entity_id=?';
+const topSql = 'SELECT coalesce(max(position), 0) AS top FROM part WHERE company=? AND entity_id=?';
+const countSql = 'SELECT count(*) AS n FROM part WHERE company=? AND entity_id=?';
 const dropSql = 'DELETE FROM part WHERE company=? AND entity_id=? AND part_id=?';
 const putSql = `INSERT INTO part(company, entity_id, part_id, position, data) VALUES(?,?,?,?,?)
  ON CONFLICT(company, entity_id, part_id) DO UPDATE SET position=excluded.position, data=excluded.data`;
@@ -34,7 +34,8 @@ export const draftOf = (db: Connection, company: string, entityId: string): Draf
           row['part_id'] as string,
           { position: row['position'] as number, data: JSON.parse(row['data'] as string) as Part },
         ]),
-    top: () => db.prepare(topSql).get(company, entityId) as { top: number; n: number },
+    top: () => (db.prepare(topSql).get(company, entityId) as { top: number }).top,
+    count: () => (db.prepare(countSql).get(company, entityId) as { n: number }).n,
   };
   const put = db.prepare(putSql);
   const drop = db.prepare(dropSql);
@@ -57,10 +58,11 @@ export const linesInMemory = (): Draft => linesFrom(nothing, () => undefined);
 type Source = {
   readonly one: (id: string) => Line | undefined;
   readonly all: () => readonly (readonly [string, Line])[];
-  readonly top: () => { readonly top: number; readonly n: number };
+  readonly top: () => number;
+  readonly count: () => number;
 };
 
-const nothing: Source = { one: () => undefined, all: () => [], top: () => ({ top: 0, n: 0 }) };
+const nothing: Source = { one: () => undefined, all: () => [], top: () => 0, count: () => 0 };
 
 const linesFrom = (source: Source, write: (id: string, line: Line | undefined) => void): Draft => {
   const known = new Map<string, Line | undefined>();
@@ -88,7 +90,7 @@ const linesFrom = (source: Source, write: (id: string, line: Line | undefined) =
   const highest = (): number => {
     top ??= hasLostTop
       ? inOrder().reduce((most, [, { position }]) => Math.max(most, position), 0)
-      : source.top().top;
+      : source.top();
     return top;
   };
   const leaves = (position: number): void => {
@@ -103,7 +105,8 @@ const linesFrom = (source: Source, write: (id: string, line: Line | undefined) =
     if (before && at < before.position) leaves(before.position);
     known.set(id, { data, position: at });
     changed.add(id);
-    if (top !== undefined || !hasLostTop) top = Math.max(highest(), at);
+    if (at !== before?.position && (top !== undefined || !hasLostTop))
+      top = Math.max(highest(), at);
   };
   const drop = (id: string): void => {
     const before = line(id);
@@ -116,7 +119,7 @@ const linesFrom = (source: Source, write: (id: string, line: Line | undefined) =
   return {
     get: (id) => line(id)?.data,
     all: () => inOrder().map(([id, stored]) => ({ ...stored.data, line_id: id })),
-    count: () => source.top().n + added,
+    count: () => source.count() + added,
     put,
     drop,
     replace: (lines) => {
