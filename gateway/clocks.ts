@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { uuid } from '../kernel/ids.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { instance, type Look } from '../kernel/store/look.ts';
-import { nowFor } from './door.ts';
+import { nowFor } from './now.ts';
 
 const everyMs = 60_000;
 

@@ -2,25 +2,35 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { type Caller, isAtLeast } from '../kernel/access.ts';
 import { canonical, sha256 } from '../kernel/canonical.ts';
-import { dayOf, instant } from '../kernel/clock.ts';
+import { instant } from '../kernel/clock.ts';
 import { uuid } from '../kernel/ids.ts';
 import { limits } from '../kernel/limits.ts';
-import type { Command, Now, Operation, Query } from '../kernel/operation.ts';
+import type { Command, Operation, Query } from '../kernel/operation.ts';
 import type { Outside } from '../kernel/outside.ts';
-import { isRefusal, refusal, roleTooLow, unauthenticated } from '../kernel/refusal.ts';
+import {
+  isRefusal,
+  refusal,
+  roleTooLow,
+  tooManyReads,
+  unauthenticated,
+} from '../kernel/refusal.ts';
 import type { Route } from '../kernel/route.ts';
-import { companyOf, instance, type Look } from '../kernel/store/look.ts';
+import { instance } from '../kernel/store/look.ts';
 import type { Connection } from '../kernel/store/sqlite.ts';
 import { readKey } from '../kernel/writer/keys.ts';
 import { replay } from '../kernel/writer/writer.ts';
 import { sendProblems, sendRefusal } from './errors.ts';
 import { type Intake, intakeOf, problemsOf } from './input.ts';
+import type { Asked } from './long-answer.ts';
+import type { LongWork } from './long-work.ts';
+import { nowFor } from './now.ts';
 import { type Received, receive } from './receive.ts';
-import { sendAnswer, sendOutcome } from './respond.ts';
+import { sendAnswer, sendLong, sendOutcome } from './respond.ts';
 
 /** What a door needs to know of the house behind it. */
 export type Behind = {
   readonly outside: Outside;
+  readonly long: LongWork;
   readonly reader: Connection;
   readonly log: Logger;
   /** Who the request's token says it is; undefined without a valid one. */
@@ -65,15 +75,38 @@ const read = async (
 ): Promise<void> => {
   const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
   if (problems.length > 0) return sendProblems(ctx, problems);
+  const correlation = ctx.get('X-Request-Id');
+  if (operation.isLong(received.input as never)) {
+    const asked = { query: operation.name, input: received.input, caller, correlation };
+    return readLong(ctx, operation, asked, behind.long);
+  }
   const look = behind.outside.look(caller);
   const answer = await operation.answer(
     look,
     received.input as never,
-    nowFor(look, caller, ctx),
+    nowFor(look, caller, { correlation }),
     behind.outside,
   );
   if (isRefusal(answer)) return sendRefusal(ctx, answer);
   sendAnswer(ctx, operation, answer, caller.role);
+};
+
+/** Has a query answered beside the service; one whose asker hangs up while it waits is not begun. */
+const readLong = async (
+  ctx: Context,
+  operation: Query,
+  asked: Omit<Asked, 'ts'>,
+  long: LongWork,
+): Promise<void> => {
+  const isBulk = operation.media !== undefined;
+  if (long.isFull(isBulk)) return sendRefusal(ctx, tooManyReads());
+  const isGone = (): boolean => ctx.res.destroyed;
+  const answer = await long.ask({ ...asked, ts: instant() }, isBulk, isGone);
+  if (!answer) return;
+  if ('refusal' in answer) return sendRefusal(ctx, answer.refusal);
+  if ('json' in answer) return sendLong(ctx, operation, answer);
+  const { file, ...told } = answer;
+  sendLong(ctx, operation, { ...told, bytes: await long.take(file) });
 };
 
 const write = async (
@@ -180,23 +213,3 @@ const hashable = (
       ];
     }),
   );
-
-/** The present, as a query sees it. */
-export const nowFor = (look: Look, caller: Caller, ctx?: Context): Now => {
-  const ts = instant();
-  const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
-  const zone = company.settings['timezone'];
-  let correlation = ctx?.get('X-Request-Id');
-  return {
-    ts,
-    today: dayOf(ts, typeof zone === 'string' ? zone : 'UTC'),
-    company,
-    caller,
-    get correlation_id() {
-      correlation ||= uuid();
-      return correlation;
-    },
-    source: 'api',
-    id: (kind) => (kind ? `${kind}:${uuid()}` : uuid()),
-  };
-};

@@ -1,47 +1,131 @@
+import { open, rm, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { uuid } from '../kernel/ids.ts';
+import { limits } from '../kernel/limits.ts';
 import type { Outside } from '../kernel/outside.ts';
+import type { Asked, Given, Job, LongAnswer, Told } from './long-answer.ts';
 
-type Answer = { readonly ticket: number; readonly answer?: unknown; readonly error?: string };
+/** Long reads, beside the service: each has a thread to itself, and those that come in between wait. */
+export type LongWork = {
+  readonly run: Outside['work'];
+  /** Answers a query; undefined where its asker was gone before it began. */
+  readonly ask: (
+    asked: Asked,
+    isBulk: boolean,
+    isGone: () => boolean,
+  ) => Promise<LongAnswer | undefined>;
+  /** Opens the file of an answer, which has no name any more from then on: whatever becomes of it, nothing stays behind. */
+  readonly take: (file: string) => Promise<Readable>;
+  /** Whether as many wait as may, or as many files lie there. */
+  readonly isFull: (isBulk: boolean) => boolean;
+  readonly stop: () => Promise<void>;
+};
 
-/** A thread for long reads, started when the first one comes; they wait for each other, nobody else does. */
-export const longWork = (
-  database: string,
-): { readonly run: Outside['work']; readonly stop: () => Promise<void> } => {
-  const waiting = new Map<
-    number,
-    { done: (answer: unknown) => void; failed: (error: Error) => void }
-  >();
-  let worker: Worker | undefined;
-  let ticket = 0;
-  const failAll = (error: Error): void => {
-    for (const one of waiting.values()) one.failed(error);
-    waiting.clear();
-    worker = undefined;
+type Waiting = {
+  readonly job: Job;
+  /** A file of everything: never on all threads at once, so that a report needs not wait for two of them. */
+  readonly isBulk: boolean;
+  readonly isGone: () => boolean;
+  readonly done: (answer: unknown) => void;
+  readonly failed: (error: Error) => void;
+};
+
+type Thread = { readonly worker: Worker; doing?: Waiting | undefined; rest?: NodeJS.Timeout };
+
+/** The folder of the bytes that are being answered, inside the data folder. */
+export const answersIn = (dataDir: string): string => join(dataDir, 'answers');
+
+/** The threads for long reads, each started when it is first needed and ended when it has rested a while. */
+export const longWork = async (given: Given): Promise<LongWork> => {
+  const answers = answersIn(given.settings.dataDir);
+  await rm(answers, { recursive: true, force: true });
+  const threads = new Set<Thread>();
+  const waiting = new Set<Waiting>();
+  const files = new Set<string>();
+  const end = (thread: Thread): Promise<number> => {
+    threads.delete(thread);
+    clearTimeout(thread.rest);
+    return thread.worker.terminate();
   };
-  const start = (): Worker => {
-    const started = new Worker(new URL('./long-thread.ts', import.meta.url), {
-      workerData: { database },
+  const start = (): Thread => {
+    const worker = new Worker(new URL('./long-thread.ts', import.meta.url), { workerData: given });
+    const thread: Thread = { worker };
+    let why = new Error('The thread for long reads was stopped.');
+    worker.unref();
+    worker.on('message', (told: Told) => {
+      const { doing } = thread;
+      thread.doing = undefined;
+      if ('error' in told) doing?.failed(told.error);
+      else doing?.done(told.answer);
+      thread.rest = setTimeout(() => end(thread), limits.longIdleMs).unref();
+      next();
     });
-    started.unref();
-    started.on('message', ({ ticket: of, answer, error }: Answer) => {
-      const one = waiting.get(of);
-      waiting.delete(of);
-      if (error === undefined) one?.done(answer);
-      else one?.failed(new Error(error));
+    worker.on('error', (error) => {
+      why = error as Error;
     });
-    started.on('error', failAll);
-    return started;
+    worker.on('exit', () => {
+      threads.delete(thread);
+      thread.doing?.failed(why);
+      next();
+    });
+    threads.add(thread);
+    return thread;
   };
+  const free = (): Thread | undefined =>
+    [...threads].find(({ doing }) => !doing) ??
+    (threads.size < limits.longThreads ? start() : undefined);
+  const isHeld = ({ isBulk }: Waiting): boolean =>
+    isBulk && [...threads].filter(({ doing }) => doing?.isBulk).length >= limits.longThreads - 1;
+  const next = (): void => {
+    for (const one of waiting) {
+      const isGone = one.isGone();
+      const thread = isGone || isHeld(one) ? undefined : free();
+      if (isGone || thread) waiting.delete(one);
+      if (isGone) one.done(undefined);
+      if (!thread) continue;
+      clearTimeout(thread.rest);
+      thread.doing = one;
+      thread.worker.postMessage(one.job);
+    }
+  };
+  const doJob = (job: Job, isBulk = false, isGone = () => false): Promise<unknown> =>
+    new Promise((done, failed) => {
+      waiting.add({ job, isBulk, isGone, done, failed });
+      next();
+    });
   return {
-    run: (task, input) =>
-      new Promise((done, failed) => {
-        ticket += 1;
-        waiting.set(ticket, { done, failed });
-        worker ??= start();
-        worker.postMessage({ ticket, name: task.name, input });
-      }),
+    run: (task, input) => doJob({ task: task.name, input }),
+    ask: async (asked, isBulk, isGone) => {
+      const file = join(answers, uuid());
+      if (isBulk) files.add(file);
+      try {
+        const answer = (await doJob({ asked, file }, isBulk, isGone)) as LongAnswer | undefined;
+        if (!answer || !('file' in answer)) files.delete(file);
+        return answer;
+      } catch (error) {
+        files.delete(file);
+        await rm(file, { force: true });
+        throw error;
+      }
+    },
+    take: async (file) => {
+      try {
+        const opened = await open(file);
+        await unlink(file);
+        return opened.createReadStream().once('close', () => files.delete(file));
+      } catch (error) {
+        files.delete(file);
+        throw error;
+      }
+    },
+    isFull: (isBulk) =>
+      waiting.size >= limits.longReads || (isBulk && files.size >= limits.answerFiles),
     stop: async () => {
-      await worker?.terminate();
+      for (const one of waiting) one.failed(new Error('The service stops.'));
+      waiting.clear();
+      await Promise.all([...threads].map(end));
     },
   };
 };

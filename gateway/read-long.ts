@@ -1,23 +1,97 @@
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { filesIn } from '../kernel/files.ts';
 import { house } from '../kernel/module.ts';
+import type { Query } from '../kernel/operation.ts';
+import type { Outside } from '../kernel/outside.ts';
+import { isRefusal } from '../kernel/refusal.ts';
+import { type Download, isDownload } from '../kernel/shapes.ts';
+import { look } from '../kernel/store/look.ts';
 import { openStore } from '../kernel/store/open.ts';
+import { forgetAllTotals } from '../kernel/store/page.ts';
 import { allModules } from './house.ts';
+import type { Asked, Given, Job, LongAnswer, Told } from './long-answer.ts';
+import { nowFor } from './now.ts';
+import { textOf } from './respond.ts';
 
-const { database } = workerData as { database: string };
+// On Linux this is the priority of the calling thread alone; elsewhere it would be that of the whole service.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+
+const { database, settings } = workerData as Given;
 const built = house(allModules);
 const store = await openStore(database, { readOnly: true });
 
-parentPort?.on(
-  'message',
-  async ({ ticket, name, input }: { ticket: number; name: string; input: unknown }) => {
-    try {
-      const answer = await built.tasks.get(name)?.run(store, built, input as never);
-      parentPort?.postMessage({ ticket, answer });
-    } catch (error) {
-      parentPort?.postMessage({
-        ticket,
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      });
-    }
+const missing = (what: string): never => {
+  throw new Error(`A long query only reads; it has no ${what}.`);
+};
+
+/** What a long query has of the world outside: all that can be read. */
+const outside: Outside = {
+  house: built,
+  files: filesIn(join(settings.dataDir, 'files')),
+  look: ({ company_id }) => look(store, company_id),
+  work: async (task, input) => task.run(store, built, input as never),
+  settings: { ...settings, sign: () => missing('signature'), apiPort: () => missing('port') },
+  get bus() {
+    return missing('bus');
   },
-);
+  get hub() {
+    return missing('hub');
+  },
+};
+
+/** Answers a query, all of it at one moment: from the first row to the last byte it is one transaction. */
+const answered = async (asked: Asked, file: string): Promise<LongAnswer> => {
+  const operation = built.operations.get(asked.query) as Query;
+  const reader = look(store, asked.caller.company_id);
+  forgetAllTotals();
+  store.sqlite.exec('BEGIN');
+  try {
+    const now = nowFor(reader, asked.caller, asked);
+    const answer = await operation.answer(reader, asked.input as never, now, outside);
+    if (isRefusal(answer)) return { refusal: answer };
+    if (isDownload(answer)) {
+      const { bytes, ...told } = answer;
+      await write(file, bytes);
+      return { ...told, file };
+    }
+    const version = (answer as { version?: unknown } | null)?.version;
+    return {
+      json: new TextEncoder().encode(textOf(operation, answer, asked.caller.role)),
+      version: typeof version === 'number' ? version : undefined,
+    };
+  } finally {
+    if (store.sqlite.inTransaction) store.sqlite.exec('COMMIT');
+  }
+};
+
+/** Writes bytes as they are made, so that no more than a page of them is in memory. */
+const write = async (file: string, bytes: Download['bytes']): Promise<void> => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const opened = openSync(file, 'wx', 0o600);
+  try {
+    if (bytes instanceof Uint8Array) writeFileSync(opened, bytes);
+    else for await (const page of bytes) writeFileSync(opened, page);
+  } finally {
+    closeSync(opened);
+  }
+};
+
+const done = async (job: Job): Promise<unknown> =>
+  'task' in job
+    ? built.tasks.get(job.task)?.run(store, built, job.input as never)
+    : answered(job.asked, job.file);
+
+const tell = (told: Told, moved: ArrayBuffer[] = []): void => parentPort?.postMessage(told, moved);
+
+parentPort?.on('message', async (job: Job) => {
+  try {
+    const answer = await done(job);
+    const json = 'asked' in job && (answer as { json?: Uint8Array<ArrayBuffer> }).json;
+    tell({ answer }, json ? [json.buffer] : []);
+  } catch (error) {
+    tell({ error: error instanceof Error ? error : new Error(String(error)) });
+  }
+});

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { type Role, seesCosts, withoutCosts } from '../kernel/access.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { isRaw } from '../kernel/raw.ts';
 import { type Download, isDownload } from '../kernel/shapes.ts';
 import type { Outcome } from '../kernel/writer/request.ts';
+import type { LongAnswer } from './long-answer.ts';
 
 /** Sends what a query answered. */
 export const sendAnswer = (
@@ -22,17 +24,38 @@ export const sendAnswer = (
     sendBytes(ctx, answer);
     return;
   }
-  if (isRaw(answer)) {
-    const { version } = answer as { version?: number };
-    if (version !== undefined && isFresh(ctx, version)) return;
-    ctx.type = 'application/json';
-    ctx.body = answer.raw;
+  const version = (answer as { version?: unknown } | null)?.version;
+  sendJson(ctx, () => textOf(operation, answer, role), version);
+};
+
+/** Sends the JSON text of an answer, or its bytes; a stream of them ends with the answer. */
+export const sendLong = (
+  ctx: Context,
+  operation: Operation,
+  answer: Download | Extract<LongAnswer, { json: unknown }>,
+): void => {
+  ctx.status = operation.status;
+  if ('json' in answer) {
+    sendJson(ctx, () => Buffer.from(answer.json.buffer), answer.version);
     return;
   }
-  const version = (answer as { version?: unknown } | null)?.version;
+  const { bytes } = answer;
+  const close = (): void => {
+    if (bytes instanceof Readable) bytes.destroy();
+  };
+  if (ctx.res.destroyed) close();
+  else sendBytes(ctx, answer);
+  ctx.res.once('close', close);
+};
+
+/** The JSON text of an answer as a role may see it. */
+export const textOf = (operation: Operation, answer: unknown, role: Role): string =>
+  isRaw(answer) ? answer.raw : JSON.stringify(redacted(operation, answer, role) ?? null);
+
+const sendJson = (ctx: Context, text: () => string | Buffer, version: unknown): void => {
   if (ctx.method === 'GET' && typeof version === 'number' && isFresh(ctx, version)) return;
   ctx.type = 'application/json';
-  ctx.body = JSON.stringify(redacted(operation, answer, role) ?? null);
+  ctx.body = text();
 };
 
 /** Sends what became of a write that was done. */
@@ -104,5 +127,15 @@ const sendBytes = (ctx: Context, { bytes, media, filename, inline }: Download): 
       ? Buffer.from(bytes)
       : bytes instanceof Readable
         ? bytes
-        : Readable.from(bytes);
+        : Readable.from(inTurns(bytes));
 };
+
+/** A generator that never waits for anything would keep everybody else waiting until its end. */
+async function* inTurns(
+  pages: AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<Uint8Array | string> {
+  for await (const page of pages) {
+    yield page;
+    await turn();
+  }
+}

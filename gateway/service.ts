@@ -89,28 +89,27 @@ export const startService = async (
     signals.emit('recorded');
     if (signals.listenerCount('told') > 0) signals.emit('told', group.told());
   });
-  const work = longWork(database);
+  const settings = {
+    version,
+    dataDir: options.dataDir,
+    accessMinutes: options.accessMinutes,
+    refreshDays: 30,
+    startedAt: instant(),
+    setupCode: options.setupCode,
+    publicUrl: options.publicUrl,
+  };
+  const long = await longWork({ database, settings });
   let port = options.apiPort;
   const outside: Outside = {
     bus: made,
     house: built,
     hub: signals,
-    work: work.run,
+    work: long.run,
     files: filesIn(join(options.dataDir, 'files')),
     look: ({ company_id }) => look(reader, company_id),
-    settings: {
-      version,
-      dataDir: options.dataDir,
-      accessMinutes: options.accessMinutes,
-      refreshDays: 30,
-      startedAt: instant(),
-      setupCode: options.setupCode,
-      publicUrl: options.publicUrl,
-      apiPort: () => port,
-      sign: tokens.sign,
-    },
+    settings: { ...settings, apiPort: () => port, sign: tokens.sign },
   };
-  const behind: Behind = { outside, reader, log, callerOf: callerBy(reader, tokens) };
+  const behind: Behind = { outside, long, reader, log, callerOf: callerBy(reader, tokens) };
   const document = openapi(built.routes, version);
   const koa = app(
     built.routes,
@@ -136,7 +135,7 @@ export const startService = async (
     stop: () =>
       stop({
         servers: [server, web],
-        work,
+        long,
         jobs,
         clocks,
         bus: made,
@@ -193,7 +192,7 @@ type Running = {
   readonly servers: readonly Server[];
   readonly jobs: { readonly stop: () => Promise<void> };
   readonly clocks: { readonly stop: () => void };
-  readonly work: { readonly stop: () => Promise<void> };
+  readonly long: { readonly stop: () => Promise<void> };
   readonly bus: Bus;
   readonly signals: ReturnType<typeof hub>;
   readonly store: Store;
@@ -204,7 +203,7 @@ type Running = {
 /** No new requests, streams closed, queue emptied, checkpoint; at most ten seconds. */
 const stop = async ({
   servers,
-  work,
+  long,
   jobs,
   clocks,
   bus,
@@ -229,7 +228,7 @@ const stop = async ({
   for (const server of servers) server.closeAllConnections();
   await jobs.stop();
   await bus.stop();
-  await work.stop();
+  await long.stop();
   await closeBrowser();
   await store.close();
   await rm(join(options.dataDir, 'api-port'), { force: true });

@@ -78,6 +78,11 @@ export const tooBusy = refusal(
   503,
   'Too many writes are waiting. Try again in a moment.',
 );
+export const tooManyReads = refusal(
+  'too_many_reads',
+  503,
+  'Too many long reads are waiting. Try again in a moment.',
+);
 export const tooMuchAtOnce = refusal(
   'too_much_at_once',
   422,

@@ -125,6 +125,9 @@ export const forgetTotals = (company: string, table: string): void => {
   totals.delete(`${company}|${table}`);
 };
 
+/** Forgets all totals, where nobody says what was touched. */
+export const forgetAllTotals = (): void => totals.clear();
+
 const totalOf = (look: Look, table: string, where: string, params: Params): number => {
   const key = `${look.company}|${table}`;
   const filter = `${where}|${JSON.stringify(params)}`;

@@ -1,11 +1,11 @@
 import { module } from '../../kernel/module.ts';
 import { rebuild as rebuildCommand } from './chain/rebuild.ts';
-import { rebuildTask, verifyTask } from './chain/tasks.ts';
+import { rebuildTask } from './chain/tasks.ts';
 import { shownEntry as shown } from './entries/entry.ts';
 import { ledgerRoutes } from './routes.ts';
 
 /** The ledger, read, verified, exported and replayed. */
-export const ledger = module('ledger', { routes: ledgerRoutes, tasks: [verifyTask, rebuildTask] });
+export const ledger = module('ledger', { routes: ledgerRoutes, tasks: [rebuildTask] });
 
 /** An entry as a role may see it, for the event stream. */
 export const shownEntry = shown;

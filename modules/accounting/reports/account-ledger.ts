@@ -53,6 +53,7 @@ export const accountLedger = query('accounting.reports.accountLedger', {
     total_credit: Type.Number(),
   }),
   refuses: [notFound],
+  long: true,
   answer: (look, input, now) => {
     const {
       account_code,

@@ -7,7 +7,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';
 import { fiscalStart } from '../year/fiscal.ts';
-import { badCut, type Cut, cutOf, movedAt } from './cut.ts';
+import { badCut, type Cut, cutOf, isKnownCut, movedAt } from './cut.ts';
 import { type Amounts, chartOf, ReportSection, sectionOf, totalOf } from './lines.ts';
 import { net } from './movements.ts';
 
@@ -29,6 +29,7 @@ export const balanceSheet = query('accounting.reports.balanceSheet', {
     out_of_balance: Type.Number(),
   }),
   refuses: [badCut],
+  long: ({ as_of }) => isKnownCut(as_of),
   answer: (look, { as_of }, now) => {
     const cut = as_of === undefined ? undefined : cutOf(look, as_of);
     if (as_of !== undefined && !cut) return badCut({ as_of });

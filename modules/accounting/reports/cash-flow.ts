@@ -57,6 +57,7 @@ export const cashFlow = query('accounting.reports.cashFlow', {
     transfers_excluded: Type.Number(),
     reconciles: Type.Boolean(),
   }),
+  long: true,
   answer: (look, { date_from, date_to }, now) => {
     const base = currencyOf(now.company);
     const span = { from: date_from, to: date_to };

@@ -14,6 +14,10 @@ export type Cut =
   | { readonly date: string; readonly seq?: undefined }
   | { readonly seq: number; readonly date?: undefined };
 
+/** Whether `as_of` asks what was known, which is read line by line; what was true by a date is read from the months. */
+export const isKnownCut = (as_of: string | undefined): boolean =>
+  as_of !== undefined && !isDate(as_of);
+
 /** Reads `as_of`: a date, an instant (the last entry recorded by then), or a ledger id; undefined where it is none of them. */
 export const cutOf = (look: Look, as_of: string): Cut | undefined => {
   if (isDate(as_of)) return { date: as_of };

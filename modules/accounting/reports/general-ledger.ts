@@ -49,6 +49,7 @@ export const generalLedger = query('accounting.reports.generalLedger', {
     totals: Type.Object({ debit: Type.Number(), credit: Type.Number() }),
   }),
   refuses: [tooManyLines],
+  long: true,
   answer: (look, { date_from, date_to, include_lines = false, contact_id }, now) => {
     const asked = { contact_id, date_from, date_to };
     const count = include_lines ? lineSums(look, asked).count : 0;

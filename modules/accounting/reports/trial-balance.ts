@@ -4,7 +4,7 @@ import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { badCut, cutOf, movedAt } from './cut.ts';
+import { badCut, cutOf, isKnownCut, movedAt } from './cut.ts';
 import { chartOf } from './lines.ts';
 import { net } from './movements.ts';
 
@@ -38,6 +38,7 @@ export const trialBalance = query('accounting.reports.trialBalance', {
     balanced: Type.Boolean(),
   }),
   refuses: [badCut],
+  long: ({ as_of }) => isKnownCut(as_of),
   answer: (look, { date_from, date_to, as_of, include_zero = false }, now) => {
     const cut = as_of === undefined ? undefined : cutOf(look, as_of);
     if (as_of !== undefined && !cut) return badCut({ as_of });

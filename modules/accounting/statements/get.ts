@@ -54,6 +54,7 @@ export const get = query('accounting.statements.get', {
     aging: Aging,
   }),
   refuses: [notFound, tooManyLines],
+  long: true,
   answer: (look, { contact_id, side = 'customer', date_from, date_to }, now) => {
     const contact = contactOf(look, contact_id);
     if (!contact) return notFound({ what: 'contact', id: contact_id });

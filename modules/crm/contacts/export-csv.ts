@@ -29,6 +29,7 @@ export const exportCsv = query('crm.contacts.exportCsv', {
   }),
   gives: Bytes,
   media: 'text/csv',
+  long: true,
   answer: (look, input) => ({
     bytes: csvOf(look, [
       ...contactConditions(input),

@@ -19,6 +19,7 @@ export const search = query('dashboard.activity.search', {
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
   }),
   gives: Type.Object({ items: Type.Array(Activity), total: Type.Integer() }),
+  long: true,
   answer: (look, { q, entity_type, event_type, date_from, date_to, limit, offset }) => {
     const found = matching(q);
     const where = [

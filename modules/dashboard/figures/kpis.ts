@@ -43,6 +43,7 @@ export const kpis = query('dashboard.figures.kpis', {
   by: 'viewer',
   takes: Type.Object({}),
   gives: Kpis,
+  long: true,
   answer: (look, _, now) => {
     const dates = {
       today: now.today,

@@ -28,6 +28,7 @@ export const exportCsv = query('documents.docs.exportCsv', {
   takes: Type.Object(docFilters),
   gives: Bytes,
   media: 'text/csv',
+  long: true,
   answer: (look, input, now) => ({
     bytes: csvOf(look, input, now),
     media: 'text/csv; charset=utf-8',

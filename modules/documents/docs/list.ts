@@ -50,6 +50,7 @@ export const list = query('documents.docs.list', {
   takes: Type.Object({ ...pageInput, ...docFilters, as_of: Type.Optional(AsOf) }),
   gives: listOf(DocRecord),
   refuses: [badCursor, asOfFilter],
+  long: ({ as_of }) => as_of !== undefined,
   answer: (look, input, now, { house }) => {
     const { as_of } = input;
     if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of }, now);

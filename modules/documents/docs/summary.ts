@@ -48,6 +48,7 @@ export const summary = query('documents.docs.summary', {
     count_by_status: Type.Record(Type.String(), Type.Integer()),
     currency: Type.String(),
   }),
+  long: true,
   answer: (look, { doc_type }, now) => {
     const where = 'company=:company AND is_shared=0 AND (:doc_type IS NULL OR doc_type=:doc_type)';
     const params = { doc_type: doc_type ?? null };

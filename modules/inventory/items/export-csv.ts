@@ -37,6 +37,7 @@ export const exportCsv = query('inventory.items.exportCsv', {
   gives: Bytes,
   media: 'text/csv',
   refuses: [unknownColumn, costIsForManagers],
+  long: true,
   answer: (look, input, now) => {
     const columns = columnsOf(look, input.cols, now);
     if (isRefusal(columns)) return columns;

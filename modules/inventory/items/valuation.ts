@@ -38,6 +38,7 @@ export const valuation = query('inventory.items.valuation', {
     count_by_status: Counts,
   }),
   refuses: [asOfFilter],
+  long: true,
   answer: (look, { category, status, location_id, as_of }, now) => {
     const currency = currencyOf(now.company);
     const counts = {

@@ -12,6 +12,7 @@ export const exportLines = query('ledger.chain.export', {
   takes: Type.Object({}),
   gives: Bytes,
   media: 'application/x-ndjson',
+  long: true,
   answer: (look) => ({
     bytes: lines(look),
     media: 'application/x-ndjson',

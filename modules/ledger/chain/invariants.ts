@@ -25,6 +25,7 @@ export const invariants = query('ledger.chain.invariants', {
   by: 'manager',
   takes: Type.Object({}),
   gives: Type.Object({ ok: Type.Boolean(), items: Type.Array(Row) }),
+  long: true,
   answer: (look, _, now) => {
     const items = sides.map((side) => compare(look, now.company, side));
     return { ok: items.every((one) => one.equal), items };

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
+import { verifyChain } from '../../../kernel/ledger/verify.ts';
 import { query } from '../../../kernel/operation.ts';
-import { verifyTask } from './tasks.ts';
 
 /** Walks the company's chain; the head named in the answer can be kept elsewhere as an anchor. */
 export const verify = query('ledger.chain.verify', {
@@ -15,5 +15,6 @@ export const verify = query('ledger.chain.verify', {
       Type.Object({ id: Type.Integer(), kind: Type.String(), says: Type.String() }),
     ),
   }),
-  answer: (look, _, __, outside) => outside.work(verifyTask, { company: look.company }),
+  long: true,
+  answer: (look) => verifyChain(look),
 });

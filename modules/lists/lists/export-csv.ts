@@ -49,6 +49,7 @@ export const exportCsv = query('lists.lists.exportCsv', {
   gives: Bytes,
   media: 'text/csv',
   refuses: [unknownColumn],
+  long: true,
   answer: (look, input) => {
     const chosen = input.cols?.split(',').map((one) => one.trim()) ?? usual;
     const column = chosen.find((one) => !(columns as readonly string[]).includes(one));

@@ -18,6 +18,7 @@ export const summary = query('lists.lists.summary', {
     total_by_currency: Type.Record(Type.String(), Type.Number()),
     count_by_status: Type.Record(Type.String(), Type.Integer()),
   }),
+  long: true,
   answer: (look, input, now) => {
     const rows = sums(look, listConditions(input));
     const live = rows.filter((row) => row.status !== 'void');

@@ -22,6 +22,7 @@ export const payable = query('reports.ageing.payable', {
     buckets: Buckets,
     total: Type.Number(),
   }),
+  long: true,
   answer: (look, { as_of }, now, outside) => {
     const date = as_of ?? now.today;
     const open =

@@ -22,6 +22,7 @@ export const receivable = query('reports.ageing.receivable', {
     buckets: Buckets,
     total: Type.Number(),
   }),
+  long: true,
   answer: (look, { as_of }, now, outside) => {
     const date = as_of ?? now.today;
     const open =

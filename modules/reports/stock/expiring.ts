@@ -25,6 +25,7 @@ export const expiring = query('reports.stock.expiring', {
     count: Type.Integer(),
     lines: Type.Array(Line),
   }),
+  long: true,
   answer: (look, { days = 30 }, now) => {
     const rows = look.rows<{ entity_id: string; expires_at: string }>(
       `SELECT id AS entity_id, sku, name, category, expires_at, location_id, status FROM item_view

@@ -38,6 +38,7 @@ export const purchases = query('reports.trade.purchases', {
     total_spend: Type.Number(),
   }),
   refuses: [badPeriod],
+  long: true,
   answer: (look, asked, now) => {
     const found = grouped(look, asked, now, names);
     if (isRefusal(found)) return found;

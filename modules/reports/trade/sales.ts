@@ -43,6 +43,7 @@ export const sales = query('reports.trade.sales', {
     gross_profit: Type.Number(),
   }),
   refuses: [badPeriod],
+  long: true,
   answer: (look, asked, now) => {
     const found = grouped(look, asked, now, names);
     if (isRefusal(found)) return found;
