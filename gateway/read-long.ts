@@ -17,7 +17,7 @@ import { nowFor } from './now.ts';
 import { textOf } from './respond.ts';
 
 // On Linux this is the priority of the calling thread alone; elsewhere it would be that of the whole service.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { database, settings } = workerData as Given;
 const built = house(allModules);
