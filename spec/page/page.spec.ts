@@ -76,6 +76,7 @@ it('lets in who the API lets in, and draws a machine', async () => {
   await make('Brass lamp');
   await signIn('owner@example.com');
   await there('[data-machine="item"][aria-current]');
+  await there('.choice button:nth-of-type(2)');
   await page.evaluate("[...document.querySelectorAll('.choice button')].at(1).click()");
   await there('.arrow .event');
   assert.is(await countOf('available'), 1);
