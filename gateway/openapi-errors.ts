@@ -1,4 +1,5 @@
-import type { RefusalType } from '../kernel/refusal.ts';
+import type { Operation } from '../kernel/operation.ts';
+import { outcomeUnknown, type RefusalType, tooBusy, tooManyReads } from '../kernel/refusal.ts';
 
 type Json = Record<string, unknown>;
 
@@ -54,10 +55,16 @@ const always: readonly { status: number; says: string; code: string }[] = [
   { status: 429, code: 'too_many_requests', says: 'Too many requests.' },
 ];
 
-/** The error answers of an operation: what every one may answer, and its own refusals by status. */
-export const refusalsOf = (refuses: readonly RefusalType[]): Json => {
+/** What the way to an operation may answer: the writer's queue, or that of the long reads. A query that is long for some inputs only says so itself. */
+const onTheWay = (operation: Operation): readonly RefusalType[] => {
+  if (operation.kind === 'command') return [tooBusy, outcomeUnknown];
+  return operation.isLong({} as never) ? [tooManyReads] : [];
+};
+
+/** The error answers of an operation: what every one may answer, what its kind may, and its own refusals by status. */
+export const refusalsOf = (operation: Operation): Json => {
   const byStatus = new Map<number, Map<string, string>>();
-  for (const { status, code, says } of [...always, ...refuses]) {
+  for (const { status, code, says } of [...always, ...onTheWay(operation), ...operation.refuses]) {
     const codes = byStatus.get(status) ?? new Map<string, string>();
     byStatus.set(status, codes.set(code, says));
   }

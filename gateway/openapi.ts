@@ -1,7 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Context } from 'koa';
 import type { Operation } from '../kernel/operation.ts';
-import type { RefusalType } from '../kernel/refusal.ts';
 import type { Route } from '../kernel/route.ts';
 import { type Intake, intakeOf } from './input.ts';
 import { components, refusalsOf } from './openapi-errors.ts';
@@ -78,11 +77,9 @@ const operationOf = (route: Route): Json => {
     ...(operation.by === 'public' ? { security: [] } : { 'x-minimum-role': operation.by }),
     ...parametersOf(intake, operation),
     ...bodyOf(intake, operation),
-    responses: { ...successOf(operation), ...refusalsOf(allRefusals(operation)) },
+    responses: { ...successOf(operation), ...refusalsOf(operation) },
   };
 };
-
-const allRefusals = (operation: Operation): readonly RefusalType[] => operation.refuses;
 
 const parametersOf = (intake: Intake, operation: Operation): Json => {
   const required = new Set((intake.schema.required ?? []) as string[]);

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/limits.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
+import { tooManyReads } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, listOf, Short } from '../../../kernel/shapes.ts';
 import {
   badCursor,
@@ -49,7 +50,7 @@ export const list = query('documents.docs.list', {
   by: 'viewer',
   takes: Type.Object({ ...pageInput, ...docFilters, as_of: Type.Optional(AsOf) }),
   gives: listOf(DocRecord),
-  refuses: [badCursor, asOfFilter],
+  refuses: [badCursor, asOfFilter, tooManyReads],
   long: ({ as_of }) => as_of !== undefined,
   answer: (look, input, now, { house }) => {
     const { as_of } = input;
