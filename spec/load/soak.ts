@@ -5,6 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { launch, listening, serviceArgs, serviceSays } from '../child.ts';
 import { load } from '../crash/client.ts';
@@ -36,6 +38,16 @@ const ownMemory = (pid: number): number => {
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/** The ids of the ledger, in order, read line by line: ten minutes make more than one string can hold. */
+const exported = async (url: string, headers: Record<string, string>): Promise<number[]> => {
+  const { body } = await fetch(`${url}/ledger/export`, { headers });
+  if (!body) throw new Error('an export without a body');
+  const ids: number[] = [];
+  for await (const line of createInterface({ input: Readable.fromWeb(body as never) }))
+    ids.push(JSON.parse(line).id as number);
+  return ids;
+};
 
 const soak = async (dir: string): Promise<string[]> => {
   const server = await listening(launch(process.execPath, serviceArgs(dir)), serviceSays);
@@ -81,8 +93,7 @@ const soak = async (dir: string): Promise<string[]> => {
   const head = await headId();
   await until(() => client.ids.at(-1) === head, 10_000);
   await client.stop();
-  const rows = (await ask('/ledger/export')).trimEnd().split('\n');
-  const ids = rows.map((row) => JSON.parse(row).id as number).filter((id) => id > from);
+  const ids = (await exported(server.url, headers)).filter((id) => id > from);
   await server.stop();
 
   const warm = samples.slice(Math.floor(samples.length * warmUp));
