@@ -1,5 +1,4 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { filesIn } from '../kernel/files.ts';
@@ -15,9 +14,6 @@ import { allModules } from './house.ts';
 import type { Asked, Given, Job, LongAnswer, Told } from './long-answer.ts';
 import { nowFor } from './now.ts';
 import { textOf } from './respond.ts';
-
-// On Linux this is the priority of the calling thread alone; elsewhere it would be that of the whole service.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { database, settings } = workerData as Given;
 const built = house(allModules);

@@ -17,7 +17,7 @@ export default class extends Migration {
     );
     this.addSql('create index `doc_view_company_seq_index` on `doc_view` (`company`, `seq`)');
     this.addSql(
-      'create index `doc_view_company_doc_type_seq_index` on `doc_view` (`company`, `doc_type`, `seq`)',
+      'create index `doc_view_company_doc_type_seq_dated_status_is_shared_index` on `doc_view` (`company`, `doc_type`, `seq`, `dated`, `status`, `is_shared`)',
     );
     this.addSql(
       'create index `doc_view_company_status_seq_index` on `doc_view` (`company`, `status`, `seq`)',

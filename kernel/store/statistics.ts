@@ -32,7 +32,8 @@ export const tellPlanner = (sqlite: Sqlite): void => {
 const figuresOf = (columns: readonly string[], isUnique: boolean): string => {
   const each = columns.map((column, at) => {
     if (column === 'company' && at === 0) return rows;
-    if (column === 'seq' || (isUnique && at === columns.length - 1)) return 1;
+    if (columns.slice(0, at + 1).includes('seq') || (isUnique && at === columns.length - 1))
+      return 1;
     return columns[at + 1] === 'seq' ? paged : (alike[at - 1] ?? 1);
   });
   return [rows, ...each].join(' ');

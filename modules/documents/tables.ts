@@ -57,7 +57,8 @@ export const docTable = viewTable(
     uniques: [['company', 'number_key']],
     indexes: [
       ['company', 'seq'],
-      ['company', 'doc_type', 'seq'],
+      // What follows `seq` is counted by without a look at the row.
+      ['company', 'doc_type', 'seq', 'dated', 'status', 'is_shared'],
       ['company', 'status', 'seq'],
       ['company', 'contact_id', 'seq'],
       ['company', 'dated'],

@@ -54,9 +54,10 @@ export const itemTable = viewTable(
       ['company', 'barcode'],
     ],
     indexes: [
-      ['company', 'seq'],
-      ['company', 'status', 'seq'],
-      ['company', 'location_id', 'seq'],
+      // What follows `seq` is filtered by while a page is looked for, without a look at the row.
+      ['company', 'seq', 'status'],
+      ['company', 'status', 'seq', 'category'],
+      ['company', 'location_id', 'seq', 'status'],
       ['company', 'sku'],
       ['company', 'name'],
       ['company', 'expires_at'],
@@ -66,7 +67,7 @@ export const itemTable = viewTable(
       ['company', 'version'],
     ],
     sparse: [
-      ['category', 'seq'],
+      ['category', 'seq', 'status'],
       ['gtin'],
       ['rfid_epc'],
       ['parent_id', 'seq'],
