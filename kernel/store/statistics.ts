@@ -21,12 +21,18 @@ export const tellPlanner = (sqlite: Sqlite): void => {
        GROUP BY m.name, l.name ORDER BY m.name, l.name, i.seqno`,
     )
     .all();
+  const wanted = indexes.map(({ table, index, one, columns }) => ({
+    tbl: table,
+    idx: index,
+    stat: figuresOf(String(columns).split(','), one === 1),
+  }));
   sqlite.exec('ANALYZE sqlite_schema');
-  sqlite.exec('DELETE FROM sqlite_stat1');
-  const put = sqlite.prepare('INSERT INTO sqlite_stat1(tbl, idx, stat) VALUES(?,?,?)');
-  for (const { table, index, one, columns } of indexes)
-    put.run(table, index, figuresOf(String(columns).split(','), one === 1));
-  sqlite.exec('ANALYZE sqlite_schema');
+  const known = sqlite.prepare('SELECT tbl, idx, stat FROM sqlite_stat1 ORDER BY tbl, idx').all();
+  if (JSON.stringify(known) === JSON.stringify(wanted)) return;
+  sqlite.exec('BEGIN IMMEDIATE; DELETE FROM sqlite_stat1');
+  const put = sqlite.prepare('INSERT INTO sqlite_stat1(tbl, idx, stat) VALUES(:tbl, :idx, :stat)');
+  for (const one of wanted) put.run(one);
+  sqlite.exec('COMMIT; ANALYZE sqlite_schema');
 };
 
 const figuresOf = (columns: readonly string[], isUnique: boolean): string => {
