@@ -42,8 +42,8 @@ export const openStore = async (
     logger: () => undefined,
   });
   const sqlite = (await nativeClient(orm)) as Sqlite;
-  for (const pragma of [...pragmas, ...(options.readOnly ? ['query_only=1'] : [])])
-    sqlite.pragma(pragma);
+  setPragmas(sqlite);
+  if (options.readOnly) sqlite.pragma('query_only=1');
   return { ...connection(sqlite), orm, close: () => orm.close() };
 };
 
@@ -76,6 +76,11 @@ const pragmas = [
   'busy_timeout=5000',
   'mmap_size=268435456',
 ];
+
+/** Sets the pragmas that every connection to a database of ours has. */
+export const setPragmas = (sqlite: Sqlite): void => {
+  for (const pragma of pragmas) sqlite.pragma(pragma);
+};
 
 const nativeClient = (orm: MikroORM): unknown =>
   (orm.em.getConnection() as unknown as { getNativeClient(): unknown }).getNativeClient();

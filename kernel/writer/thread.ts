@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { House } from '../module.ts';
 import { commitsIn } from '../store/commits.ts';
-import { openStore } from '../store/open.ts';
+import { openStore, setPragmas } from '../store/open.ts';
 import { type Connection, connection } from '../store/sqlite.ts';
 import { compileFact } from './append.ts';
 import { groups, type Opening, type Posted } from './carrier.ts';
@@ -23,14 +23,7 @@ export const serveWriter = async (house: House, roleOf: RoleOf): Promise<void> =
     store.sqlite.close();
     const Database = store.sqlite.constructor as new (file: string) => typeof store.sqlite;
     const fresh = connection(new Database(file));
-    for (const pragma of [
-      'journal_mode=WAL',
-      'synchronous=FULL',
-      'temp_store=MEMORY',
-      'cache_size=-64000',
-      'foreign_keys=ON',
-    ])
-      fresh.sqlite.pragma(pragma);
+    setPragmas(fresh.sqlite);
     store = { ...store, ...fresh };
     return fresh;
   };
