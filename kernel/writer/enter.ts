@@ -1,11 +1,8 @@
 import { isAtLeast } from '../access.ts';
-import { dayOf } from '../clock.ts';
-import { uuid } from '../ids.ts';
-import type { Command, Now } from '../operation.ts';
+import type { Command } from '../operation.ts';
 import { notAllowed, notFound, type Refusal, roleTooLow, unauthenticated } from '../refusal.ts';
-import { companyOf, type Look } from '../store/look.ts';
+import type { Look } from '../store/look.ts';
 import type { Working, workingSet } from './entities.ts';
-import type { Request } from './request.ts';
 import type { Running, Step } from './step.ts';
 
 /** Why the caller's present role does not do, read in the transaction for truth. */
@@ -15,21 +12,6 @@ export const roleRefusal = (running: Running, reader: Look, step: Step): Refusal
   const role = running.roleOf(reader, step.caller, step.command);
   if (role === undefined) return unauthenticated();
   return isAtLeast(role, by) ? undefined : roleTooLow({ required: by });
-};
-
-/** The clock, caller and dice of the decision. */
-export const nowFor = (reader: Look, step: Step, request: Request): Now => {
-  const company = companyOf(reader) ?? { id: step.company, name: '', settings: {} };
-  const zone = company.settings['timezone'];
-  return {
-    ts: request.ts,
-    today: dayOf(request.ts, typeof zone === 'string' ? zone : 'UTC'),
-    company,
-    caller: step.caller,
-    correlation_id: request.correlationId,
-    source: step.source,
-    id: (kind) => (kind ? `${kind}:${uuid()}` : uuid()),
-  };
 };
 
 /** Loads the addressed entity; unknown or another company's is not found. */

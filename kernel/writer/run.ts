@@ -1,8 +1,9 @@
 import { limits } from '../limits.ts';
+import { nowIn } from '../now.ts';
 import { isRefusal, type Refusal, tooMuchAtOnce, versionConflict } from '../refusal.ts';
 import { look } from '../store/look.ts';
 import { runBatch } from './batch.ts';
-import { address, askMachine, nowFor, roleRefusal } from './enter.ts';
+import { address, askMachine, roleRefusal } from './enter.ts';
 import { workingSet } from './entities.ts';
 import { draftOf } from './parts.ts';
 import { record } from './record.ts';
@@ -31,7 +32,8 @@ const runOne = (running: Running, step: Step, queue: Step[]): Answer | Refusal =
   const reader = look(db, step.company);
   const refused = step.depth === 0 ? roleRefusal(running, reader, step) : undefined;
   if (refused) return refused;
-  const now = nowFor(reader, step, request);
+  const { ts, correlationId: correlation } = request;
+  const now = nowIn(reader, { ts, caller: step.caller, source: step.source, correlation });
   const set = workingSet(db, house);
   const addressed = address(command, step, reader, set);
   if (isRefusal(addressed)) return addressed;

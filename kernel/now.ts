@@ -1,0 +1,32 @@
+import type { Caller } from './access.ts';
+import { dayOf } from './clock.ts';
+import { uuid } from './ids.ts';
+import type { Now } from './operation.ts';
+import { companyOf, type Look } from './store/look.ts';
+
+/** When, by whom, from where and in what connection something is asked; without a connection it begins one. */
+export type Circumstances = {
+  readonly ts: string;
+  readonly caller: Caller;
+  readonly source: string;
+  readonly correlation: string | undefined;
+};
+
+/** The clock, caller and dice of a decision or an answer, in the company of the reader. */
+export const nowIn = (look: Look, { ts, caller, source, ...sent }: Circumstances): Now => {
+  const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
+  const zone = company.settings['timezone'];
+  let { correlation } = sent;
+  return {
+    ts,
+    today: dayOf(ts, typeof zone === 'string' ? zone : 'UTC'),
+    company,
+    caller,
+    get correlation_id() {
+      correlation ||= uuid();
+      return correlation;
+    },
+    source,
+    id: (kind) => (kind ? `${kind}:${uuid()}` : uuid()),
+  };
+};
