@@ -1,8 +1,8 @@
 import { module } from '../../kernel/module.ts';
+import { sheetTask } from '../../kernel/sheet/task.ts';
 import { clocks } from './clocks.ts';
 import { commands } from './commands.ts';
 import { importBatch, importBatchView } from './imports/import-batch.ts';
-import { sheetTask } from './imports/sheet-task.ts';
 import { item } from './items/item.ts';
 import { stockMoves } from './items/stock-moves.ts';
 import { itemView } from './items/view.ts';

@@ -10,17 +10,10 @@ import {
   type ImportRecord,
   Short,
 } from '../../../kernel/shapes.ts';
+import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/sheet/refusals.ts';
 import { lacking } from './mapping.ts';
 import { readFile } from './previewed.ts';
-import {
-  badMapping,
-  mappingLacks,
-  previewChanged,
-  tooManyRows,
-  unknownFile,
-  unknownSheet,
-  unreadable,
-} from './refusals.ts';
+import { badMapping, mappingLacks, previewChanged, unknownFile } from './refusals.ts';
 import type { ReadRow } from './rows.ts';
 import { batchOf, demoItems, sendOf } from './sending.ts';
 import { type StoredSheet, storedSheet } from './stored-file.ts';

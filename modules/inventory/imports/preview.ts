@@ -4,10 +4,11 @@ import { limits } from '../../../kernel/limits.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { Attributes, Short, Upload } from '../../../kernel/shapes.ts';
+import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/sheet/refusals.ts';
+import type { Sheet } from '../../../kernel/sheet/sheet.ts';
+import { sheetTask } from '../../../kernel/sheet/task.ts';
 import { Preview, previewOf } from './previewed.ts';
-import { badMapping, tooManyRows, unknownSheet, unreadable } from './refusals.ts';
-import type { Sheet } from './sheet.ts';
-import { sheetTask } from './sheet-task.ts';
+import { badMapping } from './refusals.ts';
 import type { StoredSheet } from './stored-file.ts';
 
 export const fileTooLarge = refusal('file_too_large', 413, 'A file has at most {limit} bytes.');

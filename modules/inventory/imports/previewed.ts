@@ -3,13 +3,13 @@ import { canonical, sha256 } from '../../../kernel/canonical.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { orNull } from '../../../kernel/shapes.ts';
+import type { Sheet } from '../../../kernel/sheet/sheet.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { aroundOf, fitOf } from '../items/creating.ts';
 import { itemWith } from '../items/names.ts';
 import { incomingOf } from './fields.ts';
 import { type Mapping, mapped } from './mapping.ts';
 import { type CellProblem, type ReadRow, readRows } from './rows.ts';
-import type { Sheet } from './sheet.ts';
 
 /** What an import of a file would do (`InventoryImportPreview`). */
 export const Preview = Type.Object({

@@ -13,17 +13,6 @@ export const itemsChanged = refusal(
   409,
   'Items of the import have changed since: {skus}.',
 );
-export const unreadable = refusal('unreadable_file', 422, 'The file cannot be read: {why}.');
-export const tooManyRows = refusal(
-  'too_many_rows',
-  422,
-  'A file has at most {limit} rows; this one has more.',
-);
-export const unknownSheet = refusal(
-  'unknown_sheet',
-  422,
-  'There is no sheet {sheet}; there are {sheets}.',
-);
 export const badMapping = refusal('bad_mapping', 422, 'The column {column} cannot be {target}.');
 export const mappingLacks = refusal('mapping_lacks', 422, 'No column is mapped to {fields}.');
 export const previewChanged = refusal(

@@ -1,8 +1,8 @@
 import { hasAtMost15Digits } from '../../../kernel/money.ts';
+import type { Sheet } from '../../../kernel/sheet/sheet.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
 import { priceFields } from '../items/prices.ts';
 import { type Mapping, slug } from './mapping.ts';
-import type { Sheet } from './sheet.ts';
 
 /** A cell that is not what its column is mapped to; rows are counted as the file shows them, headers first. */
 export type CellProblem = {

@@ -2,8 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, Short } from '../../../kernel/shapes.ts';
+import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/sheet/refusals.ts';
 import { Preview, previewOf } from './previewed.ts';
-import { tooManyRows, unknownFile, unknownSheet, unreadable } from './refusals.ts';
+import { unknownFile } from './refusals.ts';
 import { storedSheet } from './stored-file.ts';
 
 /** What an import of a file that was uploaded before would do. */

@@ -1,9 +1,9 @@
 import type { Outside } from '../../../kernel/outside.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Sheet } from '../../../kernel/sheet/sheet.ts';
+import { sheetTask } from '../../../kernel/sheet/task.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { unknownFile } from './refusals.ts';
-import type { Sheet } from './sheet.ts';
-import { sheetTask } from './sheet-task.ts';
 
 /** A file that was uploaded for an import: what it is called, and what is in it. */
 export type StoredSheet = {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
-import { limits } from '../../../kernel/limits.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import { limits } from '../limits.ts';
+import type { Refusal } from '../refusal.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
 import { unpacksWithin } from './unpacked.ts';
 

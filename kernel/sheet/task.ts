@@ -1,9 +1,9 @@
-import { task } from '../../../kernel/task.ts';
+import { task } from '../task.ts';
 import { readSheet } from './sheet.ts';
 
 /** Reads a table off a file, in the thread for long work: a large or wicked file stops nobody else. */
 export const sheetTask = task(
-  'inventory.readSheet',
+  'kernel.readSheet',
   (_, __, { bytes, asked }: { bytes: Uint8Array; asked: string | undefined }) =>
     readSheet(bytes, asked),
 );
