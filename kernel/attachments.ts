@@ -71,9 +71,9 @@ export const storeFile = async <I extends { readonly file: Uploaded | StoredFile
   const filename = fileName(input.file.filename);
   if (bytes.byteLength > limits.uploadBytes) return fileTooLarge({ limit: limits.uploadBytes });
   if (bytes.byteLength === 0) return fileEmpty({ filename });
-  const declared = mediaType(input.file.content_type);
-  const content_type = contentType(declared, bytes);
-  if (!content_type) return fileTypeMismatch({ filename, declared });
+  const content_type = contentTypeOf(input.file);
+  if (!content_type)
+    return fileTypeMismatch({ filename, declared: mediaType(input.file.content_type) });
   const sha256 = await outside.files.put(caller.company_id, bytes);
   return { ...input, file: { sha256, size: bytes.byteLength, filename, content_type } };
 };
@@ -147,15 +147,20 @@ const signatures: readonly (readonly [string, RegExp])[] = [
     'image/svg+xml',
     /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s/>]/s,
   ],
+  ['video/quicktime', /^(?:....ftypqt {2}|\0...(?:moov|mdat|wide|free|skip))/s],
+  ['video/mp4', /^....ftyp(?:iso\w|mp4\d|mp71|avc1|M4V[ HP]|MSNV|dash|mmp4|f4v |3g[ep2]\w)/s],
+  ['video/webm', /^\x1a\x45\xdf\xa3.{0,60}?\x42\x82.webm/s],
+  ['video/x-msvideo', /^RIFF....AVI /s],
   ['application/pdf', /^(?:\xef\xbb\xbf)?\s*%PDF-/],
 ];
 
-/** The type the content has; undefined when it is sent as a picture or a PDF and is none. */
-const contentType = (declared: string, bytes: Uint8Array): string | undefined => {
+/** The type the content of an upload has; undefined when it is sent as a picture, a PDF or a video that it is not. */
+export const contentTypeOf = ({ content_type, bytes }: Uploaded): string | undefined => {
+  const declared = mediaType(content_type);
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096));
   const head = start.toString('latin1');
   const found = signatures.find(([, pattern]) => pattern.test(head))?.[0];
   if (found) return found;
-  const claims = declared.startsWith('image/') || declared === 'application/pdf';
+  const claims = declared.startsWith('image/') || signatures.some(([type]) => type === declared);
   return claims ? undefined : declared;
 };

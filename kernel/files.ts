@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { uuid } from './ids.ts';
 
 /** Stored bytes, by the hash of their content; one file for equal bytes of one company. */
@@ -9,10 +9,18 @@ export type Files = {
   readonly put: (company: string, bytes: Uint8Array) => Promise<string>;
   readonly get: (company: string, sha256: string) => Promise<Uint8Array | undefined>;
   readonly has: (company: string, sha256: string) => Promise<boolean>;
+  /** Bytes made of stored ones (a thumbnail), made once and kept beside them under `name`; undefined where there are none. */
+  readonly made: (
+    company: string,
+    sha256: string,
+    name: string,
+    make: (bytes: Uint8Array) => Promise<Uint8Array>,
+  ) => Promise<Uint8Array | undefined>;
+  /** Removes bytes and what was made of them. */
   readonly drop: (company: string, sha256: string) => Promise<void>;
 };
 
-/** Files in a folder: `<company>/<first two digits>/<hash>`. */
+/** Files in a folder: `<company>/<first two digits>/<hash>`, what is made of them as `<hash>-<name>` beside it. */
 export const filesIn = (folder: string): Files => {
   const pathOf = (company: string, hash: string): string => {
     if (!/^[0-9a-f]{64}$/.test(hash) || !/^[\w-]+$/.test(company))
@@ -24,27 +32,48 @@ export const filesIn = (folder: string): Files => {
       () => true,
       () => false,
     );
+  const get = (company: string, hash: string): Promise<Uint8Array | undefined> =>
+    readFile(pathOf(company, hash)).catch(missing);
   return {
     has,
+    get,
     put: async (company, bytes) => {
       const hash = createHash('sha256').update(bytes).digest('hex');
-      if (await has(company, hash)) return hash;
-      const path = pathOf(company, hash);
-      await mkdir(join(path, '..'), { recursive: true });
-      const draft = `${path}.${uuid()}`;
-      const file = await open(draft, 'wx');
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, path);
+      if (!(await has(company, hash))) await write(pathOf(company, hash), bytes);
       return hash;
     },
-    get: (company, hash) => readFile(pathOf(company, hash)).catch(missing),
-    drop: (company, hash) => unlink(pathOf(company, hash)).catch(missing),
+    made: async (company, hash, name, make) => {
+      if (!/^[a-z0-9-]+$/.test(name)) throw new Error('not a name of what is made of a file');
+      const path = `${pathOf(company, hash)}-${name}`;
+      const known = await readFile(path).catch(missing);
+      const source = known ? undefined : await get(company, hash);
+      if (!source) return known;
+      const made = await make(source);
+      await write(path, made);
+      return made;
+    },
+    drop: async (company, hash) => {
+      const path = pathOf(company, hash);
+      const beside = (await readdir(dirname(path)).catch(missing)) ?? [];
+      const gone = beside.filter((name) => name.startsWith(`${basename(path)}-`));
+      for (const name of [basename(path), ...gone])
+        await unlink(join(dirname(path), name)).catch(missing);
+    },
   };
+};
+
+/** Writes a file that is there whole or not at all. */
+const write = async (path: string, bytes: Uint8Array): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${uuid()}`;
+  const file = await open(draft, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
 };
 
 const missing = (error: NodeJS.ErrnoException): undefined => {

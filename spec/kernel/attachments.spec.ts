@@ -16,6 +16,7 @@ const outside = {
     },
     get: async () => undefined,
     has: async () => false,
+    made: async () => undefined,
     drop: async () => undefined,
   },
 };
@@ -60,6 +61,14 @@ it('goes by what pictures and PDFs are, not by what they are called', async () =
   assert.is(await kept('image/svg+xml', '<?xml version="1.0"?>\n<svg/>'), 'image/svg+xml');
   assert.is(await kept('image/png', '<script>'), 'file_type_mismatch');
   assert.is(await kept('application/pdf', 'MZ'), 'file_type_mismatch');
+  assert.is(await kept('video/mp4', '\0\0\0\x20ftypisom'), 'video/mp4');
+  assert.is(await kept('video/mp4', '\0\0\0\x14ftypqt  '), 'video/quicktime');
+  assert.is(await kept('', '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm'), 'video/webm');
+  assert.is(await kept('', 'RIFF\x01\x02\x03\x04AVI LIST'), 'video/x-msvideo');
+  assert.is(await kept('video/quicktime', '\0\0\0\x08wide'), 'video/quicktime');
+  assert.is(await kept('text/plain', 'The wide ring'), 'text/plain');
+  assert.is(await kept('video/mp4', '<html>'), 'file_type_mismatch');
+  assert.is(await kept('video/x-matroska', '\x1a\x45\xdf\xa3'), 'video/x-matroska');
   assert.is(await kept('Text/HTML; charset=x', '<script>'), 'text/html');
   assert.is(await kept('no\r\ntype', 'x'), 'application/octet-stream');
 });
