@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { stateAfter } from '../../../kernel/after.ts';
 import { command } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { contact } from '../contacts/contact.ts';
-import { after } from '../contacts/record.ts';
 import { contactIsDeleted } from '../refusals.ts';
 import { AddressState } from './address.ts';
 import { addressOf, changeAddress } from './change.ts';
@@ -25,7 +25,7 @@ export const update = command('crm.addresses.update', {
     const changed = changeAddress(contact_id, state.addresses, address, sent);
     return {
       facts: [changed],
-      answer: { address: addressOf(after(state, [changed], now), address_id) },
+      answer: { address: addressOf(stateAfter(contact, state, [changed], now), address_id) },
     };
   },
 });

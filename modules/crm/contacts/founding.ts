@@ -1,3 +1,4 @@
+import { stateAfter } from '../../../kernel/after.ts';
 import type { Fact, FactExtras } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { addAddress } from '../addresses/change.ts';
@@ -5,7 +6,6 @@ import { addPerson } from '../people/change.ts';
 import { type Contact, contact } from './contact.ts';
 import { contactCreated } from './facts.ts';
 import { type ContactBody, normal } from './fields.ts';
-import { after } from './record.ts';
 
 const defaults = { contact_type: 'customer', attributes: {}, tags: [] };
 
@@ -18,10 +18,10 @@ export const contactFacts = (
 ): readonly Fact[] => {
   const created = contactCreated(id, { ...defaults, ...normal(fields) }, extras);
   const facts: Fact[] = [created, ...people.map((person) => addPerson(id, person, now))];
-  let state: Contact = after(contact.initial, facts, now);
+  let state: Contact = stateAfter(contact, contact.initial, facts, now);
   for (const address of addresses) {
     const added = addAddress(id, state.addresses, address, now);
-    state = after(state, [added], now);
+    state = stateAfter(contact, state, [added], now);
     facts.push(added);
   }
   return facts;

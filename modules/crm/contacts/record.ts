@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { stateAfter } from '../../../kernel/after.ts';
 import { FileRecord, fileRecord } from '../../../kernel/attachments.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
@@ -49,24 +50,6 @@ export const contactRecord = (state: Contact): Static<typeof Shown> => ({
   files: state.files.map(fileRecord),
 });
 
-/** The state of a contact once these facts are recorded. */
-export const after = (state: Contact, facts: readonly Fact[], now: Now): Contact =>
-  facts.reduce((so, { fact, entity_id, data }) => {
-    const fold = contact.folds.get(fact.type);
-    if (!fold) throw new Error(`a contact does not fold ${fact.type}`);
-    const meta = {
-      id: 0,
-      ts: now.ts,
-      type: fact.type,
-      entity_id,
-      company_id: now.company.id,
-      actor_id: now.caller.user_id,
-      source: now.source,
-    };
-    // A contact has no lines, so its folds leave the last argument alone.
-    return fold.apply(so, data, meta, undefined as never);
-  }, state);
-
 /** The record that a write answers: the contact once these facts are recorded. */
 export const recordAfter = (
   stored: Stored<Contact>,
@@ -78,5 +61,5 @@ export const recordAfter = (
   created_at: stored.created_at,
   updated_at: now.ts,
   created_by: stored.created_by,
-  ...contactRecord(after(stored.state, facts, now)),
+  ...contactRecord(stateAfter(contact, stored.state, facts, now)),
 });

@@ -1,3 +1,4 @@
+import { stateAfter } from '../../../kernel/after.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
@@ -8,11 +9,10 @@ import type { AddressInput } from '../addresses/input.ts';
 import { addPerson, changePerson, personOf } from '../people/change.ts';
 import type { PersonInput } from '../people/input.ts';
 import { changesTo } from './changes.ts';
-import type { Contact } from './contact.ts';
+import { type Contact, contact } from './contact.ts';
 import { contactUpdated } from './facts.ts';
 import { ContactBody } from './fields.ts';
 import { created } from './importable.ts';
-import { after } from './record.ts';
 import { importRefusals } from './take-over.ts';
 import { aboutOf, Taken, Told, takesOn } from './taken.ts';
 import { isSameAddress, isSamePerson } from './united.ts';
@@ -50,7 +50,7 @@ const differences = takesOn(ContactBody, (data, stored, { now, extras }) => {
 const personFacts = ({ id, state }: Stored<Contact>, sent: PersonInput, now: Now): Fact[] => {
   const before = sent.person_id === undefined ? undefined : personOf(state, sent.person_id);
   const fact = before ? changePerson(id, before.person_id, sent) : addPerson(id, sent, now);
-  const { people } = after(state, [fact], now);
+  const { people } = stateAfter(contact, state, [fact], now);
   const [one] = people.filter((person) => !state.people.some((was) => isSamePerson(was, person)));
   return one ? [fact] : [];
 };
@@ -67,10 +67,10 @@ const addressFacts = (
     const fact = before
       ? changeAddress(id, so.addresses, before, address)
       : addAddress(id, so.addresses, address, now);
-    const { addresses } = after(so, [fact], now);
+    const { addresses } = stateAfter(contact, so, [fact], now);
     if (addresses.every((one) => so.addresses.some((was) => isSameAddress(was, one)))) continue;
     facts.push(fact);
-    so = after(so, [fact], now);
+    so = stateAfter(contact, so, [fact], now);
   }
   return facts;
 };

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { stateAfter } from '../../../kernel/after.ts';
 import { command } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { contact } from '../contacts/contact.ts';
-import { after } from '../contacts/record.ts';
 import { contactIsDeleted } from '../refusals.ts';
 import { changePerson, personOf } from './change.ts';
 import { personChange } from './input.ts';
@@ -28,7 +28,7 @@ export const update = command('crm.people.update', {
     const changed = changePerson(contact_id, person_id, person);
     return {
       facts: [changed],
-      answer: { person: personOf(after(state, [changed], now), person_id) },
+      answer: { person: personOf(stateAfter(contact, state, [changed], now), person_id) },
     };
   },
 });
