@@ -20,6 +20,7 @@ export const sendAnswer = (
     ctx.body = null;
     return;
   }
+  setLocation(ctx, answer);
   if (isDownload(answer)) {
     sendBytes(ctx, answer);
     return;
@@ -84,10 +85,15 @@ export const sendOutcome = (
   }
   const parsed = JSON.parse(outcome.body) as Record<string, unknown>;
   const body = hasHit ? { ...parsed, idempotency_hit: isReplay } : parsed;
-  if (outcome.status >= 300 && typeof body['redirect'] === 'string')
-    ctx.set('Location', body['redirect']);
+  setLocation(ctx, body);
   ctx.type = 'application/json';
   ctx.body = JSON.stringify(redacted(operation, body, role));
+};
+
+/** Where an answer that redirects leads. */
+const setLocation = (ctx: Context, answer: unknown): void => {
+  const { redirect } = (answer ?? {}) as { redirect?: unknown };
+  if (ctx.status >= 300 && typeof redirect === 'string') ctx.set('Location', redirect);
 };
 
 const redacted = (operation: Operation, answer: unknown, role: Role): unknown => {

@@ -98,15 +98,15 @@ export const newFile = (
 export const fileRecord = ({ sha256: _, ...file }: FileState): FileRecord => file;
 
 /** The file of this id among an entity's. */
-export const fileOf = (files: readonly FileState[], id: string): FileState | undefined =>
+export const fileOf = <F extends FileState>(files: readonly F[], id: string): F | undefined =>
   files.find((file) => file.file_id === id);
 
 /** The files with one of them changed. */
-export const withFileChanged = (
-  files: readonly FileState[],
+export const withFileChanged = <F extends FileState>(
+  files: readonly F[],
   id: string,
   change: Partial<FileState>,
-): FileState[] => files.map((file) => (file.file_id === id ? { ...file, ...change } : file));
+): F[] => files.map((file) => (file.file_id === id ? { ...file, ...change } : file));
 
 /** The bytes of a file as an answer; a file that is unknown or whose bytes are gone is not found. */
 export const downloadOf = async (

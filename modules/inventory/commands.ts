@@ -1,4 +1,5 @@
 import type { Command } from '../../kernel/operation.ts';
+import { put } from './files/put.ts';
 import { record } from './imports/record.ts';
 import { unmake } from './imports/unmake.ts';
 import { average } from './items/average.ts';
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   // Members of bulk operations and imports.
   release,
   setSync,
+  put,
   record,
   unmake,
 ];

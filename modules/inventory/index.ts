@@ -2,6 +2,7 @@ import { module } from '../../kernel/module.ts';
 import { sheetTask } from '../../kernel/sheet/task.ts';
 import { clocks } from './clocks.ts';
 import { commands } from './commands.ts';
+import { fileRoutes } from './file-routes.ts';
 import { importBatch, importBatchView } from './imports/import-batch.ts';
 import { item } from './items/item.ts';
 import { stockMoves } from './items/stock-moves.ts';
@@ -12,7 +13,7 @@ import { itemRoutes } from './routes.ts';
 /** Stock: items, lots, their quantities, prices and places. */
 export const inventory = module('inventory', {
   actors: [item, importBatch],
-  routes: itemRoutes,
+  routes: [...itemRoutes, ...fileRoutes],
   commands,
   views: [itemView, importBatchView],
   tallies: [stockMoves],

@@ -75,7 +75,7 @@ const changeOf = (
   around: Around,
 ): Change | Refusal => {
   const { field } = change;
-  const stored = (itemRecord(state) as Record<string, unknown>)[field] ?? null;
+  const stored = (itemRecord(state, id) as Record<string, unknown>)[field] ?? null;
   if (change.old !== null && !isSame(change.old, stored)) return fieldHasChanged({ field });
   if (isSame(change.new, stored)) return { after: state, facts: [] };
   if (field === 'quantity') return counted(id, state, change, around.now);

@@ -28,7 +28,7 @@ export const get = query('inventory.items.get', {
     if (!then) return unknown;
     const { state, version, created_at, updated_at } = then;
     const ids = { id: entity_id, entity_id, entity_type: item.kind, version };
-    const record = { ...ids, created_at, updated_at, ...itemRecord(state) };
+    const record = { ...ids, created_at, updated_at, ...itemRecord(state, entity_id) };
     const shown = seesCosts(now.caller.role) ? record : withoutCosts(record);
     return { raw: sightOf(look, now)(JSON.stringify(shown)) };
   },

@@ -3,6 +3,7 @@ import { add, sub } from '../../../kernel/money.ts';
 import { item as itemLife } from '../../../machines/item.ts';
 import { askerOf } from './cause.ts';
 import { descriptionFolds } from './folds.ts';
+import { fileFolds } from './folds-of-files.ts';
 import { stockFolds } from './folds-of-stock.ts';
 import { blank, type Item } from './state.ts';
 
@@ -11,6 +12,7 @@ export type { Item };
 /** The item: created, changed, moved, sold; its life is `machines/item.ts`. */
 export const item = actor<Item>('item', {
   initial: blank,
+  v: 2,
   lifecycle: () => itemLife,
   // What leaves stock, or comes back to it, is for managers.
   roles: ({ status }) => ({
@@ -32,7 +34,7 @@ export const item = actor<Item>('item', {
     has_source: state.source_doc_id !== null,
     previous_status: state.previous_status,
   }),
-  folds: [...descriptionFolds, ...stockFolds],
+  folds: [...descriptionFolds, ...stockFolds, ...fileFolds],
 });
 
 /** The unit cost of a lot in company currency, six decimals; 0 when it has none. */

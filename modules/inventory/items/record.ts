@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { AttachmentRecord, FileDetail } from '../files/item-file.ts';
 import { itemFields } from './facts.ts';
 
 /** An item as answered; price lists and attributes stand beside the named fields. */
@@ -31,5 +32,9 @@ export const ItemRecord = recordOf({
   merged_into: orNull(Type.String()),
   merged_from: Type.Array(Type.String()),
   fulfilled_for_docs: Type.Array(Type.String()),
+  files: Type.Array(FileDetail),
+  attachments: Type.Array(AttachmentRecord),
+  hero_file_id: orNull(Type.String()),
+  preview_image_id: orNull(Type.String()),
   import_batch_id: orNull(Type.String()),
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/shapes.ts';
+import { ItemFile } from '../files/item-file.ts';
 import { itemFields } from './facts.ts';
 
 /** Quantity of a lot that someone has reserved. */
@@ -42,6 +43,9 @@ const ItemState = Type.Object({
   split_for: orNull(Type.String()),
   /** Quantity of this lot that went out for a document and has not come back. */
   sold: Type.Record(Type.String(), Type.Number()),
+  files: Type.Array(ItemFile),
+  /** Its main image. */
+  hero_file_id: orNull(Type.String()),
   import_batch_id: orNull(Type.String()),
   /** The ledger id of the fact that made it: an item that stands at it has not changed since. */
   made_at: Type.Integer(),
@@ -86,6 +90,8 @@ export const blank: Item = {
   fulfilled_for_docs: [],
   split_for: null,
   sold: {},
+  files: [],
+  hero_file_id: null,
   import_batch_id: null,
   made_at: 0,
   used: false,

@@ -1,5 +1,6 @@
 import { add, isZero, toMillionths, toMinor } from '../../../kernel/money.ts';
 import { view } from '../../../kernel/projection.ts';
+import { attachmentRecord, fileDetail } from '../files/item-file.ts';
 import { itemTable } from '../tables.ts';
 import { lotValue } from './cost.ts';
 import { freeQuantity, type Item, item, unitCost } from './item.ts';
@@ -7,6 +8,7 @@ import { freeQuantity, type Item, item, unitCost } from './item.ts';
 /** The items of a company as they are listed. */
 export const itemView = view(itemTable, {
   of: item,
+  v: 2,
   columns: (state) => ({
     sku: state.sku,
     live_sku: state.status === 'merged' ? null : state.sku,
@@ -44,9 +46,9 @@ export const itemView = view(itemTable, {
     used: state.used ? 1 : 0,
     import_batch_id: state.import_batch_id,
     made_at: state.made_at,
-    has_image: 0,
+    has_image: state.hero_file_id === null ? 0 : 1,
   }),
-  record: itemRecord,
+  record: (state, { id }) => itemRecord(state, id),
   search: (state) =>
     [
       state.name,
@@ -63,7 +65,7 @@ export const itemView = view(itemTable, {
 });
 
 /** The record as read (trade 6.1): attributes are lifted where they hide no field. */
-export function itemRecord(state: Item): object {
+export function itemRecord(state: Item, id: string): object {
   const {
     prices,
     reservations: _,
@@ -73,6 +75,7 @@ export function itemRecord(state: Item): object {
     split_for: _____,
     stocked_at: ______,
     made_at: _______,
+    files,
     ...rest
   } = state;
   return {
@@ -85,6 +88,9 @@ export function itemRecord(state: Item): object {
     is_expired: state.status === 'expired',
     is_on_memo: state.status === 'memo_out',
     is_in_production: state.status === 'in_production',
+    files: files.map((file) => fileDetail(id, file, state.hero_file_id)),
+    attachments: files.map((file) => attachmentRecord(id, file)),
+    preview_image_id: state.hero_file_id,
   };
 }
 

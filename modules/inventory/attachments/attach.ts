@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { Attachment, fileRefusals } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, inQuery, writtenWith } from '../../../kernel/shapes.ts';
+import { attached, attachedAs, attachRefusals, storeItemFile } from '../files/attaching.ts';
+import { AttachmentRecord, attachmentRecord } from '../files/item-file.ts';
+import { FileKind } from '../files/kinds.ts';
+import { item } from '../items/item.ts';
+
+/** Attaches a file to an item, the same as under `/files`, and may say what it is: a picture from all sides, a certificate. */
+export const attach = command('inventory.attachments.attach', {
+  says: 'Attach a picture, video or certificate to an item.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    file: Attachment,
+    attachment_type: Type.Optional(inQuery(FileKind)),
+  }),
+  gives: writtenWith(AttachmentRecord.properties),
+  refuses: [...fileRefusals, ...attachRefusals],
+  prepare: storeItemFile,
+  decide: (state, input, now) =>
+    attachedAs(
+      attached(input.entity_id, state, input, { type: input.attachment_type }, now),
+      (file) => attachmentRecord(input.entity_id, file),
+    ),
+});

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { inQuery } from '../../../kernel/shapes.ts';
+
+/** The former address of the bulk upload, which leads to `/items/files/bulk`. */
+export const bulk = query('inventory.attachments.bulk', {
+  says: 'Deprecated: send the archive to /items/files/bulk.',
+  by: 'operator',
+  status: 307,
+  takes: Type.Object({
+    override_hero: Type.Optional(inQuery(Type.Boolean())),
+    dry_run: Type.Optional(inQuery(Type.Boolean())),
+  }),
+  gives: Type.Object({ redirect: Type.String() }),
+  answer: (_, input) => {
+    const asked = new URLSearchParams(
+      Object.entries(input).map(([name, value]) => [name, String(value)]),
+    ).toString();
+    return { redirect: `/items/files/bulk${asked && '?'}${asked}` };
+  },
+});

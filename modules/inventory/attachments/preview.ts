@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { fileOf } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { madeHero } from '../files/hero-of.ts';
+import { notAnImage } from '../files/refusals.ts';
+import { item } from '../items/item.ts';
+
+/** Makes an attachment of type image the preview of its item, which is the same as the main image. */
+export const preview = command('inventory.attachments.preview', {
+  says: 'Set the preview image of an item.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, att_id: AnyId }),
+  gives: writtenWith({ preview_image_id: Type.String() }),
+  refuses: [notFound, notAnImage],
+  decide: (state, { entity_id, att_id }) => {
+    const file = fileOf(state.files, att_id);
+    if (!file) return notFound({ what: 'attachment', id: att_id });
+    if (file.type !== 'image') return notAnImage({ filename: file.filename });
+    return { facts: madeHero(entity_id, state, att_id), answer: { preview_image_id: att_id } };
+  },
+});

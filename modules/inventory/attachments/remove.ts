@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { removed } from '../files/removing.ts';
+import { item } from '../items/item.ts';
+
+/** Removes an attachment from an item. */
+export const remove = command('inventory.attachments.remove', {
+  says: 'Remove an attachment from an item.',
+  by: 'operator',
+  status: 204,
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, att_id: AnyId }),
+  refuses: [notFound],
+  decide: (state, { entity_id, att_id }) => removed(entity_id, state, att_id),
+});

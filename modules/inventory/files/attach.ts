@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { Attachment, fileRefusals } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, inQuery, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { item } from '../items/item.ts';
+import { attached, attachedAs, attachRefusals, storeItemFile } from './attaching.ts';
+import { FileDetail, fileDetail } from './item-file.ts';
+
+/** Attaches a file to an item; the first picture, or one sent as such, becomes its main image. */
+export const attach = command('inventory.files.attach', {
+  says: 'Attach a file to an item.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({
+    entity_id: AnyId,
+    file: Attachment,
+    document_tag: Type.Optional(inQuery(Short)),
+    as_hero: Type.Optional(inQuery(Type.Boolean({ default: false }))),
+    description: Type.Optional(Text),
+  }),
+  gives: writtenWith(FileDetail.properties),
+  refuses: [...fileRefusals, ...attachRefusals],
+  prepare: storeItemFile,
+  decide: (state, input, now) =>
+    attachedAs(attached(input.entity_id, state, input, input, now), (file, hero) =>
+      fileDetail(input.entity_id, file, hero),
+    ),
+});

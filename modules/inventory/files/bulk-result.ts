@@ -1,0 +1,96 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { StoredFile } from '../../../kernel/attachments.ts';
+import type { Result } from '../../../kernel/operation.ts';
+import { FileKind } from './kinds.ts';
+
+/** A file that is for an item, with its bytes stored. */
+type Match = {
+  readonly item_id: string;
+  readonly file: StoredFile;
+  readonly type?: FileKind;
+  readonly label?: string;
+  readonly isMain: boolean;
+};
+
+/** A file of an archive, and whose it is. */
+export type Found = {
+  readonly path: string;
+  readonly sku: string;
+  readonly match?: Match;
+  /** Why it cannot be attached. */
+  readonly problem?: string;
+};
+
+/** What became of the files of an archive. */
+export const BulkResult = Type.Object({
+  matched: Type.Array(
+    Type.Object({
+      file: Type.String(),
+      sku: Type.String(),
+      item_id: Type.String(),
+      file_id: Type.String(),
+      type: FileKind,
+      hero: Type.Boolean(),
+      /** False where the item had this file already. */
+      is_new: Type.Boolean(),
+    }),
+  ),
+  unmatched: Type.Array(Type.Object({ file: Type.String(), sku: Type.String() })),
+  errors: Type.Array(
+    Type.Object({ file: Type.String(), sku: Type.String(), reason: Type.String() }),
+  ),
+  summary: Type.Object({
+    files: Type.Integer(),
+    matched: Type.Integer(),
+    unmatched: Type.Integer(),
+    errors: Type.Integer(),
+  }),
+});
+
+type Matched = Match & Pick<Found, 'path' | 'sku'>;
+
+/** The files that are for an item, main images first: the others are not to take their place. */
+export const sortedOut = (found: readonly Found[]): { readonly matched: readonly Matched[] } => {
+  const matched = found.flatMap(({ path, sku, match }) => (match ? [{ path, sku, ...match }] : []));
+  return { matched: matched.toSorted((a, b) => Number(b.isMain) - Number(a.isMain)) };
+};
+
+/** The answer: each file is matched, unmatched or an error. */
+export const resultOf = (
+  found: readonly Found[],
+  results: readonly Result[],
+): Static<typeof BulkResult> => {
+  const tried = sortedOut(found).matched.map((one, at) => ({ one, result: results[at] }));
+  const matched = tried.flatMap(({ one: { path, sku, item_id }, result }) => {
+    if (!result?.done) return [];
+    const { file_id, type, hero, is_new } = result.answer as {
+      file_id: string;
+      type: FileKind;
+      hero: boolean;
+      is_new: boolean;
+    };
+    return [{ file: path, sku, item_id, file_id, type, hero, is_new }];
+  });
+  const unmatched = found.flatMap(({ path, sku, match, problem }) =>
+    match || problem ? [] : [{ file: path, sku }],
+  );
+  const errors = [
+    ...found.flatMap(({ path, sku, problem }) =>
+      problem ? [{ file: path, sku, reason: problem }] : [],
+    ),
+    ...tried.flatMap(({ one: { path, sku }, result }) =>
+      !result || result.done ? [] : [{ file: path, sku, reason: String(result.refusal.detail) }],
+    ),
+  ];
+  return {
+    matched,
+    unmatched,
+    errors,
+    summary: {
+      files: found.length,
+      matched: matched.length,
+      unmatched: unmatched.length,
+      errors: errors.length,
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { inQuery, Upload } from '../../../kernel/shapes.ts';
+import { archiveRefusals } from './archive.ts';
+import { BulkResult, type Found, resultOf, sortedOut } from './bulk-result.ts';
+import { put } from './put.ts';
+import { unpack } from './unpack.ts';
+
+/** Attaches the files of a ZIP archive to the items that their names name; what cannot be is passed over and told. */
+export const bulk = batch('inventory.files.bulk', {
+  says: 'Attach the files of a ZIP archive to the items whose SKU their names begin with.',
+  by: 'operator',
+  takes: Type.Object({
+    file: Upload,
+    override_hero: Type.Optional(inQuery(Type.Boolean({ default: false }))),
+    found: Type.Optional(Type.Unsafe<readonly Found[]>({ internal: true })),
+  }),
+  gives: BulkResult,
+  refuses: archiveRefusals,
+  prepare: async (input, outside, caller) => {
+    const found = await unpack(input.file.bytes, outside, caller);
+    if (isRefusal(found)) return found;
+    return { ...input, file: { ...input.file, bytes: new Uint8Array() }, found };
+  },
+  runs: ({ found = [], override_hero = false }) =>
+    sortedOut(found).matched.map(({ item_id, file, type, label, isMain }) =>
+      send(put, {
+        entity_id: item_id,
+        file,
+        as_hero: override_hero && isMain && file.content_type.startsWith('image/'),
+        ...(type === undefined ? {} : { type }),
+        ...(label === undefined ? {} : { label: label.slice(0, 500) }),
+      }),
+    ),
+  sums: (results, { found = [] }) => ({ facts: [], answer: resultOf(found, results) }),
+});

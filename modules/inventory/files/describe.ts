@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { fileOf } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { itemFileUpdated } from '../items/facts-of-files.ts';
+import { item } from '../items/item.ts';
+import { FileDetail, fileDetail } from './item-file.ts';
+
+/** Describes an item's file. */
+export const describe = command('inventory.files.describe', {
+  says: 'Change the description of a file of an item.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, file_id: AnyId, description: Text }),
+  gives: writtenWith(FileDetail.properties),
+  refuses: [notFound],
+  decide: (state, { entity_id, file_id, description }) => {
+    const file = fileOf(state.files, file_id);
+    if (!file) return notFound({ what: 'file', id: file_id });
+    return {
+      facts: [itemFileUpdated(entity_id, { file_id, description })],
+      answer: fileDetail(entity_id, { ...file, description }, state.hero_file_id),
+    };
+  },
+});

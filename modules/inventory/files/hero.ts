@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { fileOf } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { item } from '../items/item.ts';
+import { madeHero } from './hero-of.ts';
+import { isPicture } from './kinds.ts';
+import { notAnImage } from './refusals.ts';
+
+/** Makes a picture the main image of its item. */
+export const hero = command('inventory.files.hero', {
+  says: 'Make an image the main image of an item.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, file_id: AnyId }),
+  gives: writtenWith({ hero_file_id: Type.String() }),
+  refuses: [notFound, notAnImage],
+  decide: (state, { entity_id, file_id }) => {
+    const file = fileOf(state.files, file_id);
+    if (!file) return notFound({ what: 'file', id: file_id });
+    if (!isPicture(file.content_type)) return notAnImage({ filename: file.filename });
+    return {
+      facts: madeHero(entity_id, state, file_id),
+      answer: { hero_file_id: file_id },
+    };
+  },
+});

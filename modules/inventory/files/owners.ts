@@ -1,0 +1,33 @@
+import type { Look } from '../../../kernel/store/look.ts';
+import { type NamedFor, readingsOf } from './sku-in-name.ts';
+
+/** Whose file it is by its name: the item and the reading of the name, or why that is not clear. */
+export type Owner =
+  | ({ readonly item_id: string } & NamedFor)
+  | { readonly sku: string; readonly unknown: true }
+  | { readonly sku: string; readonly ambiguous: true };
+
+type Row = { readonly id: string; readonly sku: string };
+
+/** Finds the items that files of these names are for; SKUs are compared whatever their case, exactly first. */
+export const ownersOf = (look: Look, names: readonly string[]): readonly Owner[] => {
+  const readings = names.map(readingsOf);
+  const asked = new Set(readings.flat().flatMap(({ sku }) => [sku, sku.toLowerCase()]));
+  const rows = look.rows<Row>(
+    `SELECT id, live_sku AS sku FROM item_view WHERE company=:company
+     AND (live_sku IN (SELECT value FROM json_each(:skus)) OR lower(live_sku) IN (SELECT value FROM json_each(:skus)))`,
+    { skus: JSON.stringify([...asked]) },
+  );
+  const bySku = new Map(rows.map((row) => [row.sku, row]));
+  const byLower = Map.groupBy(rows, ({ sku }) => sku.toLowerCase());
+  return readings.map((ones) => {
+    for (const reading of ones) {
+      const exact = bySku.get(reading.sku);
+      const alike = exact ? [exact] : (byLower.get(reading.sku.toLowerCase()) ?? []);
+      const [first] = alike;
+      if (alike.length > 1) return { sku: reading.sku, ambiguous: true };
+      if (first) return { item_id: first.id, ...reading, sku: first.sku };
+    }
+    return { sku: ones[0]?.sku ?? '', unknown: true };
+  });
+};

@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { item } from '../items/item.ts';
+import { removed } from './removing.ts';
+
+/** Removes a file from an item. */
+export const remove = command('inventory.files.remove', {
+  says: 'Remove a file from an item.',
+  by: 'operator',
+  status: 204,
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, file_id: AnyId }),
+  refuses: [notFound],
+  decide: (state, { entity_id, file_id }) => removed(entity_id, state, file_id),
+});

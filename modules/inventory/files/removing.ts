@@ -1,0 +1,13 @@
+import { fileOf } from '../../../kernel/attachments.ts';
+import type { Fact } from '../../../kernel/fact.ts';
+import { notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { itemFileRemoved } from '../items/facts-of-files.ts';
+import type { Item } from '../items/item.ts';
+import { heroWithout } from './item-file.ts';
+
+/** What removing a file of an item records: where it was the main image, the next picture is. */
+export const removed = (entity_id: string, item: Item, file_id: string): Fact[] | Refusal => {
+  if (!fileOf(item.files, file_id)) return notFound({ what: 'file', id: file_id });
+  const hero_file_id = heroWithout(item.files, item.hero_file_id, file_id);
+  return [itemFileRemoved(entity_id, { file_id, hero_file_id })];
+};

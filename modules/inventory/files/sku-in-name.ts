@@ -1,0 +1,41 @@
+import type { FileKind } from './kinds.ts';
+
+/** What the name of a file says: whose it is, and what it is. */
+export type NamedFor = {
+  readonly sku: string;
+  /** What it is; where the name does not say, its content does. */
+  readonly kind?: FileKind;
+  readonly label?: string;
+  /** Named by the SKU alone: the main image, if it is one. */
+  readonly isMain: boolean;
+};
+
+const kindOfMarker: Readonly<Record<string, FileKind>> = {
+  img: 'image',
+  cert: 'certificate',
+  doc: 'certificate',
+  '360': 'view_360',
+};
+
+/** `.jpg`, `.mp4`; what follows the dot in `RING.1` belongs to the SKU. */
+const ending = /\.[a-z][a-z0-9]{0,4}$/i;
+const marked = /^(?<sku>.+)-(?<marker>img|cert|360|doc)-(?<label>.+)$/i;
+const endsMarked = /^(?<sku>.+)-(?<marker>img|cert|360|doc)$/i;
+
+/**
+ * The readings of a file's name, the likeliest first: `SKU-img-2.jpg`, `SKU-cert-label.pdf`, `SKU-360-label.mp4`,
+ * `SKU-doc-label.pdf` by their last marker; the whole name as a SKU; a marker without a label.
+ */
+export const readingsOf = (name: string): readonly NamedFor[] => {
+  const stem = name.replace(ending, '').trim();
+  return [readingOf(marked, stem), { sku: stem, isMain: true }, readingOf(endsMarked, stem)].filter(
+    (one): one is NamedFor => one !== undefined && one.sku !== '',
+  );
+};
+
+const readingOf = (pattern: RegExp, stem: string): NamedFor | undefined => {
+  const { sku, marker, label } = pattern.exec(stem)?.groups ?? {};
+  const kind = kindOfMarker[marker?.toLowerCase() ?? ''];
+  if (!sku || !kind) return undefined;
+  return { sku: sku.trim(), kind, isMain: false, ...(label ? { label } : {}) };
+};

@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { fileOf } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, Short } from '../../../kernel/shapes.ts';
+import { ItemAfter, itemAfter } from '../items/after.ts';
+import { itemFileUpdated } from '../items/facts-of-files.ts';
+import { item } from '../items/item.ts';
+import { sightOf } from '../items/visibility.ts';
+
+/** Says what kind of paper an item's file is; null takes the tag off. */
+export const tag = command('inventory.files.tag', {
+  says: 'Tag a file of an item.',
+  by: 'operator',
+  on: item,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, file_id: AnyId, document_tag: orNull(Short) }),
+  gives: ItemAfter,
+  refuses: [notFound],
+  reads: (look, { entity_id }, _, now) => ({
+    stored: look.entity(item, entity_id),
+    sight: sightOf(look, now),
+  }),
+  decide: (state, { entity_id, file_id, document_tag }, now, { stored, sight }) => {
+    if (!stored || !fileOf(state.files, file_id)) return notFound({ what: 'file', id: file_id });
+    const tagged = itemFileUpdated(entity_id, { file_id, document_tag: document_tag || null });
+    return { facts: [tagged], answer: itemAfter(stored, [tagged], now, sight) };
+  },
+});

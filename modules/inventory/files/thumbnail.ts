@@ -1,0 +1,32 @@
+import { Type } from '@sinclair/typebox';
+import { fileOf } from '../../../kernel/attachments.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { item } from '../items/item.ts';
+import { isPicture } from './kinds.ts';
+import { noPicture } from './refusals.ts';
+import { thumbnailOf } from './small-picture.ts';
+
+/** A small picture of an item's image, made when it is first looked at. */
+export const thumbnail = query('inventory.files.thumbnail', {
+  says: 'Look at a small JPEG of an image of an item.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId, file_id: AnyId }),
+  gives: Bytes,
+  media: 'image/jpeg',
+  refuses: [notFound, noPicture],
+  answer: async (look, { entity_id, file_id }, _, { files }) => {
+    const file = fileOf(look.state(item, entity_id)?.files ?? [], file_id);
+    if (!file) return notFound({ what: 'file', id: file_id });
+    const { filename, content_type, sha256 } = file;
+    if (!isPicture(content_type)) return noPicture({ filename });
+    try {
+      const bytes = await files.made(look.company, sha256, 'thumbnail', thumbnailOf);
+      if (!bytes) return notFound({ what: 'file', id: file_id });
+      return { bytes, media: 'image/jpeg', filename: 'thumbnail.jpg', inline: true };
+    } catch {
+      return noPicture({ filename });
+    }
+  },
+});

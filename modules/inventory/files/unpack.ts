@@ -1,0 +1,71 @@
+import type { Caller } from '../../../kernel/access.ts';
+import type { StoredFile } from '../../../kernel/attachments.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { filesInArchive, type Packed } from './archive.ts';
+import { storeItemFile } from './attaching.ts';
+import type { Found } from './bulk-result.ts';
+import { type Owner, ownersOf } from './owners.ts';
+
+/** Unpacks an archive, and stores of its files those that are for an item and such as items take; one after the other. */
+export const unpack = async (
+  bytes: Uint8Array,
+  outside: Pick<Outside, 'files' | 'look'>,
+  caller: Caller,
+): Promise<readonly Found[] | Refusal> => {
+  const files = await filesInArchive(bytes);
+  if (isRefusal(files)) return files;
+  const owners = ownersOf(
+    outside.look(caller),
+    files.map(({ name }) => name),
+  );
+  const found: Found[] = [];
+  for (const [at, packed] of files.entries()) {
+    const owner = owners[at] ?? { sku: '', unknown: true };
+    found.push(await foundAs(packed, owner, outside, caller));
+  }
+  return found;
+};
+
+const foundAs = async (
+  packed: Packed,
+  owner: Owner,
+  outside: Pick<Outside, 'files'>,
+  caller: Caller,
+): Promise<Found> => {
+  const named = { path: packed.path, sku: owner.sku };
+  if ('unknown' in owner) return named;
+  if ('ambiguous' in owner)
+    return { ...named, problem: `Several items have the SKU ${owner.sku}, but for its case.` };
+  const file = await stored(packed, outside, caller);
+  if (typeof file === 'string') return { ...named, problem: file };
+  const { item_id, kind: type, label, isMain } = owner;
+  return {
+    ...named,
+    match: {
+      item_id,
+      file,
+      isMain,
+      ...(type === undefined ? {} : { type }),
+      ...(label === undefined ? {} : { label }),
+    },
+  };
+};
+
+/** The stored file, or why it is not. */
+const stored = async (
+  { name, bytes }: Packed,
+  outside: Pick<Outside, 'files'>,
+  caller: Caller,
+): Promise<StoredFile | string> => {
+  let content: Uint8Array;
+  try {
+    content = await bytes();
+  } catch {
+    return 'It cannot be unpacked.';
+  }
+  const sent = { filename: name, content_type: '', bytes: content };
+  const made = await storeItemFile({ file: sent as StoredFile | typeof sent }, outside, caller);
+  if (isRefusal(made)) return typeof made.detail === 'string' ? made.detail : made.code;
+  return made.file as StoredFile;
+};

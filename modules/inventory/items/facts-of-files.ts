@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { personalOfFile } from '../../../kernel/attachments.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { ItemFile } from '../files/item-file.ts';
+
+export const itemFileAttached = fact(
+  'item.file_attached',
+  'item',
+  Type.Object({
+    ...ItemFile.properties,
+    /** It becomes the item's main image. */
+    is_hero: Type.Boolean(),
+  }),
+  { personal: [...personalOfFile, 'label'] },
+);
+
+export const itemFileUpdated = fact(
+  'item.file_updated',
+  'item',
+  Type.Object({
+    file_id: Type.String(),
+    description: Type.Optional(orNull(Type.String())),
+    document_tag: Type.Optional(orNull(Type.String())),
+    is_hero: Type.Optional(Type.Literal(true)),
+  }),
+  { personal: ['description'] },
+);
+
+export const itemFileRemoved = fact(
+  'item.file_removed',
+  'item',
+  Type.Object({
+    file_id: Type.String(),
+    /** The main image from now on. */
+    hero_file_id: orNull(Type.String()),
+  }),
+);

@@ -1,0 +1,228 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { limits } from '../../../kernel/limits.ts';
+import { attach } from '../../../modules/inventory/files/attach.ts';
+import { describe } from '../../../modules/inventory/files/describe.ts';
+import { get } from '../../../modules/inventory/files/get.ts';
+import { hero } from '../../../modules/inventory/files/hero.ts';
+import { remove } from '../../../modules/inventory/files/remove.ts';
+import { tag } from '../../../modules/inventory/files/tag.ts';
+import { get as getItem } from '../../../modules/inventory/items/get.ts';
+import { list } from '../../../modules/inventory/items/list.ts';
+import { fits } from '../../crm/fits.ts';
+import type { TestHouse } from '../../house.ts';
+import { openStock, type Stock } from '../stock.ts';
+import { paper, picture, upload, video } from './pictures.ts';
+
+const it = suite<{ stock: Stock; house: TestHouse; id: string }>('inventory.files.attach');
+
+it.before.each(async (context) => {
+  context.stock = await openStock();
+  context.house = context.stock.house;
+  context.id = await context.stock.item();
+});
+it.after.each(({ house }) => house.close());
+
+it('keeps the bytes and tells all about the file', async ({ house, id }) => {
+  const bytes = await picture('png');
+  const input = { entity_id: id, file: upload(bytes, '../opal.png', 'image/png') };
+  const made = await house.does(attach, { ...input, document_tag: 'front', description: 'Opal' });
+  assert.ok(fits(attach, made));
+  const { file_id, event_id, uploaded_at, ...rest } = made;
+  assert.equal(rest, {
+    id: file_id,
+    version: event_id,
+    filename: 'opal.png',
+    content_type: 'image/png',
+    size: bytes.byteLength,
+    uploaded_by: 'user-owner',
+    description: 'Opal',
+    document_tag: 'front',
+    type: 'image',
+    label: null,
+    is_image: true,
+    hero: true,
+    url: `/items/${id}/files/${file_id}`,
+    thumbnail_url: `/items/${id}/files/${file_id}/thumbnail`,
+  });
+  assert.match(uploaded_at, /Z$/);
+  const back = await house.asks(get, { entity_id: id, file_id });
+  assert.ok(bytes.equals(Buffer.from(back.bytes)));
+  assert.is(back.media, 'image/png');
+  const record = await house.asks(getItem, { entity_id: id });
+  assert.is(record.version, event_id);
+  assert.equal(record.files, [{ ...rest, file_id, uploaded_at, version: undefined }].map(bare));
+  assert.equal(record.attachments, [
+    {
+      id: file_id,
+      type: 'image',
+      filename: 'opal.png',
+      url: made.url,
+      size: bytes.byteLength,
+      mime: 'image/png',
+    },
+  ]);
+  assert.is(record.hero_file_id, file_id);
+  assert.is(record.preview_image_id, file_id);
+});
+
+const bare = ({ version: _, ...file }: Record<string, unknown>): Record<string, unknown> => file;
+
+it('makes the first picture the main image, and another only when told so', async ({
+  house,
+  stock,
+  id,
+}) => {
+  const put = async (name: string, more: object = {}) =>
+    house.does(attach, {
+      entity_id: id,
+      file: upload(await picture(), `${name}.png`, 'image/png'),
+      ...more,
+    });
+  const certificate = { entity_id: id, file: upload(paper, 'gia.pdf', 'application/pdf') };
+  const paperMade = await house.does(attach, certificate);
+  assert.is(paperMade.hero, false);
+  assert.is(paperMade.type, 'certificate');
+  assert.is(paperMade.thumbnail_url, null);
+  assert.is((await stock.at(id)).hero_file_id, null);
+  const first = await put('first');
+  const second = await put('second');
+  assert.equal([first.hero, second.hero], [true, false]);
+  const third = await put('third', { as_hero: true });
+  assert.is(third.hero, true);
+  const { files, hero_file_id } = await stock.at(id);
+  assert.is(hero_file_id, third.file_id);
+  assert.equal(
+    files.map((file: { hero: boolean }) => file.hero),
+    [false, false, false, true],
+  );
+});
+
+it('answers no_image with the items that have no main image', async ({ house, stock, id }) => {
+  const other = await stock.item();
+  const bare = async (): Promise<string[]> =>
+    (await house.asks(list, { filter: 'no_image' })).items.map((one: { id: string }) => one.id);
+  assert.equal((await bare()).sort(), [id, other].sort());
+  const made = await house.does(attach, { entity_id: id, file: upload(await picture(), 'a.png') });
+  assert.equal(await bare(), [other]);
+  await house.does(attach, { entity_id: other, file: upload(paper, 'a.pdf') });
+  assert.equal(await bare(), [other]);
+  await house.does(remove, { entity_id: id, file_id: made.file_id });
+  assert.equal((await bare()).sort(), [id, other].sort());
+});
+
+it('goes by the content, and by the name where the sender knows no type', async ({ house, id }) => {
+  const jpeg = await picture('jpeg');
+  const kept = async (bytes: Uint8Array, name: string, type?: string) => {
+    const made = await house.does(attach, { entity_id: id, file: upload(bytes, name, type) });
+    return `${made.content_type} ${made.type}`;
+  };
+  assert.is(await kept(jpeg, 'a.png', 'image/png'), 'image/jpeg image');
+  assert.is(await kept(await picture('avif'), 'a', 'application/octet-stream'), 'image/avif image');
+  assert.is(await kept(video, 'a.bin', 'application/octet-stream'), 'video/mp4 video');
+  assert.is(await kept(Buffer.from('words'), 'a.txt', ''), 'text/plain certificate');
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  assert.is(
+    await kept(Buffer.from('PK\x03\x04'), 'a.docx', 'application/octet-stream'),
+    `${word} certificate`,
+  );
+});
+
+it('refuses what items do not take', async ({ stock, id }) => {
+  const tries = (bytes: Uint8Array, name: string, type: string, more: object = {}) =>
+    stock.refused(attach, { entity_id: id, file: upload(bytes, name, type), ...more });
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  assert.is(await tries(svg, 'a.svg', 'image/svg+xml'), '422 file_type_not_taken');
+  assert.is(await tries(Buffer.from('MZ'), 'a.exe', ''), '422 file_type_not_taken');
+  assert.is(await tries(Buffer.from('<b>'), 'a.png', 'image/png'), '422 file_type_not_taken');
+  assert.is(await tries(Buffer.from('<b>'), 'a.html', 'text/html'), '422 file_type_not_taken');
+  assert.is(await tries(Buffer.alloc(0), 'a.png', 'image/png'), '422 file_empty');
+  const large = new Uint8Array(limits.uploadBytes + 1);
+  assert.is(await tries(large, 'a.png', 'image/png'), '413 file_too_large');
+  assert.is(await tries(paper, 'a.pdf', 'application/pdf', { as_hero: true }), '422 not_an_image');
+  assert.equal((await stock.at(id)).files, []);
+});
+
+it('refuses a file too many', async ({ house, stock, id }) => {
+  const file = upload(paper, 'a.pdf');
+  const { company_id } = house.caller();
+  const state = house.look().any(id)?.state as { files: unknown[] };
+  const made = await house.does(attach, { entity_id: id, file });
+  const full = Array.from({ length: limits.filesPerItem }, (_, n) => ({ file_id: `f${n}` }));
+  house.store
+    .prepare('UPDATE entity SET state=? WHERE company=? AND id=?')
+    .run(JSON.stringify({ ...state, files: full, hero_file_id: null }), company_id, id);
+  assert.ok(made.file_id);
+  assert.is(await stock.refused(attach, { entity_id: id, file }), '422 too_many_files');
+});
+
+it('lets a file be described, tagged, made the main image and removed', async ({ house, id }) => {
+  const put = async (name: string) =>
+    (await house.does(attach, { entity_id: id, file: upload(await picture(), name) })).file_id;
+  const [a, b, c] = [await put('a.png'), await put('b.png'), await put('c.png')];
+  const described = await house.does(describe, { entity_id: id, file_id: a, description: 'side' });
+  assert.ok(fits(describe, described));
+  assert.is(described.description, 'side');
+  assert.is(described.hero, true);
+  const tagged = await house.does(tag, { entity_id: id, file_id: a, document_tag: 'studio' });
+  assert.ok(fits(tag, tagged));
+  const record = await house.asks(getItem, { entity_id: id });
+  const { allowed_actions: _, ...shown } = record;
+  const { event_id, ...answered } = tagged;
+  assert.equal(answered, shown);
+  assert.is(event_id, record.version);
+  assert.is(record.files[0].document_tag, 'studio');
+  assert.is(record.files[0].description, 'side');
+  const chosen = await house.does(hero, { entity_id: id, file_id: c });
+  assert.ok(fits(hero, chosen));
+  assert.is(chosen.hero_file_id, c);
+  const again = await house.does(hero, { entity_id: id, file_id: c });
+  assert.is(again.event_id, chosen.event_id, 'nothing happens twice');
+  const cleared = await house.does(tag, { entity_id: id, file_id: a, document_tag: null });
+  assert.is(cleared.files[0].document_tag, null);
+  await house.does(remove, { entity_id: id, file_id: b });
+  assert.is((await house.asks(getItem, { entity_id: id })).hero_file_id, c);
+  await house.does(remove, { entity_id: id, file_id: c });
+  assert.is((await house.asks(getItem, { entity_id: id })).hero_file_id, a, 'the next picture');
+  await house.does(remove, { entity_id: id, file_id: a });
+  const last = await house.asks(getItem, { entity_id: id });
+  assert.equal([last.hero_file_id, last.files], [null, []]);
+  assert.is((await house.asks(get, { entity_id: id, file_id: a })).status, 404);
+});
+
+it('keeps names out of the ledger’s hashed text', async ({ house, id }) => {
+  const file = upload(paper, 'Anna Passport.pdf');
+  await house.does(attach, { entity_id: id, file, description: 'of Anna' });
+  const row = house
+    .look()
+    .row<{ data: string }>('SELECT data FROM ledger WHERE company=:company ORDER BY id DESC');
+  assert.not.match(row?.data ?? '', /Anna/);
+});
+
+it('refuses a file nobody has, one of another item and a hero that is no image', async ({
+  house,
+  stock,
+  id,
+}) => {
+  const made = await house.does(attach, { entity_id: id, file: upload(paper, 'a.pdf') });
+  const { file_id } = made;
+  const other = await stock.item();
+  for (const entity_id of [other, 'item:none']) {
+    const input = { entity_id, file_id, description: '', document_tag: null };
+    for (const operation of [describe, tag, hero, remove])
+      assert.is((await house.tries(operation as typeof tag, input)).status, 404);
+    assert.is((await house.asks(get, { entity_id, file_id })).status, 404);
+  }
+  const file = upload(paper, 'a.pdf');
+  assert.is(await stock.refused(attach, { entity_id: 'item:none', file }), '404 not_found');
+  assert.is(await stock.refused(hero, { entity_id: id, file_id }), '422 not_an_image');
+});
+
+it('answers the tagged item as its reader may see it', async ({ house, id }) => {
+  const { file_id } = await house.does(attach, { entity_id: id, file: upload(paper, 'a.pdf') });
+  const input = { entity_id: id, file_id, document_tag: 'x' };
+  const tagged = await house.does(tag, input, { role: 'manager' });
+  assert.is(tagged.cost_price, 2);
+});
+
+it.run();
