@@ -14,7 +14,8 @@ export const browserLimits = {
 
 /** How a page is printed; header and footer are Chromium's templates, already escaped. */
 export type PrintLayout = {
-  readonly format: 'A4' | 'Letter';
+  /** A paper, or how large it is in CSS lengths. */
+  readonly format: 'A4' | 'Letter' | { readonly width: string; readonly height: string };
   readonly landscape?: boolean;
   readonly header?: string;
   readonly footer?: string;
@@ -76,7 +77,7 @@ const print = async (page: Page, html: string, layout: PrintLayout): Promise<Uin
   await page.setContent(html, { waitUntil: 'load', timeout: browserLimits.pageMs });
   const { format, landscape = false, header, footer, margin } = layout;
   return page.pdf({
-    format,
+    ...(typeof format === 'string' ? { format } : format),
     landscape,
     printBackground: true,
     displayHeaderFooter: header !== undefined || footer !== undefined,

@@ -1,6 +1,6 @@
+import { type Html, html, trusted } from '../../../kernel/html.ts';
 import { figuresOf } from './figures.ts';
 import { letterhead, particulars, titleOf } from './heading.ts';
-import { type Html, html, trusted } from './html.ts';
 import { labelsWith, type PrintLabels } from './labels.ts';
 import { linesTable } from './lines.ts';
 import type { PrintableDocument } from './printable.ts';

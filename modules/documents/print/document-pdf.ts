@@ -1,9 +1,10 @@
 import { printPdf } from '../../../kernel/browser.ts';
+import { fontFamily } from '../../../kernel/fonts.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { documentHtml } from './document-html.ts';
-import { type Html, html } from './html.ts';
 import { labelsWith, type PrintLabels } from './labels.ts';
 import type { PrintableDocument } from './printable.ts';
-import { fontFamily, pageMargin } from './styles.ts';
+import { pageMargin } from './styles.ts';
 
 const pageWords = (words: string): Html[] =>
   words.split(/(\{pages?\})/).map((part) => {

@@ -1,5 +1,5 @@
+import { type Html, html } from '../../../kernel/html.ts';
 import type { Figures } from './figures.ts';
-import { type Html, html } from './html.ts';
 import type { PrintLabels } from './labels.ts';
 import type { PrintableDocument, PrintableType } from './printable.ts';
 

@@ -1,12 +1,7 @@
+import { fontFamily } from '../../../kernel/fonts.ts';
+
 /** The margins of every page; the foot line stands in the lower one. */
 export const pageMargin = { top: '16mm', right: '17mm', bottom: '20mm', left: '17mm' } as const;
-
-/** Fonts that are there without asking: the system's own, else Open Sans, then other scripts. */
-export const fontFamily =
-  "-apple-system, 'Segoe UI', 'Open Sans', 'Noto Sans', 'Helvetica Neue', Arial, " +
-  "'Noto Sans Thai', 'Noto Sans Thai UI', Thonburi, 'Leelawadee UI', " +
-  "'Noto Sans CJK JP', 'Noto Sans JP', 'Hiragino Sans', 'Yu Gothic', " +
-  "'Noto Sans CJK SC', 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', sans-serif";
 
 const { top, right, bottom, left } = pageMargin;
 

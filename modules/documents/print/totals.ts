@@ -1,6 +1,6 @@
+import { type Html, html } from '../../../kernel/html.ts';
 import { isZero, neg, sub, sum } from '../../../kernel/money.ts';
 import type { Figures } from './figures.ts';
-import { type Html, html } from './html.ts';
 import type { PrintLabels } from './labels.ts';
 import type { PrintableDocument, PrintableTax } from './printable.ts';
 

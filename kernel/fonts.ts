@@ -1,0 +1,6 @@
+/** Fonts that are there without asking, for what is printed: the system's own, else Open Sans, then other scripts. */
+export const fontFamily =
+  "-apple-system, 'Segoe UI', 'Open Sans', 'Noto Sans', 'Helvetica Neue', Arial, " +
+  "'Noto Sans Thai', 'Noto Sans Thai UI', Thonburi, 'Leelawadee UI', " +
+  "'Noto Sans CJK JP', 'Noto Sans JP', 'Hiragino Sans', 'Yu Gothic', " +
+  "'Noto Sans CJK SC', 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', sans-serif";
