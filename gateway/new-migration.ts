@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Module } from '../kernel/module.ts';
+import { type Module, tablesOf } from '../kernel/module.ts';
 import type { Table } from '../kernel/projection.ts';
 import { openStore } from '../kernel/store/open.ts';
 import { kernelTables } from '../kernel/store/tables.ts';
 
 /** Writes the migration that makes a module's tables: `npm run migration -- inventory`. */
 const write = async (name: string): Promise<void> => {
-  const tables = await tablesOf(name);
+  const tables = await tablesNamed(name);
   const store = await openStore(':memory:', { tables });
   const names = new Set(tables.map((table) => table.name));
   const statements = (await store.orm.schema.getCreateSchemaSQL())
@@ -24,16 +24,12 @@ const write = async (name: string): Promise<void> => {
   await writeFile(join(import.meta.dirname, '../migrations', `20261121-${name}.ts`), text);
 };
 
-const tablesOf = async (name: string): Promise<readonly Table[]> => {
+const tablesNamed = async (name: string): Promise<readonly Table[]> => {
   if (name === 'kernel') return kernelTables;
   const loaded = (await import(`../modules/${name}/index.ts`)) as Record<string, Module>;
   const found = Object.values(loaded).find((one) => one.name === name && 'views' in one);
   if (!found) throw new Error(`modules/${name}/index.ts exports no module ${name}`);
-  return [
-    ...found.views.map((one) => one.table),
-    ...found.tallies.map((one) => one.table),
-    ...found.keeps,
-  ];
+  return tablesOf(found);
 };
 
 const kernelExtras = [

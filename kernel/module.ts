@@ -62,6 +62,8 @@ export type House = {
   readonly tasks: ReadonlyMap<string, Task>;
   /** Which operation causes which machine event, for `allowed_actions`. */
   readonly acts: Acts;
+  /** The tables that a rebuild makes anew. */
+  readonly derived: readonly Table[];
   readonly tables: readonly Table[];
 };
 
@@ -93,13 +95,18 @@ export const house = (modules: readonly Module[]): House => {
     laters: grouped(all((each) => each.laters).map((one) => [one.when.type, one])),
     clocks: all((each) => each.clocks),
     tasks: byName(all((each) => each.tasks).map((one) => [one.name, one])),
-    tables: [
-      ...views.map((one) => one.table),
-      ...tallies.map((one) => one.table),
-      ...all((each) => each.keeps),
-    ],
+    derived: all(derivedOf),
+    tables: all(tablesOf),
   };
 };
+
+const derivedOf = ({ views, tallies }: Module): readonly Table[] => [
+  ...views.flatMap(({ table, count }) => (count ? [table, count.table] : [table])),
+  ...tallies.map((one) => one.table),
+];
+
+/** The tables of a module: derived from facts, and kept. */
+export const tablesOf = (of: Module): readonly Table[] => [...derivedOf(of), ...of.keeps];
 
 const byName = <T>(entries: readonly (readonly [string, T])[]): Map<string, T> => {
   const map = new Map<string, T>();

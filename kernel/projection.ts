@@ -27,6 +27,13 @@ export type EntityMeta = {
   readonly created_by: string | null;
 };
 
+/** How many rows of a view have the same values in these columns, so that a total of many need not be counted. */
+export type Count = {
+  readonly table: Table;
+  /** The counted columns; none of them is ever null. */
+  readonly of: (state: never, meta: EntityMeta) => Row;
+};
+
 /** The read model of one kind of entity: its record as answered, and the columns that are filtered, sorted or summed. */
 export type View = {
   readonly name: string;
@@ -38,6 +45,8 @@ export type View = {
   readonly record: ((state: never, meta: EntityMeta) => object) | undefined;
   /** What `q` finds it by. */
   readonly search: ((state: never, lines: Parts) => string) | undefined;
+  /** Kept beside the rows where lists are long. */
+  readonly count: Count | undefined;
 };
 
 type ViewDeclaration<S extends object> = {
@@ -46,6 +55,11 @@ type ViewDeclaration<S extends object> = {
   readonly columns: (state: S, meta: EntityMeta, lines: Parts) => Row | undefined;
   readonly record?: (state: S, meta: EntityMeta) => object;
   readonly search?: (state: S, lines: Parts) => string;
+  /** A view with a count has a row for every entity that is not gone. */
+  readonly count?: {
+    readonly table: Table;
+    readonly of: (state: S, meta: EntityMeta) => Row;
+  };
 };
 
 /** Declares the read model of a kind of entity; its table starts with `viewColumns` of `kernel/table.ts`. */
@@ -57,6 +71,7 @@ export const view = <S extends object>(table: Table, declared: ViewDeclaration<S
   columns: declared.columns,
   record: declared.record,
   search: declared.search,
+  count: declared.count as Count | undefined,
 });
 
 /** A change of a tally's table: put a row, add to its sums, or drop it. */

@@ -65,6 +65,10 @@ export const viewColumns = {
   updated_at: 'text',
 } as const;
 
+/** Declares the table of a view's count: a row for each combination of these columns, and how many there are. */
+export const countTable = (name: string, columns: Readonly<Record<string, 'text' | 'integer'>>) =>
+  table(name, { ...columns, n: 'integer' }, { key: Object.keys(columns) });
+
 /** Those with which it ends, for they are long: who counts or sums reads a row only as far as it must. */
 const recordColumns = {
   record: 'text',

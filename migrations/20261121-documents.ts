@@ -4,6 +4,9 @@ import { Migration } from '@mikro-orm/migrations';
 export default class extends Migration {
   override up(): void {
     this.addSql(
+      'create table `doc_count` (`company` text not null, `doc_type` text not null, `dated` text not null, `status` text not null, `is_shared` bigint not null, `n` bigint not null, primary key (`company`, `doc_type`, `dated`, `status`, `is_shared`))',
+    );
+    this.addSql(
       'create table `doc_line_view` (`company` text not null, `doc_id` text not null, `line_id` text not null, `item_id` text null, `sku` text null, `name` text null, `account_code` text null, `is_goods` bigint null, `quantity` bigint null, `unit_price` bigint null, `net` bigint null, `net_base` bigint null, `received` bigint null, `fulfilled` bigint null, `returned` bigint null, `restocked` bigint null, primary key (`company`, `doc_id`, `line_id`))',
     );
     this.addSql(

@@ -10,16 +10,20 @@ export default class extends Migration {
       'create index `import_batch_view_company_seq_index` on `import_batch_view` (`company`, `seq`)',
     );
     this.addSql(
-      'create table `item_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `sku` text not null, `live_sku` text null, `name` text not null, `status` text not null, `category` text null, `barcode` text null, `gtin` text null, `rfid_epc` text null, `inventory_type` text not null, `location_id` text null, `source` text not null, `sell_by` text not null, `quantity` bigint not null, `reserved` bigint not null, `unit_cost` bigint not null, `value` bigint not null, `sold` bigint not null, `currency` text not null, `reservations` text null, `reserved_until` text null, `price_values` text null, `retail_price` bigint null, `wholesale_price` bigint null, `reorder_point` bigint null, `expires_at` text null, `stocked_at` text not null, `consignment_flag` text null, `consigned_from` text null, `on_memo_to` text null, `on_memo_doc_id` text null, `parent_id` text null, `split_for` text null, `allow_splitting` bigint not null, `used` bigint not null, `import_batch_id` text null, `made_at` bigint not null, `has_image` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
+      'create table `item_count` (`company` text not null, `in_use` bigint not null, `status` text not null, `n` bigint not null, primary key (`company`, `in_use`, `status`))',
     );
     this.addSql(
-      'create index `item_view_company_seq_status_index` on `item_view` (`company`, `seq`, `status`)',
+      'create table `item_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `sku` text not null, `live_sku` text null, `name` text not null, `in_use` bigint not null, `status` text not null, `category` text null, `barcode` text null, `gtin` text null, `rfid_epc` text null, `inventory_type` text not null, `location_id` text null, `source` text not null, `sell_by` text not null, `quantity` bigint not null, `reserved` bigint not null, `unit_cost` bigint not null, `value` bigint not null, `sold` bigint not null, `currency` text not null, `reservations` text null, `reserved_until` text null, `price_values` text null, `retail_price` bigint null, `wholesale_price` bigint null, `reorder_point` bigint null, `expires_at` text null, `stocked_at` text not null, `consignment_flag` text null, `consigned_from` text null, `on_memo_to` text null, `on_memo_doc_id` text null, `parent_id` text null, `split_for` text null, `allow_splitting` bigint not null, `used` bigint not null, `import_batch_id` text null, `made_at` bigint not null, `has_image` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
+    );
+    this.addSql('create index `item_view_company_seq_index` on `item_view` (`company`, `seq`)');
+    this.addSql(
+      'create index `item_view_company_in_use_seq_status_index` on `item_view` (`company`, `in_use`, `seq`, `status`)',
     );
     this.addSql(
       'create index `item_view_company_status_seq_category_index` on `item_view` (`company`, `status`, `seq`, `category`)',
     );
     this.addSql(
-      'create index `item_view_company_location_id_seq_status_index` on `item_view` (`company`, `location_id`, `seq`, `status`)',
+      'create index `item_view_company_location_id_in_use_seq_status_index` on `item_view` (`company`, `location_id`, `in_use`, `seq`, `status`)',
     );
     this.addSql('create index `item_view_company_sku_index` on `item_view` (`company`, `sku`)');
     this.addSql('create index `item_view_company_name_index` on `item_view` (`company`, `name`)');
@@ -39,7 +43,7 @@ export default class extends Migration {
       'create index `item_view_company_version_index` on `item_view` (`company`, `version`)',
     );
     this.addSql(
-      'create index `item_view_company_category_seq_status_index` on `item_view` (`company`, `category`, `seq`, `status`) where category is not null',
+      'create index `item_view_company_category_in_use_seq_status_index` on `item_view` (`company`, `category`, `in_use`, `seq`, `status`) where category is not null',
     );
     this.addSql(
       'create index `item_view_company_gtin_index` on `item_view` (`company`, `gtin`) where gtin is not null',

@@ -64,9 +64,7 @@ const openScratch = (db: Connection, file: string): Connection => {
 };
 
 const comparedTables = (house: House): readonly string[] => {
-  const derived = [...house.views.values(), ...house.tallies.values()]
-    .flat()
-    .map((one) => one.table.name);
+  const derived = house.derived.map(({ name }) => name);
   return [entityTable.name, partTable.name, sequenceTable.name, ...new Set(derived)];
 };
 

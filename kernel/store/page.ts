@@ -17,7 +17,12 @@ export const pageInput = {
 };
 
 /** One condition: SQL over the view's columns, and the values of its names. */
-export type Condition = { readonly sql: string; readonly params?: Params };
+export type Condition = {
+  readonly sql: string;
+  readonly params?: Params;
+  /** The columns that it names, where it asks nothing but them. */
+  readonly of?: readonly string[];
+};
 
 /** What a page asks for. */
 export type PageAsk = {
@@ -28,8 +33,8 @@ export type PageAsk = {
   /** The column to sort by; the id ends every order. */
   readonly sort?: string;
   readonly dir?: 'asc' | 'desc';
-  /** What is yet to be done to the JSON object of each record. */
-  readonly shown?: (object: string) => string;
+  /** What is yet to be done to the JSON text of the records. */
+  readonly shown?: (records: string) => string;
 };
 
 export const badCursor = refusal(
@@ -45,10 +50,10 @@ export const equals = (
 ): Condition | undefined =>
   value === undefined
     ? undefined
-    : { sql: `v.${column} = :${column}_is`, params: { [`${column}_is`]: value } };
+    : { sql: `v.${column} = :${column}_is`, params: { [`${column}_is`]: value }, of: [column] };
 
 /** A query for the numbers (`seq`) of entities whose searched text contains `q`; under three characters, whose words start with it. */
-export const matching = (q: string): Required<Condition> => {
+export const matching = (q: string): { readonly sql: string; readonly params: Params } => {
   const text = q.trim().toLowerCase();
   if (text.length >= 3) {
     return {
@@ -82,7 +87,7 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const asked = ask.sort ?? 'seq';
   const sort = ordered[asked] ?? asked;
   const dir = ask.dir ?? 'desc';
-  const total = totalOf(look, view.table.name, where, params);
+  const total = totalOf(look, view, conditions, where, params);
   const after = ask.cursor === undefined ? undefined : readCursor(ask.cursor, sort, dir);
   if (ask.cursor !== undefined && !after) return badCursor();
   const sign = dir === 'asc' ? '>' : '<';
@@ -92,7 +97,7 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const rows = look.cells<PageRow>(
     `SELECT v.record, v.costs, v.acts, v.seq, v.${sort}
      FROM ${view.table.name} v WHERE ${where}${beyond}
-     ORDER BY v.${sort} ${dir}, v.seq ${dir} LIMIT :page_limit OFFSET :page_offset`,
+     ORDER BY ${sort === 'seq' ? '' : `v.${sort} ${dir}, `}v.seq ${dir} LIMIT :page_limit OFFSET :page_offset`,
     {
       ...params,
       ...(after ? { after_value: after.value, after_seq: after.seq } : {}),
@@ -103,13 +108,11 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const last = rows.at(-1);
   const more = rows.length === limit && (after ? true : (ask.offset ?? 0) + rows.length < total);
   const next = more && last ? writeCursor(sort, dir, last[4], last[3]) : undefined;
-  return rawList(
-    rows.map(([record, costs, acts]) =>
-      recordText({ record, costs, acts }, view.of.kind, now.caller.role, ask),
-    ),
-    total,
-    next,
-  );
+  const { role } = now.caller;
+  let records = '';
+  for (const [record, costs, acts] of rows)
+    records += `${records && ','}${recordText({ record, costs, acts }, view.of.kind, role)}`;
+  return rawList(ask.shown ? ask.shown(`[${records}]`) : `[${records}]`, total, next);
 };
 
 /** What was made or changed first has the lower id, for no clock of a company runs backwards. */
@@ -128,15 +131,23 @@ export const forgetTotals = (company: string, table: string): void => {
 /** Forgets all totals, where nobody says what was touched. */
 export const forgetAllTotals = (): void => totals.clear();
 
-const totalOf = (look: Look, table: string, where: string, params: Params): number => {
-  const key = `${look.company}|${table}`;
+const totalOf = (
+  look: Look,
+  { table, count }: View,
+  conditions: readonly Condition[],
+  where: string,
+  params: Params,
+): number => {
+  const key = `${look.company}|${table.name}`;
   const filter = `${where}|${JSON.stringify(params)}`;
   const known = totals.get(key)?.get(filter);
   if (known !== undefined) return known;
-  const row = look.row<{ n: number }>(
-    `SELECT count(*) AS n FROM ${table} v WHERE ${where}`,
-    params,
-  );
+  const isCounted = (column: string): boolean => count?.table.key.includes(column) ?? false;
+  const from =
+    count && conditions.every(({ of }) => of?.every(isCounted))
+      ? `coalesce(sum(v.n), 0) AS n FROM ${count.table.name}`
+      : `count(*) AS n FROM ${table.name}`;
+  const row = look.row<{ n: number }>(`SELECT ${from} v WHERE ${where}`, params);
   const counted = row?.n ?? 0;
   const mine = totals.get(key) ?? new Map<string, number>();
   if (mine.size >= limits.rememberedTotals) mine.clear();

@@ -23,24 +23,20 @@ export const tellActs = (answer: ActsFor): void => {
   actsFor = answer;
 };
 
-type Extras = {
-  /** What is yet to be done to a JSON object. */
-  readonly shown?: ((object: string) => string) | undefined;
-  readonly lines?: { readonly name: string; readonly text: string } | undefined;
-};
+/** The lines of a record: the name of their field, and their JSON text. */
+type Lines = { readonly name: string; readonly text: string };
 
 /** The JSON text of a record for a role: the stored record, costs if the role sees them, lines, allowed actions. */
 export const recordText = (
   { record, costs, acts }: RecordRow,
   kind: string,
   role: Role,
-  { shown, lines }: Extras = {},
+  lines?: Lines,
 ): string => {
+  const more = costs === null ? '' : costsSeen(costs, role);
   const parts = lines ? `,${JSON.stringify(lines.name)}:${lines.text}` : '';
   const actions = acts === null ? '' : `,"allowed_actions":${actsFor(kind, acts, role)}`;
-  const fields = fieldsOf(record, shown);
-  const more = costs === null ? '' : fieldsOf(costsSeen(costs, role), shown);
-  return `{${fields}${more && ','}${more}${parts}${actions}}`;
+  return `${record.slice(0, -1)}${more && ','}${more}${parts}${actions}}`;
 };
 
 /** One entity's record, as JSON text with its version for the ETag; undefined when it is unknown or gone. */
@@ -57,7 +53,7 @@ export const readRecord = (
   if (!row) return undefined;
   const name = view.of.parts;
   const lines = name === undefined ? undefined : { name, text: linesText(look, id, role) };
-  return { raw: recordText(row, view.of.kind, role, { lines }), version: row.version };
+  return { raw: recordText(row, view.of.kind, role, lines), version: row.version };
 };
 
 const linesText = (look: Look, id: string, role: Role): string => {
@@ -65,11 +61,8 @@ const linesText = (look: Look, id: string, role: Role): string => {
   return JSON.stringify(seesCosts(role) ? lines : withoutCosts(lines));
 };
 
-const fieldsOf = (object: string, shown: Extras['shown']): string =>
-  (shown ? shown(object) : object).slice(1, -1);
-
-/** Of the two objects that `costs` holds, one a line, the one this role sees. */
+/** Of the two objects that `costs` holds, one a line, the fields of the one this role sees. */
 const costsSeen = (costs: string, role: Role): string => {
   const line = costs.indexOf('\n');
-  return seesCosts(role) ? costs.slice(0, line) : costs.slice(line + 1);
+  return seesCosts(role) ? costs.slice(1, line - 1) : costs.slice(line + 2, -1);
 };

@@ -2,7 +2,7 @@ import { isCost, withoutCosts } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import type { Entry } from '../ledger/entry.ts';
 import type { House } from '../module.ts';
-import type { Cell, Change, EntityMeta, Row, Table, View } from '../projection.ts';
+import type { Cell, Change, Count, EntityMeta, Row, Table, View } from '../projection.ts';
 import type { Searched } from '../store/search.ts';
 import type { Connection, Statement } from '../store/sqlite.ts';
 import { metaOf, type Working } from './entities.ts';
@@ -79,9 +79,22 @@ export const projectEntities = (
       const text = row && searchText(view, one.state, one);
       const before = searchBefore(view, one);
       if (text !== before) searched.push({ seq: one.seq, text, existed: before !== undefined });
+      if (view.count) recount(db, view.count, one);
     }
   }
   for (const put of puts) put();
+};
+
+/** Moves an entity from the rows it was counted among to those it is among now. */
+const recount = (db: Connection, { table, of }: Count, one: Working): void => {
+  const among = (state: object | undefined): Row | undefined =>
+    state === undefined || one.actor.isGone(state) ? undefined : of(state as never, one);
+  const [before, after] = [among(one.before), among(one.state)];
+  if (before && after && table.key.every((key) => before[key] === after[key])) return;
+  if (after) addRow(db, table, { ...after, company: one.company, n: 1 }, ['n']);
+  if (!before) return;
+  addRow(db, table, { ...before, company: one.company, n: -1 }, ['n']);
+  dropRows(db, table, { ...before, company: one.company, n: 0 });
 };
 
 /** Applies the tallies of facts. */

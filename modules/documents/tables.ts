@@ -1,4 +1,4 @@
-import { table, viewTable } from '../../kernel/table.ts';
+import { countTable, table, viewTable } from '../../kernel/table.ts';
 
 /**
  * What documents are filtered, sorted and summed by: money in minor units of the document's
@@ -69,6 +69,14 @@ export const docTable = viewTable(
     ],
   },
 );
+
+/** How many documents of a type are of a day and in a status. */
+export const docCountTable = countTable('doc_count', {
+  doc_type: 'text',
+  dated: 'text',
+  status: 'text',
+  is_shared: 'integer',
+});
 
 /** A row a line, for what is asked by item: quantities and prices in millionths, money as above. */
 export const docLineTable = table(

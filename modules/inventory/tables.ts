@@ -1,4 +1,4 @@
-import { table, viewTable } from '../../kernel/table.ts';
+import { countTable, table, viewTable } from '../../kernel/table.ts';
 
 /** What items are filtered, sorted and summed by; quantities in millionths, values in minor units. */
 export const itemTable = viewTable(
@@ -8,6 +8,7 @@ export const itemTable = viewTable(
     /** The SKU of an item that still holds it; null once merged or removed. */
     live_sku: 'text?',
     name: 'text',
+    in_use: 'integer',
     status: 'text',
     category: 'text?',
     barcode: 'text?',
@@ -55,9 +56,10 @@ export const itemTable = viewTable(
     ],
     indexes: [
       // What follows `seq` is filtered by while a page is looked for, without a look at the row.
-      ['company', 'seq', 'status'],
+      ['company', 'seq'],
+      ['company', 'in_use', 'seq', 'status'],
       ['company', 'status', 'seq', 'category'],
-      ['company', 'location_id', 'seq', 'status'],
+      ['company', 'location_id', 'in_use', 'seq', 'status'],
       ['company', 'sku'],
       ['company', 'name'],
       ['company', 'expires_at'],
@@ -67,7 +69,7 @@ export const itemTable = viewTable(
       ['company', 'version'],
     ],
     sparse: [
-      ['category', 'seq', 'status'],
+      ['category', 'in_use', 'seq', 'status'],
       ['gtin'],
       ['rfid_epc'],
       ['parent_id', 'seq'],
@@ -76,6 +78,9 @@ export const itemTable = viewTable(
     ],
   },
 );
+
+/** How many items are in each status. */
+export const itemCountTable = countTable('item_count', { in_use: 'integer', status: 'text' });
 
 /**
  * Every movement of stock, a row each: what came to (left, when negative) a lot at a place, in quantity

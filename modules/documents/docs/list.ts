@@ -67,7 +67,7 @@ export const list = query('documents.docs.list', {
 
 /** The conditions that filters come to; what another installation shared is never among them. */
 export const conditions = (filters: DocFilters, now: Now): (Condition | undefined | false)[] => [
-  { sql: 'v.is_shared = 0' },
+  { sql: 'v.is_shared = 0', of: ['is_shared'] },
   equals('doc_type', filters.doc_type),
   oneOf('status', 'status', filters.status),
   oneOf('status', 'status_in', filters.status_in),
@@ -79,7 +79,7 @@ export const conditions = (filters: DocFilters, now: Now): (Condition | undefine
   contains(filters.q),
   equals('contact_id', filters.contact_id),
   filters.overdue_only ? overdue(now.today) : undefined,
-  filters.all_issued ? { sql: "v.status NOT IN ('draft', 'void')" } : undefined,
+  filters.all_issued ? { sql: "v.status NOT IN ('draft', 'void')", of: ['status'] } : undefined,
   filters.unfulfilled_only ? open('invoice', 'memo') : undefined,
   filters.not_stocked ? open('bill', 'consignment_in') : undefined,
   filters.not_restocked ? open('credit_note') : undefined,
@@ -101,12 +101,12 @@ const open = (...types: readonly string[]): Condition => ({
 const from = (column: string, date: string | undefined): Condition | undefined =>
   date === undefined
     ? undefined
-    : { sql: `v.${column} >= :${column}_from`, params: { [`${column}_from`]: date } };
+    : { sql: `v.${column} >= :${column}_from`, params: { [`${column}_from`]: date }, of: [column] };
 
 const to = (column: string, date: string | undefined): Condition | undefined =>
   date === undefined
     ? undefined
-    : { sql: `v.${column} <= :${column}_to`, params: { [`${column}_to`]: date } };
+    : { sql: `v.${column} <= :${column}_to`, params: { [`${column}_to`]: date }, of: [column] };
 
 const words = (text: string): string[] =>
   text
@@ -123,7 +123,7 @@ const inList = (
   if (text === undefined) return undefined;
   const params = Object.fromEntries(words(text).map((one, at) => [`${name}_${at}`, one]));
   const names = Object.keys(params).map((key) => `:${key}`);
-  return { sql: `v.${column} ${sign} (${names.join(', ')})`, params };
+  return { sql: `v.${column} ${sign} (${names.join(', ')})`, params, of: [column] };
 };
 
 const oneOf = (column: string, name: string, text: string | undefined) =>

@@ -1,6 +1,6 @@
 import { mulMoney, sub, toMillionths, toMinor } from '../../../kernel/money.ts';
-import { view } from '../../../kernel/projection.ts';
-import { docTable } from '../tables.ts';
+import { type EntityMeta, view } from '../../../kernel/projection.ts';
+import { docCountTable, docTable } from '../tables.ts';
 import { doc } from './doc.ts';
 import { docRecord, fulfillmentOf, openGoods, restockOf, stockOf } from './record.ts';
 import { type Doc, isIssued, isPurchase } from './state.ts';
@@ -9,8 +9,7 @@ import { type Doc, isIssued, isPurchase } from './state.ts';
 export const docView = view(docTable, {
   of: doc,
   columns: (state, meta) => ({
-    doc_type: state.doc_type,
-    status: state.status,
+    ...counted(state, meta),
     ref_id: state.ref_id ?? null,
     doc_number: state.doc_number,
     number_key: numberKey(
@@ -20,12 +19,10 @@ export const docView = view(docTable, {
       state,
     ),
     reference: state.reference ?? null,
-    is_shared: state.is_shared ? 1 : 0,
     is_issued: isIssued(state) && !state.is_shared ? 1 : 0,
     is_purchase: isPurchase(state) ? 1 : 0,
     contact_id: state.contact_id ?? null,
     contact_name: state.contact_name ?? null,
-    dated: state.issue_date ?? meta.created_at.slice(0, 10),
     issue_date: state.issue_date ?? null,
     due_date: state.due_date ?? null,
     valid_until: state.valid_until ?? null,
@@ -46,6 +43,7 @@ export const docView = view(docTable, {
     sent_at: state.sent_at,
   }),
   record: docRecord,
+  count: { table: docCountTable, of: counted },
   search: (state) =>
     [
       state.ref_id,
@@ -59,6 +57,15 @@ export const docView = view(docTable, {
       .filter(Boolean)
       .join('\n'),
 });
+
+function counted(state: Doc, { created_at }: EntityMeta) {
+  return {
+    doc_type: state.doc_type,
+    dated: state.issue_date ?? created_at.slice(0, 10),
+    status: state.status,
+    is_shared: state.is_shared ? 1 : 0,
+  };
+}
 
 /** What no other document of the company may be called; suppliers number their bills as they like. */
 export const numberKey = (

@@ -1,7 +1,7 @@
 import { add, isZero, toMillionths, toMinor } from '../../../kernel/money.ts';
 import { view } from '../../../kernel/projection.ts';
 import { attachmentRecord, fileDetail } from '../files/item-file.ts';
-import { itemTable } from '../tables.ts';
+import { itemCountTable, itemTable } from '../tables.ts';
 import { lotValue } from './cost.ts';
 import { freeQuantity, type Item, item, unitCost } from './item.ts';
 
@@ -13,7 +13,7 @@ export const itemView = view(itemTable, {
     sku: state.sku,
     live_sku: state.status === 'merged' ? null : state.sku,
     name: state.name,
-    status: state.status,
+    ...counted(state),
     category: state.category ?? null,
     barcode: state.status === 'merged' ? null : (state.barcode ?? null),
     gtin: state.gtin ?? null,
@@ -49,6 +49,7 @@ export const itemView = view(itemTable, {
     has_image: state.hero_file_id === null ? 0 : 1,
   }),
   record: (state, { id }) => itemRecord(state, id),
+  count: { table: itemCountTable, of: counted },
   search: (state) =>
     [
       state.name,
@@ -63,6 +64,15 @@ export const itemView = view(itemTable, {
       .filter(Boolean)
       .join('\n'),
 });
+
+const outOfUse: readonly string[] = ['sold', 'archived', 'merged', 'expired', 'disposed'];
+
+/** Whether items of a status are listed where none is asked for. */
+export const isInUse = (status: string): boolean => !outOfUse.includes(status);
+
+function counted({ status }: Item): { in_use: number; status: string } {
+  return { in_use: isInUse(status) ? 1 : 0, status };
+}
 
 /** The record as read (trade 6.1): attributes are lifted where they hide no field. */
 export function itemRecord(state: Item, id: string): object {
