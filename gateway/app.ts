@@ -4,7 +4,7 @@ import type { Route } from '../kernel/route.ts';
 import { type Behind, door } from './door.ts';
 import { errors } from './errors.ts';
 import { globalLimit, signInLimits } from './rate.ts';
-import { securityHeaders } from './security.ts';
+import { crossOrigin, securityHeaders } from './security.ts';
 
 /** Pages and documents beside the operations: `/openapi.json`, `/reference`. */
 export type Extra = {
@@ -17,12 +17,13 @@ export const app = (
   routes: readonly Route[],
   behind: Behind,
   extras: readonly Extra[],
-  rateLimit: number,
+  { rateLimit, publicUrl }: { readonly rateLimit: number; readonly publicUrl: string | undefined },
 ): Koa => {
   const koa = new Koa();
   koa.proxy = false;
   koa.use(errors(behind.log));
   koa.use(securityHeaders());
+  koa.use(crossOrigin(publicUrl));
   koa.use(globalLimit(rateLimit));
   const byShelf = routers(routes, behind, rateLimit > 0);
   const byPath = new Map(extras.map((extra) => [extra.path, extra.serve]));

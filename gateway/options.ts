@@ -71,12 +71,16 @@ export const parse = (
     webPort: whole('web-port', 0, 65_535),
     host: value('host'),
     dataDir: value('data-dir'),
-    rateLimit: whole('rate-limit', 0, 1_000_000),
+    rateLimit: whole('rate-limit', 0, 1_000_000_000),
     accessMinutes: whole('access-minutes', 1, 1440),
     logLevel: value('log-level'),
     setupCode: value('setup-code') || undefined,
     publicUrl: value('public-url') || undefined,
   };
+  if (options.publicUrl !== undefined && !/^https?:/.test(URL.parse(options.publicUrl)?.href ?? ''))
+    problems.push(
+      `--public-url takes an address such as https://example.com, not "${options.publicUrl}".`,
+    );
   if (!levels.includes(options.logLevel))
     problems.push(`--log-level is one of ${levels.join(', ')}.`);
   return problems.length > 0 ? { print: problems.join('\n'), code: 2 } : { options };

@@ -1,3 +1,4 @@
+import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
@@ -16,12 +17,22 @@ const helmeted = helmet({
   },
   frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
   strictTransportSecurity: false,
-}) as unknown as Middleware;
+  // For browsers of long ago, or for pages that open windows: an API has neither.
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  dnsPrefetchControl: false,
+  ieNoOpen: false,
+  permittedCrossDomainPolicies: false,
+  xssFilter: false,
+} as object) as unknown as Middleware;
 
-/** The security headers of every answer: what helmet says to each is the same, so it is asked once. */
+/** The security headers of every answer (core 1.6): what helmet says to each is the same, so it is asked once. */
 export const securityHeaders = (): Middleware => {
-  const said: [string, string][] = [];
+  const said: [string, string][] = [
+    ['Permissions-Policy', 'geolocation=(), camera=(), microphone=()'],
+  ];
   const setHeader = (name: string, value: string): void => {
     said.push([name, value]);
   };
@@ -32,3 +43,9 @@ export const securityHeaders = (): Middleware => {
     return next();
   };
 };
+
+/** Lets pages of the public address ask; without one, only pages of the service's own (core 1.6). */
+export const crossOrigin = (publicUrl: string | undefined): Middleware =>
+  publicUrl === undefined
+    ? (_, next) => next()
+    : cors({ origin: new URL(publicUrl).origin, credentials: true });

@@ -115,7 +115,7 @@ export const startService = async (
     built.routes,
     behind,
     [{ path: '/openapi.json', serve: document }, ...reference()],
-    options.rateLimit,
+    options,
   );
   const callback = koa.callback();
   const server = createServer({ connectionsCheckingInterval: limits.headerMs / 3 }, callback);
