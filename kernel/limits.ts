@@ -21,6 +21,7 @@ export const limits = {
   pageMax: 500,
   batchRecords: 500,
   bulkIds: 1000,
+  labelsAtOnce: 1000,
   linesPerDocument: 5000,
   ledgerLines: 5000,
   importRows: 50_000,

@@ -6,6 +6,7 @@ import { dashboard } from './dashboard/index.ts';
 import { documents } from './documents/index.ts';
 import { identity } from './identity/index.ts';
 import { inventory } from './inventory/index.ts';
+import { labels } from './labels/index.ts';
 import { ledger } from './ledger/index.ts';
 import { lifecycles } from './lifecycles/index.ts';
 import { lists } from './lists/index.ts';
@@ -32,4 +33,5 @@ export const modules: readonly Module[] = [
   reports,
   dashboard,
   search,
+  labels,
 ];

@@ -52,6 +52,7 @@ import {
 import { freeFor, freeQuantity, type Item, item, unitCost } from './items/item.ts';
 import { itemWith } from './items/names.ts';
 import { nextChildSku } from './items/parts.ts';
+import { seenItem } from './items/seen.ts';
 import { quantityProblem } from './items/units.ts';
 import { averagedUnder, averagePlan, leavingCost } from './lots/average.ts';
 import { type Lot, lotsById, lotsOf, lotsUnder } from './lots/lot.ts';
@@ -107,6 +108,7 @@ export {
   putInto,
   quantityProblem,
   receiptPlan,
+  seenItem,
   shelvedAt,
   shelvedByCode,
   shelvedById,

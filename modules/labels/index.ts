@@ -1,0 +1,13 @@
+import { module } from '../../kernel/module.ts';
+import { labelRoutes } from './routes.ts';
+import { sheetTask } from './sheets/sheet-task.ts';
+import { template } from './templates/template.ts';
+import { templateView } from './templates/view.ts';
+
+/** Labels of items: how they look, and printing them. */
+export const labels = module('labels', {
+  actors: [template],
+  routes: labelRoutes,
+  views: [templateView],
+  tasks: [sheetTask],
+});

@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { Bytes, Ids, orNull, Short } from '../../../kernel/shapes.ts';
+import { labelsPdf } from './labels-pdf.ts';
+import { someUnknown, tooManyLabels } from './refusals.ts';
+import { sheetTask } from './sheet-task.ts';
+import { templateFor } from './template-for.ts';
+
+/** The labels of many items as one PDF, in the order of their ids; they are laid out in a thread of its own. */
+export const bulkPrint = query('labels.sheets.bulkPrint', {
+  says: 'Print the labels of items as one PDF.',
+  by: 'operator',
+  takes: Type.Object({ entity_ids: Ids, template_id: Type.Optional(orNull(Short)) }),
+  gives: Bytes,
+  media: 'application/pdf',
+  refuses: [notFound, someUnknown, tooManyLabels],
+  answer: async (look, { entity_ids, template_id }, { ts, caller }, { work }) => {
+    const template = templateFor(look, template_id);
+    const labels = entity_ids.length * template.copies;
+    if (labels > limits.labelsAtOnce) return tooManyLabels({ limit: limits.labelsAtOnce, labels });
+    const sheet = (await work(sheetTask, { ids: entity_ids, template, ts, caller })) as
+      | string
+      | Refusal;
+    return isRefusal(sheet) ? sheet : labelsPdf(sheet, template, 'labels.pdf');
+  },
+});

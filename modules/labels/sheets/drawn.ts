@@ -1,0 +1,49 @@
+import { type Html, html, trusted } from '../../../kernel/html.ts';
+import type { Code } from './codes.ts';
+
+/** The least that is free on either side of bars (ISO/IEC 15417), in modules. */
+const quiet = 10;
+
+/** A module is at most so wide, in millimetres. */
+const widest = 0.38;
+
+/** Bars at most so wide and so high (mm), with the quiet zones on their sides. */
+export const bars = (runs: readonly number[], room: number, height: number): Html => {
+  const modules = runs.reduce((sum, run) => sum + run, 0) + 2 * quiet;
+  const width = Math.min(widest * modules, room);
+  let at = quiet;
+  const path = runs
+    .map((run, index) => {
+      const bar = index % 2 === 0 ? `M${at} 0h${run}v1h-${run}z` : '';
+      at += run;
+      return bar;
+    })
+    .join('');
+  return picture(path, { width, height }, { width: modules, height: 1 });
+};
+
+/** A square code of so many millimetres. */
+export const square = ({ side = 0, dark = [] }: Code, millimetres: number): Html => {
+  const rows = Array.from({ length: side }, (_, row) => dark.slice(row * side, (row + 1) * side));
+  const path = rows.map((row, at) => dashes(row, at)).join('');
+  const size = { width: millimetres, height: millimetres };
+  return picture(path, size, { width: side, height: side });
+};
+
+/** The dark modules of a row, each run of them as one dash. */
+const dashes = (row: readonly boolean[], at: number): string =>
+  [
+    ...row
+      .map((isDark) => (isDark ? 'x' : ' '))
+      .join('')
+      .matchAll(/x+/g),
+  ]
+    .map(({ 0: run, index }) => `M${index} ${at}h${run.length}v1h-${run.length}z`)
+    .join('');
+
+type Box = { readonly width: number; readonly height: number };
+
+const picture = (path: string, size: Box, modules: Box): Html =>
+  html`<svg width="${round(size.width)}mm" height="${round(size.height)}mm" viewBox="0 0 ${modules.width} ${modules.height}" preserveAspectRatio="none" shape-rendering="crispEdges"><path d="${trusted(path)}"/></svg>`;
+
+const round = (millimetres: number): string => millimetres.toFixed(3);

@@ -1,0 +1,52 @@
+import { type Html, html } from '../../../kernel/html.ts';
+import type { LabelField, TemplateFields } from '../templates/fields.ts';
+import { codeOf } from './codes.ts';
+import { bars, square } from './drawn.ts';
+import { type CodeHeights, codeHeights, isPlaced, roomOf } from './fit.ts';
+import type { Size } from './size.ts';
+import { lineOf, type SeenItem, valueIn } from './values.ts';
+
+/** One label of an item. */
+export const labelOf = async (
+  item: SeenItem,
+  template: TemplateFields,
+  size: Size,
+): Promise<Html> => {
+  const heights = codeHeights(template, size);
+  const drawn = await Promise.all(
+    template.fields.map(async (field) => ({
+      field,
+      made: await fieldOf(item, field, roomOf(field, template, size), heights.of(field)),
+    })),
+  );
+  const placed = drawn.filter(({ field }) => isPlaced(field));
+  const stacked = drawn.filter(({ field }) => !isPlaced(field));
+  return html`<div class="label"><div class="stack">${stacked.map(({ made }) => made)}</div>${placed.map(
+    ({ field, made }) =>
+      html`<div class="placed" style="left:${field.x ?? 0}mm;top:${field.y ?? 0}mm;max-width:${roomOf(field, template, size)}mm">${made}</div>`,
+  )}</div>`;
+};
+
+const fieldOf = async (
+  item: SeenItem,
+  field: LabelField,
+  room: number,
+  heights: CodeHeights,
+): Promise<Html | undefined> => {
+  if (field.type === 'text') return textOf(lineOf(item, field.key, field.label), field);
+  const value = valueIn(item, field.key);
+  if (value === undefined) return undefined;
+  const code = await codeOf(field.type, value);
+  if (code?.side) return html`<div class="code">${square(code, Math.min(heights.qr, room))}</div>`;
+  if (!code?.runs) return textOf(value, field);
+  return html`<div class="code">${bars(code.runs, room, heights.bars)}<p class="under">${value}</p></div>`;
+};
+
+const textOf = (
+  line: string | undefined,
+  { fontSize, bold }: Pick<LabelField, 'fontSize' | 'bold'>,
+): Html | undefined => {
+  if (line === undefined) return undefined;
+  const style = `${fontSize ? `font-size:${fontSize}pt;` : ''}${bold ? 'font-weight:700' : ''}`;
+  return html`<p dir="auto" style="${style}">${line}</p>`;
+};

@@ -1,0 +1,23 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Bytes, inQuery, Short } from '../../../kernel/shapes.ts';
+import { labelsPdf } from './labels-pdf.ts';
+import { sheetOf } from './sheet.ts';
+import { templateFor } from './template-for.ts';
+
+/** The label of an item as PDF. */
+export const print = query('labels.sheets.print', {
+  says: 'Print the label of an item as PDF.',
+  by: 'operator',
+  takes: Type.Object({ entity_id: AnyId, template_id: Type.Optional(inQuery(Short)) }),
+  gives: Bytes,
+  media: 'application/pdf',
+  refuses: [notFound],
+  answer: async (look, { entity_id, template_id }, now) => {
+    const template = templateFor(look, template_id);
+    const sheet = await sheetOf(look, now, [entity_id], template);
+    if (isRefusal(sheet)) return sheet;
+    return labelsPdf(sheet, template, `label-${entity_id.replaceAll(':', '-')}.pdf`);
+  },
+});

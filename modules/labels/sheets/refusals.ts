@@ -1,0 +1,8 @@
+import { refusal } from '../../../kernel/refusal.ts';
+
+export const someUnknown = refusal('not_found', 404, 'There are no items {entity_ids}.');
+export const tooManyLabels = refusal(
+  'too_many_labels',
+  422,
+  'At most {limit} labels are printed at once; this would be {labels}.',
+);

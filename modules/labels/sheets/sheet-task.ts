@@ -1,0 +1,20 @@
+import type { Caller } from '../../../kernel/access.ts';
+import { nowIn } from '../../../kernel/now.ts';
+import { look } from '../../../kernel/store/look.ts';
+import { task } from '../../../kernel/task.ts';
+import type { TemplateFields } from '../templates/fields.ts';
+import { sheetOf } from './sheet.ts';
+
+type Asked = {
+  readonly ids: readonly string[];
+  readonly template: TemplateFields;
+  readonly ts: string;
+  readonly caller: Caller;
+};
+
+/** Lays out many labels, in the thread for long work: a code takes milliseconds to draw. */
+export const sheetTask = task('labels.layOut', (db, _, { ids, template, ts, caller }: Asked) => {
+  const reader = look(db, caller.company_id);
+  const now = nowIn(reader, { ts, caller, source: 'api', correlation: undefined });
+  return sheetOf(reader, now, ids, template);
+});

@@ -1,0 +1,78 @@
+import { fontFamily } from '../../../kernel/fonts.ts';
+import { type Html, html, trusted } from '../../../kernel/html.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { notFound, type Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { seenItem } from '../../inventory/contract.ts';
+import type { TemplateFields } from '../templates/fields.ts';
+import { edge, gap, lineHeight, pointsOf, underBars } from './fit.ts';
+import { labelOf } from './label.ts';
+import { someUnknown } from './refusals.ts';
+import { type Size, sizeOf } from './size.ts';
+
+/** The labels of these items, a page each and as often as the template says, as one page of HTML that stands for itself. */
+export const sheetOf = async (
+  look: Look,
+  now: Now,
+  ids: readonly string[],
+  template: TemplateFields,
+): Promise<string | Refusal> => {
+  const size = sizeOf(template);
+  const labels = new Map<string, Html>();
+  const unknown: string[] = [];
+  for (const id of new Set(ids)) {
+    const item = seenItem(look, now, id);
+    if (item) labels.set(id, await labelOf(item, template, size));
+    else unknown.push(id);
+  }
+  const [first] = unknown;
+  if (first !== undefined)
+    return ids.length === 1
+      ? notFound({ what: 'item', id: first })
+      : someUnknown({ entity_ids: unknown });
+  const pages = ids.flatMap((id) =>
+    Array.from({ length: template.copies }, () => labels.get(id) as Html),
+  );
+  return pageOf(pages, size);
+};
+
+const pageOf = (labels: readonly Html[], size: Size): string => {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>Labels</title>
+<style>${trusted(stylesOf(size))}</style>
+</head>
+<body>${labels}</body>
+</html>
+`.markup;
+};
+
+const stylesOf = (size: Size): string => `
+@page { size: ${size.width}mm ${size.height}mm; margin: 0; }
+* { margin: 0; padding: 0; box-sizing: border-box; }
+body {
+  font-family: ${fontFamily}; font-size: ${pointsOf(size)}pt; line-height: ${lineHeight}; color: #000;
+  -webkit-print-color-adjust: exact; print-color-adjust: exact;
+}
+.label {
+  position: relative; width: ${size.width}mm; height: ${(size.height - 0.2).toFixed(2)}mm;
+  overflow: hidden; break-inside: avoid; break-after: page;
+}
+.label:last-child { break-after: auto; }
+.stack { display: flex; flex-direction: column; gap: ${gap}mm; height: 100%; padding: ${edge}mm; }
+.stack p {
+  flex: 0 1 auto; min-height: ${lineHeight}em; overflow: hidden; overflow-wrap: anywhere;
+  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
+}
+.placed { position: absolute; }
+.placed p { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.code { flex: none; width: fit-content; }
+.code svg { display: block; }
+.code .under, .stack .code .under {
+  display: block; text-align: center; font-size: ${(pointsOf(size) * underBars).toFixed(2)}pt; letter-spacing: 0.05em; white-space: nowrap;
+}
+`;

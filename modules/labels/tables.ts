@@ -1,0 +1,8 @@
+import { viewTable } from '../../kernel/table.ts';
+
+/** The label templates of companies. */
+export const labelTemplateTable = viewTable(
+  'label_template_view',
+  { name: 'text' },
+  { indexes: [['company', 'seq']] },
+);

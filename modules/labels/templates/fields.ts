@@ -1,0 +1,109 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Name, orNull, Short, Text } from '../../../kernel/shapes.ts';
+
+/** How a field of a label is drawn: words, Code 128 bars, or a QR code. */
+const FieldType = Type.Union([Type.Literal('text'), Type.Literal('barcode'), Type.Literal('qr')]);
+
+const millimetres = Type.Number({ minimum: 0, maximum: 1000 });
+
+/** A field of a label: what of the item, how, and where (mm from the top left; without a place fields stand under each other). */
+export const LabelField = Type.Object({
+  key: Name,
+  label: Short,
+  type: FieldType,
+  x: Type.Optional(orNull(millimetres)),
+  y: Type.Optional(orNull(millimetres)),
+  /** In points. */
+  fontSize: Type.Optional(orNull(Type.Number({ minimum: 2, maximum: 200 }))),
+  bold: Type.Optional(orNull(Type.Boolean())),
+});
+export type LabelField = Static<typeof LabelField>;
+
+/** A field as it is sent: a word without a type is a text with its key as label. */
+const SentField = Type.Object({
+  ...LabelField.properties,
+  label: Type.Optional(orNull(Short)),
+  type: Type.Optional(orNull(FieldType)),
+});
+
+/** The fields that were sent, whole. */
+export const wholeFields = (fields: readonly Static<typeof SentField>[]): LabelField[] =>
+  fields.map((field) => ({
+    ...field,
+    label: field.label ?? field.key,
+    type: field.type ?? 'text',
+  }));
+
+const side = Type.Number({ minimum: 5, maximum: 1000 });
+
+/** What a template is; lengths in millimetres. */
+export const templateFields = {
+  name: Type.String(),
+  format: Type.String(),
+  orientation: Type.Union([Type.Literal('portrait'), Type.Literal('landscape')]),
+  width_mm: orNull(side),
+  height_mm: orNull(side),
+  fields: Type.Array(LabelField),
+  copies: Type.Integer(),
+  notes: orNull(Type.String()),
+};
+
+/** What a template is. */
+const TemplateFields = Type.Object(templateFields);
+export type TemplateFields = Static<typeof TemplateFields>;
+
+/** The body of a template but for its name; a null is as if it were not sent. */
+export const templateInput = {
+  format: Type.Optional(
+    orNull(
+      Type.String({
+        minLength: 1,
+        maxLength: 50,
+        description:
+          '24x24mm, 29x29mm, 34x34mm, 40x30mm, 62x29mm, 100x50mm, A5, A4, letter, custom, or any WIDTHxHEIGHTmm; 40x30mm where it is none of them.',
+      }),
+    ),
+  ),
+  orientation: Type.Optional(orNull(templateFields.orientation)),
+  width_mm: Type.Optional(templateFields.width_mm),
+  height_mm: Type.Optional(templateFields.height_mm),
+  fields: Type.Optional(orNull(Type.Array(SentField, { maxItems: 50 }))),
+  copies: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: 100 }))),
+  notes: Type.Optional(orNull(Text)),
+};
+
+/** The name of a template. */
+export const TemplateName = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+
+const Sent = Type.Object({ name: Type.Optional(orNull(TemplateName)), ...templateInput });
+
+/** What is printed where nobody has made a template. */
+export const builtIn: TemplateFields = {
+  name: 'Item label',
+  format: '40x30mm',
+  orientation: 'portrait',
+  width_mm: null,
+  height_mm: null,
+  fields: [
+    { key: 'name', label: 'Name', type: 'text' },
+    { key: 'sku', label: 'SKU', type: 'text' },
+    { key: 'barcode', label: 'Barcode', type: 'barcode' },
+  ],
+  copies: 1,
+  notes: null,
+};
+
+/** The template with what was sent; a size without a format is a format of its own. */
+export const templateWith = (before: TemplateFields, sent: Static<typeof Sent>): TemplateFields => {
+  const isSized = (sent.width_mm ?? sent.height_mm ?? null) !== null;
+  return {
+    name: sent.name?.trim() ?? before.name,
+    format: sent.format ?? (isSized ? 'custom' : before.format),
+    orientation: sent.orientation ?? before.orientation,
+    width_mm: sent.width_mm ?? before.width_mm,
+    height_mm: sent.height_mm ?? before.height_mm,
+    fields: sent.fields ? wholeFields(sent.fields) : before.fields,
+    copies: sent.copies ?? before.copies,
+    notes: sent.notes ?? before.notes,
+  };
+};

@@ -1,0 +1,20 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { TemplateRecord } from './record.ts';
+import { template } from './template.ts';
+import { templateView } from './view.ts';
+
+/** One label template. */
+export const get = query('labels.templates.get', {
+  says: 'Read a label template.',
+  by: 'viewer',
+  takes: Type.Object({ template_id: AnyId }),
+  gives: TemplateRecord,
+  refuses: [notFound],
+  answer: (look, { template_id }, now) =>
+    readRecord(look, templateView, template_id, now.caller.role) ??
+    notFound({ what: template.title, id: template_id }),
+});

@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { recordOf } from '../../../kernel/shapes.ts';
+import type { Stored } from '../../../kernel/store/look.ts';
+import { type TemplateFields, templateFields } from './fields.ts';
+import { type Template, template } from './template.ts';
+
+/** A label template as answered. */
+export const TemplateRecord = recordOf({ company_id: Type.String(), ...templateFields });
+
+/** A label template as a write answers it. */
+export const TemplateAfter = Type.Object({
+  ...TemplateRecord.properties,
+  event_id: Type.Integer(),
+});
+
+/** What a write answers beside id and version: the template as it is after it. */
+export const templateAfter = (
+  of: Pick<Stored<Template>, 'id' | 'created_at' | 'updated_at' | 'created_by'>,
+  company_id: string,
+  fields: TemplateFields,
+): Readonly<Record<string, unknown>> => ({
+  entity_id: of.id,
+  entity_type: template.kind,
+  created_at: of.created_at,
+  updated_at: of.updated_at,
+  created_by: of.created_by,
+  company_id,
+  ...fields,
+});

@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { labelTemplateDeleted, template } from './template.ts';
+
+/** Removes a label template. */
+export const remove = command('labels.templates.remove', {
+  says: 'Delete a label template.',
+  by: 'operator',
+  status: 204,
+  on: template,
+  at: ({ template_id }) => template_id,
+  takes: Type.Object({ template_id: AnyId }),
+  refuses: [notFound],
+  decide: (_, { template_id }) => [labelTemplateDeleted(template_id, {})],
+});

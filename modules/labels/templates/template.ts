@@ -1,0 +1,44 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { FieldsChanged, fact } from '../../../kernel/fact.ts';
+import { builtIn, templateFields } from './fields.ts';
+
+export const labelTemplateCreated = fact(
+  'label_template.created',
+  'label_template',
+  Type.Object(templateFields),
+);
+
+export const labelTemplateUpdated = fact(
+  'label_template.updated',
+  'label_template',
+  Type.Object({ fields_changed: FieldsChanged }),
+);
+
+export const labelTemplateDeleted = fact(
+  'label_template.deleted',
+  'label_template',
+  Type.Object({}),
+);
+
+const TemplateState = Type.Object({ ...templateFields, deleted: Type.Boolean() });
+
+/** A way to print labels of items. */
+export type Template = Static<typeof TemplateState>;
+
+const when = on<Template>();
+
+/** The label template: a size, and what stands where on it. */
+export const template = actor<Template>('label_template', {
+  initial: { ...builtIn, deleted: false },
+  folds: [
+    when(labelTemplateCreated, (state, data) => ({ ...state, ...data })),
+    when(labelTemplateUpdated, (state, { fields_changed }) => ({
+      ...state,
+      ...Object.fromEntries(
+        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
+      ),
+    })),
+    when(labelTemplateDeleted, (state) => ({ ...state, deleted: true })),
+  ],
+});

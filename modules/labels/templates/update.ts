@@ -1,0 +1,46 @@
+import { Type } from '@sinclair/typebox';
+import { canonical } from '../../../kernel/canonical.ts';
+import type { FieldsChanged } from '../../../kernel/fact.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import { type TemplateFields, TemplateName, templateInput, templateWith } from './fields.ts';
+import { TemplateAfter, templateAfter } from './record.ts';
+import { labelTemplateUpdated, template } from './template.ts';
+
+/** Changes a label template; what is null or not sent stays. */
+export const update = command('labels.templates.update', {
+  says: 'Change a label template.',
+  by: 'operator',
+  on: template,
+  at: ({ template_id }) => template_id,
+  takes: Type.Object({
+    template_id: AnyId,
+    name: Type.Optional(orNull(TemplateName)),
+    ...templateInput,
+  }),
+  gives: TemplateAfter,
+  refuses: [notFound],
+  reads: (look, { template_id }) => ({ stored: look.entity(template, template_id) }),
+  decide: ({ deleted: _, ...before }, { template_id, ...sent }, now, { stored }) => {
+    if (!stored) return notFound({ what: template.title, id: template_id });
+    const after = templateWith(before, sent);
+    const fields_changed = changesBetween(before, after);
+    const isChanged = Object.keys(fields_changed).length > 0;
+    return {
+      facts: isChanged ? [labelTemplateUpdated(template_id, { fields_changed })] : [],
+      answer: templateAfter(
+        isChanged ? { ...stored, updated_at: now.ts } : stored,
+        now.company.id,
+        after,
+      ),
+    };
+  },
+});
+
+const changesBetween = (before: TemplateFields, after: TemplateFields): FieldsChanged =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof TemplateFields)[])
+      .filter((field) => canonical(before[field]) !== canonical(after[field]))
+      .map((field) => [field, { old: before[field], new: after[field] }]),
+  );

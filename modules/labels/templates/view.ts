@@ -1,0 +1,10 @@
+import { view } from '../../../kernel/projection.ts';
+import { labelTemplateTable } from '../tables.ts';
+import { template } from './template.ts';
+
+/** The label templates of a company. */
+export const templateView = view(labelTemplateTable, {
+  of: template,
+  columns: ({ name }) => ({ name }),
+  record: ({ deleted: _, ...fields }, { company }) => ({ company_id: company, ...fields }),
+});
