@@ -48,6 +48,10 @@ export const limits = {
   longReads: 100,
   answerFiles: 20,
   longIdleMs: 60_000,
+  /** Of facts whose entities wait for more while a rebuild runs; of further ones it writes out the states. */
+  rebuildCharacters: 64 * 1024 * 1024,
+  /** Rows of a tally whose sums a rebuild keeps in memory. */
+  rebuildSums: 100_000,
   jobAttempts: 6,
   jobBatch: 20,
   stopMs: 10_000,

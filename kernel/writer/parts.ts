@@ -4,7 +4,12 @@ import type { Connection } from '../store/sqlite.ts';
 type Line = { readonly data: Part; readonly position: number };
 
 /** The lines of one entity while a command works on them; only the rows that changed are written. */
-export type Draft = Parts & { readonly save: () => void; readonly isChanged: () => boolean };
+export type Draft = Parts & {
+  readonly save: () => void;
+  readonly isChanged: () => boolean;
+  /** The lines with their places, in order. */
+  readonly rows: () => readonly (readonly [id: string, line: Line])[];
+};
 
 const oneSql = 'SELECT position, data FROM part WHERE company=? AND entity_id=? AND part_id=?';
 const allSql = 'SELECT part_id, position, data FROM part WHERE company=? AND entity_id=?';
@@ -45,15 +50,25 @@ export const draftOf = (db: Connection, company: string, entityId: string): Draf
   });
 };
 
-/** Lines of an entity that is folded from its first fact: nothing is read, all are written on saving. */
-export const freshLines = (db: Connection, company: string, entityId: string): Draft =>
-  linesFrom(nothing, (id, line) => {
-    if (line)
-      db.prepare(putSql).run(company, entityId, id, line.position, JSON.stringify(line.data));
-  });
-
 /** Lines kept in memory only, for replay. */
 export const linesInMemory = (): Draft => linesFrom(nothing, () => undefined);
+
+const refuse = (): never => {
+  throw new Error('lines are put to an entity whose actor declares no parts');
+};
+
+/** The lines of every entity that has none. */
+export const noLines: Draft = {
+  get: () => undefined,
+  all: () => [],
+  rows: () => [],
+  count: () => 0,
+  put: refuse,
+  drop: () => undefined,
+  replace: (lines) => (lines.length > 0 ? refuse() : undefined),
+  isChanged: () => false,
+  save: () => undefined,
+};
 
 type Source = {
   readonly one: (id: string) => Line | undefined;
@@ -119,6 +134,7 @@ const linesFrom = (source: Source, write: (id: string, line: Line | undefined) =
   return {
     get: (id) => line(id)?.data,
     all: () => inOrder().map(([id, stored]) => ({ ...stored.data, line_id: id })),
+    rows: inOrder,
     count: () => source.count() + added,
     put,
     drop,

@@ -44,7 +44,8 @@ export const dropRows = (db: Connection, table: Table, match: Row): void => {
   ).run(...columns.map((column) => match[column]));
 };
 
-const addRow = (db: Connection, table: Table, row: Row, by: readonly string[]): void => {
+/** Adds to the sums of a row, which is put when it is not there. */
+export const addRow = (db: Connection, table: Table, row: Row, by: readonly string[]): void => {
   prepared(
     db,
     `add ${table.name} ${by}`,
@@ -119,7 +120,8 @@ const applyChange = (db: Connection, table: Table, company: string, change: Chan
   else dropRows(db, table, { ...change.drop, company });
 };
 
-const viewRow = (view: View, one: Working): Row | undefined => {
+/** The row of an entity in a view; none while it is gone or the view leaves it out. */
+export const viewRow = (view: View, one: Working): Row | undefined => {
   if (one.actor.isGone(one.state)) return undefined;
   const meta: EntityMeta = one;
   const columns = view.columns(one.state as never, meta, one.lines);
@@ -179,7 +181,8 @@ const splitCosts = (record: object): { record: object; costs: string | null } =>
   return { record: plain, costs: `${JSON.stringify(full)}\n${JSON.stringify(shown)}` };
 };
 
-const searchText = (view: View, state: object, one: Working): string | undefined =>
+/** What `q` finds an entity by. */
+export const searchText = (view: View, state: object, one: Working): string | undefined =>
   view.search?.(state as never, one.lines).toLowerCase();
 
 /** What was searched before; where the text is made of lines that changed, it is not known any more. */

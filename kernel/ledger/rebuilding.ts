@@ -1,0 +1,174 @@
+import type { House } from '../module.ts';
+import type { Table } from '../projection.ts';
+import { type Look, look } from '../store/look.ts';
+import type { Connection } from '../store/sqlite.ts';
+import { entityTable, partTable, sequenceTable } from '../store/tables.ts';
+import type { Working } from '../writer/entities.ts';
+import { searchText, viewRow } from '../writer/project.ts';
+import { type Beside, beside, cellsOf, type Difference } from './beside.ts';
+import { type Numbers, numbers } from './numbers.ts';
+import { searchedBeside } from './searched.ts';
+import { tallied } from './tallied.ts';
+import type { ToldAgain } from './told-again.ts';
+import { linesOf, unfinished } from './unfinished.ts';
+
+/** A company's rows while its facts are replayed one after the other. */
+export type Rebuilding = {
+  readonly fold: (fact: ToldAgain) => void;
+  /** What was found, once all facts are folded. */
+  readonly found: () => {
+    readonly digests: Readonly<Record<string, string>>;
+    readonly differences: readonly Difference[];
+  };
+};
+
+/** Begins to rebuild. An entity's rows are made with its last fact, a tally's rows with every fact. */
+export const rebuilding = (
+  db: Connection,
+  scratch: Connection,
+  house: House,
+  company: string,
+): Rebuilding => {
+  const last = lastFacts(look(db, company));
+  const waiting = unfinished(scratch, house, company);
+  const rows = new Map(
+    [entityTable, partTable, sequenceTable, ...house.derived].map(
+      (table) => [table.name, beside(db, company, table)] as const,
+    ),
+  );
+  const of = (table: Table): Beside => rows.get(table.name) as Beside;
+  const tallies = new Map(
+    countedTables(house).map((table) => {
+      copySchema(db, scratch, table);
+      return [table.name, tallied(scratch, company, of(table))] as const;
+    }),
+  );
+  const searched = searchedBeside(db, company);
+  const sequences = new Map<
+    string,
+    [company: string, series: string, period: string, next: number]
+  >();
+
+  const finish = (one: Working): void => {
+    let text: string | undefined;
+    for (const view of house.views.get(one.actor.kind) ?? []) {
+      if (view.count && !one.actor.isGone(one.state)) {
+        const add = { ...view.count.of(one.state as never, one), n: 1 };
+        tallies.get(view.count.table.name)?.apply({ add, by: ['n'] });
+      }
+      const row = viewRow(view, one);
+      if (!row) continue;
+      of(view.table).settle(cellsOf(view.table, row));
+      text = searchText(view, one.state, one) ?? text;
+    }
+    searched.settle({ seq: one.seq, text });
+    of(entityTable).settle(entityCells(one));
+    for (const [id, { position, data }] of one.lines.rows())
+      of(partTable).settle([company, one.id, id, position, JSON.stringify(data)]);
+  };
+
+  const count = (fact: ToldAgain, state: object): void => {
+    const { type } = fact.meta;
+    for (const tally of house.tallies.get(type) ?? []) {
+      const rowsOf = tally.on.get(type);
+      const changes = rowsOf?.(fact.data as never, fact.meta, state as never) ?? [];
+      const mine = tallies.get(tally.table.name);
+      for (const change of changes) mine?.apply(change);
+    }
+  };
+
+  const number = ({ series, period, n }: NonNullable<ToldAgain['number']>): void => {
+    const key = `${series}\u0000${period}`;
+    const next = Math.max(n + 1, sequences.get(key)?.[3] ?? 0);
+    sequences.set(key, [company, series, period, next]);
+  };
+
+  return {
+    fold: (fact) => {
+      const { id, entity_id } = fact.meta;
+      const known = waiting.get(entity_id);
+      const one = folded(house, known, fact);
+      if (one) count(fact, one.state);
+      if (fact.number) number(fact.number);
+      if (!last.has(id)) {
+        if (one) waiting.keep(one, fact.characters);
+        return;
+      }
+      if (known) waiting.take(entity_id);
+      const whole = one ?? known;
+      if (whole) finish(whole);
+    },
+    found: () => {
+      for (const tally of tallies.values()) tally.settle();
+      for (const row of sequences.values()) of(sequenceTable).settle(row);
+      const all = [...rows].map(([name, each]) => [name, each.found()] as const);
+      const differences = all.flatMap(([, found]) => found.differences);
+      const extra = differences.flatMap(({ table, drop }) =>
+        table === entityTable.name && drop ? [drop['id'] as string] : [],
+      );
+      return {
+        digests: Object.fromEntries(all.map(([name, { digest }]) => [name, digest])),
+        differences: [...differences, ...searched.found(extra)],
+      };
+    },
+  };
+};
+
+/** The tables whose rows several facts make. */
+const countedTables = (house: House): readonly Table[] => {
+  const counts = [...house.views.values()].flat().flatMap(({ count }) => count?.table ?? []);
+  return [...new Set([...counts, ...[...house.tallies.values()].flat().map(({ table }) => table)])];
+};
+
+/** The id of each entity's last fact. */
+const lastFacts = (reader: Look): Numbers => {
+  const last = numbers();
+  const sql = 'SELECT max(id) FROM ledger WHERE company=:company GROUP BY entity_id';
+  for (const [id] of reader.cells<[number]>(sql)) last.add(id);
+  return last;
+};
+
+const copySchema = (db: Connection, scratch: Connection, { name }: Table): void => {
+  const row = db.prepare("SELECT sql FROM sqlite_master WHERE type='table' AND name=?").get(name);
+  scratch.sqlite.exec(row?.['sql'] as string);
+};
+
+/** The entity with the fact folded into it; undefined where no actor folds such facts. */
+const folded = (
+  house: House,
+  known: Working | undefined,
+  { meta, data }: ToldAgain,
+): Working | undefined => {
+  const actor = house.actorOfFact.get(meta.type);
+  const fold = actor?.folds.get(meta.type);
+  if (!actor || !fold) return undefined;
+  const one: Working = known ?? {
+    actor,
+    company: meta.company_id,
+    id: meta.entity_id,
+    before: undefined,
+    state: actor.initial,
+    seq: meta.id,
+    version: 0,
+    created_at: meta.ts,
+    updated_at: meta.ts,
+    created_by: meta.actor_id,
+    lines: linesOf(actor.parts),
+  };
+  one.state = fold.apply(one.state, data, meta, one.lines);
+  one.version = meta.id;
+  one.updated_at = meta.ts;
+  return one;
+};
+
+const entityCells = (one: Working) => [
+  one.company,
+  one.id,
+  one.seq,
+  one.actor.kind,
+  JSON.stringify(one.state),
+  one.version,
+  one.created_at,
+  one.updated_at,
+  one.created_by,
+];

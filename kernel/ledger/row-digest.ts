@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+
+/** The value of a column as the database gives it: whole numbers beyond 2^53 exactly. */
+export type LiveCell = string | number | bigint | null;
+
+/** A row, cell by cell in the order of its table's columns. */
+export type Cells = readonly LiveCell[];
+
+/** A digest of a set of rows, whatever their order. */
+export type RowDigest = {
+  readonly add: (row: Cells) => void;
+  readonly take: (row: Cells) => void;
+  readonly hex: () => string;
+};
+
+const words = 8;
+
+/**
+ * The SHA-256 of each row, added up word by word modulo 2^32: the same rows have the same digest in
+ * whatever order they came, and one that goes is taken away again, so that no row need be kept for it.
+ */
+export const rowDigest = (): RowDigest => {
+  const sum = new Uint32Array(words);
+  const count = (row: Cells, sign: 1 | -1): void => {
+    const bytes = hash('sha256', textOf(row), 'binary');
+    for (let word = 0; word < words; word += 1)
+      sum[word] = (sum[word] ?? 0) + sign * wordAt(bytes, word * 4);
+  };
+  return {
+    add: (row) => count(row, 1),
+    take: (row) => count(row, -1),
+    hex: () => [...sum].map((word) => word.toString(16).padStart(8, '0')).join(''),
+  };
+};
+
+const wordAt = (bytes: string, at: number): number =>
+  ((bytes.charCodeAt(at) << 24) |
+    (bytes.charCodeAt(at + 1) << 16) |
+    (bytes.charCodeAt(at + 2) << 8) |
+    bytes.charCodeAt(at + 3)) >>>
+  0;
+
+/** No text holds the characters U+0000 and U+0001 apart from these. */
+const textOf = (row: Cells): string => {
+  let text = '';
+  for (const cell of row) text += `${cell === null ? '\u0001' : exact(cell)}\u0000`;
+  return text;
+};
+
+/** A whole number beyond 2^53 is written out as the database has it. */
+const exact = (cell: string | number | bigint): string | number | bigint =>
+  typeof cell === 'number' && Number.isInteger(cell) && !Number.isSafeInteger(cell)
+    ? BigInt(cell)
+    : cell;

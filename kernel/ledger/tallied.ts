@@ -1,0 +1,94 @@
+import { limits } from '../limits.ts';
+import type { Change, Row, Table } from '../projection.ts';
+import type { Connection } from '../store/sqlite.ts';
+import { addRow, dropRows, putRow } from '../writer/project.ts';
+import { type Beside, cellsOf, rowOf } from './beside.ts';
+import type { Cells } from './row-digest.ts';
+import { sums } from './sums.ts';
+
+/** The rows of a tally while facts are counted again, in the order of the ledger. */
+export type Tallied = {
+  readonly apply: (change: Change) => void;
+  /** Holds what is left against the live rows, once all facts are counted. */
+  readonly settle: () => void;
+};
+
+/**
+ * A row that was rebuilt as it is live is only noted; one that stands otherwise so far lies in a table
+ * of the scratch database; sums are kept in memory and added to that table when there are many, or
+ * when a row of it is put or dropped.
+ */
+export const tallied = (scratch: Connection, company: string, rows: Beside): Tallied => {
+  const { table } = rows;
+  const pending = sums(table, limits.rebuildSums);
+  const isThere = scratch.prepareCells(
+    `SELECT 1 FROM ${table.name} WHERE ${table.key.map((column) => `${column}=?`).join(' AND ')}`,
+  );
+  let isApart = false;
+
+  const put = (row: Row): void => {
+    const cells = cellsOf(table, row);
+    const live = rows.find(cells);
+    const isLive = live !== undefined && rows.isSame(live, cells);
+    if (isLive) {
+      rows.hold(live, cells);
+      if (isApart) dropRows(scratch, table, keyOf(table, row));
+      return;
+    }
+    if (live && rows.isHeld(live)) release(keyOf(table, row));
+    putApart(row);
+  };
+  const putApart = (row: Row): void => {
+    isApart = true;
+    putRow(scratch, table, row);
+  };
+  /** Takes back that live rows were rebuilt as they are; answers those. */
+  const release = (match: Row): readonly Cells[] =>
+    rows
+      .findAll(match)
+      .filter(rows.release)
+      .map(({ row }) => row);
+  const add = (row: Row, by: readonly string[]): void => {
+    const key = keyOf(table, row);
+    if (!isApart || !isThere.get(...Object.values(key)))
+      for (const known of release(key)) putApart(rowOf(table, known));
+    isApart = true;
+    addRow(scratch, table, row, by);
+  };
+  const flush = (): void => {
+    const { rows: summed, by } = pending.take();
+    for (const row of summed) add({ ...row, company }, by);
+  };
+
+  return {
+    apply: (change) => {
+      if ('add' in change) {
+        if (pending.add(change.add, change.by)) return;
+        flush();
+        if (!pending.add(change.add, change.by)) add({ ...change.add, company }, change.by);
+        return;
+      }
+      flush();
+      if ('put' in change) return put({ ...change.put, company });
+      const match = { ...change.drop, company };
+      release(match);
+      if (isApart) dropRows(scratch, table, match);
+    },
+    settle: () => {
+      flush();
+      if (!isApart) return;
+      const left = scratch.sqlite
+        .prepare(`SELECT ${table.columns.join(', ')} FROM ${table.name}`)
+        .raw()
+        .safeIntegers(true);
+      for (const row of left.iterate()) rows.settle((row as unknown as Cells).map(plain));
+    },
+  };
+};
+
+const keyOf = (table: Table, row: Row): Row =>
+  Object.fromEntries(table.key.map((column) => [column, row[column]]));
+
+/** A whole number as JavaScript has it, if it has it exactly. */
+const plain = (cell: Cells[number]): Cells[number] =>
+  typeof cell === 'bigint' && Number.isSafeInteger(Number(cell)) ? Number(cell) : cell;
