@@ -61,22 +61,26 @@ const costNames = new Set<string>([
 export const isCost = (name: string): boolean => costNames.has(name);
 
 /** A copy of a JSON value without its cost figures; the value itself when it holds none. */
-export const withoutCosts = <T>(value: T): T => {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.map(withoutCosts);
-    return (items.some((item, at) => item !== value[at]) ? items : value) as T;
-  }
+export const withoutCosts = <T>(value: T): T =>
+  holdsCosts(value) ? (stripped(value) as T) : value;
+
+const holdsCosts = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(holdsCosts);
   const source = value as Record<string, unknown>;
-  let changed = false;
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(source)) {
-    if (costNames.has(key)) {
-      changed = true;
-      continue;
-    }
-    copy[key] = withoutCosts(source[key]);
-    if (copy[key] !== source[key]) changed = true;
+  for (const key in source) {
+    if (costNames.has(key)) return true;
+    const inner = source[key];
+    if (typeof inner === 'object' && holdsCosts(inner)) return true;
   }
-  return (changed ? copy : value) as T;
+  return false;
+};
+
+const stripped = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutCosts);
+  const source = value as Record<string, unknown>;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(source))
+    if (!costNames.has(key)) copy[key] = withoutCosts(source[key]);
+  return copy;
 };
