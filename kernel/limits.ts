@@ -24,6 +24,8 @@ export const limits = {
   labelsAtOnce: 1000,
   linesPerDocument: 5000,
   ledgerLines: 5000,
+  statementLines: 20_000,
+  reconciledEntries: 20_000,
   importRows: 50_000,
   importRowsAtOnce: 5000,
   importColumns: 1000,

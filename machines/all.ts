@@ -11,6 +11,7 @@ import { migrationRun } from './migration-run.ts';
 import { productionOrder } from './production-order.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { quotation } from './quotation.ts';
+import { reconciliation } from './reconciliation.ts';
 import { subscription } from './subscription.ts';
 
 const documents: readonly Lifecycle[] = [
@@ -37,6 +38,7 @@ export const lifecycles: ReadonlyMap<string, Lifecycle> = byId([
   subscription,
   migrationRun,
   journalEntry,
+  reconciliation,
 ]);
 
 /** The life of a document of that type; its machine has the type's name. */

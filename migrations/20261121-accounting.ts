@@ -34,6 +34,12 @@ export default class extends Migration {
       'create unique index `bank_account_view_company_code_unique` on `bank_account_view` (`company`, `code`)',
     );
     this.addSql(
+      'create table `bank_rule_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `bank_account_id` text not null, `is_active` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
+    );
+    this.addSql(
+      'create index `bank_rule_view_company_bank_account_id_seq_index` on `bank_rule_view` (`company`, `bank_account_id`, `seq`)',
+    );
+    this.addSql(
       'create table `journal_entry_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `number` text not null, `date` text not null, `je_type` text not null, `status` text not null, `live_key` text null, `stem` text null, `doc_id` text null, `contact_id` text null, `source_id` text null, `reverses` text null, `amount` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql(
@@ -80,6 +86,33 @@ export default class extends Migration {
     );
     this.addSql(
       'create index `journal_line_company_seq_index` on `journal_line` (`company`, `seq`)',
+    );
+    this.addSql(
+      'create table `reconciled_entry` (`company` text not null, `bank_account_id` text not null, `entry_id` text not null, `reconciliation_id` text not null, `amount` bigint not null, `alone` bigint not null, primary key (`company`, `bank_account_id`, `entry_id`))',
+    );
+    this.addSql(
+      'create index `reconciled_entry_company_reconciliation_id_index` on `reconciled_entry` (`company`, `reconciliation_id`)',
+    );
+    this.addSql(
+      'create index `reconciled_entry_company_entry_id_index` on `reconciled_entry` (`company`, `entry_id`)',
+    );
+    this.addSql(
+      'create table `reconciliation_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `bank_account_id` text not null, `status` text not null, `statement_date` text not null, `open_bank` text null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
+    );
+    this.addSql(
+      'create index `reconciliation_view_company_bank_account_id_statement_date_index` on `reconciliation_view` (`company`, `bank_account_id`, `statement_date`)',
+    );
+    this.addSql(
+      'create index `reconciliation_view_company_statement_date_seq_index` on `reconciliation_view` (`company`, `statement_date`, `seq`)',
+    );
+    this.addSql(
+      'create unique index `reconciliation_view_company_open_bank_unique` on `reconciliation_view` (`company`, `open_bank`)',
+    );
+    this.addSql(
+      'create table `statement_line_key` (`company` text not null, `bank_account_id` text not null, `line_key` text not null, `line_id` text not null, `reconciliation_id` text not null, primary key (`company`, `bank_account_id`, `line_key`))',
+    );
+    this.addSql(
+      'create index `statement_line_key_company_reconciliation_id_index` on `statement_line_key` (`company`, `reconciliation_id`)',
     );
   }
 }

@@ -79,7 +79,7 @@ const withoutBlankEnd = (text: string): string => {
 };
 
 /** UTF-8, else the Latin letters that spreadsheets on Windows write; bytes of zero are no text. */
-const textOf = (bytes: Uint8Array): string | undefined => {
+export const textOf = (bytes: Uint8Array): string | undefined => {
   if (bytes.includes(0)) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

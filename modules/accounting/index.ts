@@ -1,4 +1,5 @@
 import { module } from '../../kernel/module.ts';
+import { bankRule, bankRuleView } from './bank-rules/rule.ts';
 import { bankAccount, bankAccountView } from './banks/bank.ts';
 import { account, accountView } from './chart/account.ts';
 import { enter } from './journal/enter.ts';
@@ -9,14 +10,20 @@ import { post } from './journal/post.ts';
 import { reverse } from './journal/reverse.ts';
 import { periodLock } from './period/lock.ts';
 import { reactions } from './reactions.ts';
-import { accountingRoutes } from './routes.ts';
+import { reconciliation } from './reconciliation/reconciliation.ts';
+import { release } from './reconciliation/release.ts';
+import { reconciledEntries, reconciliationView, statementLineKeys } from './reconciliation/view.ts';
+import { accountingRoutes, reconciliationRoutes } from './routes.ts';
+import { statementTask } from './statement-files/read.ts';
+import { settle } from './statement-lines/settle.ts';
 
-/** The books: chart, journal, bank accounts, reports, period lock, and what other areas post. */
+/** The books: chart, journal, bank accounts and their reconciliation, reports, period lock, and what other areas post. */
 export const accounting = module('accounting', {
-  actors: [account, journalEntry, bankAccount, periodLock],
-  routes: accountingRoutes,
-  commands: [enter, post, reverse, importRecord],
-  views: [accountView, journalEntryView, bankAccountView],
-  tallies: [journalLines, accountDays, accountMonths],
+  actors: [account, journalEntry, bankAccount, periodLock, reconciliation, bankRule],
+  routes: [...accountingRoutes, ...reconciliationRoutes],
+  commands: [enter, post, reverse, importRecord, release, settle],
+  views: [accountView, journalEntryView, bankAccountView, reconciliationView, bankRuleView],
+  tallies: [journalLines, accountDays, accountMonths, reconciledEntries, statementLineKeys],
   reactions,
+  tasks: [statementTask],
 });

@@ -6,6 +6,7 @@ import { documentPostings } from './posting/documents.ts';
 import { itemPostings } from './posting/items.ts';
 import { listPostings } from './posting/lists.ts';
 import { manufacturingPostings } from './posting/manufacturing.ts';
+import { voidReleases } from './reconciliation/release.ts';
 
 /** A new company gets the default chart and its first bank account. */
 export const chartOfNewCompany = reaction('accounting.chartOfNewCompany', {
@@ -20,4 +21,5 @@ export const reactions: readonly Reaction[] = [
   ...itemPostings,
   ...listPostings,
   ...manufacturingPostings,
+  voidReleases,
 ];

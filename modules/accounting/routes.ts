@@ -1,4 +1,8 @@
-import { get, patch, post, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, routes } from '../../kernel/route.ts';
+import { create as createRule } from './bank-rules/create.ts';
+import { list as listRules } from './bank-rules/list.ts';
+import { remove as removeRule } from './bank-rules/remove.ts';
+import { update as updateRule } from './bank-rules/update.ts';
 import { create as createBank } from './banks/create.ts';
 import { get as getBank } from './banks/get.ts';
 import { list as listBanks } from './banks/list.ts';
@@ -16,12 +20,40 @@ import { list as listJournal } from './journal/list.ts';
 import { voidEntry } from './journal/void.ts';
 import { get as getLock } from './period/get.ts';
 import { set as setLock } from './period/set.ts';
+import { complete } from './reconciliation/complete.ts';
+import { get as getSession } from './reconciliation/get.ts';
+import { list as listSessions } from './reconciliation/list.ts';
+import { match as matchEntries } from './reconciliation/match.ts';
+import { remove as removeSession } from './reconciliation/remove.ts';
+import { reopen as reopenSession } from './reconciliation/reopen.ts';
+import { report as sessionReport } from './reconciliation/report.ts';
+import { start as startSession } from './reconciliation/start.ts';
+import { unmatch as unmatchEntries } from './reconciliation/unmatch.ts';
+import { update as updateSession } from './reconciliation/update.ts';
+import { writeOff } from './reconciliation/write-off.ts';
 import { accountLedger } from './reports/account-ledger.ts';
 import { balanceSheet } from './reports/balance-sheet.ts';
 import { cashFlow } from './reports/cash-flow.ts';
 import { generalLedger } from './reports/general-ledger.ts';
 import { pnl } from './reports/pnl.ts';
 import { trialBalance } from './reports/trial-balance.ts';
+import { create as revalue } from './revaluation/create.ts';
+import { applyRules } from './statement-lines/apply-rules.ts';
+import { attach } from './statement-lines/attach.ts';
+import { autoMatch } from './statement-lines/auto-match.ts';
+import { bulkConfirm } from './statement-lines/bulk-confirm.ts';
+import { create as createFromLine } from './statement-lines/create.ts';
+import { detach } from './statement-lines/detach.ts';
+import { download } from './statement-lines/download.ts';
+import { importCsv } from './statement-lines/import-csv.ts';
+import { importStatement } from './statement-lines/import-statement.ts';
+import { list as listLines } from './statement-lines/list.ts';
+import { match as matchLine } from './statement-lines/match.ts';
+import { matchDocument } from './statement-lines/match-document.ts';
+import { split as splitLine } from './statement-lines/split.ts';
+import { suggestions } from './statement-lines/suggestions.ts';
+import { unmatch as unmatchLine } from './statement-lines/unmatch.ts';
+import { update as updateLine } from './statement-lines/update.ts';
 import { get as getStatement } from './statements/get.ts';
 import { create as createTransfer } from './transfers/create.ts';
 import { list as listTransfers } from './transfers/list.ts';
@@ -29,7 +61,45 @@ import { voidTransfer } from './transfers/void.ts';
 import { close } from './year/close.ts';
 import { reopen } from './year/reopen.ts';
 
-/** The routes of accounting. */
+const session = '/reconciliation/:reconciliation_id' as const;
+const line = `${session}/lines/:line_id` as const;
+
+/** The routes of bank reconciliation. */
+export const reconciliationRoutes = routes('Accounting', '/accounting', [
+  get('/reconciliations', listSessions),
+  post('/reconciliation/start', startSession),
+  get(session, getSession),
+  patch(session, updateSession),
+  del(session, removeSession),
+  post(`${session}/match`, matchEntries),
+  post(`${session}/unmatch`, unmatchEntries),
+  post(`${session}/import-csv`, importCsv),
+  post(`${session}/import-statement`, importStatement),
+  get(`${session}/statement-lines`, listLines),
+  post(`${session}/auto-match`, autoMatch),
+  post(`${session}/apply-rules`, applyRules),
+  post(`${session}/bulk-confirm`, bulkConfirm),
+  post(`${session}/write-off`, writeOff),
+  post(`${session}/complete`, complete),
+  post(`${session}/reopen`, reopenSession),
+  get(`${session}/report`, sessionReport),
+  patch(line, updateLine),
+  get(`${line}/suggestions`, suggestions),
+  post(`${line}/match`, matchLine),
+  post(`${line}/match-document`, matchDocument),
+  post(`${line}/unmatch`, unmatchLine),
+  post(`${line}/create`, createFromLine),
+  post(`${line}/split`, splitLine),
+  post(`${line}/attach`, attach),
+  get(`${line}/attach/:att_id`, download),
+  del(`${line}/attach/:att_id`, detach),
+  get('/rules', listRules),
+  post('/rules', createRule),
+  patch('/rules/:rule_id', updateRule),
+  del('/rules/:rule_id', removeRule),
+]);
+
+/** The other routes of accounting. */
 export const accountingRoutes = routes('Accounting', '/accounting', [
   get('/chart', listChart),
   post('/chart/seed', seed),
@@ -55,6 +125,7 @@ export const accountingRoutes = routes('Accounting', '/accounting', [
   get('/transfers', listTransfers),
   post('/transfers', createTransfer),
   post('/transfers/:je_id/void', voidTransfer),
+  post('/revaluation', revalue),
   get('/statements/:contact_id', getStatement),
   get('/period-lock', getLock),
   post('/period-lock', setLock),

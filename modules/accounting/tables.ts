@@ -111,3 +111,50 @@ export const accountMonthTable = table(
   { account: 'text', month: 'text', ...movement },
   { key: ['account', 'month', 'closing'], indexes: [['company', 'month']] },
 );
+
+/** Reconciliations of bank accounts; `open_bank` is the account while one is open, of which there is one. */
+export const reconciliationTable = viewTable(
+  'reconciliation_view',
+  { bank_account_id: 'text', status: 'text', statement_date: 'text', open_bank: 'text?' },
+  {
+    uniques: [['company', 'open_bank']],
+    indexes: [
+      ['company', 'bank_account_id', 'statement_date'],
+      ['company', 'statement_date', 'seq'],
+    ],
+  },
+);
+
+/** Which entries are reconciled on a bank account; amounts in minor units of its currency, positive in. */
+export const reconciledEntryTable = table(
+  'reconciled_entry',
+  {
+    bank_account_id: 'text',
+    entry_id: 'text',
+    reconciliation_id: 'text',
+    amount: 'integer',
+    /** Ticked by a person, without a line of the statement. */
+    alone: 'integer',
+  },
+  {
+    key: ['bank_account_id', 'entry_id'],
+    indexes: [
+      ['company', 'reconciliation_id'],
+      ['company', 'entry_id'],
+    ],
+  },
+);
+
+/** By which lines of statements are known again, each once on its bank account. */
+export const statementLineKeyTable = table(
+  'statement_line_key',
+  { bank_account_id: 'text', line_key: 'text', line_id: 'text', reconciliation_id: 'text' },
+  { key: ['bank_account_id', 'line_key'], indexes: [['company', 'reconciliation_id']] },
+);
+
+/** What is to be done with statement lines that say this or that. */
+export const bankRuleTable = viewTable(
+  'bank_rule_view',
+  { bank_account_id: 'text', is_active: 'integer' },
+  { indexes: [['company', 'bank_account_id', 'seq']] },
+);

@@ -1,5 +1,6 @@
 import { fromMinor } from '../../kernel/money.ts';
 import type { Look } from '../../kernel/store/look.ts';
+import { cnRefund } from './docs/cn-refund.ts';
 import { doc } from './docs/doc.ts';
 import {
   docClosed,
@@ -56,6 +57,7 @@ import {
 } from './docs/facts-purchases.ts';
 import { type DocType, docTypes, isDocType } from './docs/fields.ts';
 import type { DocLine } from './docs/goods-sums.ts';
+import { payment } from './docs/payment.ts';
 import type { Payment } from './docs/payment-fields.ts';
 import { type Doc, isIssued, isMoneyType, isPurchase } from './docs/state.ts';
 import { docView } from './docs/view.ts';
@@ -84,6 +86,7 @@ export type {
   SettledConsignment,
 };
 export {
+  cnRefund,
   doc,
   docBalanceWrittenOff,
   docClosed,
@@ -132,6 +135,7 @@ export {
   netCosts,
   nextOf,
   nextsOf,
+  payment,
   reckonedLines,
   sequenceSet,
 };

@@ -126,6 +126,7 @@ it('is found by the id of its machine', () => {
       'subscription',
       'migration_run',
       'journal_entry',
+      'reconciliation',
     ],
   );
   for (const [id, one] of lifecycles) assert.is(one.id, id);

@@ -72,6 +72,10 @@ export const bankFields = {
   /** In the account's own currency. */
   balance: Type.Number(),
   balance_company_currency: Type.Number(),
+  /** The day of the last statement it was reconciled with. */
+  last_reconciled_date: orNull(Type.String()),
+  /** Entries that no reconciliation has cleared. */
+  unreconciled_count: Type.Integer(),
 };
 
 /** A bank account as it is listed. */

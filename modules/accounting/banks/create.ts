@@ -82,6 +82,8 @@ export const create = command('accounting.banks.create', {
         ...bank,
         is_active: true,
         balance: opening_balance,
+        last_reconciled_date: null,
+        unreconciled_count: 0,
         balance_company_currency: line ? sub(line.debit, line.credit) : 0,
       },
     };

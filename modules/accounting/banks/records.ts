@@ -20,11 +20,12 @@ export const bankRecords = (
       { id: id ?? '', inactive: include_inactive || id !== undefined ? 1 : 0 },
     )
     .map(({ record }) => {
-      const bank = JSON.parse(record) as BankAccount;
+      const bank = JSON.parse(record) as BankAccount & { readonly id: string };
       return {
         ...bank,
         account_number: shownNumber(bank.account_number, now.caller.role),
         ...balancesOf(look, bank, now),
+        ...reconciledOf(look, bank),
       };
     });
 
@@ -46,4 +47,26 @@ export const balancesOf = (
     balance: fromMinor((row?.['amount'] as bigint | undefined) ?? 0n, currency),
     balance_company_currency: own,
   };
+};
+
+/** Through when a bank account is reconciled, and how many entries are not; the entry it was opened with is by itself. */
+export const reconciledOf = (
+  look: Look,
+  { id: bank, chart_account_code: account }: { id: string; chart_account_code: string },
+): { readonly last_reconciled_date: string | null; readonly unreconciled_count: number } => {
+  const last = look.row<{ day: string | null }>(
+    `SELECT max(statement_date) AS day FROM reconciliation_view
+     WHERE company=:company AND bank_account_id=:bank AND status='completed'`,
+    { bank },
+  );
+  const open = look.row<{ n: number }>(
+    `SELECT count(DISTINCT l.entry_id) AS n FROM journal_line l
+     JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id
+     WHERE l.company=:company AND l.account=:account AND e.status='posted' AND e.reverses IS NULL
+       AND e.je_type<>'fx' AND (e.je_type<>'opening' OR e.source_id IS NOT :bank)
+       AND NOT EXISTS (SELECT 1 FROM reconciled_entry r
+         WHERE r.company=l.company AND r.bank_account_id=:bank AND r.entry_id=l.entry_id)`,
+    { account, bank },
+  );
+  return { last_reconciled_date: last?.day ?? null, unreconciled_count: open?.n ?? 0 };
 };

@@ -4,8 +4,8 @@ import { Currency, Name, Short, Uuid, writtenWith } from '../../../kernel/shapes
 import { bankAccountUpdated } from '../contract.ts';
 import { type BankAccount, BankType, bankAccount, bankFields } from './bank.ts';
 import { isOwed } from './codes.ts';
-import { balancesOf } from './records.ts';
-import { currencyInUse, wrongAccountType } from './refusals.ts';
+import { balancesOf, reconciledOf } from './records.ts';
+import { currencyInUse, stillReconciling, wrongAccountType } from './refusals.ts';
 
 /** Changes a bank account; its account in the chart stays. */
 export const update = command('accounting.banks.update', {
@@ -22,18 +22,27 @@ export const update = command('accounting.banks.update', {
     is_active: Type.Optional(Type.Boolean()),
   }),
   gives: writtenWith({ entity_id: Type.String(), ...bankFields }),
-  refuses: [currencyInUse, wrongAccountType],
-  reads: (look, _, state, now) => ({
+  refuses: [currencyInUse, wrongAccountType, stillReconciling],
+  reads: (look, { bank_id }, state, now) => ({
     isPostedTo:
       look.row('SELECT 1 FROM journal_line WHERE company=:company AND account=:account LIMIT 1', {
         account: state.chart_account_code,
       }) !== undefined,
-    balances: balancesOf(look, state, now),
+    balances: {
+      ...balancesOf(look, state, now),
+      ...reconciledOf(look, { ...state, id: bank_id }),
+    },
+    open: look.row<{ id: string }>(
+      'SELECT id FROM reconciliation_view WHERE company=:company AND open_bank=:bank_id',
+      { bank_id },
+    ),
   }),
-  decide: (state, { bank_id, ...sent }, _, { isPostedTo, balances }) => {
+  decide: (state, { bank_id, ...sent }, _, { isPostedTo, balances, open }) => {
     const next: BankAccount = { ...state, ...sent };
     if (next.currency !== state.currency && isPostedTo)
       return currencyInUse({ currency: state.currency });
+    if (state.is_active && !next.is_active && open)
+      return stillReconciling({ reconciliation_id: open.id });
     if (isOwed(next.bank_type) !== isOwed(state.bank_type))
       return wrongAccountType({
         bank_type: next.bank_type,

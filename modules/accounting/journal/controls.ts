@@ -26,3 +26,25 @@ export const namedProblem = (
   }
   return undefined;
 };
+
+type Named = {
+  readonly account?: string | null | undefined;
+  readonly contact_id?: string | null | undefined;
+};
+
+/** What a person may not post by hand (decisions 47): receivable and payable name their contact, stock is told to allow it. */
+export const controlProblem = (
+  lines: readonly Named[],
+  allowControl: boolean,
+  company: Company,
+): Refusal | undefined => {
+  const { open, stock } = controlsOf(company);
+  for (const [at, { account, contact_id }] of lines.entries()) {
+    const line = at + 1;
+    if (account && open.includes(account) && !contact_id)
+      return controlAccount({ line, account, what: 'open documents', needs: 'name its contact' });
+    if (account && stock.includes(account) && !allowControl)
+      return controlAccount({ line, account, what: 'stock', needs: 'say allow_control' });
+  }
+  return undefined;
+};

@@ -8,7 +8,7 @@ import { currencyOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { booksFor } from './books.ts';
 import { compose } from './compose.ts';
-import { controlsOf } from './controls.ts';
+import { controlProblem } from './controls.ts';
 import type { Draft, DraftLine } from './draft.ts';
 import { entryFields, entryRecord, journalEntry } from './entry.ts';
 import { dayIn, type ManualLine, manualFields } from './input.ts';
@@ -50,7 +50,7 @@ export const enter = command('accounting.journal.enter', {
     const draft = draftOf(input, now);
     if (isRefusal(draft)) return draft;
     return (
-      controlProblem(input, now) ??
+      controlProblem(input.entries, input.allow_control ?? false, now.company) ??
       contactProblem(look, draft) ?? { draft, books: booksFor(look, now.company, draft) }
     );
   },
@@ -109,18 +109,6 @@ const lineOf = (
       ? { currency: currency ?? null, amount_currency: debit > 0 ? foreign : neg(foreign) }
       : {}),
   };
-};
-
-const controlProblem = ({ entries, allow_control }: Input, now: Now): Refusal | undefined => {
-  const { open, stock } = controlsOf(now.company);
-  for (const [at, { account, contact_id }] of entries.entries()) {
-    const line = at + 1;
-    if (open.includes(account) && !contact_id)
-      return controlAccount({ line, account, what: 'open documents', needs: 'name its contact' });
-    if (stock.includes(account) && !allow_control)
-      return controlAccount({ line, account, what: 'stock', needs: 'say allow_control' });
-  }
-  return undefined;
 };
 
 const contactProblem = (look: Look, { lines }: Draft): Refusal | undefined => {

@@ -92,7 +92,7 @@ const writtenOff = reaction('accounting.postsWriteOff', {
   of: doc,
   then: (happened) => {
     const { data, state } = happened;
-    const lines = writtenOffLines(state, data.relieved, data.account);
+    const lines = writtenOffLines(state, data, data.account);
     return entry(happened, data, 'Balance written off of', lines);
   },
 });

@@ -65,8 +65,10 @@ const booksSql = (byHand: boolean): string =>
     byHand ? ' JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id' : ''
   } WHERE l.company=:company AND l.account IN (SELECT value FROM json_each(:accounts))${byHand ? ` AND ${handMade}` : ''}`;
 
-const handMade =
-  "(e.je_type IN ('manual','fx','migration') OR e.reverses IN (SELECT id FROM journal_entry_view WHERE company=:company AND je_type IN ('manual','fx','migration')))";
+/** What hands and revaluation post: in a column of its own (decisions 18). */
+const byHandKinds = "('manual','fx','migration','recon_create','recon_split','recon_writeoff')";
+
+const handMade = `(e.je_type IN ${byHandKinds} OR e.reverses IN (SELECT id FROM journal_entry_view WHERE company=:company AND je_type IN ${byHandKinds}))`;
 
 const compare = (
   look: Look,

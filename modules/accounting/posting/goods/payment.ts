@@ -43,7 +43,7 @@ export const appliedLines = (
   const more = sub(relieved, counterRelieved);
   const debit = side === 'ar' ? more : neg(more);
   return [
-    { role: side, debit, contact_id: doc.contact_id ?? null },
+    { role: side, debit, contact_id: doc.contact_id ?? null, ...foreign(doc, 0) },
     { role: 'fx', credit: debit },
   ];
 };
@@ -51,9 +51,14 @@ export const appliedLines = (
 /** The balance of an invoice given up. */
 export const writtenOffLines = (
   doc: Doc,
-  relieved: number,
+  { amount, relieved }: Pick<Payment, 'amount' | 'relieved'>,
   account?: string | null,
 ): DraftLine[] => [
   { ...(account ? { account } : { role: 'bad_debt' as const }), debit: relieved },
-  { role: 'ar', credit: relieved, contact_id: doc.contact_id ?? null },
+  {
+    role: 'ar',
+    credit: relieved,
+    contact_id: doc.contact_id ?? null,
+    ...foreign(doc, neg(amount)),
+  },
 ];

@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { FieldsChanged, fact } from '../../../kernel/fact.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+
+const hidden = { shownBelowManager: 'none' } as const;
+
+export const ruleCreated = fact(
+  'acc.bank_rule.created',
+  'bank_rule',
+  Type.Object({
+    bank_account_id: Type.String(),
+    match_field: Type.String(),
+    match_type: Type.String(),
+    match_pattern: Type.String(),
+    target_account_code: Type.String(),
+    default_memo: orNull(Type.String()),
+    default_tax: orNull(Type.String()),
+    contact_id: orNull(Type.String()),
+  }),
+  hidden,
+);
+
+export const ruleUpdated = fact(
+  'acc.bank_rule.updated',
+  'bank_rule',
+  Type.Object({ fields_changed: FieldsChanged }),
+  hidden,
+);
+
+/** The rule made the entry of a statement line. */
+export const ruleApplied = fact(
+  'acc.bank_rule.applied',
+  'bank_rule',
+  Type.Object({ reconciliation_id: Type.String(), line_id: Type.String() }),
+  hidden,
+);
+
+export const ruleDeleted = fact('acc.bank_rule.deleted', 'bank_rule', Type.Object({}));

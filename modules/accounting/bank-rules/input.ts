@@ -1,0 +1,67 @@
+import { Type } from '@sinclair/typebox';
+import type { Now } from '../../../kernel/operation.ts';
+import { notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, Short, Text } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { taxesOf } from '../../companies/contract.ts';
+import { contactOf } from '../../crm/contract.ts';
+import { bankAccount } from '../banks/bank.ts';
+import { AccountCode } from '../chart/input.ts';
+import { accountsOf } from '../journal/books.ts';
+import { accountProblem } from '../journal/compose.ts';
+import {
+  headerAccount,
+  inactiveAccount,
+  unknownAccount,
+  unknownContact,
+} from '../journal/refusals.ts';
+import { unknownTax } from '../statement-lines/refusals.ts';
+import { matchFields, matchTypes, patternProblem } from './pattern.ts';
+import type { BankRule } from './rule.ts';
+
+export const badPattern = refusal('bad_pattern', 422, 'The pattern does not fit: {why}.');
+
+/** What a rule may say beside its account, pattern and target. */
+export const ruleInput = {
+  match_field: Type.Optional(Type.Union(matchFields.map((one) => Type.Literal(one)))),
+  match_type: Type.Optional(Type.Union(matchTypes.map((one) => Type.Literal(one)))),
+  default_memo: Type.Optional(orNull(Text)),
+  default_tax: Type.Optional(orNull(Short)),
+  contact_id: Type.Optional(orNull(AnyId)),
+};
+
+/** What a rule looks for. */
+export const Pattern = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+
+/** On what account it posts. */
+export const Target = AccountCode;
+
+/** How a rule may be refused. */
+export const ruleRefusals = [
+  notFound,
+  badPattern,
+  unknownAccount,
+  headerAccount,
+  inactiveAccount,
+  unknownContact,
+  unknownTax,
+];
+
+/** Why a rule cannot be kept. */
+export const ruleProblem = (look: Look, rule: BankRule, now: Now): Refusal | undefined => {
+  if (!look.state(bankAccount, rule.bank_account_id))
+    return notFound({ what: 'bank account', id: rule.bank_account_id });
+  const why = patternProblem(rule);
+  if (why !== undefined) return badPattern({ why });
+  const account = accountProblem(
+    rule.target_account_code,
+    accountsOf(look, [rule.target_account_code]),
+  );
+  if (account) return account;
+  const { contact_id, default_tax } = rule;
+  if (contact_id && !contactOf(look, contact_id)) return unknownContact({ contact_id });
+  const taxes = (['sales', 'purchase'] as const).flatMap((side) => taxesOf(now.company, side));
+  return default_tax && !taxes.some((tax) => tax.name === default_tax)
+    ? unknownTax({ tax_code: default_tax })
+    : undefined;
+};

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { listOf, Uuid } from '../../../kernel/shapes.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { bankRuleView, RuleRecord } from './rule.ts';
+
+/** The rules of a company's bank accounts, in the order in which they are tried. */
+export const list = query('accounting.bankRules.list', {
+  says: 'List the rules for statement lines.',
+  by: 'viewer',
+  takes: Type.Object({ bank_account_id: Type.Optional(Uuid), ...pageInput }),
+  gives: listOf(RuleRecord),
+  refuses: [badCursor],
+  answer: (look, { bank_account_id, ...input }, now) =>
+    page(
+      look,
+      bankRuleView,
+      { ...input, dir: 'asc', where: [equals('bank_account_id', bank_account_id)] },
+      now,
+    ),
+});

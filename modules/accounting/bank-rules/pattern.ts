@@ -1,0 +1,75 @@
+import { RE2JS } from 're2js';
+import type { Look } from '../../../kernel/store/look.ts';
+import type { StoredLine } from '../reconciliation/line.ts';
+import type { BankRule } from './rule.ts';
+
+/** How a pattern is held against a line. */
+export const matchTypes = ['contains', 'exact', 'starts_with', 'regex', 'amount_range'] as const;
+
+/** What of a line a pattern is held against. */
+export const matchFields = ['description', 'reference', 'any'] as const;
+
+/** From and to of an amount range: `-20..-10`, `100..`, `..5`. */
+const range = /^\s*(-?\d+(?:\.\d+)?)?\s*\.\.\s*(-?\d+(?:\.\d+)?)?\s*$/;
+
+/** Why a pattern is none of its type. */
+export const patternProblem = ({
+  match_type,
+  match_pattern,
+}: Pick<BankRule, 'match_type' | 'match_pattern'>): string | undefined => {
+  if (match_type === 'amount_range') {
+    const [, from, to] = range.exec(match_pattern) ?? [];
+    if (from === undefined && to === undefined) return 'a range of amounts is written 10..20';
+    return from !== undefined && to !== undefined && Number(from) > Number(to)
+      ? 'the range ends before it begins'
+      : undefined;
+  }
+  if (match_type !== 'regex') return undefined;
+  try {
+    RE2JS.compile(match_pattern, RE2JS.CASE_INSENSITIVE);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'it is no regular expression';
+  }
+};
+
+/** Whether a line is what a rule is for; letters count whatever their case. */
+export const fits = (rule: BankRule): ((line: StoredLine) => boolean) => {
+  const { match_type, match_pattern, match_field } = rule;
+  if (match_type === 'amount_range') {
+    const [, from, to] = range.exec(match_pattern) ?? [];
+    return ({ amount }) =>
+      amount >= (from === undefined ? Number.NEGATIVE_INFINITY : Number(from)) &&
+      amount <= (to === undefined ? Number.POSITIVE_INFINITY : Number(to));
+  }
+  const holds = textFits(match_type, match_pattern);
+  return ({ description, reference }) => {
+    if (match_field === 'description') return holds(description);
+    if (match_field === 'reference') return holds(reference ?? '');
+    return holds(description) || holds(reference ?? '');
+  };
+};
+
+const textFits = (type: string, pattern: string): ((text: string) => boolean) => {
+  const sought = pattern.toLowerCase();
+  if (type === 'exact') return (text) => text.trim().toLowerCase() === sought.trim();
+  if (type === 'starts_with') return (text) => text.toLowerCase().startsWith(sought);
+  if (type === 'contains') return (text) => text.toLowerCase().includes(sought);
+  // Linear in the text whatever the pattern: a person's pattern must not stop everybody's writes.
+  const compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
+  return (text) => compiled.matcher(text).find();
+};
+
+/** The active rules of a bank account, oldest first: the first that fits counts. */
+export const activeRules = (
+  look: Look,
+  bank_account_id: string,
+): readonly (BankRule & { readonly id: string; readonly fits: (line: StoredLine) => boolean })[] =>
+  look
+    .rows<{ record: string }>(
+      `SELECT record FROM bank_rule_view
+       WHERE company=:company AND bank_account_id=:bank_account_id AND is_active=1 ORDER BY seq`,
+      { bank_account_id },
+    )
+    .map(({ record }) => JSON.parse(record) as BankRule & { id: string })
+    .map((rule) => ({ ...rule, fits: fits(rule) }));

@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { Uuid } from '../../../kernel/shapes.ts';
+import { ruleDeleted } from './facts.ts';
+import { bankRule } from './rule.ts';
+
+/** Removes a rule; what it made stays. */
+export const remove = command('accounting.bankRules.remove', {
+  says: 'Remove a rule of a bank account.',
+  by: 'manager',
+  on: bankRule,
+  at: ({ rule_id }) => rule_id,
+  takes: Type.Object({ rule_id: Uuid }),
+  gives: Type.Object({ deleted: Type.String(), event_id: Type.Integer() }),
+  decide: (_, { rule_id }) => ({
+    facts: [ruleDeleted(rule_id, {})],
+    answer: { deleted: rule_id },
+  }),
+});

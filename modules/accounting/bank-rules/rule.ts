@@ -1,0 +1,78 @@
+import { Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { view } from '../../../kernel/projection.ts';
+import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { bankRuleTable } from '../tables.ts';
+import { ruleApplied, ruleCreated, ruleDeleted, ruleUpdated } from './facts.ts';
+
+/** What is to be done with lines of a bank account that say this or that. */
+export type BankRule = {
+  readonly bank_account_id: string;
+  readonly match_field: string;
+  readonly match_type: string;
+  readonly match_pattern: string;
+  readonly target_account_code: string;
+  readonly default_memo: string | null;
+  readonly default_tax: string | null;
+  readonly contact_id: string | null;
+  readonly is_active: boolean;
+  readonly times_applied: number;
+  readonly deleted?: boolean;
+};
+
+const when = on<BankRule>();
+
+/** The rule of a bank account. */
+export const bankRule = actor<BankRule>('bank_rule', {
+  initial: {
+    bank_account_id: '',
+    match_field: 'description',
+    match_type: 'contains',
+    match_pattern: '',
+    target_account_code: '',
+    default_memo: null,
+    default_tax: null,
+    contact_id: null,
+    is_active: true,
+    times_applied: 0,
+  },
+  folds: [
+    when(ruleCreated, (state, data) => ({ ...state, ...data })),
+    when(ruleUpdated, (state, { fields_changed }) => ({
+      ...state,
+      ...Object.fromEntries(
+        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
+      ),
+    })),
+    when(ruleApplied, (state) => ({ ...state, times_applied: state.times_applied + 1 })),
+    when(ruleDeleted, (state) => ({ ...state, deleted: true })),
+  ],
+});
+
+/** Rules as they are listed. */
+export const bankRuleView = view(bankRuleTable, {
+  of: bankRule,
+  columns: (state) => ({
+    bank_account_id: state.bank_account_id,
+    is_active: state.is_active ? 1 : 0,
+  }),
+});
+
+const text = orNull(Type.String());
+
+/** What a rule is, as answered. */
+export const ruleFields = {
+  bank_account_id: Type.String(),
+  match_field: Type.String(),
+  match_type: Type.String(),
+  match_pattern: Type.String(),
+  target_account_code: Type.String(),
+  default_memo: text,
+  default_tax: text,
+  contact_id: text,
+  is_active: Type.Boolean(),
+  times_applied: Type.Integer(),
+};
+
+/** A rule as it is listed. */
+export const RuleRecord = recordOf(ruleFields);

@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { Uuid, writtenWith } from '../../../kernel/shapes.ts';
+import { ruleUpdated } from './facts.ts';
+import { Pattern, ruleInput, ruleProblem, ruleRefusals, Target } from './input.ts';
+import { bankRule, ruleFields } from './rule.ts';
+
+/** Changes a rule; only the fields that are sent. */
+export const update = command('accounting.bankRules.update', {
+  says: 'Change a rule of a bank account.',
+  by: 'manager',
+  on: bankRule,
+  at: ({ rule_id }) => rule_id,
+  takes: Type.Object({
+    rule_id: Uuid,
+    bank_account_id: Type.Optional(Uuid),
+    match_pattern: Type.Optional(Pattern),
+    target_account_code: Type.Optional(Target),
+    is_active: Type.Optional(Type.Boolean()),
+    ...ruleInput,
+  }),
+  gives: writtenWith({ entity_id: Type.String(), ...ruleFields }),
+  refuses: ruleRefusals,
+  reads: (look, { rule_id: _, ...sent }, state, now) =>
+    ruleProblem(look, { ...state, ...sent }, now) ?? {},
+  decide: (state, { rule_id, ...sent }) => {
+    const fields_changed = Object.fromEntries(
+      (Object.keys(sent) as (keyof typeof sent)[])
+        .filter((field) => sent[field] !== state[field])
+        .map((field) => [field, { old: state[field], new: sent[field] }]),
+    );
+    return {
+      facts:
+        Object.keys(fields_changed).length === 0 ? [] : [ruleUpdated(rule_id, { fields_changed })],
+      answer: { entity_id: rule_id, ...state, ...sent },
+    };
+  },
+});

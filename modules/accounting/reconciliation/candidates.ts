@@ -1,0 +1,25 @@
+import { addDays } from '../../../kernel/clock.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { type BankEntry, unreconciled } from './bank-entries.ts';
+import type { Reconciliation } from './reconciliation.ts';
+
+/** The first day whose entries belong to a session: with what is carried forward, any. */
+const firstDay = (look: Look, { carry_forward, statement_from, ...state }: Reconciliation) => {
+  if (carry_forward) return '';
+  if (statement_from) return statement_from;
+  const { bank_account_id: bank, statement_date: day } = state;
+  const before = look.row<{ day: string | null }>(
+    `SELECT max(statement_date) AS day FROM reconciliation_view
+     WHERE company=:company AND bank_account_id=:bank AND statement_date<:day`,
+    { bank, day },
+  );
+  return before?.day ? addDays(before.day, 1) : '';
+};
+
+/** The entries a session may still clear: dated through the statement's day, of its days or carried forward. */
+export const candidatesOf = (
+  look: Look,
+  state: Reconciliation,
+  base: string,
+): readonly BankEntry[] =>
+  unreconciled(look, state, base, { from: firstDay(look, state), to: state.statement_date });

@@ -1,0 +1,64 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { recordText } from '../../../kernel/store/record.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { BankRecord } from '../banks/bank.ts';
+import { bankRecords } from '../banks/records.ts';
+import { BankEntryRecord, bookBalance, reconciledIn } from './bank-entries.ts';
+import { candidatesOf } from './candidates.ts';
+import { tooManyEntries } from './refusals.ts';
+import { sessionId, sessionOf } from './session.ts';
+import { reconciliationView, SessionRecord } from './view.ts';
+
+/** A reconciliation with the entries of its account: those it clears, and those it may still clear. */
+export const get = query('accounting.reconciliation.get', {
+  says: 'Read a bank reconciliation with its entries.',
+  by: 'manager',
+  takes: Type.Object(sessionId),
+  gives: Type.Object(
+    {
+      ...SessionRecord.properties,
+      bank_account: BankRecord,
+      reconciled_je_ids: Type.Array(Type.String()),
+      all_entries: Type.Array(BankEntryRecord),
+      unreconciled_entries: Type.Array(BankEntryRecord),
+      reconciled_entries: Type.Array(BankEntryRecord),
+      /** What the books say stood on the account at the end of the statement's day. */
+      book_balance: Type.Number(),
+    },
+    { additionalProperties: true },
+  ),
+  refuses: [notFound, tooManyEntries],
+  long: true,
+  answer: (look, { reconciliation_id: id }, now) => {
+    const state = sessionOf(look, id);
+    if (isRefusal(state)) return state;
+    const base = currencyOf(now.company);
+    const open = candidatesOf(look, state, base);
+    if (open.length > limits.reconciledEntries)
+      return tooManyEntries({ limit: limits.reconciledEntries, count: open.length });
+    const done = reconciledIn(look, id, state, base);
+    const [bank_account] = bankRecords(look, now, { id: state.bank_account_id });
+    return {
+      ...recordOf(look, id, now.caller.role),
+      bank_account,
+      reconciled_je_ids: done.map(({ je_id }) => je_id).toSorted(),
+      all_entries: [...done, ...open].toSorted((a, b) => (a.ts < b.ts ? -1 : a.ts > b.ts ? 1 : 0)),
+      unreconciled_entries: open,
+      reconciled_entries: done,
+      book_balance: bookBalance(look, state, base, state.statement_date),
+    };
+  },
+});
+
+/** The stored record without the lines of the statement, which have a list of their own. */
+const recordOf = (look: Look, id: string, role: Parameters<typeof recordText>[2]): object => {
+  const row = look.row<Parameters<typeof recordText>[0]>(
+    'SELECT record, costs, acts FROM reconciliation_view WHERE company=:company AND id=:id',
+    { id },
+  );
+  return row ? (JSON.parse(recordText(row, reconciliationView.of.kind, role)) as object) : {};
+};

@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { listOf, Uuid } from '../../../kernel/shapes.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { reconciliationView, SessionRecord } from './view.ts';
+
+/** The reconciliations of a company's bank accounts, the newest statement first. */
+export const list = query('accounting.reconciliation.list', {
+  says: 'List bank reconciliations.',
+  by: 'manager',
+  takes: Type.Object({
+    bank_account_id: Type.Optional(Uuid),
+    status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('completed')])),
+    ...pageInput,
+  }),
+  gives: listOf(SessionRecord),
+  refuses: [badCursor],
+  answer: (look, { bank_account_id, status, ...input }, now) =>
+    page(
+      look,
+      reconciliationView,
+      {
+        ...input,
+        sort: 'statement_date',
+        where: [equals('bank_account_id', bank_account_id), equals('status', status)],
+      },
+      now,
+    ),
+});

@@ -1,0 +1,41 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { statementMatched } from './facts.ts';
+import { reconciliation, settled } from './reconciliation.ts';
+import { notOnBank, reconciledElsewhere, voidEntries } from './refusals.ts';
+import { asCleared, atSession, matchable, sessionId } from './session.ts';
+import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
+
+/** Entries by id. */
+export const EntryIds = Type.Array(AnyId, {
+  minItems: 1,
+  maxItems: limits.bulkIds,
+  uniqueItems: true,
+});
+
+/** Ticks entries that stand on the statement, without its lines. */
+export const match = command('accounting.reconciliation.match', {
+  says: 'Mark entries as standing on the statement.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({ ...sessionId, je_ids: EntryIds }),
+  gives: SessionAfter,
+  refuses: [notOnBank, voidEntries, reconciledElsewhere],
+  asks: 'match',
+  reads: (look, { reconciliation_id, je_ids }, state, now) => {
+    const entries = matchable(look, state, currencyOf(now.company), je_ids);
+    return isRefusal(entries) ? entries : { entries, before: clearedBy(look, reconciliation_id) };
+  },
+  decide: (state, { reconciliation_id: id }, _, { entries, before }) => {
+    const settling = { lines: [], cleared: asCleared(entries, true), released: [] };
+    return {
+      facts: [statementMatched(id, settling)],
+      answer: sessionAfter(id, settled(state, settling), before, settling),
+    };
+  },
+});

@@ -1,0 +1,194 @@
+import { actor, on, type Part } from '../../../kernel/actor.ts';
+import type { FileState } from '../../../kernel/attachments.ts';
+import { sub, sum } from '../../../kernel/money.ts';
+import { reconciliation as reconciliationLife } from '../../../machines/reconciliation.ts';
+import {
+  matchSuggested,
+  reconciliationCompleted,
+  reconciliationDeleted,
+  reconciliationReopened,
+  reconciliationStarted,
+  reconciliationUpdated,
+  type Settling,
+  type Standing,
+  statementFileAttached,
+  statementFileRemoved,
+  statementImported,
+  statementLineSkipped,
+  statementLineUpdated,
+  statementMatched,
+  statementUnmatched,
+} from './facts.ts';
+import { type StatementLine, unmatched } from './line.ts';
+
+/** How many lines stand where; settled ones by who settled them. */
+export type Counts = Readonly<Record<Bucket, number>>;
+
+type Bucket = 'unmatched' | 'suggested' | 'auto' | 'manual' | 'created' | 'skipped' | 'alone';
+
+/** A reconciliation of a bank account with a statement; money in the account's currency. */
+export type Reconciliation = {
+  readonly bank_account_id: string;
+  readonly account_code: string;
+  readonly currency: string;
+  readonly statement_date: string;
+  readonly statement_from: string | null;
+  readonly statement_balance: number;
+  readonly tolerance: number;
+  readonly carry_forward: boolean;
+  readonly notes: string | null;
+  readonly status: string;
+  /** What earlier reconciliations cleared. */
+  readonly cleared_before: number;
+  /** That, and what this one clears. */
+  readonly cleared: number;
+  readonly counts: Counts;
+  readonly csv_filename: string | null;
+  readonly csv_row_count: number;
+  readonly imported_at: string | null;
+  readonly completed_at: string | null;
+  readonly completed_by: string | null;
+  readonly deleted?: boolean;
+};
+
+const noCounts: Counts = {
+  unmatched: 0,
+  suggested: 0,
+  auto: 0,
+  manual: 0,
+  created: 0,
+  skipped: 0,
+  alone: 0,
+};
+
+const bucketOf = ({ status, how }: Standing): Bucket => {
+  if (status !== 'matched') return status;
+  return how === 'auto' ? 'auto' : 'manual';
+};
+
+/** The session after lines and entries were settled. */
+export const settled = (state: Reconciliation, { lines, cleared, released }: Settling) => {
+  const counts: Record<Bucket, number> = { ...state.counts };
+  for (const { from, to } of lines) {
+    counts[bucketOf(from)] -= 1;
+    counts[bucketOf(to)] += 1;
+  }
+  counts.alone += cleared.filter(({ alone }) => alone).length;
+  counts.alone -= released.filter(({ alone }) => alone).length;
+  const more = sum(cleared.map(({ amount }) => amount));
+  const less = sum(released.map(({ amount }) => amount));
+  return { ...state, counts, cleared: sum([state.cleared, more, 0 - less]) };
+};
+
+/** What the statement says more than what is cleared. */
+export const differenceOf = (state: Reconciliation): number =>
+  sub(state.statement_balance, state.cleared);
+
+/** How many lines of the statement there are. */
+export const lineCount = ({ counts: { alone: _, ...counts } }: Reconciliation): number =>
+  sum(Object.values(counts));
+
+const when = on<Reconciliation>();
+
+const settles = (fact: typeof statementMatched) =>
+  when(fact, (state, data, _, parts) => {
+    for (const { line_id, to } of data.lines)
+      parts.put(line_id, { ...(parts.get(line_id) as Part), ...to });
+    return settled(state, data);
+  });
+
+type Files = { readonly files: readonly FileState[] };
+
+/** The reconciliation: begun with a statement's balance, completed once the books cleared as much. */
+export const reconciliation = actor<Reconciliation>('reconciliation', {
+  initial: {
+    bank_account_id: '',
+    account_code: '',
+    currency: 'USD',
+    statement_date: '',
+    statement_from: null,
+    statement_balance: 0,
+    tolerance: 1,
+    carry_forward: true,
+    notes: null,
+    status: 'open',
+    cleared_before: 0,
+    cleared: 0,
+    counts: noCounts,
+    csv_filename: null,
+    csv_row_count: 0,
+    imported_at: null,
+    completed_at: null,
+    completed_by: null,
+  },
+  lifecycle: () => reconciliationLife,
+  context: (state) => ({
+    difference: differenceOf(state),
+    tolerance: state.tolerance,
+    lines: lineCount(state),
+    open_lines: state.counts.unmatched + state.counts.suggested,
+  }),
+  parts: 'statement_lines',
+  folds: [
+    when(reconciliationStarted, (state, { cleared, ...data }) => ({
+      ...state,
+      ...data,
+      cleared: sum([data.cleared_before, ...cleared.map(({ amount }) => amount)]),
+    })),
+    when(reconciliationUpdated, (state, { fields_changed }) => ({
+      ...state,
+      ...Object.fromEntries(
+        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
+      ),
+    })),
+    when(statementImported, (state, data, _, parts) => {
+      const { format, filename, rows, lines, replaced, imported_at } = data;
+      for (const { line_id } of replaced) parts.drop(line_id);
+      for (const { line_id, ...line } of lines)
+        parts.put(line_id, { ...line, ...unmatched, files: [], imported_at });
+      const counts: Record<Bucket, number> = { ...state.counts };
+      for (const { from } of replaced) counts[bucketOf(from)] -= 1;
+      counts.unmatched += lines.length;
+      const csv = format === 'csv' ? { csv_filename: filename, csv_row_count: rows } : {};
+      return { ...state, ...csv, counts, imported_at };
+    }),
+    settles(statementMatched),
+    settles(statementUnmatched),
+    settles(matchSuggested),
+    settles(statementLineSkipped),
+    when(statementLineUpdated, (state, { line_id, fields_changed }, _, parts) => {
+      const changes = Object.entries(fields_changed).map(([field, one]) => [field, one.new]);
+      parts.put(line_id, { ...(parts.get(line_id) as Part), ...Object.fromEntries(changes) });
+      return state;
+    }),
+    when(statementFileAttached, (state, { line_id, ...file }, _, parts) => {
+      const line = parts.get(line_id) as Part & Files;
+      parts.put(line_id, { ...line, files: [...line.files, file] });
+      return state;
+    }),
+    when(statementFileRemoved, (state, { line_id, file_id }, _, parts) => {
+      const line = parts.get(line_id) as Part & Files;
+      parts.put(line_id, { ...line, files: line.files.filter((one) => one.file_id !== file_id) });
+      return state;
+    }),
+    when(reconciliationCompleted, (state, { completed_at, completed_by }) => ({
+      ...state,
+      status: 'completed',
+      completed_at,
+      completed_by,
+    })),
+    when(reconciliationReopened, (state) => ({
+      ...state,
+      status: 'open',
+      completed_at: null,
+      completed_by: null,
+    })),
+    when(reconciliationDeleted, (state, _, __, parts) => {
+      parts.replace([]);
+      return { ...state, deleted: true };
+    }),
+  ],
+});
+
+/** A line of a session while a command decides. */
+export type LinePart = Part & StatementLine;

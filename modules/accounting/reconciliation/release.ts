@@ -1,0 +1,41 @@
+import { Type } from '@sinclair/typebox';
+import { command, send } from '../../../kernel/operation.ts';
+import { reaction } from '../../../kernel/reaction.ts';
+import { journalEntryVoided } from '../contract.ts';
+import { statementUnmatched } from './facts.ts';
+import { reconciliation } from './reconciliation.ts';
+import { entryReconciled } from './refusals.ts';
+import { releasing } from './released.ts';
+import { atSession, sessionId } from './session.ts';
+
+/** An entry that is undone leaves the reconciliation that cleared it; a completed one does not let it go. */
+export const release = command('accounting.reconciliation.release', {
+  says: 'Take an undone entry out of its reconciliation.',
+  by: 'owner',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({ ...sessionId, je_id: Type.String() }),
+  gives: Type.Object({ je_id: Type.String() }),
+  refuses: [entryReconciled],
+  reads: (look, { reconciliation_id: id, je_id }, state) =>
+    state.status === 'open'
+      ? { settling: releasing(look, id, state, [je_id]) }
+      : entryReconciled({ reconciliation_id: id, je_id }),
+  decide: (_, { reconciliation_id: id, je_id }, __, { settling }) => ({
+    facts: [statementUnmatched(id, settling)],
+    answer: { je_id },
+  }),
+});
+
+/** When an entry is undone, it is not reconciled any more. */
+export const voidReleases = reaction('accounting.voidReleases', {
+  when: journalEntryVoided,
+  then: ({ meta }, _, look) =>
+    look
+      .rows<{ id: string }>(
+        `SELECT reconciliation_id AS id FROM reconciled_entry
+         WHERE company=:company AND entry_id=:je_id`,
+        { je_id: meta.entity_id },
+      )
+      .map(({ id }) => send(release, { reconciliation_id: id, je_id: meta.entity_id })),
+});

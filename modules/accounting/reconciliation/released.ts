@@ -1,0 +1,64 @@
+import { fromMinor } from '../../../kernel/money.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import type { Cleared, Settling } from './facts.ts';
+import { isSettled, linesOf, type StoredLine, standingOf, unmatched } from './line.ts';
+import type { Reconciliation } from './reconciliation.ts';
+
+type Row = { readonly entry_id: string; readonly amount: number; readonly alone: number };
+
+/** Entries as this reconciliation cleared them. */
+export const clearedAs = (
+  look: Look,
+  id: string,
+  ids: readonly string[],
+  currency: string,
+): readonly Cleared[] =>
+  look
+    .rows<Row>(
+      `SELECT entry_id, amount, alone FROM reconciled_entry WHERE company=:company
+         AND reconciliation_id=:id AND entry_id IN (SELECT value FROM json_each(:ids))`,
+      { id, ids: JSON.stringify(ids) },
+    )
+    .map(({ entry_id, amount, alone }) => ({
+      je_id: entry_id,
+      amount: fromMinor(amount, currency),
+      ...(alone === 1 ? { alone: true } : {}),
+    }));
+
+/** The lines that share an entry with these, and the lines that share one with those: they are answered together or not at all. */
+const together = (
+  all: readonly StoredLine[],
+  entries: readonly string[],
+): { readonly lines: readonly StoredLine[]; readonly je_ids: readonly string[] } => {
+  const ids = new Set(entries);
+  const lines = new Set<StoredLine>();
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const line of all) {
+      if (lines.has(line) || !isSettled(line) || !line.je_ids.some((one) => ids.has(one))) continue;
+      lines.add(line);
+      for (const one of line.je_ids) ids.add(one);
+      grown = true;
+    }
+  }
+  return { lines: [...lines], je_ids: [...ids] };
+};
+
+/** What releasing entries does: they are not reconciled any more, and nothing answers the lines they answered. */
+export const releasing = (
+  look: Look,
+  id: string,
+  state: Reconciliation,
+  entries: readonly string[],
+): Settling => {
+  const { lines, je_ids } = together(linesOf(look, id), entries);
+  return {
+    lines: lines.map((line) => ({
+      line_id: line.line_id,
+      from: standingOf(line),
+      to: unmatched,
+    })),
+    cleared: [],
+    released: [...clearedAs(look, id, je_ids, state.currency)],
+  };
+};

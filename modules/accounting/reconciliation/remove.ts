@@ -1,0 +1,63 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { numbersFor } from '../journal/books.ts';
+import { journalEntry } from '../journal/entry.ts';
+import { reversalDate, undo } from '../journal/reversal.ts';
+import { reconciliationDeleted } from './facts.ts';
+import { reconciliation } from './reconciliation.ts';
+import { atSession, sessionId } from './session.ts';
+
+/** Drops an open reconciliation; entries made in it stay, unless they are to be undone with it. */
+export const remove = command('accounting.reconciliation.remove', {
+  says: 'Delete an open bank reconciliation.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({
+    ...sessionId,
+    void_created: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  gives: Type.Object({
+    ok: Type.Literal(true),
+    event_id: Type.Integer(),
+    voided: Type.Array(Type.String()),
+  }),
+  asks: 'delete',
+  reads: (look, { reconciliation_id, void_created = false }, _, now) => {
+    const made = void_created
+      ? look
+          .rows<{ id: string }>(
+            `SELECT id FROM journal_entry_view
+             WHERE company=:company AND source_id=:reconciliation_id AND status='posted'
+               AND je_type LIKE 'recon_%' ORDER BY seq`,
+            { reconciliation_id },
+          )
+          .flatMap(({ id }) => {
+            const entry = look.state(journalEntry, id);
+            return entry ? [{ id, entry, date: reversalDate(entry.date, undefined, now) }] : [];
+          })
+      : [];
+    const numbers = numbersFor(
+      look,
+      made.map(({ date }) => date),
+    );
+    return {
+      undoings: made.flatMap((one, at) => {
+        const number = numbers[at];
+        return number ? [{ ...one, number }] : [];
+      }),
+    };
+  },
+  decide: (_, { reconciliation_id }, now, { undoings }) => {
+    const reason = 'Reconciliation deleted';
+    return {
+      facts: [
+        reconciliationDeleted(reconciliation_id, {}),
+        ...undoings.flatMap(({ entry, ...one }) =>
+          undo(entry, { ...one, reason, reversal_id: now.id('je') }, now),
+        ),
+      ],
+      answer: { ok: true, voided: undoings.map(({ id }) => id) },
+    };
+  },
+});

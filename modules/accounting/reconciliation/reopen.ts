@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { reconciliationReopened } from './facts.ts';
+import { reconciliation } from './reconciliation.ts';
+import { dateLocked, laterSession } from './refusals.ts';
+import { atSession, lockProblem, sessionId } from './session.ts';
+import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
+
+/** Opens the last reconciliation of an account again. */
+export const reopen = command('accounting.reconciliation.reopen', {
+  says: 'Reopen the last completed bank reconciliation of an account.',
+  by: 'admin',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({
+    ...sessionId,
+    reason: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
+  }),
+  gives: SessionAfter,
+  refuses: [laterSession, dateLocked],
+  asks: 'reopen',
+  reads: (look, { reconciliation_id: id }, { bank_account_id: bank, statement_date: day }) => {
+    const later = look.row<{ id: string }>(
+      `SELECT id FROM reconciliation_view
+       WHERE company=:company AND bank_account_id=:bank AND statement_date>:day`,
+      { bank, day },
+    );
+    return later ? laterSession({ reconciliation_id: later.id }) : { before: clearedBy(look, id) };
+  },
+  decide: (state, { reconciliation_id: id, reason }, now, { before }) => {
+    const locked = lockProblem(now, state.statement_date);
+    if (locked) return locked;
+    const next = { ...state, status: 'open', completed_at: null, completed_by: null };
+    return {
+      facts: [reconciliationReopened(id, { reason })],
+      answer: sessionAfter(id, next, before),
+    };
+  },
+});

@@ -1,0 +1,163 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { stringify } from 'csv-stringify/sync';
+import { printPdf } from '../../../kernel/browser.ts';
+import { sub, sum } from '../../../kernel/money.ts';
+import { type Now, query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { bankAccount } from '../banks/bank.ts';
+import {
+  type BankEntry,
+  BankEntryRecord,
+  bookBalance,
+  reconciledIn,
+  unreconciled,
+} from './bank-entries.ts';
+import { differenceOf } from './reconciliation.ts';
+import { reportHtml } from './report-html.ts';
+import { sessionId, sessionOf } from './session.ts';
+
+const Group = Type.Object({ entries: Type.Array(BankEntryRecord), total: Type.Number() });
+
+const margin = { top: '16mm', right: '17mm', bottom: '16mm', left: '17mm' };
+
+/** How a statement's balance and the books' hang together. */
+export const Report = Type.Object({
+  reconciliation_id: Type.String(),
+  bank_account_id: Type.String(),
+  bank_name: Type.String(),
+  account_code: Type.String(),
+  currency: Type.String(),
+  status: Type.String(),
+  statement_date: Type.String(),
+  statement_balance: Type.Number(),
+  cleared_balance: Type.Number(),
+  /** What the statement says more than what is cleared. */
+  difference: Type.Number(),
+  uncleared_receipts: Group,
+  uncleared_payments: Group,
+  /** Entries dated after the statement's day that it clears nevertheless. */
+  cleared_later: Group,
+  /** Entries made here: from lines, and what was written off. */
+  adjustments: Group,
+  book_balance: Type.Number(),
+  /** What is left unexplained between cleared and book balance; nothing, always. */
+  unexplained: Type.Number(),
+  completed_at: orNull(Type.String()),
+  completed_by: orNull(Type.String()),
+});
+
+/** How a statement's balance and the books' hang together. */
+export type Report = Static<typeof Report>;
+
+/** The report of a reconciliation: from the statement's balance over what is not cleared yet to the books'. */
+export const report = query('accounting.reconciliation.report', {
+  says: 'Read the report of a bank reconciliation, as JSON, CSV or PDF.',
+  by: 'manager',
+  takes: Type.Object({
+    ...sessionId,
+    format: Type.Optional(Type.Union(['json', 'csv', 'pdf'].map((one) => Type.Literal(one)))),
+  }),
+  gives: Report,
+  refuses: [notFound],
+  // A browser prints, and that is not in the threads for long reads.
+  long: ({ format }) => format !== 'pdf',
+  answer: async (look, { reconciliation_id, format = 'json' }, now) => {
+    const made = reportOf(look, reconciliation_id, now);
+    if (isRefusal(made) || format === 'json') return made;
+    const filename = `reconciliation-${made.statement_date}.${format}`;
+    if (format === 'csv') return { bytes: csvOf(made), media: 'text/csv; charset=utf-8', filename };
+    return {
+      bytes: await printPdf(reportHtml(made, now.company.name), { format: 'A4', margin }),
+      media: 'application/pdf',
+      filename,
+    };
+  },
+});
+
+const group = (entries: readonly BankEntry[]) => ({
+  entries: [...entries],
+  total: sum(entries.map(({ amount }) => amount)),
+});
+
+const reportOf = (look: Look, id: string, now: Now): Report | Refusal => {
+  const state = sessionOf(look, id);
+  if (isRefusal(state)) return state;
+  const base = currencyOf(now.company);
+  const to = state.statement_date;
+  const cleared = reconciledIn(look, id, state, base);
+  const open = [
+    ...unreconciled(look, state, base, { from: '', to }),
+    ...clearedAfter(look, id, state, base),
+  ];
+  const receipts = group(open.filter(({ amount }) => amount > 0));
+  const payments = group(open.filter(({ amount }) => amount < 0));
+  const later = group(cleared.filter(({ ts }) => ts > to));
+  const book_balance = bookBalance(look, state, base, to);
+  const explained = sum([state.cleared, receipts.total, payments.total, 0 - later.total]);
+  return {
+    reconciliation_id: id,
+    bank_account_id: state.bank_account_id,
+    bank_name: look.state(bankAccount, state.bank_account_id)?.bank_name ?? '',
+    account_code: state.account_code,
+    currency: state.currency,
+    status: state.status,
+    statement_date: to,
+    statement_balance: state.statement_balance,
+    cleared_balance: state.cleared,
+    difference: differenceOf(state),
+    uncleared_receipts: receipts,
+    uncleared_payments: payments,
+    cleared_later: later,
+    adjustments: group(cleared.filter(({ je_type }) => je_type.startsWith('recon_'))),
+    book_balance,
+    unexplained: sub(book_balance, explained),
+    completed_at: state.completed_at,
+    completed_by: state.completed_by,
+  };
+};
+
+type Session = Exclude<ReturnType<typeof sessionOf>, Refusal>;
+
+/** Entries of these days that a later statement cleared: on this one they were still outstanding. */
+const clearedAfter = (look: Look, id: string, state: Session, base: string): readonly BankEntry[] =>
+  look
+    .rows<{ id: string }>(
+      `SELECT id FROM reconciliation_view WHERE company=:company AND bank_account_id=:bank
+         AND id<>:id AND statement_date>:day`,
+      { bank: state.bank_account_id, id, day: state.statement_date },
+    )
+    .flatMap((later) => reconciledIn(look, later.id, state, base))
+    .filter(({ ts }) => ts <= state.statement_date);
+
+/** The groups of the report as they are shown, in order. */
+export const sections = [
+  ['uncleared_receipts', 'Uncleared receipts'],
+  ['uncleared_payments', 'Uncleared payments'],
+  ['cleared_later', 'Cleared, booked later'],
+  ['adjustments', 'Adjustments made'],
+] as const;
+
+const csvOf = (made: Report): string =>
+  stringify(
+    [
+      ['section', 'date', 'number', 'memo', 'reference', 'amount'],
+      ['Statement balance', made.statement_date, '', '', '', made.statement_balance],
+      ['Cleared balance', made.statement_date, '', '', '', made.cleared_balance],
+      ...sections.flatMap(([name, title]) =>
+        made[name].entries.map((one) => [
+          title,
+          one.ts,
+          one.number,
+          one.memo,
+          one.reference ?? '',
+          one.amount,
+        ]),
+      ),
+      ['Book balance', made.statement_date, '', '', '', made.book_balance],
+      ['Difference', made.statement_date, '', '', '', made.difference],
+    ],
+    { escape_formulas: true, record_delimiter: '\r\n' },
+  );

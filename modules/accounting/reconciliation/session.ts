@@ -1,0 +1,64 @@
+import { fitsDecimals, minorUnits } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { Uuid } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { lockDateOf } from '../../companies/contract.ts';
+import { type BankEntry, entriesOn, reconciledAmong } from './bank-entries.ts';
+import type { Cleared } from './facts.ts';
+import { type Reconciliation, reconciliation } from './reconciliation.ts';
+import { badAmount, dateLocked, notOnBank, reconciledElsewhere, voidEntries } from './refusals.ts';
+
+/** The id of a reconciliation in a path. */
+export const sessionId = { reconciliation_id: Uuid };
+
+/** The address of a session. */
+export const atSession = ({ reconciliation_id }: { readonly reconciliation_id: string }): string =>
+  reconciliation_id;
+
+/** A session by id, or that there is none. */
+export const sessionOf = (look: Look, id: string): Reconciliation | Refusal =>
+  look.state(reconciliation, id) ?? notFound({ what: 'reconciliation', id });
+
+/** Why an amount is none of a currency. */
+export const amountProblem = (amount: number, currency: string): Refusal | undefined =>
+  fitsDecimals(amount, minorUnits(currency))
+    ? undefined
+    : badAmount({ currency, decimals: minorUnits(currency) });
+
+/** Why a posting on a day would be refused, told before it is tried. */
+export const lockProblem = (now: Now, date: string): Refusal | undefined => {
+  const lock_date = lockDateOf(now.company);
+  return lock_date !== undefined && date <= lock_date ? dateLocked({ lock_date, date }) : undefined;
+};
+
+/** Entries that may be matched in a session: on its account, not undone, not reconciled anywhere. */
+export const matchable = (
+  look: Look,
+  state: Reconciliation,
+  base: string,
+  ids: readonly string[],
+): readonly BankEntry[] | Refusal => {
+  const found = entriesOn(look, state, base, ids);
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length > 0) return notOnBank({ je_ids: missing });
+  const undone = look
+    .rows<{ id: string }>(
+      `SELECT id FROM journal_entry_view WHERE company=:company
+         AND id IN (SELECT value FROM json_each(:ids)) AND (status='void' OR reverses IS NOT NULL)`,
+      { ids: JSON.stringify(ids) },
+    )
+    .map(({ id }) => id);
+  if (undone.length > 0) return voidEntries({ je_ids: undone });
+  const taken = reconciledAmong(look, state, ids);
+  if (taken.size > 0)
+    return reconciledElsewhere({
+      je_ids: [...taken.keys()],
+      reconciliation_ids: [...new Set(taken.values())],
+    });
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
+/** Entries as they are cleared. */
+export const asCleared = (entries: readonly BankEntry[], alone = false): Cleared[] =>
+  entries.map(({ je_id, amount }) => ({ je_id, amount, ...(alone ? { alone } : {}) }));

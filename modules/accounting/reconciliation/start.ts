@@ -1,0 +1,142 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { fromMinor } from '../../../kernel/money.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { Amount, DateText, orNull, SignedAmount, Text, Uuid } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { bankAccount } from '../banks/bank.ts';
+import { type Account, entriesOn, unreconciled } from './bank-entries.ts';
+import { reconciliationStarted } from './facts.ts';
+import { reconciliation } from './reconciliation.ts';
+import {
+  badAmount,
+  bankInactive,
+  dateNotAfter,
+  datesCrossed,
+  sessionOpen,
+  tooManyEntries,
+} from './refusals.ts';
+import { amountProblem, asCleared } from './session.ts';
+import { SessionAfter, sessionAfter } from './view.ts';
+
+/** What a statement says, that its account is reconciled with. */
+export const statementInput = {
+  statement_date: DateText,
+  /** In the account's currency, positive where money is on it; what is owed on a card is negative. */
+  statement_balance: SignedAmount,
+};
+
+/** Begins to reconcile a bank account with a statement. */
+export const start = command('accounting.reconciliation.start', {
+  says: 'Start the reconciliation of a bank or card account with a statement.',
+  by: 'manager',
+  on: reconciliation,
+  takes: Type.Object({
+    bank_account_id: Uuid,
+    ...statementInput,
+    statement_from: Type.Optional(orNull(DateText)),
+    tolerance: Type.Optional(Amount),
+    carry_forward: Type.Optional(Type.Boolean({ default: true })),
+    notes: Type.Optional(orNull(Text)),
+  }),
+  gives: SessionAfter,
+  refuses: [
+    notFound,
+    bankInactive,
+    sessionOpen,
+    badAmount,
+    dateNotAfter,
+    datesCrossed,
+    tooManyEntries,
+  ],
+  reads: (look, { bank_account_id, statement_date, statement_from }, _, now) => {
+    const bank = look.state(bankAccount, bank_account_id);
+    if (!bank) return notFound({ what: 'bank account', id: bank_account_id });
+    if (!bank.is_active) return bankInactive();
+    const { chart_account_code: account_code, currency } = bank;
+    const account = { bank_account_id, account_code, currency };
+    const before = sessionsBefore(look, bank_account_id);
+    if (isRefusal(before)) return before;
+    if (before.last !== undefined && statement_date <= before.last)
+      return dateNotAfter({ last: before.last, statement_date });
+    if (statement_from && statement_from > statement_date)
+      return datesCrossed({ statement_from, statement_date });
+    return (
+      tooMany(look, account, statement_date, now) ?? {
+        account,
+        last: before.last ?? null,
+        cleared_before: before.cleared(currency),
+        opening: before.last === undefined ? openingOf(look, account, statement_date, now) : [],
+      }
+    );
+  },
+  decide: (_, input, now, { account, cleared_before, opening }) => {
+    const { statement_from = null, tolerance = 1, carry_forward = true, notes = null } = input;
+    const refused =
+      amountProblem(input.statement_balance, account.currency) ??
+      amountProblem(tolerance, account.currency);
+    if (refused) return refused;
+    const { statement_date, statement_balance } = input;
+    const id = now.id();
+    const data = {
+      ...account,
+      statement_date,
+      statement_from,
+      statement_balance,
+      tolerance,
+      carry_forward,
+      notes,
+      cleared_before,
+      cleared: opening,
+    };
+    const fold = reconciliation.folds.get(reconciliationStarted.type);
+    const state = fold?.apply(reconciliation.initial, data, {} as never, {} as never);
+    return {
+      facts: [reconciliationStarted(id, data)],
+      answer: state ? sessionAfter(id, state, [], data) : {},
+    };
+  },
+});
+
+type Before = { readonly last: string | undefined; readonly cleared: (currency: string) => number };
+
+/** Through when the account is reconciled, and what that cleared; refused while one is open. */
+const sessionsBefore = (look: Look, bank: string): Before | Refusal => {
+  const open = look.row<{ id: string }>(
+    'SELECT id FROM reconciliation_view WHERE company=:company AND open_bank=:bank',
+    { bank },
+  );
+  if (open) return sessionOpen({ reconciliation_id: open.id });
+  const last = look.row<{ day: string | null }>(
+    'SELECT max(statement_date) AS day FROM reconciliation_view WHERE company=:company AND bank_account_id=:bank',
+    { bank },
+  );
+  const cleared = look.bigs(
+    `SELECT coalesce(sum(amount), 0) AS amount FROM reconciled_entry
+     WHERE company=:company AND bank_account_id=:bank`,
+    { bank },
+  );
+  return {
+    last: last?.day ?? undefined,
+    cleared: (currency) => fromMinor((cleared?.['amount'] as bigint | undefined) ?? 0n, currency),
+  };
+};
+
+/** The entry with which the account was opened: nothing on a statement answers it. */
+const openingOf = (look: Look, account: Account, to: string, now: Now) => {
+  const row = look.row<{ id: string }>(
+    `SELECT id FROM journal_entry_view WHERE company=:company AND live_key=:key AND date<=:to`,
+    { key: `je:opening:${account.bank_account_id}`, to },
+  );
+  if (!row) return [];
+  return asCleared([...entriesOn(look, account, currencyOf(now.company), [row.id]).values()]);
+};
+
+const tooMany = (look: Look, account: Account, to: string, now: Now): Refusal | undefined => {
+  const { length: count } = unreconciled(look, account, currencyOf(now.company), { from: '', to });
+  return count > limits.reconciledEntries
+    ? tooManyEntries({ limit: limits.reconciledEntries, count })
+    : undefined;
+};

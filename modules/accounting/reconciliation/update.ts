@@ -1,0 +1,58 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { Amount, orNull, Text } from '../../../kernel/shapes.ts';
+import { reconciliationUpdated } from './facts.ts';
+import { reconciliation } from './reconciliation.ts';
+import { badAmount, dateNotAfter, datesCrossed } from './refusals.ts';
+import { amountProblem, atSession, sessionId } from './session.ts';
+import { statementInput } from './start.ts';
+import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
+
+/** Changes what a reconciliation is held against; only the fields that are sent. */
+export const update = command('accounting.reconciliation.update', {
+  says: 'Change an open bank reconciliation.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({
+    ...sessionId,
+    statement_date: Type.Optional(statementInput.statement_date),
+    statement_balance: Type.Optional(statementInput.statement_balance),
+    tolerance: Type.Optional(Amount),
+    notes: Type.Optional(orNull(Text)),
+  }),
+  gives: SessionAfter,
+  refuses: [badAmount, dateNotAfter, datesCrossed],
+  asks: 'edit',
+  reads: (look, { reconciliation_id: id }, { bank_account_id: bank }) => ({
+    last: look.row<{ day: string | null }>(
+      `SELECT max(statement_date) AS day FROM reconciliation_view
+       WHERE company=:company AND bank_account_id=:bank AND id<>:id`,
+      { bank, id },
+    )?.day,
+    before: clearedBy(look, id),
+  }),
+  decide: (state, { reconciliation_id: id, ...sent }, _, { last, before }) => {
+    const next = { ...state, ...sent };
+    const { statement_date, statement_from } = next;
+    const refused =
+      amountProblem(next.statement_balance, state.currency) ??
+      amountProblem(next.tolerance, state.currency);
+    if (refused) return refused;
+    if (last && statement_date <= last) return dateNotAfter({ last, statement_date });
+    if (statement_from && statement_from > statement_date)
+      return datesCrossed({ statement_from, statement_date });
+    const fields_changed = Object.fromEntries(
+      (Object.keys(sent) as (keyof typeof sent)[])
+        .filter((field) => sent[field] !== state[field])
+        .map((field) => [field, { old: state[field], new: sent[field] }]),
+    );
+    return {
+      facts:
+        Object.keys(fields_changed).length === 0
+          ? []
+          : [reconciliationUpdated(id, { fields_changed })],
+      answer: sessionAfter(id, next, before),
+    };
+  },
+});

@@ -1,0 +1,86 @@
+import { Type } from '@sinclair/typebox';
+import { abs } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notAllowed, type Refusal } from '../../../kernel/refusal.ts';
+import { Amount, AnyId, orNull, Text } from '../../../kernel/shapes.ts';
+import { AccountCode } from '../chart/input.ts';
+import { postingMap } from '../contract.ts';
+import { booksFor } from '../journal/books.ts';
+import { compose } from '../journal/compose.ts';
+import type { Draft } from '../journal/draft.ts';
+import { entryOf, entryRefusals } from '../statement-lines/entry.ts';
+import { statementMatched } from './facts.ts';
+import { differenceOf, reconciliation, settled } from './reconciliation.ts';
+import { aboveTolerance, nothingToWriteOff } from './refusals.ts';
+import { atSession, sessionId } from './session.ts';
+import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
+
+/** Writes a small difference off, dated on the statement's day. */
+export const writeOff = command('accounting.reconciliation.writeOff', {
+  says: 'Write off what a bank reconciliation differs by, up to its tolerance.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({
+    ...sessionId,
+    account_code: Type.Optional(orNull(AccountCode)),
+    memo: Type.Optional(orNull(Text)),
+    contact_id: Type.Optional(orNull(AnyId)),
+    exchange_rate: Type.Optional(orNull(Amount)),
+  }),
+  gives: Type.Object({
+    ...SessionAfter.properties,
+    je_id: Type.String(),
+    amount: Type.Number(),
+  }),
+  refuses: [notAllowed, nothingToWriteOff, aboveTolerance, ...entryRefusals],
+  // Asked in `decide`: what a person can still put right is 422, all else 409.
+  mayAsk: ['write-off'],
+  reads: (look, input, state, now) => {
+    const { reconciliation_id: id } = input;
+    const amount = differenceOf(state);
+    const refused = problemOf(state.status, amount, state.tolerance);
+    if (refused) return refused;
+    const share = {
+      account_code: input.account_code ?? postingMap(now.company).misc_expense,
+      contact_id: input.contact_id ?? null,
+      amount: abs(amount),
+    };
+    const asked = {
+      je_type: 'recon_writeoff' as const,
+      source_key: `je:recon:writeoff:${id}:{n}`,
+      session_id: id,
+      date: state.statement_date,
+      memo: input.memo || `Reconciliation difference ${state.statement_date}`,
+      reference: null,
+      exchange_rate: input.exchange_rate,
+    };
+    const draft: Draft | Refusal = entryOf(look, state, amount, [share], asked, now);
+    if (isRefusal(draft)) return draft;
+    const books = booksFor(look, now.company, draft);
+    return { amount, draft, books, before: clearedBy(look, id) };
+  },
+  decide: (state, { reconciliation_id: id }, now, { amount, draft, books, before }) => {
+    const made = compose(draft, books, now);
+    if (isRefusal(made)) return made;
+    if (!made) return nothingToWriteOff();
+    const cleared = [{ je_id: made.id, amount, alone: true }];
+    const settling = { lines: [], cleared, released: [] };
+    return {
+      facts: [...made.facts, statementMatched(id, settling)],
+      answer: {
+        ...sessionAfter(id, settled(state, settling), before, settling),
+        id,
+        je_id: made.id,
+        amount,
+      },
+    };
+  },
+});
+
+const problemOf = (status: string, difference: number, tolerance: number): Refusal | undefined => {
+  if (status !== 'open')
+    return notAllowed({ status, why: `the reconciliation is ${status}`, action: 'write-off' });
+  if (difference === 0) return nothingToWriteOff();
+  return abs(difference) > tolerance ? aboveTolerance({ difference, tolerance }) : undefined;
+};

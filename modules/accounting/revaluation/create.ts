@@ -1,0 +1,131 @@
+import { Type } from '@sinclair/typebox';
+import { addDays } from '../../../kernel/clock.ts';
+import { neg, sum } from '../../../kernel/money.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import { isRefusal, refusal } from '../../../kernel/refusal.ts';
+import { Amount, DateText, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { rateOn } from '../currency.ts';
+import { booksFor, numbersFor } from '../journal/books.ts';
+import { type Composed, compose } from '../journal/compose.ts';
+import type { Draft } from '../journal/draft.ts';
+import { journalEntry } from '../journal/entry.ts';
+import { headerAccount, inactiveAccount, unknownAccount } from '../journal/refusals.ts';
+import { undo } from '../journal/reversal.ts';
+import { type Revalued, revalued, standings } from './standing.ts';
+
+export const ratesMissing = refusal(
+  'rate_missing',
+  422,
+  'There is no rate of {currencies} on {as_of}: send rates, or add them to exchange_rates.',
+);
+
+const Line = Type.Object({
+  account: Type.String(),
+  kind: Type.String(),
+  currency: Type.String(),
+  foreign_balance: Type.Number(),
+  book_value: Type.Number(),
+  rate: Type.Number(),
+  closing_value: Type.Number(),
+  unrealized: Type.Number(),
+});
+
+/** Brings money in foreign currencies to the rates of a day (IAS 21.23); what documents gain is taken back the next day. */
+export const create = command('accounting.revaluation.create', {
+  says: 'Revalue money in foreign currencies at closing rates.',
+  by: 'manager',
+  on: journalEntry,
+  takes: Type.Object({
+    as_of: DateText,
+    /** Company currency for one of each: `{"EUR": 1.09}`; else the latest of the company's table. */
+    rates: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Amount)),
+    reverse_next_day: Type.Optional(Type.Boolean({ default: true })),
+    dry_run: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  gives: Type.Partial(
+    writtenWith({
+      as_of: Type.String(),
+      lines: Type.Array(Line),
+      unrealized: Type.Number(),
+      je_ids: Type.Array(Type.String()),
+      reversal_id: orNull(Type.String()),
+    }),
+  ),
+  refuses: [ratesMissing, unknownAccount, headerAccount, inactiveAccount],
+  reads: (look, { as_of, rates = {} }, _, now) => {
+    const base = currencyOf(now.company);
+    const found = standings(look, now.company, as_of);
+    const rate = (currency: string): number | undefined =>
+      rates[currency] || rateOn(now.company, currency, as_of);
+    const missing = new Set(found.map((one) => one.currency).filter((one) => !rate(one)));
+    if (missing.size > 0) return ratesMissing({ currencies: [...missing], as_of });
+    const lines = found.map((one) => revalued(one, rate(one.currency) ?? 0, base));
+    const drafts = (['banks', 'documents'] as const).flatMap((kind) => {
+      const moved = lines.filter((one) => one.kind === kind && one.unrealized !== 0);
+      return moved.length > 0 ? [draftOf(moved, kind, as_of)] : [];
+    });
+    // Numbers in the order in which they are taken, so that none is left out.
+    const numbers = numbersFor(look, [...drafts.map(() => as_of), addDays(as_of, 1)]);
+    return {
+      standing: lines,
+      weighed: drafts.map((draft) => ({ draft, books: booksFor(look, now.company, draft) })),
+      numbers,
+    };
+  },
+  decide: (_, { as_of, reverse_next_day = true, dry_run = false }, now, seen) => {
+    const { standing, weighed, numbers } = seen;
+    const made: Composed[] = [];
+    for (const { draft, books } of dry_run ? [] : weighed) {
+      const number = numbers[made.length] ?? books.number;
+      const entry = compose(draft, { ...books, number }, now);
+      if (isRefusal(entry)) return entry;
+      if (entry) made.push(entry);
+    }
+    const documents = made.find(({ data }) => data.source_key?.includes(':documents:'));
+    const back =
+      documents && reverse_next_day ? takenBack(documents, as_of, numbers.at(-1), now) : undefined;
+    return {
+      facts: [...made.flatMap(({ facts }) => facts), ...(back?.facts ?? [])],
+      answer: {
+        as_of,
+        lines: standing.map((one) => ({ ...one })),
+        unrealized: sum(standing.map(({ unrealized }) => unrealized)),
+        je_ids: made.map(({ id }) => id),
+        reversal_id: back?.reversal_id ?? null,
+      },
+    };
+  },
+});
+
+/** One entry of a kind: each account by what it gained or lost, against unrealized gain and loss. */
+const draftOf = (lines: readonly Revalued[], kind: Revalued['kind'], as_of: string): Draft => ({
+  je_type: 'fx',
+  date: as_of,
+  memo: `Revaluation of foreign currency at ${as_of}`,
+  source_key: `je:fx:${as_of}:${kind}:{n}`,
+  source_kind: 'revaluation',
+  lines: [
+    ...lines.map(({ account, currency, unrealized }) => ({
+      account,
+      debit: unrealized,
+      currency,
+      amount_currency: 0,
+    })),
+    { role: 'fx_unrealized', debit: neg(sum(lines.map(({ unrealized }) => unrealized))) },
+  ],
+});
+
+const takenBack = (
+  { id, data }: Composed,
+  as_of: string,
+  number: ReturnType<typeof numbersFor>[number] | undefined,
+  now: Now,
+) => {
+  const date = addDays(as_of, 1);
+  if (!number) throw new Error('a date has no number');
+  const reversal_id = now.id('je');
+  const entry = { ...journalEntry.initial, ...data, status: 'posted', posted_at: now.ts };
+  const reason = 'documents settle at their own rate';
+  return { reversal_id, facts: undo(entry, { id, date, number, reason, reversal_id }, now) };
+};

@@ -1,0 +1,36 @@
+import { hasAtMost15Digits } from '../../../kernel/money.ts';
+
+const signs = /[$€£¥฿₹]|\b[A-Z]{3}\b/g;
+
+/**
+ * The number that a cell of a statement means: thousands and decimals apart, `(1.00)`, `1.00-`,
+ * `1.00 DR` and `1.00 CR`; undefined where it is no amount.
+ */
+export const amountIn = (sent: string, hasDecimalCommas = false): number | undefined => {
+  const side = /\b(DR|CR|D|C)\.?\s*$/i.exec(sent.trim())?.[1]?.toUpperCase();
+  const bare = sent
+    .replace(/\b(DR|CR|D|C)\.?\s*$/i, '')
+    .replace(signs, '')
+    .replace(/[\s\u00a0\u202f']/g, '')
+    .replace(/\u2212/g, '-');
+  const isNegative = /^\(.*\)$/.test(bare) || /^-|-$/.test(bare);
+  const plain = decimal(bare.replace(/^[(+-]+|[)+-]+$/g, ''), hasDecimalCommas);
+  if (!/^\d+(\.\d*)?$|^\.\d+$/.test(plain)) return undefined;
+  const value = Number(plain);
+  if (!hasAtMost15Digits(value)) return undefined;
+  if (side?.startsWith('D')) return 0 - value;
+  return isNegative && side === undefined ? 0 - value : value;
+};
+
+/** Digits with a point before the decimals, whichever sign the file has there. */
+const decimal = (text: string, hasDecimalCommas: boolean): string => {
+  const comma = text.lastIndexOf(',');
+  const point = text.lastIndexOf('.');
+  if (comma >= 0 && point >= 0)
+    return comma > point ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
+  if (comma >= 0)
+    return !hasDecimalCommas && /^\d{1,3}(,\d{3})+$/.test(text)
+      ? text.replaceAll(',', '')
+      : text.replace(',', '.');
+  return hasDecimalCommas && /^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text;
+};

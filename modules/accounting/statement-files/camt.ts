@@ -1,0 +1,130 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { isDate } from '../../../kernel/clock.ts';
+import { amountIn } from './amounts.ts';
+import { type FileLine, type FileStatement, NoStatement, oneLine } from './statement.ts';
+
+/** An element as it was read: a text, or elements by name. */
+type Node = string | { readonly [name: string]: Node | readonly Node[] | undefined };
+
+const lists = new Set(['Stmt', 'Rpt', 'Ntfctn', 'Ntry', 'Bal', 'NtryDtls', 'TxDtls', 'Ustrd']);
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  isArray: (name) => lists.has(name),
+});
+
+const at = (node: Node | undefined, ...path: readonly string[]): Node | undefined =>
+  path.reduce<Node | undefined>((here, name) => {
+    if (here === undefined || typeof here === 'string') return undefined;
+    const found = here[name];
+    return Array.isArray(found) ? (found as readonly Node[])[0] : (found as Node | undefined);
+  }, node);
+
+const all = (node: Node | undefined, name: string): readonly Node[] => {
+  if (node === undefined || typeof node === 'string') return [];
+  const found = node[name];
+  return found === undefined ? [] : ((Array.isArray(found) ? found : [found]) as readonly Node[]);
+};
+
+const textOf = (node: Node | undefined): string | null => {
+  const text = typeof node === 'object' ? node['#text'] : node;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+};
+
+const dateIn = (node: Node | undefined): string | null => {
+  const text = (textOf(at(node, 'Dt')) ?? textOf(at(node, 'DtTm')) ?? textOf(node))?.slice(0, 10);
+  return text !== undefined && isDate(text) ? text : null;
+};
+
+/** An amount with its sign: credit is money that came in. */
+const amountOf = (node: Node): number | undefined => {
+  const amount = amountIn(textOf(at(node, 'Amt')) ?? '');
+  if (amount === undefined) return undefined;
+  return textOf(at(node, 'CdtDbtInd')) === 'DBIT' ? 0 - amount : amount;
+};
+
+const isBooked = (entry: Node): boolean => {
+  const status = textOf(at(entry, 'Sts', 'Cd')) ?? textOf(at(entry, 'Sts'));
+  return status === null || status === 'BOOK';
+};
+
+const referenceOf = (entry: Node, details: readonly Node[]): string | null => {
+  const ours = details
+    .map((one) => textOf(at(one, 'Refs', 'EndToEndId')))
+    .find((one) => one && one !== 'NOTPROVIDED');
+  return ours ?? textOf(at(entry, 'NtryRef')) ?? textOf(at(entry, 'AcctSvcrRef'));
+};
+
+/** Who stands on the other side: who was paid, or who paid. */
+const partyOf = (detail: Node, isOut: boolean): string | null => {
+  const party = at(detail, 'RltdPties', isOut ? 'Cdtr' : 'Dbtr');
+  return textOf(at(party, 'Nm')) ?? textOf(at(party, 'Pty', 'Nm'));
+};
+
+const lineOf = (entry: Node): FileLine => {
+  const date = dateIn(at(entry, 'BookgDt')) ?? dateIn(at(entry, 'ValDt'));
+  const amount = amountOf(entry);
+  if (date === null) throw new NoStatement('an entry has no date');
+  if (amount === undefined) throw new NoStatement('an entry has no amount');
+  const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
+  const written = details.flatMap((one) => all(at(one, 'RmtInf'), 'Ustrd').map(textOf));
+  const servicer = textOf(at(entry, 'AcctSvcrRef'));
+  return {
+    date,
+    amount,
+    description: oneLine(
+      ...details.map((one) => partyOf(one, amount < 0)),
+      ...written,
+      textOf(at(entry, 'AddtlNtryInf')),
+    ),
+    reference: referenceOf(entry, details),
+    // A bank may give a payment and its charge one reference, so the rest of the entry belongs to the id.
+    fitid: servicer === null ? null : [servicer, date, amount].join(' '),
+    balance: null,
+  };
+};
+
+const balanceOf = (statement: Node, codes: readonly string[]): Node | undefined =>
+  codes
+    .map((code) =>
+      all(statement, 'Bal').find((one) => textOf(at(one, 'Tp', 'CdOrPrtry', 'Cd')) === code),
+    )
+    .find(Boolean);
+
+const statementOf = (node: Node): FileStatement => {
+  const opening = balanceOf(node, ['OPBD', 'PRCD']);
+  const closing = balanceOf(node, ['CLBD', 'ITBD']);
+  const account = at(node, 'Acct', 'Id');
+  const currency =
+    textOf(at(node, 'Acct', 'Ccy')) ??
+    textOf(at(closing ?? opening, 'Amt', '@Ccy')) ??
+    textOf(at(all(node, 'Ntry')[0], 'Amt', '@Ccy'));
+  return {
+    account: textOf(at(account, 'IBAN')) ?? textOf(at(account, 'Othr', 'Id')),
+    currency,
+    opening: opening ? (amountOf(opening) ?? null) : null,
+    closing: closing ? (amountOf(closing) ?? null) : null,
+    closing_date: dateIn(at(closing, 'Dt')),
+    lines: all(node, 'Ntry').filter(isBooked).map(lineOf),
+  };
+};
+
+const bodies = [
+  ['BkToCstmrStmt', 'Stmt'],
+  ['BkToCstmrAcctRpt', 'Rpt'],
+  ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+] as const;
+
+/** Reads CAMT.053 statements, and 052 and 054, of ISO 20022; entries that are not booked are none. */
+export const readCamt = (text: string): readonly FileStatement[] => {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new NoStatement('it declares entities of its own');
+  if (XMLValidator.validate(text) !== true) throw new NoStatement('it is no well-formed XML');
+  const document = at(parser.parse(text) as Node, 'Document');
+  return bodies.flatMap(([body, statement]) =>
+    all(at(document, body) ?? at(document, `${body}V01`), statement).map(statementOf),
+  );
+};

@@ -1,0 +1,150 @@
+import { roundMoney, sub } from '../../../kernel/money.ts';
+import type { Sheet } from '../../../kernel/sheet/sheet.ts';
+import { amountIn } from './amounts.ts';
+import { type DateOrder, datesIn } from './dates.ts';
+import { type FileLine, oneLine } from './statement.ts';
+
+/** What a column of a bank's table is. */
+export const csvFields = [
+  'date',
+  'description',
+  'amount',
+  'debit',
+  'credit',
+  'balance',
+  'reference',
+] as const;
+
+/** What a column of a bank's table is. */
+export type CsvField = (typeof csvFields)[number];
+
+/** Which header each field has. */
+export type ColumnMap = Readonly<Partial<Record<CsvField, string>>>;
+
+/** What banks call their columns, in lower case with blanks for `-` and `_`. */
+const aliases: Readonly<Record<CsvField, readonly string[]>> = {
+  date: ['date', 'transaction date', 'txn date', 'posting date', 'value date', 'booking date'],
+  description: [
+    'description',
+    'narrative',
+    'details',
+    'particulars',
+    'memo',
+    'remarks',
+    'transaction',
+    'transaction description',
+  ],
+  amount: ['amount', 'net amount', 'transaction amount'],
+  debit: ['debit', 'dr', 'withdrawal', 'withdrawals', 'debit amount', 'paid out'],
+  credit: ['credit', 'cr', 'deposit', 'deposits', 'credit amount', 'paid in'],
+  balance: ['balance', 'running balance', 'closing balance', 'available balance'],
+  reference: [
+    'reference',
+    'ref',
+    'cheque no',
+    'check no',
+    'transaction id',
+    'txn id',
+    'reference no',
+  ],
+};
+
+const plain = (header: string): string =>
+  header.toLowerCase().replace(/[-_]/g, ' ').replace(/\s+/g, ' ').replace(/[.:]/g, '').trim();
+
+/** The columns that call themselves what banks call them; of several for one field the one named first in the aliases. */
+export const guessedColumns = (headers: readonly string[]): ColumnMap =>
+  Object.fromEntries(
+    csvFields.flatMap((field) => {
+      const header = aliases[field]
+        .map((alias) => headers.find((one) => plain(one) === alias))
+        .find((one) => one !== undefined);
+      return header === undefined ? [] : [[field, header]];
+    }),
+  );
+
+/** Whether lines can be read: a date, a text, and one column of money at least. */
+export const isComplete = (map: ColumnMap): boolean =>
+  Boolean(map.date && map.description && (map.amount || map.debit || map.credit));
+
+/** Banks write who they are above their table: the first of twenty rows that reads like its head is taken for it. */
+export const tableOf = (sheet: Sheet): Pick<Sheet, 'headers' | 'rows' | 'hasDecimalCommas'> => {
+  if (isComplete(guessedColumns(sheet.headers))) return sheet;
+  const head = sheet.rows.slice(0, 20).findIndex((row) => isComplete(guessedColumns(row)));
+  if (head < 0) return sheet;
+  return {
+    headers: sheet.rows[head] ?? [],
+    rows: sheet.rows.slice(head + 1),
+    hasDecimalCommas: sheet.hasDecimalCommas,
+  };
+};
+
+/** A line with the row it was read from. */
+export type CsvLine = FileLine & { readonly raw: Readonly<Record<string, string>> };
+
+/** A row that is no line; counted as the file shows it, the head first. */
+export type RowProblem = { readonly row: number; readonly reason: string };
+
+/** What was read of a table. */
+export type ReadCsv =
+  | { readonly lines: readonly CsvLine[]; readonly problems: readonly RowProblem[] }
+  | { readonly orders: readonly DateOrder[] };
+
+type Read = Pick<Sheet, 'headers' | 'rows' | 'hasDecimalCommas'>;
+
+/** Reads the lines of a table; where day and month may be either, the answer is the orders that fit. */
+export const readCsv = (
+  { headers, rows, hasDecimalCommas }: Read,
+  map: ColumnMap,
+  { order, currency }: { readonly order: DateOrder | undefined; readonly currency: string },
+): ReadCsv => {
+  const cell = (row: readonly string[], field: CsvField): string =>
+    row[headers.indexOf(map[field] ?? '')]?.trim() ?? '';
+  const number = (row: readonly string[], field: CsvField): number | undefined =>
+    amountIn(cell(row, field), hasDecimalCommas);
+  const said = rows.map((row, at) => ({ row, at: at + 2 })).filter(({ row }) => isLine(row, cell));
+  const read = datesIn(
+    said.map(({ row }) => cell(row, 'date')),
+    order,
+  );
+  if ('orders' in read) return read;
+  const lines: CsvLine[] = [];
+  const problems: RowProblem[] = [];
+  for (const [n, { row, at }] of said.entries()) {
+    const date = read.dates[n];
+    const amount = amountOf(row, number);
+    if (date === undefined) problems.push({ row: at, reason: `${cell(row, 'date')} is no date` });
+    else if (amount === undefined) problems.push({ row: at, reason: 'the row has no amount' });
+    else
+      lines.push({
+        date,
+        amount: roundMoney(amount, currency),
+        description: oneLine(cell(row, 'description')),
+        reference: cell(row, 'reference') || null,
+        fitid: null,
+        balance: number(row, 'balance') ?? null,
+        raw: Object.fromEntries(headers.map((header, column) => [header, row[column] ?? ''])),
+      });
+  }
+  return { lines, problems };
+};
+
+/** Rows without a date and money are headings, sums or blanks. */
+const isLine = (
+  row: readonly string[],
+  cell: (row: readonly string[], field: CsvField) => string,
+): boolean =>
+  cell(row, 'date') !== '' &&
+  (['amount', 'debit', 'credit'] as const).some((field) => cell(row, field) !== '');
+
+/** What a row moves: the amount, or what came in less what went out, whichever sign that is written with. */
+const amountOf = (
+  row: readonly string[],
+  number: (row: readonly string[], field: CsvField) => number | undefined,
+): number | undefined => {
+  const amount = number(row, 'amount');
+  if (amount !== undefined) return amount;
+  const [debit, credit] = [number(row, 'debit'), number(row, 'credit')];
+  if (debit === undefined && credit === undefined) return undefined;
+  return sub(credit ?? 0, Math.abs(debit ?? 0));
+};

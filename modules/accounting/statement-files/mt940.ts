@@ -1,0 +1,145 @@
+import { isDate } from '../../../kernel/clock.ts';
+import { add } from '../../../kernel/money.ts';
+import { amountIn } from './amounts.ts';
+import { type FileLine, type FileStatement, NoStatement, oneLine } from './statement.ts';
+
+type Field = { readonly tag: string; text: string };
+
+/** The fields of a message, `:20:…`; lines that begin none belong to the one before, envelopes and ends to none. */
+const fieldsOf = (text: string): readonly Field[] => {
+  const fields: Field[] = [];
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const found = /^(?:\{.*\{4:)?:(\d{2}[A-Z]?|NS):(.*)$/.exec(line);
+    if (found) fields.push({ tag: found[1] ?? '', text: found[2] ?? '' });
+    else if (/^-\}?$|^\{1:/.test(line.trim())) fields.push({ tag: '', text: '' });
+    else {
+      const last = fields.at(-1);
+      if (last && last.tag !== '') last.text += `\n${line}`;
+    }
+  }
+  return fields;
+};
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** A day of YYMMDD; banks that reckon with months of 30 days write February 30, which is its last. */
+const dayOf = (text: string): string => {
+  const year = Number(text.slice(0, 2));
+  const month = Number(text.slice(2, 4));
+  const full = `${year < 80 ? 2000 + year : 1900 + year}-${two(month)}`;
+  for (let day = Number(text.slice(4, 6)); day > 27; day -= 1)
+    if (isDate(`${full}-${two(day)}`)) return `${full}-${two(day)}`;
+  const date = `${full}-${text.slice(4, 6)}`;
+  if (!isDate(date)) throw new NoStatement(`${text} is no date`);
+  return date;
+};
+
+/** The day of booking, MMDD, in the year that lies nearest to the value date; that date where it says none. */
+const bookedOn = (value: string, entry: string | undefined): string => {
+  const text = entry?.trim();
+  if (!text) return value;
+  const apart = Number(text.slice(0, 2)) - Number(value.slice(5, 7));
+  const year = Number(value.slice(0, 4)) + (apart > 6 ? -1 : apart < -6 ? 1 : 0);
+  const date = `${year}-${text.slice(0, 2)}-${text.slice(2, 4)}`;
+  return isDate(date) ? date : value;
+};
+
+const amountOf = (text: string): number => {
+  const amount = amountIn(text, true);
+  if (amount === undefined) throw new NoStatement(`${text} is no amount`);
+  return amount;
+};
+
+type Balance = { readonly amount: number; readonly currency: string; readonly date: string };
+
+const balanceOf = (text: string): Balance | undefined => {
+  const found = /^([CD])(\d{6})([A-Z]{3})\s*([\d.,]+)/.exec(text);
+  if (!found) return undefined;
+  const [, side, date = '', currency = '', amount = ''] = found;
+  const worth = amountOf(amount);
+  return { amount: side === 'D' ? 0 - worth : worth, currency, date: dayOf(date) };
+};
+
+const entry =
+  /^(\d{6})(\d{4}|\s{4})?\s*(R[CD]|E[CD]|C|D)\s?R?([A-Z])?\s*(\d[\d.,]*)(?:([A-Z][A-Z0-9]{3})([^\n]*))?/;
+
+/** `61`: a line; a reversed credit leaves the account, a reversed debit comes back. */
+const lineOf = (text: string): FileLine => {
+  const found = entry.exec(text);
+  if (!found) throw new NoStatement(`${text.split('\n')[0]} is no entry`);
+  const [, value = '', booked, side = '', , amount = '', kind = '', rest = ''] = found;
+  const [ours = '', theirs = ''] = rest.split('//');
+  const isOut = side === 'D' || side === 'ED' || side === 'RC';
+  const worth = amountOf(amount);
+  const reference = [ours, theirs].map((one) => one.trim()).find((one) => one && one !== 'NONREF');
+  return {
+    date: bookedOn(dayOf(value), booked),
+    amount: isOut ? 0 - worth : worth,
+    description: oneLine(text.split('\n').slice(1).join(' ')) || kind,
+    reference: reference ?? null,
+    fitid: null,
+    balance: null,
+  };
+};
+
+/** `86`: what it was for; of the numbered parts the name comes first, then what was written. */
+const detailsOf = (text: string): string => {
+  const bare = text.replaceAll('\n', '');
+  if (!/^\d{3}(\?)/.test(bare)) return oneLine(text);
+  const parts = bare
+    .slice(3)
+    .split('?')
+    .map((part) => ({ code: Number(part.slice(0, 2)), text: part.slice(2) }));
+  const said = (from: number, to: number): string =>
+    parts
+      .filter(({ code }) => code >= from && code <= to)
+      .map((part) => part.text)
+      .join('');
+  return oneLine(said(32, 33), said(20, 29) + said(60, 63), said(0, 0));
+};
+
+type Draft = {
+  account: string | null;
+  opening: Balance | undefined;
+  closing: Balance | undefined;
+  lines: FileLine[];
+};
+
+const put = (statement: Draft, { tag, text }: Field, before: string): void => {
+  if (tag === '25') statement.account = oneLine(text);
+  else if (tag === '60F' || tag === '60M') statement.opening ??= balanceOf(text);
+  else if (tag === '62F' || tag === '62M') statement.closing = balanceOf(text);
+  else if (tag === '61') statement.lines.push(lineOf(text));
+  else if (tag === '86' && before === '61') {
+    const last = statement.lines.pop();
+    const details = detailsOf(text);
+    if (last) statement.lines.push({ ...last, description: details || last.description });
+  }
+};
+
+/** Reads MT940 and MT942 messages: statements that begin at `:20:`. */
+export const readMt940 = (text: string): readonly FileStatement[] => {
+  const statements: Draft[] = [];
+  let before = '';
+  for (const field of fieldsOf(text)) {
+    if (field.tag === '20')
+      statements.push({ account: null, opening: undefined, closing: undefined, lines: [] });
+    const statement = statements.at(-1);
+    if (statement) put(statement, field, before);
+    if (field.tag !== 'NS') before = field.tag;
+  }
+  return statements.map(({ account, opening, closing, lines }) => ({
+    account,
+    currency: opening?.currency ?? closing?.currency ?? null,
+    opening: opening?.amount ?? null,
+    closing: closing?.amount ?? null,
+    closing_date: closing?.date ?? null,
+    lines,
+  }));
+};
+
+/** Whether what stood on the account and its lines come to what stands on it at the end; undefined where the file does not say. */
+export const ties = ({ opening, closing, lines }: FileStatement): boolean | undefined =>
+  opening === null || closing === null
+    ? undefined
+    : add(opening, ...lines.map(({ amount }) => amount)) === closing;

@@ -1,0 +1,73 @@
+import { limits } from '../../../kernel/limits.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { unreadable } from '../../../kernel/sheet/refusals.ts';
+import { textOf } from '../../../kernel/sheet/sheet.ts';
+import { task } from '../../../kernel/task.ts';
+import { readCamt } from './camt.ts';
+import type { DateOrder } from './dates.ts';
+import { readMt940 } from './mt940.ts';
+import { readOfx } from './ofx.ts';
+import { readQif } from './qif.ts';
+import { NoStatement, type StatementFile } from './statement.ts';
+
+export const unknownFormat = refusal(
+  'unknown_format',
+  422,
+  'The file is neither OFX, QIF, CAMT nor MT940.',
+);
+export const noStatement = refusal('no_statement', 422, 'The file holds no statement of a bank.');
+export const tooManyLines = refusal(
+  'too_many_lines',
+  422,
+  'A statement has at most {limit} lines; this one has {count}.',
+);
+export const ambiguousDates = refusal(
+  'ambiguous_dates',
+  422,
+  'The dates of the file may be read as {orders}: say date_format.',
+);
+
+/** The refusals of `readStatementFile`. */
+export const fileRefusals = [unreadable, unknownFormat, noStatement, tooManyLines, ambiguousDates];
+
+const formats: readonly (readonly [StatementFile['format'], RegExp])[] = [
+  ['ofx', /<OFX[\s>]/i],
+  ['camt', /<(?:\w+:)?(?:BkToCstmrStmt|BkToCstmrAcctRpt|BkToCstmrDbtCdtNtfctn)(?:V01)?[\s>]/],
+  ['qif', /^\s*!(?:type|account|option|clear)\b/im],
+  ['mt940', /^(?:\{.*\{4:)?:20:/m],
+];
+
+const statementsOf = (format: StatementFile['format'], text: string, order?: DateOrder) => {
+  if (format === 'ofx') return readOfx(text);
+  if (format === 'camt') return readCamt(text);
+  return format === 'qif' ? readQif(text, order) : readMt940(text);
+};
+
+/** Reads a bank's statement, whatever its format. */
+export const readStatementFile = (
+  bytes: Uint8Array,
+  order?: DateOrder,
+): StatementFile | Refusal => {
+  const text = textOf(bytes);
+  if (text === undefined) return unreadable({ why: 'it is no text' });
+  const format = formats.find(([, pattern]) => pattern.test(text))?.[0];
+  if (!format) return unknownFormat();
+  try {
+    const statements = statementsOf(format, text, order);
+    if ('orders' in statements) return ambiguousDates({ orders: statements.orders });
+    if (statements.length === 0) return noStatement();
+    const count = statements.reduce((sum, { lines }) => sum + lines.length, 0);
+    if (count > limits.statementLines) return tooManyLines({ limit: limits.statementLines, count });
+    return { format, statements };
+  } catch (error) {
+    if (error instanceof NoStatement) return unreadable({ why: error.message });
+    throw error;
+  }
+};
+
+/** Reads a statement's file in the thread for long work: a large or wicked one stops nobody else. */
+export const statementTask = task(
+  'accounting.readStatement',
+  (_, __, { bytes, order }: { bytes: Uint8Array; order: DateOrder | undefined }) =>
+    readStatementFile(bytes, order),
+);

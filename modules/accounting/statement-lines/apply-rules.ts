@@ -1,0 +1,136 @@
+import { Type } from '@sinclair/typebox';
+import { abs } from '../../../kernel/money.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { ruleApplied } from '../bank-rules/facts.ts';
+import { activeRules } from '../bank-rules/pattern.ts';
+import type { BankRule } from '../bank-rules/rule.ts';
+import { booksFor, numbersFor } from '../journal/books.ts';
+import { compose } from '../journal/compose.ts';
+import { statementMatched } from '../reconciliation/facts.ts';
+import { linesOf, type StoredLine } from '../reconciliation/line.ts';
+import { type Reconciliation, reconciliation } from '../reconciliation/reconciliation.ts';
+import { atSession, lockProblem, sessionId } from '../reconciliation/session.ts';
+import { settling } from './answered.ts';
+import { inFacts } from './confirmable.ts';
+import { entryOf, saidOf } from './entry.ts';
+import { entryThere, lineAmount } from './refusals.ts';
+
+type Rule = BankRule & { readonly id: string };
+
+/** Makes the entries of the open lines that rules are for; of several rules the oldest that fits counts. */
+export const applyRules = command('accounting.statementLines.applyRules', {
+  says: 'Create the entries of the statement lines that rules are for.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({ ...sessionId, dry_run: Type.Optional(Type.Boolean({ default: false })) }),
+  gives: writtenWith({
+    applied: Type.Integer(),
+    lines: Type.Array(
+      Type.Object({
+        line_id: Type.String(),
+        rule_id: Type.String(),
+        je_id: orNull(Type.String()),
+        reason: Type.Optional(Type.String()),
+      }),
+    ),
+  }),
+  asks: 'apply-rules',
+  lane: 'bulk',
+  reads: (look, { reconciliation_id: id }, state, now) => {
+    const rules = activeRules(look, state.bank_account_id);
+    const due = linesOf(look, id)
+      .filter(({ status }) => status === 'unmatched' || status === 'suggested')
+      .flatMap((line) => {
+        const rule = rules.find((one) => one.fits(line));
+        return rule ? [{ line, rule }] : [];
+      });
+    const numbers = numbersFor(
+      look,
+      due.map(({ line }) => line.line_date),
+    );
+    return {
+      due: due.map(({ line, rule }, at) => ({
+        line,
+        rule_id: rule.id,
+        ...weighed(look, id, state, line, rule, numbers[at], now),
+      })),
+    };
+  },
+  decide: (_, { reconciliation_id: id, dry_run = false }, now, { due }) => {
+    const made = due.map(({ line, rule_id, refused, draft, books }) => {
+      const entry = draft && books ? compose(draft, books, now) : refused;
+      return { line, rule_id, entry: entry ?? lineAmount({ amount: line.amount }) };
+    });
+    const posted = dry_run
+      ? []
+      : made.flatMap(({ line, rule_id, entry }) =>
+          isRefusal(entry) ? [] : [{ line, rule_id, entry }],
+        );
+    const settlings = posted.map(({ line, rule_id, entry }) => {
+      const by = { how: 'rule', rule_id, confidence: null, je_ids: [entry.id] };
+      const cleared = [{ je_id: entry.id, amount: line.amount }];
+      return settling([[line, { status: 'created' as const, ...by }]], { cleared });
+    });
+    return {
+      facts: [
+        ...posted.flatMap(({ entry }) => entry.facts),
+        ...inFacts(settlings).map((one) => statementMatched(id, one)),
+        ...posted.map(({ line, rule_id }) =>
+          ruleApplied(rule_id, { reconciliation_id: id, line_id: line.line_id }),
+        ),
+      ],
+      answer: {
+        applied: posted.length,
+        lines: made.map(({ line: { line_id }, rule_id, entry }) => ({
+          line_id,
+          rule_id,
+          je_id: isRefusal(entry) || dry_run ? null : entry.id,
+          ...(isRefusal(entry) ? { reason: String(entry.detail) } : {}),
+        })),
+      },
+    };
+  },
+});
+
+type Weighed = {
+  readonly refused?: Refusal;
+  readonly draft?: Parameters<typeof compose>[0];
+  readonly books?: Parameters<typeof compose>[1];
+};
+
+/** The entry of a line as its rule has it, or why there is none; what is refused of one leaves the others done. */
+const weighed = (
+  look: Look,
+  session_id: string,
+  state: Reconciliation,
+  line: StoredLine,
+  rule: Rule,
+  number: ReturnType<typeof numbersFor>[number] | undefined,
+  now: Now,
+): Weighed => {
+  const locked = lockProblem(now, line.line_date);
+  if (locked) return { refused: locked };
+  const share = {
+    account_code: rule.target_account_code,
+    tax_code: rule.default_tax,
+    contact_id: rule.contact_id,
+    amount: abs(line.amount),
+  };
+  const asked = {
+    je_type: 'recon_create' as const,
+    source_key: `je:recon:${line.line_id}`,
+    session_id,
+    date: line.line_date,
+    memo: rule.default_memo || saidOf(line),
+    reference: line.reference,
+  };
+  const draft = entryOf(look, state, line.amount, [share], asked, now);
+  if (isRefusal(draft)) return { refused: draft };
+  const books = booksFor(look, now.company, draft);
+  if (books.same) return { refused: entryThere({ je_id: books.same.id }) };
+  return number ? { draft, books: { ...books, number } } : {};
+};

@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import { Attachment, fileRefusals, newFile, storeFile } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { Text, writtenWith } from '../../../kernel/shapes.ts';
+import { statementFileAttached } from '../reconciliation/facts.ts';
+import { attachmentId } from '../reconciliation/line.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
+import { atSession } from '../reconciliation/session.ts';
+import { lineId, theLine } from './line-path.ts';
+
+/** Attaches a file to a statement line; the same file again changes nothing. */
+export const attach = command('accounting.statementLines.attach', {
+  says: 'Attach a file to a statement line.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({ ...lineId, file: Attachment, description: Type.Optional(Text) }),
+  gives: writtenWith({ attachment_id: Type.String(), filename: Type.String() }),
+  refuses: [...fileRefusals, notFound],
+  asks: 'attach-line',
+  prepare: storeFile,
+  reads: (look, input) => {
+    const line = theLine(look, input);
+    return isRefusal(line) ? line : { line };
+  },
+  decide: (_, input, now, { line }) => {
+    const { reconciliation_id, line_id } = input;
+    const file = newFile(input, now);
+    const attachment_id = attachmentId(file);
+    const isThere = line.files.some((one) => attachmentId(one) === attachment_id);
+    return {
+      facts: isThere ? [] : [statementFileAttached(reconciliation_id, { line_id, ...file })],
+      answer: { attachment_id, filename: file.filename },
+    };
+  },
+});

@@ -1,0 +1,76 @@
+import { Type } from '@sinclair/typebox';
+import { sum } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { candidatesOf } from '../reconciliation/candidates.ts';
+import { matchSuggested, type Settling, statementMatched } from '../reconciliation/facts.ts';
+import { linesOf, type StoredLine } from '../reconciliation/line.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
+import { asCleared, atSession, sessionId } from '../reconciliation/session.ts';
+import { settling } from './answered.ts';
+import { inFacts } from './confirmable.ts';
+import { type Match, matchesOf } from './ladder.ts';
+import { entrySide, lineSide } from './sides.ts';
+
+/** Looks for the entries that answer the open lines: what is sure is matched, the rest suggested. */
+export const autoMatch = command('accounting.statementLines.autoMatch', {
+  says: 'Match statement lines with entries; what is not sure is suggested.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object(sessionId),
+  gives: writtenWith({
+    matched: Type.Integer(),
+    suggested: Type.Integer(),
+    total_processed: Type.Integer(),
+  }),
+  asks: 'auto-match',
+  lane: 'bulk',
+  reads: (look, { reconciliation_id }, state, now) => {
+    const open = linesOf(look, reconciliation_id).filter(
+      ({ status }) => status === 'unmatched' || status === 'suggested',
+    );
+    const entries = candidatesOf(look, state, currencyOf(now.company));
+    const found = matchesOf(
+      open.map(lineSide),
+      entries.map((entry) => entrySide(entry, state.currency)),
+    );
+    const lines = new Map(open.map((line) => [line.line_id, line]));
+    const booked = new Map(entries.map((entry) => [entry.je_id, entry]));
+    const settlingOf = (match: Match): Settling => {
+      const isSure = match.confidence === 'high';
+      const to = {
+        status: isSure ? ('matched' as const) : ('suggested' as const),
+        how: isSure ? 'auto' : null,
+        je_ids: [...match.je_ids],
+        confidence: match.confidence,
+        rule_id: null,
+      };
+      const moves = match.line_ids.flatMap((id) => lines.get(id) ?? []);
+      return settling(
+        moves.map((line: StoredLine) => [line, to] as const),
+        {
+          cleared: isSure ? asCleared(match.je_ids.flatMap((id) => booked.get(id) ?? [])) : [],
+        },
+      );
+    };
+    const sure = found.filter(({ confidence }) => confidence === 'high');
+    const maybe = found.filter(({ confidence }) => confidence !== 'high');
+    return {
+      matched: sure.map(settlingOf),
+      suggested: maybe.map(settlingOf),
+      total_processed: open.length,
+    };
+  },
+  decide: (_, { reconciliation_id: id }, __, { matched, suggested, total_processed }) => {
+    const count = (all: readonly Settling[]): number => sum(all.map(({ lines }) => lines.length));
+    return {
+      facts: [
+        ...inFacts(matched).map((one) => statementMatched(id, one)),
+        ...inFacts(suggested).map((one) => matchSuggested(id, one)),
+      ],
+      answer: { matched: count(matched), suggested: count(suggested), total_processed },
+    };
+  },
+});

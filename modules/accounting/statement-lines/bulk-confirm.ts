@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+import { sum } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { statementMatched } from '../reconciliation/facts.ts';
+import { linesOf } from '../reconciliation/line.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
+import { atSession, sessionId } from '../reconciliation/session.ts';
+import { type Confirmed, confirmable, inFacts } from './confirmable.ts';
+
+/** How sure a suggestion is. */
+export const Confidence = Type.Union(['high', 'medium', 'low'].map((one) => Type.Literal(one)));
+
+type Held = Extract<Confirmed, { readonly settling: object }>;
+
+const isHeld = (one: Confirmed): one is Held => 'settling' in one;
+
+/** Makes matches of all suggestions that hold, or of those of one confidence; the others stay, each with its reason. */
+export const bulkConfirm = command('accounting.statementLines.bulkConfirm', {
+  says: 'Confirm the suggested matches of a reconciliation.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({ ...sessionId, confidence: Type.Optional(Confidence) }),
+  gives: writtenWith({
+    confirmed: Type.Integer(),
+    left: Type.Array(Type.Object({ line_id: Type.String(), reason: Type.String() })),
+  }),
+  asks: 'bulk-confirm',
+  lane: 'bulk',
+  reads: (look, { reconciliation_id, confidence }, state, now) => {
+    const lines = linesOf(look, reconciliation_id).filter(
+      (line) => confidence === undefined || line.confidence === confidence,
+    );
+    return { suggestions: confirmable(look, state, currencyOf(now.company), lines) };
+  },
+  decide: (_, { reconciliation_id: id }, __, { suggestions }) => {
+    const held = suggestions.filter(isHeld);
+    return {
+      facts: inFacts(held.map(({ settling }) => settling)).map((one) => statementMatched(id, one)),
+      answer: {
+        confirmed: sum(held.map(({ lines }) => lines.length)),
+        left: suggestions.flatMap((one) =>
+          isHeld(one) ? [] : one.lines.map(({ line_id }) => ({ line_id, reason: one.reason })),
+        ),
+      },
+    };
+  },
+});

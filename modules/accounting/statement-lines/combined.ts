@@ -1,0 +1,71 @@
+import { daysBetween } from '../../../kernel/clock.ts';
+import type { Match, Side } from './ladder.ts';
+
+const days = 7;
+
+/** Among so many, at most so many together are tried: what a bank puts into one line is seldom more. */
+const mostTried = 12;
+const mostTogether = 4;
+
+/** The one way to make up an amount of some of these; undefined where there is none, or more than one. */
+const madeOf = (amount: number, some: readonly Side[]): readonly Side[] | undefined => {
+  const found: (readonly Side[])[] = [];
+  const try_ = (from: number, left: number, taken: readonly Side[]): void => {
+    if (found.length > 1) return;
+    if (left === 0 && taken.length > 1) found.push(taken);
+    if (left === 0 || taken.length === mostTogether) return;
+    for (let at = from; at < some.length; at += 1) {
+      const one = some[at] as Side;
+      try_(at + 1, left - one.amount, [...taken, one]);
+    }
+  };
+  try_(0, amount, []);
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/** Those that lie within days of one and go the same way, the nearest first. */
+const around = (one: Side, others: readonly Side[], used: ReadonlySet<string>): readonly Side[] =>
+  others
+    .filter(
+      (other) =>
+        !used.has(other.id) &&
+        other.amount > 0 === one.amount > 0 &&
+        Math.abs(other.amount) < Math.abs(one.amount) &&
+        Math.abs(daysBetween(one.date, other.date)) <= days,
+    )
+    .toSorted(
+      (a, b) => Math.abs(daysBetween(one.date, a.date)) - Math.abs(daysBetween(one.date, b.date)),
+    )
+    .slice(0, mostTried);
+
+const together = (
+  wholes: readonly Side[],
+  parts: readonly Side[],
+  as: (whole: Side, made: readonly Side[]) => Match,
+): readonly Match[] => {
+  const used = new Set<string>();
+  return wholes.flatMap((whole) => {
+    const made = madeOf(whole.amount, around(whole, parts, used));
+    if (!made) return [];
+    for (const { id } of made) used.add(id);
+    return [as(whole, made)];
+  });
+};
+
+const ids = (sides: readonly Side[]): string[] => sides.map(({ id }) => id);
+
+/** A line that several entries make up, and an entry that several lines make up: only where there is one way to. */
+export const combined = (lines: readonly Side[], entries: readonly Side[]): readonly Match[] => [
+  ...together(lines, entries, (line, made) => ({
+    line_ids: [line.id],
+    je_ids: ids(made),
+    confidence: 'medium',
+    reason: `${made.length} entries come to the amount`,
+  })),
+  ...together(entries, lines, (entry, made) => ({
+    line_ids: ids(made),
+    je_ids: [entry.id],
+    confidence: 'medium',
+    reason: `${made.length} lines come to the amount`,
+  })),
+];

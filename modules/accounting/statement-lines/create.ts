@@ -1,0 +1,74 @@
+import { Type } from '@sinclair/typebox';
+import { abs } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { DateText, orNull, SignedAmount } from '../../../kernel/shapes.ts';
+import { booksFor } from '../journal/books.ts';
+import { compose } from '../journal/compose.ts';
+import { statementMatched } from '../reconciliation/facts.ts';
+import { isSettled } from '../reconciliation/line.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
+import { atSession } from '../reconciliation/session.ts';
+import { LineAfter, lineAfter, settling } from './answered.ts';
+import { entryInput, entryOf, entryRefusals, saidOf, shareInput } from './entry.ts';
+import { lineId, theLine } from './line-path.ts';
+import { entryThere, lineAmount, lineSettled } from './refusals.ts';
+
+/** Makes the entry that answers a line: money in against an account, or an account against money out. */
+export const create = command('accounting.statementLines.create', {
+  says: 'Create the entry of a statement line.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({
+    ...lineId,
+    ...shareInput,
+    ...entryInput,
+    amount: Type.Optional(orNull(SignedAmount)),
+    date: Type.Optional(orNull(DateText)),
+  }),
+  gives: Type.Object({ ...LineAfter.properties, je_id: Type.String() }),
+  refuses: [notFound, lineSettled, lineAmount, entryThere, ...entryRefusals],
+  asks: 'create-line',
+  reads: (look, { amount, date, ...input }, state, now) => {
+    const line = theLine(look, input);
+    if (isRefusal(line)) return line;
+    if (isSettled(line)) return lineSettled({ status: line.status });
+    if (amount !== undefined && amount !== null && abs(amount) !== abs(line.amount))
+      return lineAmount({ amount: line.amount });
+    const memo = input.memo || saidOf(line);
+    const asked = {
+      je_type: 'recon_create' as const,
+      source_key: `je:recon:${line.line_id}`,
+      session_id: input.reconciliation_id,
+      date: date ?? line.line_date,
+      memo,
+      reference: line.reference,
+      exchange_rate: input.exchange_rate,
+      allow_control: input.allow_control,
+    };
+    const share = { ...input, memo: null, amount: abs(line.amount) };
+    const draft = entryOf(look, state, line.amount, [share], asked, now);
+    if (isRefusal(draft)) return draft;
+    const books = booksFor(look, now.company, draft);
+    return books.same ? entryThere({ je_id: books.same.id }) : { line, draft, books };
+  },
+  decide: (_, input, now, { line, draft, books }) => {
+    const { reconciliation_id: id } = input;
+    const made = compose(draft, books, now);
+    if (isRefusal(made)) return made;
+    if (!made) return lineAmount({ amount: line.amount });
+    const to = {
+      status: 'created' as const,
+      how: 'manual',
+      je_ids: [made.id],
+      confidence: null,
+      rule_id: null,
+    };
+    const cleared = [{ je_id: made.id, amount: line.amount }];
+    return {
+      facts: [...made.facts, statementMatched(id, settling([[line, to]], { cleared }))],
+      answer: { ...lineAfter(line, to, input, now.company.id), je_id: made.id },
+    };
+  },
+});

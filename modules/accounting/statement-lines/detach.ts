@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { statementFileRemoved } from '../reconciliation/facts.ts';
+import { attachmentId } from '../reconciliation/line.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
+import { atSession } from '../reconciliation/session.ts';
+import { lineId, theLine } from './line-path.ts';
+
+/** Takes a file off a statement line. */
+export const detach = command('accounting.statementLines.detach', {
+  says: 'Remove a file from a statement line.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({ ...lineId, att_id: AnyId }),
+  gives: writtenWith({ removed: Type.String() }),
+  refuses: [notFound],
+  asks: 'detach-line',
+  reads: (look, input) => {
+    const line = theLine(look, input);
+    if (isRefusal(line)) return line;
+    const file = line.files.find((one) => attachmentId(one) === input.att_id);
+    return file ? { file } : notFound({ what: 'attachment', id: input.att_id });
+  },
+  decide: (_, { reconciliation_id, line_id, att_id }, __, { file: { file_id } }) => ({
+    facts: [statementFileRemoved(reconciliation_id, { line_id, file_id })],
+    answer: { removed: att_id },
+  }),
+});

@@ -1,0 +1,185 @@
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  abs,
+  add,
+  allocate,
+  dec,
+  div,
+  minorUnits,
+  mulMoney,
+  neg,
+  sub,
+} from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { Amount, AnyId, orNull, Short, Text } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf, taxesOf } from '../../companies/contract.ts';
+import { contactOf } from '../../crm/contract.ts';
+import { rateMissing } from '../banks/refusals.ts';
+import { AccountCode } from '../chart/input.ts';
+import { rateOn } from '../currency.ts';
+import { controlProblem } from '../journal/controls.ts';
+import type { Draft, DraftLine } from '../journal/draft.ts';
+import {
+  controlAccount,
+  headerAccount,
+  inactiveAccount,
+  unknownAccount,
+  unknownContact,
+} from '../journal/refusals.ts';
+import type { StoredLine } from '../reconciliation/line.ts';
+import type { Reconciliation } from '../reconciliation/reconciliation.ts';
+import { otherBankCurrency, sameAccount, unknownTax } from './refusals.ts';
+
+/** On what account a part of a line goes, and what is said of it. */
+export const shareInput = {
+  account_code: AccountCode,
+  memo: Type.Optional(orNull(Text)),
+  contact_id: Type.Optional(orNull(AnyId)),
+  /** A tax of the company that is inside the amount. */
+  tax_code: Type.Optional(orNull(Short)),
+};
+
+/** What an entry made from a line may say beside its parts. */
+export const entryInput = {
+  /** Company currency for one of the account's. */
+  exchange_rate: Type.Optional(orNull(Amount)),
+  allow_control: Type.Optional(Type.Boolean({ default: false })),
+};
+
+const ShareInput = Type.Object(shareInput);
+
+/** A part of a line, in the account's currency, positive whichever way the line goes. */
+export type Share = Static<typeof ShareInput> & { readonly amount: number };
+
+/** How an entry made from a line may be refused. */
+export const entryRefusals = [
+  rateMissing,
+  unknownAccount,
+  headerAccount,
+  inactiveAccount,
+  controlAccount,
+  unknownContact,
+  unknownTax,
+  sameAccount,
+  otherBankCurrency,
+];
+
+type Asked = {
+  readonly je_type: 'recon_create' | 'recon_split' | 'recon_writeoff';
+  readonly source_key: string;
+  readonly session_id: string;
+  readonly date: string;
+  readonly memo: string;
+  readonly reference: string | null;
+  readonly exchange_rate?: number | null | undefined;
+  readonly allow_control?: boolean | undefined;
+};
+
+/** An entry of so much on the bank account, positive in, against the accounts of its parts. */
+export const entryOf = (
+  look: Look,
+  state: Reconciliation,
+  amount: number,
+  shares: readonly Share[],
+  asked: Asked,
+  now: Now,
+): Draft | Refusal => {
+  const { account_code: bank, currency } = state;
+  const { exchange_rate, allow_control, session_id, ...said } = asked;
+  const base = currencyOf(now.company);
+  const rate = currency === base ? 1 : (exchange_rate ?? rateOn(now.company, currency, said.date));
+  if (!rate) return rateMissing({ currency, base });
+  const isIn = amount > 0;
+  const parts = partsOf(shares, isIn, currency, now);
+  if (isRefusal(parts)) return parts;
+  const refused =
+    shareProblem(look, shares, state) ??
+    controlProblem(
+      shares.map(({ account_code, contact_id }) => ({ account: account_code, contact_id })),
+      allow_control ?? false,
+      now.company,
+    );
+  if (refused) return refused;
+  const worth = mulMoney(base, abs(amount), rate);
+  const worths = allocate(
+    worth,
+    parts.map((part) => part.amount),
+    base,
+  );
+  const foreign = (own: number) =>
+    currency === base ? {} : { currency, amount_currency: isIn ? own : neg(own) };
+  return {
+    ...said,
+    source_kind: 'reconciliation',
+    source_id: session_id,
+    lines: [
+      { account: bank, [isIn ? 'debit' : 'credit']: worth, ...foreign(abs(amount)) },
+      ...parts.map(({ amount: own, ...part }, at) => ({
+        ...part,
+        [isIn ? 'credit' : 'debit']: worths[at] ?? 0,
+        ...foreign(neg(own)),
+      })),
+    ],
+  };
+};
+
+/** The parts with the tax inside them on lines of its own. */
+const partsOf = (
+  shares: readonly Share[],
+  isIn: boolean,
+  currency: string,
+  now: Now,
+): readonly (DraftLine & { readonly amount: number })[] | Refusal => {
+  const parts: (DraftLine & { amount: number })[] = [];
+  for (const { account_code: account, amount, memo, contact_id, tax_code } of shares) {
+    const said = { description: memo ?? null, contact_id: contact_id ?? null };
+    const tax = tax_code ? taxIn(tax_code, amount, isIn, currency, now) : 0;
+    if (isRefusal(tax)) return tax;
+    parts.push({ account, ...said, amount: sub(amount, tax) });
+    if (tax !== 0)
+      parts.push({
+        role: isIn ? 'output_tax' : 'input_tax',
+        ...said,
+        tax_code: tax_code ?? null,
+        amount: tax,
+      });
+  }
+  return parts;
+};
+
+/** The tax inside an amount; none where it is not recovered, or is charged in reverse. */
+const taxIn = (
+  code: string,
+  amount: number,
+  isIn: boolean,
+  currency: string,
+  now: Now,
+): number | Refusal => {
+  const tax = taxesOf(now.company, isIn ? 'sales' : 'purchase').find((one) => one.name === code);
+  if (!tax) return unknownTax({ tax_code: code });
+  const { rate, recoverable = true, reverse_charge = false } = tax;
+  if (rate <= 0 || reverse_charge || (!isIn && !recoverable)) return 0;
+  return div(dec(amount).times(rate), add(100, rate), minorUnits(currency));
+};
+
+const shareProblem = (
+  look: Look,
+  shares: readonly Share[],
+  { account_code: bank, currency }: Reconciliation,
+): Refusal | undefined => {
+  for (const { account_code: account, contact_id } of shares) {
+    if (account === bank) return sameAccount({ account });
+    if (contact_id && !contactOf(look, contact_id)) return unknownContact({ contact_id });
+    const other = look.row<{ currency: string }>(
+      'SELECT currency FROM bank_account_view WHERE company=:company AND code=:account',
+      { account },
+    );
+    if (other && other.currency !== currency) return otherBankCurrency({ account });
+  }
+  return undefined;
+};
+
+/** What an entry made from a line says unless told otherwise. */
+export const saidOf = (line: StoredLine): string => line.description || line.reference || 'Bank';

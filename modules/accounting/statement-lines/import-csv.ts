@@ -1,0 +1,190 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { fileTooLarge } from '../../../kernel/attachments.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { orNull, Upload, Uuid, writtenWith } from '../../../kernel/shapes.ts';
+import { tooManyRows, unreadable } from '../../../kernel/sheet/refusals.ts';
+import type { Sheet } from '../../../kernel/sheet/sheet.ts';
+import { sheetTask } from '../../../kernel/sheet/task.ts';
+import { linesOf } from '../reconciliation/line.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
+import { atSession, sessionId } from '../reconciliation/session.ts';
+import {
+  type ColumnMap,
+  csvFields,
+  guessedColumns,
+  isComplete,
+  readCsv,
+  tableOf,
+} from '../statement-files/csv.ts';
+import { dateOrders } from '../statement-files/dates.ts';
+import { broughtBy, importFacts } from './imported.ts';
+import { badColumn, badRows, fileMissing, linesFull, unknownFile } from './refusals.ts';
+
+type Stored = {
+  readonly file_token: string;
+  readonly filename: string;
+  readonly content_type: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly sheet: Sheet;
+};
+
+const Input = Type.Object({
+  ...sessionId,
+  file: Type.Optional(Upload),
+  /** A file that was sent before and whose columns were not clear. */
+  file_token: Type.Optional(Uuid),
+  /** The header of each field: `{"date": "Booked on"}`. */
+  column_map: Type.Optional(Type.Record(Type.String(), Type.String())),
+  date_format: Type.Optional(Type.Union(dateOrders.map((one) => Type.Literal(one)))),
+  stored: Type.Optional(Type.Unsafe<Stored>({ internal: true })),
+});
+
+/** Reads a bank's table into a session; where its columns or dates are not clear it says what it has, and is asked again. */
+export const importCsv = command('accounting.statementLines.importCsv', {
+  says: 'Import a CSV or Excel file of statement lines; unmatched lines are replaced.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Input,
+  gives: writtenWith({
+    session_id: Type.String(),
+    needs_mapping: Type.Boolean(),
+    file_token: Type.String(),
+    headers: Type.Optional(Type.Array(Type.String())),
+    preview: Type.Optional(Type.Array(Type.Record(Type.String(), Type.String()))),
+    column_map: Type.Record(Type.String(), Type.String()),
+    date_formats: Type.Optional(Type.Array(Type.String())),
+    rows_imported: Type.Optional(Type.Integer()),
+    rows_replaced: Type.Optional(Type.Integer()),
+    duplicates_skipped: Type.Optional(Type.Integer()),
+    rows_later: Type.Optional(Type.Integer()),
+    rows_empty: Type.Optional(Type.Integer()),
+    csv_filename: Type.Optional(orNull(Type.String())),
+  }),
+  refuses: [
+    fileTooLarge,
+    fileMissing,
+    unknownFile,
+    unreadable,
+    tooManyRows,
+    badColumn,
+    badRows,
+    linesFull,
+  ],
+  asks: 'import-csv',
+  lane: 'bulk',
+  prepare: async (input, outside, caller) => {
+    const stored = await storedFile(input, outside, caller);
+    if (isRefusal(stored)) return stored;
+    const { file: _, ...rest } = input;
+    return { ...rest, stored };
+  },
+  reads: (look, { stored, column_map, date_format, reconciliation_id }, state, now) => {
+    if (!stored) throw new Error('the command was sent unprepared');
+    const table = tableOf(stored.sheet);
+    const map = mapped(table.headers, column_map);
+    if (isRefusal(map)) return map;
+    if (!isComplete(map)) return { stored, table, map, brought: undefined, orders: undefined };
+    const read = readCsv(table, map, { order: date_format, currency: state.currency });
+    if ('orders' in read) return { stored, table, map, brought: undefined, orders: read.orders };
+    const [first] = read.problems;
+    if (first)
+      return badRows({
+        count: read.problems.length,
+        first: `row ${first.row}: ${first.reason}`,
+        rows: read.problems.slice(0, 50),
+      });
+    const open = linesOf(look, reconciliation_id).filter(
+      ({ status }) => status === 'unmatched' || status === 'suggested',
+    );
+    const brought = broughtBy(look, state, read.lines, open, now);
+    return isRefusal(brought) ? brought : { stored, table, map, brought, orders: undefined };
+  },
+  decide: (_, { reconciliation_id: id }, now, { stored, table, map, brought, orders }) => {
+    const { sheet: __, file_token, ...file } = stored;
+    const kept = { keep: 'file', row: { id: file_token, ...file, created_at: now.ts } };
+    const column_map = { ...map };
+    if (!brought)
+      return {
+        facts: [kept],
+        answer: {
+          session_id: id,
+          needs_mapping: true,
+          file_token,
+          column_map,
+          headers: [...table.headers],
+          preview: previewOf(table),
+          ...(orders ? { date_formats: [...orders] } : {}),
+        },
+      };
+    const { filename } = stored;
+    return {
+      facts: [kept, ...importFacts(id, brought, { format: 'csv', filename }, now)],
+      answer: {
+        session_id: id,
+        needs_mapping: false,
+        file_token,
+        column_map,
+        rows_imported: brought.lines.length,
+        rows_replaced: brought.replaced.length,
+        duplicates_skipped: brought.duplicates,
+        rows_later: brought.later,
+        rows_empty: brought.empty,
+        csv_filename: filename,
+      },
+    };
+  },
+});
+
+const previewOf = ({ headers, rows }: Pick<Sheet, 'headers' | 'rows'>) =>
+  rows
+    .slice(0, 5)
+    .map((row) => Object.fromEntries(headers.map((header, at) => [header, row[at] ?? ''])));
+
+/** The guess with what the caller knows better. */
+const mapped = (
+  headers: readonly string[],
+  sent: Readonly<Record<string, string>> = {},
+): ColumnMap | Refusal => {
+  for (const [field, header] of Object.entries(sent))
+    if (!csvFields.some((one) => one === field) || !headers.includes(header))
+      return badColumn({ field, header });
+  return { ...guessedColumns(headers), ...sent };
+};
+
+/** The file that was sent, now stored, or the one that was sent before. */
+const storedFile = async (
+  { file, file_token }: Static<typeof Input>,
+  { files, work, look }: Pick<Outside, 'files' | 'work' | 'look'>,
+  caller: { readonly company_id: string },
+): Promise<Stored | Refusal> => {
+  if (!file)
+    return file_token ? storedBefore(file_token, { files, work, look }, caller) : fileMissing();
+  const { bytes, filename, content_type } = file;
+  const size = bytes.byteLength;
+  if (size > limits.uploadBytes) return fileTooLarge({ limit: limits.uploadBytes });
+  const sheet = (await work(sheetTask, { bytes, asked: undefined })) as Sheet | Refusal;
+  if (isRefusal(sheet)) return sheet;
+  const sha256 = await files.put(caller.company_id, bytes);
+  return { file_token: uuid(), filename, content_type, sha256, size, sheet };
+};
+
+const storedBefore = async (
+  file_token: string,
+  { files, work, look }: Pick<Outside, 'files' | 'work' | 'look'>,
+  caller: { readonly company_id: string },
+): Promise<Stored | Refusal> => {
+  const row = look(caller).row<Omit<Stored, 'file_token' | 'sheet'>>(
+    'SELECT sha256, filename, content_type, size FROM file WHERE company=:company AND id=:file_token',
+    { file_token },
+  );
+  const bytes = row && (await files.get(caller.company_id, row.sha256));
+  if (!row || !bytes) return unknownFile({ file_token });
+  const sheet = (await work(sheetTask, { bytes, asked: undefined })) as Sheet | Refusal;
+  return isRefusal(sheet) ? sheet : { file_token, ...row, sheet };
+};

@@ -1,0 +1,111 @@
+import { Type } from '@sinclair/typebox';
+import { fileName, fileTooLarge } from '../../../kernel/attachments.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { orNull, Upload, writtenWith } from '../../../kernel/shapes.ts';
+import { bankAccount } from '../banks/bank.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
+import { atSession, sessionId } from '../reconciliation/session.ts';
+import { dateOrders } from '../statement-files/dates.ts';
+import { fileRefusals, noStatement, statementTask } from '../statement-files/read.ts';
+import type { FileStatement, StatementFile } from '../statement-files/statement.ts';
+import { broughtBy, importFacts } from './imported.ts';
+import { linesFull, otherAccount, otherStatementCurrency } from './refusals.ts';
+
+/** Reads a bank's own file into a session: OFX, QFX, QBO, QIF, CAMT and MT940. */
+export const importStatement = command('accounting.statementLines.importStatement', {
+  says: 'Import a statement file of a bank: OFX, QFX, QBO, QIF, CAMT.053 or MT940.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({
+    ...sessionId,
+    file: Upload,
+    date_format: Type.Optional(Type.Union(dateOrders.map((one) => Type.Literal(one)))),
+    /** Takes the file although it is of another account or currency. */
+    force: Type.Optional(Type.Boolean({ default: false })),
+    read: Type.Optional(Type.Unsafe<StatementFile>({ internal: true })),
+  }),
+  gives: writtenWith({
+    format: Type.String(),
+    account_hint: orNull(Type.String()),
+    currency: orNull(Type.String()),
+    rows_imported: Type.Integer(),
+    duplicates_skipped: Type.Integer(),
+    rows_later: Type.Integer(),
+    rows_empty: Type.Integer(),
+    ledger_balance: orNull(Type.Number()),
+    balance_matches: orNull(Type.Boolean()),
+  }),
+  refuses: [fileTooLarge, ...fileRefusals, otherAccount, otherStatementCurrency, linesFull],
+  asks: 'import-statement',
+  lane: 'bulk',
+  prepare: async (input, { work }) => {
+    const { bytes } = input.file;
+    if (bytes.byteLength > limits.uploadBytes) return fileTooLarge({ limit: limits.uploadBytes });
+    const order = input.date_format;
+    const read = (await work(statementTask, { bytes, order })) as StatementFile | Refusal;
+    if (isRefusal(read)) return read;
+    return { ...input, file: { ...input.file, bytes: new Uint8Array() }, read };
+  },
+  reads: (look, { read, force = false }, state, now) => {
+    if (!read) throw new Error('the command was sent unprepared');
+    const number = look.state(bankAccount, state.bank_account_id)?.account_number ?? '';
+    const chosen = ofAccount(read.statements, number, force);
+    if (isRefusal(chosen)) return chosen;
+    const sent = chosen.map((one) => one.currency).find((one) => one && one !== state.currency);
+    if (sent && !force) return otherStatementCurrency({ sent, currency: state.currency });
+    const lines = chosen.flatMap((one) => one.lines);
+    const brought = broughtBy(look, state, lines, [], now);
+    return isRefusal(brought) ? brought : { brought, chosen, format: read.format };
+  },
+  decide: (state, { reconciliation_id: id, file }, now, { brought, chosen, format }) => {
+    const last = chosen.findLast(({ closing }) => closing !== null);
+    const filename = fileName(file.filename);
+    return {
+      facts: importFacts(id, brought, { format, filename }, now),
+      answer: {
+        format,
+        account_hint: chosen[0]?.account ?? null,
+        currency: chosen[0]?.currency ?? null,
+        rows_imported: brought.lines.length,
+        duplicates_skipped: brought.duplicates,
+        rows_later: brought.later,
+        rows_empty: brought.empty,
+        ledger_balance: last?.closing ?? null,
+        balance_matches: last ? last.closing === state.statement_balance : null,
+      },
+    };
+  },
+});
+
+const bare = (number: string): string => number.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+
+/** Whether two numbers are one account's: banks leave out their own part, mask it, or add the currency. */
+const isSame = (hint: string, number: string): boolean => {
+  const own = bare(number);
+  return [hint, ...hint.split(/[/ ]/)].map(bare).some((sent) => {
+    const [longer, shorter] = sent.length > own.length ? [sent, own] : [own, sent];
+    const end = shorter.replace(/^X+/, '');
+    return end.length >= 4 && (longer.endsWith(end) || longer.slice(0, -3).endsWith(end));
+  });
+};
+
+/** The statements of the bank account in a file; where the account has no number of its own, those of the one the file names. */
+const ofAccount = (
+  statements: readonly FileStatement[],
+  number: string,
+  force: boolean,
+): readonly FileStatement[] | Refusal => {
+  const isKnown = bare(number).length >= 4;
+  const mine = statements.filter(
+    ({ account }) => account === null || !isKnown || isSame(account, number),
+  );
+  const hints = [...new Set(mine.flatMap(({ account }) => (account === null ? [] : [account])))];
+  if (mine.length > 0 && hints.length <= 1) return mine;
+  if (force) return mine.length > 0 ? mine : statements;
+  if (statements.length === 0) return noStatement();
+  const accounts = [...new Set(statements.map(({ account }) => account))];
+  return otherAccount({ account_hint: accounts.join(', '), accounts });
+};

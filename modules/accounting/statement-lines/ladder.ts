@@ -1,0 +1,137 @@
+import { addDays, daysBetween } from '../../../kernel/clock.ts';
+import { align } from './align.ts';
+import { combined } from './combined.ts';
+import { similarity } from './similarity.ts';
+
+/** What matching looks at: a statement's line, or an entry of the books, in minor units. */
+export type Side = {
+  readonly id: string;
+  readonly date: string;
+  readonly amount: number;
+  readonly text: string;
+};
+
+/** Lines that entries seem to answer, how sure that is, and why. */
+export type Match = {
+  readonly line_ids: readonly string[];
+  readonly je_ids: readonly string[];
+  readonly confidence: 'high' | 'medium' | 'low';
+  readonly reason: string;
+};
+
+/** Numbers that a bank's text repeats: INV-2611-0001, or eight digits and more. */
+export const tokensOf = (text: string): readonly string[] =>
+  text.match(/\b[A-Z]{2,}(?:-[A-Z0-9]*\d[A-Z0-9]*)+\b|\b\d{8,}\b/g) ?? [];
+
+/** Whether a line names a number of an entry. */
+export const namesIt = (line: Side, entry: Side): boolean => {
+  const text = line.text.toUpperCase();
+  return tokensOf(entry.text).some((token) => text.includes(token));
+};
+
+/** How many days a match may lie apart, and how far from that an amount of like text. */
+const days = { sure: 3, near: 7, like: 31 } as const;
+
+const apart = (a: Side, b: Side): number => Math.abs(daysBetween(a.date, b.date));
+
+/** Finds what answers what, the surest first, each line and each entry once (books 2.9). */
+export const matchesOf = (lines: readonly Side[], entries: readonly Side[]): readonly Match[] => {
+  const open = { lines: new Map(byId(lines)), entries: new Map(byId(entries)) };
+  const matches: Match[] = [];
+  const take = (found: readonly Match[]): void => {
+    for (const one of found) {
+      if (!one.line_ids.every((id) => open.lines.has(id))) continue;
+      if (!one.je_ids.every((id) => open.entries.has(id))) continue;
+      for (const id of one.line_ids) open.lines.delete(id);
+      for (const id of one.je_ids) open.entries.delete(id);
+      matches.push(one);
+    }
+  };
+  for (const step of [named, dated, combined, namedElse, alike, alikeLater])
+    take(step([...open.lines.values()], [...open.entries.values()]));
+  return matches;
+};
+
+const byId = (sides: readonly Side[]): readonly (readonly [string, Side])[] =>
+  sides.map((one) => [one.id, one] as const);
+
+const byAmount = (sides: readonly Side[]): ReadonlyMap<number, readonly Side[]> =>
+  Map.groupBy(sides, ({ amount }) => amount);
+
+const match = (
+  line: Side,
+  entry: Side,
+  confidence: Match['confidence'],
+  reason: string,
+): Match => ({ line_ids: [line.id], je_ids: [entry.id], confidence, reason });
+
+type Step = (lines: readonly Side[], entries: readonly Side[]) => readonly Match[];
+
+/** Same amount, and the line names the entry: of several the nearest in time. */
+const named: Step = (lines, entries) => {
+  const all = byAmount(entries);
+  return lines.flatMap((line) => {
+    const [best] = (all.get(line.amount) ?? [])
+      .filter((entry) => namesIt(line, entry))
+      .toSorted((a, b) => apart(line, a) - apart(line, b));
+    return best ? [match(line, best, 'high', 'same amount, and the reference is named')] : [];
+  });
+};
+
+/** Same amount on the same day, or a few days apart: so paired that all together lie nearest. */
+const dated: Step = (lines, entries) => {
+  const all = byAmount(entries);
+  return [...byAmount(lines)].flatMap(([amount, some]) =>
+    align(some, all.get(amount) ?? [], days.near).map(([line, entry]) => {
+      const distance = apart(line, entry);
+      const reason =
+        distance === 0 ? 'same amount, same day' : `same amount, ${distance} days apart`;
+      return match(line, entry, distance <= days.sure ? 'high' : 'medium', reason);
+    }),
+  );
+};
+
+/** The line names the entry, but the amounts differ. */
+const namedElse: Step = (lines, entries) =>
+  lines.flatMap((line) => {
+    const found = entries.filter(
+      (entry) => entry.amount > 0 === line.amount > 0 && namesIt(line, entry),
+    );
+    const [only] = found;
+    return found.length === 1 && only
+      ? [match(line, only, 'medium', 'the reference is named, the amount differs')]
+      : [];
+  });
+
+const within = (entries: readonly Side[], line: Side): readonly Side[] => {
+  const from = addDays(line.date, -days.like);
+  const to = addDays(line.date, days.like);
+  const most = Math.abs(line.amount) * 0.02;
+  return entries.filter(
+    ({ date, amount }) => date >= from && date <= to && Math.abs(amount - line.amount) <= most,
+  );
+};
+
+const best = (line: Side, entries: readonly Side[], least: number): Side | undefined => {
+  const scored = entries
+    .map((entry) => ({ entry, score: similarity(line.text, entry.text) }))
+    .filter(({ score }) => score > least)
+    .toSorted((a, b) => b.score - a.score);
+  return scored[0]?.entry;
+};
+
+/** An amount within two in a hundred, and a text that is alike. */
+const alike: Step = (lines, entries) =>
+  lines.flatMap((line) => {
+    const found = best(line, within(entries, line), 0.6);
+    return found ? [match(line, found, 'medium', 'nearly the same amount, and a like text')] : [];
+  });
+
+/** Same amount, far apart in time, and a text that is very much alike. */
+const alikeLater: Step = (lines, entries) => {
+  const all = byAmount(entries);
+  return lines.flatMap((line) => {
+    const found = best(line, all.get(line.amount) ?? [], 0.8);
+    return found ? [match(line, found, 'low', 'same amount, and a like text')] : [];
+  });
+};

@@ -1,0 +1,18 @@
+import { notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { Uuid } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { lineOf, type StoredLine } from '../reconciliation/line.ts';
+import { sessionId } from '../reconciliation/session.ts';
+
+/** The ids of a line in a path. */
+export const lineId = { ...sessionId, line_id: Uuid };
+
+/** What addresses a line. */
+export type LinePath = { readonly reconciliation_id: string; readonly line_id: string };
+
+/** A line by its path, or that there is none. */
+export const theLine = (
+  look: Look,
+  { reconciliation_id, line_id }: LinePath,
+): StoredLine | Refusal =>
+  lineOf(look, reconciliation_id, line_id) ?? notFound({ what: 'statement line', id: line_id });

@@ -1,0 +1,190 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { abs, compare, div, mulMoney, sub, sum } from '../../../kernel/money.ts';
+import { batch, type Now, type Send, send } from '../../../kernel/operation.ts';
+import { isRefusal, notAllowed, notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { Amount, AnyId, orNull, SignedAmount, Text } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import {
+  cnRefund,
+  type Doc,
+  doc,
+  isIssued,
+  isPurchase,
+  payment,
+} from '../../documents/contract.ts';
+import { rateMissing } from '../banks/refusals.ts';
+import { AccountCode } from '../chart/input.ts';
+import { rateOn } from '../currency.ts';
+import { isSettled, LineRecord, type StoredLine } from '../reconciliation/line.ts';
+import type { Reconciliation } from '../reconciliation/reconciliation.ts';
+import { sessionOf } from '../reconciliation/session.ts';
+import { lineId, theLine } from './line-path.ts';
+import { lineSettled, sumsDiffer } from './refusals.ts';
+import { settle } from './settle.ts';
+
+export const wrongWay = refusal(
+  'wrong_direction',
+  422,
+  'The line goes the other way than what is paid of {doc_id}.',
+);
+export const otherDocumentCurrency = refusal(
+  'document_currency',
+  422,
+  'The document is in {sent}; an account in {currency} pays it through one in company currency.',
+);
+
+const Allocation = Type.Object({
+  doc_id: AnyId,
+  /** In the document's currency. */
+  amount: Type.Number({ exclusiveMinimum: 0, maximum: 999_999_999_999 }),
+  /** Company currency for one of the document's. */
+  conversion_rate: Type.Optional(orNull(Amount)),
+});
+type Allocation = Static<typeof Allocation>;
+
+const Input = Type.Object({
+  ...lineId,
+  allocations: Type.Array(Allocation, { minItems: 1, maxItems: 100 }),
+  /** Where the rest of the line goes: the documents' part may be more than the line (a charge) or less. */
+  remainder: Type.Optional(
+    orNull(
+      Type.Object({
+        account_code: AccountCode,
+        memo: Type.Optional(orNull(Text)),
+        amount: Type.Optional(SignedAmount),
+      }),
+    ),
+  ),
+});
+
+type Paid = Allocation & { readonly state: Doc; readonly rate: number; readonly own: number };
+
+/** Pays documents with a line of the statement: their payments are recorded, dated on its day, and answer it. */
+export const matchDocument = batch('accounting.statementLines.matchDocument', {
+  says: 'Record the payments of documents that a statement line is, and match it with them.',
+  by: 'manager',
+  takes: Input,
+  gives: Type.Object({
+    ...LineRecord.properties,
+    payments: Type.Array(
+      Type.Object({
+        doc_id: Type.String(),
+        payment_index: Type.Integer(),
+        amount_outstanding: Type.Number(),
+        status: Type.String(),
+      }),
+    ),
+  }),
+  refuses: [
+    notFound,
+    notAllowed,
+    lineSettled,
+    sumsDiffer,
+    wrongWay,
+    otherDocumentCurrency,
+    rateMissing,
+  ],
+  lane: 'work',
+  together: true,
+  reads: (look, { allocations, remainder, ...path }, _, now) => {
+    const state = sessionOf(look, path.reconciliation_id);
+    if (isRefusal(state)) return state;
+    const { status } = state;
+    if (status !== 'open')
+      return notAllowed({ status, why: `the reconciliation is ${status}`, action: 'match-line' });
+    const line = theLine(look, path);
+    if (isRefusal(line)) return line;
+    if (isSettled(line)) return lineSettled({ status: line.status });
+    const paid: Paid[] = [];
+    for (const one of allocations) {
+      const found = paidOf(look, state, line, one, allocations.length === 1 && !remainder, now);
+      if (isRefusal(found)) return found;
+      paid.push(found);
+    }
+    const own = sum(paid.map((one) => one.own));
+    const rest = sub(abs(line.amount), own);
+    if (rest !== 0 && !remainder) return sumsDiffer({ lines: abs(line.amount), entries: own });
+    return { line, paid, rest, bank: state.account_code };
+  },
+  runs: ({ remainder, reconciliation_id, line_id }, _, { line, paid, rest, bank }) => [
+    ...paid.map((one) => paymentOf(one, line, bank)),
+    send(settle, {
+      reconciliation_id,
+      line_id,
+      doc_ids: paid.map(({ doc_id }) => doc_id),
+      ...(rest !== 0 && remainder ? { remainder: { ...remainder, amount: rest } } : {}),
+    }),
+  ],
+  sums: (results, { allocations }) => {
+    const payments = allocations.map(({ doc_id }, at) => {
+      const one = results[at];
+      return { doc_id, ...(one?.done ? picked(one.answer) : {}) };
+    });
+    const last = results.at(-1);
+    return { facts: [], answer: { ...(last?.done ? last.answer : {}), payments } };
+  },
+});
+
+const picked = ({
+  payment_index,
+  amount_outstanding,
+  status,
+}: Readonly<Record<string, unknown>>) => ({
+  payment_index,
+  amount_outstanding,
+  status,
+});
+
+/** What of a line an allocation is, in the bank account's currency. */
+const paidOf = (
+  look: Look,
+  { currency }: Reconciliation,
+  line: StoredLine,
+  one: Allocation,
+  isAll: boolean,
+  now: Now,
+): Paid | Refusal => {
+  const state = look.state(doc, one.doc_id);
+  if (!state || !isIssued(state)) return notFound({ what: 'issued document', id: one.doc_id });
+  const isIn = isPurchase(state) === (state.doc_type === 'credit_note');
+  if (isIn !== line.amount > 0) return wrongWay({ doc_id: one.doc_id });
+  const base = currencyOf(now.company);
+  if (state.currency !== currency && currency !== base)
+    return otherDocumentCurrency({ sent: state.currency, currency });
+  if (state.currency === base) return { ...one, state, rate: 1, own: one.amount };
+  const rate = rateOf(state, currency, line, one, isAll, now);
+  if (!rate) return rateMissing({ currency: state.currency, base });
+  const own = state.currency === currency ? one.amount : mulMoney(base, one.amount, rate);
+  return { ...one, state, rate, own };
+};
+
+/** The rate of a payment: the one sent; else what the line shows, where it is all of it; else the day's, else the document's. */
+const rateOf = (
+  state: Doc,
+  currency: string,
+  line: StoredLine,
+  { amount, conversion_rate }: Allocation,
+  isAll: boolean,
+  now: Now,
+): number | undefined => {
+  if (conversion_rate) return conversion_rate;
+  if (isAll && currency !== state.currency) {
+    const shown = div(abs(line.amount), amount, 6);
+    if (compare(mulMoney(currency, amount, shown), abs(line.amount)) === 0) return shown;
+  }
+  return rateOn(now.company, state.currency, line.line_date) ?? state.conversion_rate ?? undefined;
+};
+
+const paymentOf = ({ doc_id, amount, state, rate }: Paid, line: StoredLine, bank: string): Send => {
+  const said = {
+    entity_id: doc_id,
+    amount,
+    bank_account: bank,
+    conversion_rate: rate,
+    ...(line.reference ? { reference: line.reference } : {}),
+  };
+  return state.doc_type === 'credit_note'
+    ? send(cnRefund, { ...said, date: line.line_date, method: 'transfer' })
+    : send(payment, { ...said, payment_date: line.line_date, method: 'transfer' });
+};

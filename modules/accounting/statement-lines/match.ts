@@ -1,0 +1,68 @@
+import { Type } from '@sinclair/typebox';
+import { sum } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, Short, Uuid } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { statementMatched } from '../reconciliation/facts.ts';
+import { isSettled, type StoredLine } from '../reconciliation/line.ts';
+import { EntryIds } from '../reconciliation/match.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
+import { notOnBank, reconciledElsewhere, voidEntries } from '../reconciliation/refusals.ts';
+import { asCleared, atSession, matchable } from '../reconciliation/session.ts';
+import { LineAfter, lineAfter, settling } from './answered.ts';
+import { lineId, theLine } from './line-path.ts';
+import { lineSettled, sumsDiffer } from './refusals.ts';
+
+/** Says which entries answer a line: one or several, and further lines where one entry answers them together. */
+export const match = command('accounting.statementLines.match', {
+  says: 'Match a statement line with entries of the books.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({
+    ...lineId,
+    je_id: Type.Optional(orNull(AnyId)),
+    je_ids: Type.Optional(EntryIds),
+    /** Other lines that the same entries answer. */
+    line_ids: Type.Optional(Type.Array(Uuid, { maxItems: 500, uniqueItems: true })),
+    confidence: Type.Optional(orNull(Short)),
+  }),
+  gives: LineAfter,
+  refuses: [notFound, lineSettled, sumsDiffer, notOnBank, voidEntries, reconciledElsewhere],
+  asks: 'match-line',
+  reads: (look, input, state, now) => {
+    const { reconciliation_id, line_id, line_ids = [] } = input;
+    const lines: StoredLine[] = [];
+    for (const id of new Set([line_id, ...line_ids])) {
+      const line = theLine(look, { reconciliation_id, line_id: id });
+      if (isRefusal(line)) return line;
+      if (isSettled(line)) return lineSettled({ status: line.status, line_id: id });
+      lines.push(line);
+    }
+    const ids = [...new Set([...(input.je_id ? [input.je_id] : []), ...(input.je_ids ?? [])])];
+    if (ids.length === 0) return notFound({ what: 'journal entry', id: null });
+    const entries = matchable(look, state, currencyOf(now.company), ids);
+    return isRefusal(entries) ? entries : { answers: lines, entries };
+  },
+  decide: (_, input, now, { answers, entries }) => {
+    const said = sum(answers.map(({ amount }) => amount));
+    const booked = sum(entries.map(({ amount }) => amount));
+    if (said !== booked) return sumsDiffer({ lines: said, entries: booked });
+    const to = {
+      status: 'matched' as const,
+      how: 'manual',
+      je_ids: entries.map(({ je_id }) => je_id),
+      confidence: input.confidence ?? 'manual',
+      rule_id: null,
+    };
+    const cleared = asCleared(entries);
+    const moves = answers.map((line) => [line, to] as const);
+    const [line] = answers;
+    if (!line) throw new Error('a match without a line');
+    return {
+      facts: [statementMatched(input.reconciliation_id, settling(moves, { cleared }))],
+      answer: lineAfter(line, to, input, now.company.id),
+    };
+  },
+});

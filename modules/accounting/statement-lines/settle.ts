@@ -1,0 +1,106 @@
+import { Type } from '@sinclair/typebox';
+import { neg, sum } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { doc } from '../../documents/contract.ts';
+import { AccountCode } from '../chart/input.ts';
+import { booksFor } from '../journal/books.ts';
+import { compose } from '../journal/compose.ts';
+import { statementMatched } from '../reconciliation/facts.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
+import { notOnBank, reconciledElsewhere, voidEntries } from '../reconciliation/refusals.ts';
+import { asCleared, atSession, matchable } from '../reconciliation/session.ts';
+import { LineAfter, lineAfter, settling } from './answered.ts';
+import { entryOf, entryRefusals, saidOf } from './entry.ts';
+import { lineId, theLine } from './line-path.ts';
+import { entryThere, sumsDiffer } from './refusals.ts';
+
+/** Matches a line with the payments of documents that were just recorded, and makes an entry of what is left of it. */
+export const settle = command('accounting.statementLines.settle', {
+  says: 'Match a statement line with the latest payments of documents.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({
+    ...lineId,
+    doc_ids: Type.Array(AnyId, { minItems: 1 }),
+    remainder: Type.Optional(
+      Type.Object({
+        account_code: AccountCode,
+        memo: Type.Optional(orNull(Text)),
+        amount: Type.Number(),
+      }),
+    ),
+  }),
+  gives: LineAfter,
+  refuses: [
+    notFound,
+    sumsDiffer,
+    entryThere,
+    notOnBank,
+    voidEntries,
+    reconciledElsewhere,
+    ...entryRefusals,
+  ],
+  reads: (look, input, state, now) => {
+    const line = theLine(look, input);
+    if (isRefusal(line)) return line;
+    const ids = paymentEntries(look, input.doc_ids);
+    const entries = matchable(look, state, currencyOf(now.company), ids);
+    if (isRefusal(entries)) return entries;
+    if (!input.remainder) return { line, entries, draft: undefined, books: undefined };
+    const { account_code, memo, amount } = input.remainder;
+    const asked = {
+      je_type: 'recon_create' as const,
+      source_key: `je:recon:${line.line_id}`,
+      session_id: input.reconciliation_id,
+      date: line.line_date,
+      memo: memo || saidOf(line),
+      reference: line.reference,
+    };
+    const own = line.amount > 0 ? amount : neg(amount);
+    const share = { account_code, amount: Math.abs(own) };
+    const draft = entryOf(look, state, own, [share], asked, now);
+    if (isRefusal(draft)) return draft;
+    const books = booksFor(look, now.company, draft);
+    return books.same ? entryThere({ je_id: books.same.id }) : { line, entries, draft, books, own };
+  },
+  decide: (_, input, now, { line, entries, draft, books, ...seen }) => {
+    const made = draft && books ? compose(draft, books, now) : undefined;
+    if (isRefusal(made)) return made;
+    const rest = made ? ((seen as { own?: number }).own ?? 0) : 0;
+    const booked = sum([...entries.map(({ amount }) => amount), rest]);
+    if (booked !== line.amount) return sumsDiffer({ lines: line.amount, entries: booked });
+    const to = {
+      status: 'matched' as const,
+      how: 'document',
+      je_ids: [...entries.map(({ je_id }) => je_id), ...(made ? [made.id] : [])],
+      confidence: 'manual',
+      rule_id: null,
+    };
+    const cleared = [...asCleared(entries), ...(made ? [{ je_id: made.id, amount: rest }] : [])];
+    return {
+      facts: [
+        ...(made?.facts ?? []),
+        statementMatched(input.reconciliation_id, settling([[line, to]], { cleared })),
+      ],
+      answer: lineAfter(line, to, input, now.company.id),
+    };
+  },
+});
+
+/** The entries of the latest payments of documents: of one that is named twice its last two. */
+const paymentEntries = (look: Look, ids: readonly string[]): readonly string[] =>
+  [...Map.groupBy(ids, (id) => id)].flatMap(([id, times]) => {
+    const payments = look.state(doc, id)?.payments ?? [];
+    return payments.slice(-times.length).flatMap(({ index }) => {
+      const row = look.row<{ id: string }>(
+        'SELECT id FROM journal_entry_view WHERE company=:company AND live_key=:key',
+        { key: `je:auto:${id}:pay:${index + 1}` },
+      );
+      return row ? [row.id] : [];
+    });
+  });

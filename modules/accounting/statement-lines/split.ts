@@ -1,0 +1,81 @@
+import { Type } from '@sinclair/typebox';
+import { abs, sum } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { Amount, DateText, orNull, Text } from '../../../kernel/shapes.ts';
+import { booksFor } from '../journal/books.ts';
+import { compose } from '../journal/compose.ts';
+import { statementMatched } from '../reconciliation/facts.ts';
+import { isSettled } from '../reconciliation/line.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
+import { badAmount } from '../reconciliation/refusals.ts';
+import { amountProblem, atSession } from '../reconciliation/session.ts';
+import { LineAfter, lineAfter, settling } from './answered.ts';
+import { entryInput, entryOf, entryRefusals, saidOf, shareInput } from './entry.ts';
+import { lineId, theLine } from './line-path.ts';
+import { entryThere, lineSettled, splitsDiffer } from './refusals.ts';
+
+/** Makes one entry of a line against several accounts; the parts come to the line. */
+export const split = command('accounting.statementLines.split', {
+  says: 'Create the entry of a statement line against several accounts.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({
+    ...lineId,
+    ...entryInput,
+    splits: Type.Array(Type.Object({ ...shareInput, amount: Amount }), {
+      minItems: 1,
+      maxItems: 500,
+    }),
+    memo: Type.Optional(orNull(Text)),
+    date: Type.Optional(orNull(DateText)),
+  }),
+  gives: Type.Object({ ...LineAfter.properties, je_id: Type.String() }),
+  refuses: [notFound, lineSettled, splitsDiffer, badAmount, entryThere, ...entryRefusals],
+  asks: 'split-line',
+  reads: (look, input, state, now) => {
+    const line = theLine(look, input);
+    if (isRefusal(line)) return line;
+    if (isSettled(line)) return lineSettled({ status: line.status });
+    const { splits, memo, date, exchange_rate, allow_control } = input;
+    const unfit = splits.map((one) => amountProblem(one.amount, state.currency)).find(Boolean);
+    if (unfit) return unfit;
+    const parts = sum(splits.map(({ amount }) => amount));
+    if (parts !== abs(line.amount)) return splitsDiffer({ parts, amount: line.amount });
+    const asked = {
+      je_type: 'recon_split' as const,
+      source_key: `je:recon:split:${line.line_id}`,
+      session_id: input.reconciliation_id,
+      date: date ?? line.line_date,
+      memo: memo || saidOf(line),
+      reference: line.reference,
+      exchange_rate,
+      allow_control,
+    };
+    const draft = entryOf(look, state, line.amount, splits, asked, now);
+    if (isRefusal(draft)) return draft;
+    const books = booksFor(look, now.company, draft);
+    return books.same ? entryThere({ je_id: books.same.id }) : { line, draft, books };
+  },
+  decide: (_, input, now, { line, draft, books }) => {
+    const made = compose(draft, books, now);
+    if (isRefusal(made)) return made;
+    if (!made) return splitsDiffer({ parts: 0, amount: line.amount });
+    const to = {
+      status: 'created' as const,
+      how: 'manual',
+      je_ids: [made.id],
+      confidence: null,
+      rule_id: null,
+    };
+    const cleared = [{ je_id: made.id, amount: line.amount }];
+    return {
+      facts: [
+        ...made.facts,
+        statementMatched(input.reconciliation_id, settling([[line, to]], { cleared })),
+      ],
+      answer: { ...lineAfter(line, to, input, now.company.id), je_id: made.id },
+    };
+  },
+});

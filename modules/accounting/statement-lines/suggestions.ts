@@ -1,0 +1,200 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { addDays, daysBetween } from '../../../kernel/clock.ts';
+import { fromMinor, toMinor } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { listOf, orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { type OpenDocument, openDocumentsOf } from '../../documents/contract.ts';
+import { activeRules } from '../bank-rules/pattern.ts';
+import { candidatesOf } from '../reconciliation/candidates.ts';
+import type { StoredLine } from '../reconciliation/line.ts';
+import type { Reconciliation } from '../reconciliation/reconciliation.ts';
+import { sessionOf } from '../reconciliation/session.ts';
+import { namesIt, type Side } from './ladder.ts';
+import { lineId, theLine } from './line-path.ts';
+import { entrySide, lineSide } from './sides.ts';
+import { similarity } from './similarity.ts';
+
+const text = orNull(Type.String());
+
+const Suggestion = Type.Object({
+  kind: Type.Union(['entry', 'document', 'transfer', 'rule'].map((one) => Type.Literal(one))),
+  /** Of the entry, the document, the line of the other account's statement, or the rule. */
+  id: Type.String(),
+  label: Type.String(),
+  date: text,
+  amount: orNull(Type.Number()),
+  /** From 0 to 100. */
+  score: Type.Integer(),
+  reasons: Type.Array(Type.String()),
+  account_code: Type.Optional(Type.String()),
+  bank_account_id: Type.Optional(Type.String()),
+  reconciliation_id: Type.Optional(Type.String()),
+});
+type Suggestion = Static<typeof Suggestion>;
+
+/** What may answer a line, the likeliest first: entries, open documents, transfers and rules. */
+export const suggestions = query('accounting.statementLines.suggestions', {
+  says: 'Suggest what a statement line may be.',
+  by: 'manager',
+  takes: Type.Object(lineId),
+  gives: listOf(Suggestion),
+  refuses: [notFound],
+  long: true,
+  answer: (look, path, now) => {
+    const state = sessionOf(look, path.reconciliation_id);
+    if (isRefusal(state)) return state;
+    const line = theLine(look, path);
+    if (isRefusal(line)) return line;
+    const base = currencyOf(now.company);
+    const found = [
+      ...entries(look, state, line, base),
+      ...documents(look, state, line),
+      ...transfers(look, state, line),
+      ...rules(look, state, line),
+    ].toSorted((a, b) => b.score - a.score);
+    const items = found.slice(0, 50);
+    return { items, total: items.length };
+  },
+});
+
+/** How well something fits a line: by its amount, its day and its text, and why. */
+const weigh = (line: Side, other: Side): { readonly score: number; readonly reasons: string[] } => {
+  const reasons: string[] = [];
+  let score = 0;
+  const apart = Math.abs(daysBetween(line.date, other.date));
+  const off = Math.abs(other.amount - line.amount);
+  if (off === 0) {
+    score += 55;
+    reasons.push('same amount');
+  } else if (off <= Math.abs(line.amount) * 0.02) {
+    score += 25;
+    reasons.push('nearly the same amount');
+  }
+  if (namesIt(line, other)) {
+    score += 30;
+    reasons.push('the reference is named');
+  }
+  const alike = similarity(line.text, other.text);
+  if (alike > 0.3) {
+    score += Math.round(alike * 15);
+    reasons.push('like text');
+  }
+  if (score > 0 && apart <= 31) {
+    score += Math.max(0, 15 - Math.round(apart / 2));
+    reasons.push(apart === 0 ? 'same day' : `${apart} days apart`);
+  }
+  return { score: Math.min(score, 100), reasons };
+};
+
+const likely = 20;
+
+const entries = (
+  look: Look,
+  state: Reconciliation,
+  line: StoredLine,
+  base: string,
+): readonly Suggestion[] =>
+  candidatesOf(look, state, base).flatMap((entry) => {
+    if (entry.amount > 0 !== line.amount > 0) return [];
+    const { score, reasons } = weigh(lineSide(line), entrySide(entry, state.currency));
+    const label = [entry.number, entry.memo].filter(Boolean).join(' ');
+    return score < likely
+      ? []
+      : [
+          {
+            kind: 'entry',
+            id: entry.je_id,
+            label,
+            date: entry.ts,
+            amount: entry.amount,
+            score,
+            reasons,
+          },
+        ];
+  });
+
+/** Whether money of a document comes in. */
+const isIn = ({ doc_type, is_purchase }: OpenDocument): boolean =>
+  (is_purchase === 0) === (doc_type !== 'credit_note');
+
+const documents = (
+  look: Look,
+  { currency }: Reconciliation,
+  line: StoredLine,
+): readonly Suggestion[] =>
+  openDocumentsOf(look).flatMap((one) => {
+    if (one.currency !== currency || isIn(one) !== line.amount > 0) return [];
+    const { score, reasons } = weigh(lineSide(line), {
+      id: one.id,
+      date: one.issue_date ?? line.line_date,
+      amount: line.amount > 0 ? one.outstanding : 0 - one.outstanding,
+      text: [one.ref_id, one.contact_name].filter(Boolean).join(' '),
+    });
+    if (score < likely) return [];
+    const amount = fromMinor(one.outstanding, currency);
+    const label = [one.ref_id, one.contact_name].filter(Boolean).join(' ');
+    const found = { label, date: one.due_date ?? one.issue_date, amount, score, reasons };
+    return [{ kind: 'document', id: one.id, ...found }];
+  });
+
+type Other = {
+  readonly line_id: string;
+  readonly reconciliation_id: string;
+  readonly bank_account_id: string;
+  readonly description: string;
+  readonly line_date: string;
+};
+
+/** The same money on another account's statement, the other way. */
+const transfers = (look: Look, state: Reconciliation, line: StoredLine): readonly Suggestion[] =>
+  look
+    .rows<Other>(
+      `SELECT p.part_id AS line_id, v.id AS reconciliation_id, v.bank_account_id,
+         json_extract(p.data, '$.description') AS description,
+         json_extract(p.data, '$.line_date') AS line_date
+       FROM reconciliation_view v JOIN part p ON p.company=v.company AND p.entity_id=v.id
+       WHERE v.company=:company AND v.status='open' AND v.bank_account_id<>:bank
+         AND json_extract(p.data, '$.status') IN ('unmatched', 'suggested')
+         AND json_extract(p.data, '$.currency')=:currency
+         AND json_extract(p.data, '$.amount')=:amount
+         AND json_extract(p.data, '$.line_date') BETWEEN :from AND :to`,
+      {
+        bank: state.bank_account_id,
+        currency: state.currency,
+        amount: 0 - line.amount,
+        from: addDays(line.line_date, -5),
+        to: addDays(line.line_date, 5),
+      },
+    )
+    .map(({ line_id, description, line_date, ...of }) => ({
+      kind: 'transfer',
+      id: line_id,
+      label: description,
+      date: line_date,
+      amount: 0 - line.amount,
+      score: 80 - 4 * Math.abs(daysBetween(line.line_date, line_date)),
+      reasons: ['the same amount the other way on another account'],
+      ...of,
+    }));
+
+const rules = (look: Look, state: Reconciliation, line: StoredLine): readonly Suggestion[] => {
+  const rule = activeRules(look, state.bank_account_id).find((one) => one.fits(line));
+  if (!rule || toMinor(line.amount, line.currency) === 0) return [];
+  return [
+    {
+      kind: 'rule',
+      id: rule.id,
+      label: rule.default_memo ?? rule.match_pattern,
+      date: null,
+      amount: null,
+      score: 70,
+      reasons: [
+        `${rule.match_field} ${rule.match_type.replaceAll('_', ' ')} ${rule.match_pattern}`,
+      ],
+      account_code: rule.target_account_code,
+    },
+  ];
+};

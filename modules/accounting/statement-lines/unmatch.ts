@@ -1,0 +1,61 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { numbersFor } from '../journal/books.ts';
+import { journalEntry } from '../journal/entry.ts';
+import { reversalDate, undo } from '../journal/reversal.ts';
+import { statementUnmatched } from '../reconciliation/facts.ts';
+import { isSettled, unmatched } from '../reconciliation/line.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
+import { releasing } from '../reconciliation/released.ts';
+import { atSession } from '../reconciliation/session.ts';
+import { LineAfter, lineAfter, settling } from './answered.ts';
+import { lineId, theLine } from './line-path.ts';
+
+/** Lets a line be open again, with those that the same entries answered; an entry made from it is undone only where that is asked. */
+export const unmatch = command('accounting.statementLines.unmatch', {
+  says: 'Undo the match of a statement line.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({
+    ...lineId,
+    void_entry: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  gives: LineAfter,
+  refuses: [notFound],
+  asks: 'unmatch-line',
+  reads: (look, { void_entry = false, ...input }, state, now) => {
+    const line = theLine(look, input);
+    if (isRefusal(line)) return line;
+    const ids = void_entry && line.status === 'created' ? line.je_ids : [];
+    const made = ids.flatMap((id) => {
+      const entry = look.state(journalEntry, id);
+      return entry?.status === 'posted' ? [{ id, entry }] : [];
+    });
+    const dates = made.map(({ entry }) => reversalDate(entry.date, undefined, now));
+    const numbers = numbersFor(look, dates);
+    return {
+      line,
+      undoings: made.flatMap((one, at) => {
+        const [date, number] = [dates[at], numbers[at]];
+        return date && number ? [{ ...one, date, number }] : [];
+      }),
+      what: isSettled(line)
+        ? releasing(look, input.reconciliation_id, state, line.je_ids)
+        : settling(line.status === 'unmatched' ? [] : [[line, unmatched]]),
+    };
+  },
+  decide: (_, input, now, { line, undoings, what }) => {
+    const reason = 'Statement line unmatched';
+    return {
+      facts: [
+        ...(what.lines.length === 0 ? [] : [statementUnmatched(input.reconciliation_id, what)]),
+        ...undoings.flatMap(({ entry, ...one }) =>
+          undo(entry, { ...one, reason, reversal_id: now.id('je') }, now),
+        ),
+      ],
+      answer: lineAfter(line, unmatched, input, now.company.id),
+    };
+  },
+});

@@ -1,0 +1,86 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { orNull, Short, Text } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import {
+  LineStatus,
+  type Settling,
+  statementLineSkipped,
+  statementLineUpdated,
+  statementMatched,
+  statementUnmatched,
+} from '../reconciliation/facts.ts';
+import { isSettled, linesOf, type StoredLine, unmatched } from '../reconciliation/line.ts';
+import { reconciliation } from '../reconciliation/reconciliation.ts';
+import { releasing } from '../reconciliation/released.ts';
+import { atSession } from '../reconciliation/session.ts';
+import { LineAfter, lineAfter, settling } from './answered.ts';
+import { confirmable } from './confirmable.ts';
+import { lineId, theLine } from './line-path.ts';
+import { lineSettled, nothingSuggested, statusNotSet, sumsDiffer } from './refusals.ts';
+
+const skipped = { ...unmatched, status: 'skipped' as const };
+
+type Moved = { readonly fact: typeof statementMatched; readonly settling: Settling };
+
+/** Changes a line: its texts, or its status as far as a person sets it: skipped, open again, or confirmed. */
+export const update = command('accounting.statementLines.update', {
+  says: 'Change a statement line: skip it, open it again, confirm it, or word it otherwise.',
+  by: 'manager',
+  on: reconciliation,
+  at: atSession,
+  takes: Type.Object({
+    ...lineId,
+    status: Type.Optional(LineStatus),
+    description: Type.Optional(Text),
+    reference: Type.Optional(orNull(Short)),
+  }),
+  gives: LineAfter,
+  refuses: [notFound, lineSettled, nothingSuggested, statusNotSet, sumsDiffer],
+  asks: 'edit-line',
+  reads: (look, { status, ...input }, state, now) => {
+    const line = theLine(look, input);
+    if (isRefusal(line)) return line;
+    const { reconciliation_id: id } = input;
+    if (status === undefined || status === line.status) return { line, moved: undefined };
+    if (status === 'skipped')
+      return isSettled(line)
+        ? lineSettled({ status: line.status })
+        : { line, moved: { fact: statementLineSkipped, settling: settling([[line, skipped]]) } };
+    if (status === 'unmatched') {
+      const what = isSettled(line)
+        ? releasing(look, id, state, line.je_ids)
+        : settling([[line, unmatched]]);
+      return { line, moved: { fact: statementUnmatched, settling: what } };
+    }
+    if (status !== 'matched') return statusNotSet({ from: line.status, to: status });
+    if (line.status !== 'suggested') return nothingSuggested();
+    const same = linesOf(look, id).filter((one) => sameEntries(one, line));
+    const [found] = confirmable(look, state, currencyOf(now.company), same);
+    if (!found || 'reason' in found)
+      return sumsDiffer({ lines: line.amount, entries: found?.reason ?? '' });
+    return { line, moved: { fact: statementMatched, settling: found.settling } };
+  },
+  decide: (_, { status: __, reconciliation_id: id, line_id, ...sent }, now, seen) => {
+    const { line, moved } = seen as { line: StoredLine; moved: Moved | undefined };
+    const fields_changed = Object.fromEntries(
+      (Object.keys(sent) as (keyof typeof sent)[])
+        .filter((field) => sent[field] !== line[field])
+        .map((field) => [field, { old: line[field], new: sent[field] }]),
+    );
+    const to = moved?.settling.lines.find((one) => one.line_id === line_id)?.to;
+    return {
+      facts: [
+        ...(Object.keys(fields_changed).length === 0
+          ? []
+          : [statementLineUpdated(id, { line_id, fields_changed })]),
+        ...(moved ? [moved.fact(id, moved.settling)] : []),
+      ],
+      answer: lineAfter(line, { ...sent, ...to }, { reconciliation_id: id }, now.company.id),
+    };
+  },
+});
+
+const sameEntries = (one: StoredLine, other: StoredLine): boolean =>
+  one.status === 'suggested' && one.je_ids.toSorted().join() === other.je_ids.toSorted().join();

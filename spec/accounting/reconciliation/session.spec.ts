@@ -1,0 +1,304 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { get as getBank } from '../../../modules/accounting/banks/get.ts';
+import { update as updateBank } from '../../../modules/accounting/banks/update.ts';
+import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
+import { voidEntry } from '../../../modules/accounting/journal/void.ts';
+import { set as setLock } from '../../../modules/accounting/period/set.ts';
+import { complete } from '../../../modules/accounting/reconciliation/complete.ts';
+import { get } from '../../../modules/accounting/reconciliation/get.ts';
+import { list } from '../../../modules/accounting/reconciliation/list.ts';
+import { match } from '../../../modules/accounting/reconciliation/match.ts';
+import { remove } from '../../../modules/accounting/reconciliation/remove.ts';
+import { reopen } from '../../../modules/accounting/reconciliation/reopen.ts';
+import { report } from '../../../modules/accounting/reconciliation/report.ts';
+import { start } from '../../../modules/accounting/reconciliation/start.ts';
+import { unmatch } from '../../../modules/accounting/reconciliation/unmatch.ts';
+import { update } from '../../../modules/accounting/reconciliation/update.ts';
+import { writeOff } from '../../../modules/accounting/reconciliation/write-off.ts';
+import { closes, refuses } from '../../documents/docs/made.ts';
+import type { TestHouse } from '../../house.ts';
+import { openBooks, sides, stands } from '../books.ts';
+import { bankWith, begins, moves } from '../statement.ts';
+
+const it = suite<{ house: TestHouse }>('accounting.reconciliation');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await closes(house);
+});
+
+it('clears the opening entry by itself, and nothing twice', async ({ house }) => {
+  const bank = await bankWith(house, 500);
+  assert.is((await house.asks(getBank, { bank_id: bank.id })).balance, 500);
+  const session = await begins(house, bank.id, 730);
+  assert.is(session.status, 'open');
+  assert.is(session.opening_balance, 0);
+  assert.is(session.matched_balance, 500);
+  assert.is(session.difference, 230);
+  assert.is(session.reconciled_je_ids.length, 1);
+});
+
+it('is complete once the books cleared what the statement says', async ({ house }) => {
+  const bank = await bankWith(house, 500);
+  const into = await moves(house, bank.code, '2026-01-10', 300);
+  const out = await moves(house, bank.code, '2026-01-12', -70);
+  const { id } = await begins(house, bank.id, 730);
+  const half = await house.does(match, { reconciliation_id: id, je_ids: [into] });
+  assert.is(half.difference, -70);
+  const left = await refuses(house, complete, { reconciliation_id: id }, 422, 'difference');
+  assert.match(JSON.stringify(left), '-70');
+  const whole = await house.does(match, { reconciliation_id: id, je_ids: [out] });
+  assert.is(whole.difference, 0);
+  assert.is(whole.manual_matched_count, 2);
+  const done = await house.does(complete, { reconciliation_id: id });
+  assert.is(done.status, 'completed');
+  assert.ok(done.completed_at);
+  assert.equal(done.reconciled_je_ids.length, 3);
+  const seen = await house.asks(getBank, { bank_id: bank.id });
+  assert.is(seen.last_reconciled_date, '2026-01-31');
+  assert.is(seen.unreconciled_count, 0);
+  await refuses(house, match, { reconciliation_id: id, je_ids: [out] }, 409, 'not_allowed');
+});
+
+it('shows the entries of its account: those it clears, and those it may', async ({ house }) => {
+  const bank = await bankWith(house, 500);
+  const into = await moves(house, bank.code, '2026-01-10', 300);
+  const out = await moves(house, bank.code, '2026-01-12', -70);
+  await moves(house, bank.code, '2026-02-01', 5);
+  const { id } = await begins(house, bank.id, 730);
+  await house.does(match, { reconciliation_id: id, je_ids: [into] });
+  const seen = await house.asks(get, { reconciliation_id: id });
+  assert.equal(
+    seen.unreconciled_entries.map((one: { je_id: string }) => one.je_id),
+    [out],
+  );
+  assert.equal(
+    seen.all_entries.map((one: { ts: string; amount: number }) => [one.ts, one.amount]),
+    [
+      ['2026-01-01', 500],
+      ['2026-01-10', 300],
+      ['2026-01-12', -70],
+    ],
+  );
+  assert.is(seen.reconciled_entries.length, 2);
+  assert.is(seen.book_balance, 730);
+  assert.is(seen.bank_account.id, bank.id);
+  assert.is(seen.unreconciled_entries[0].credit, 70);
+});
+
+it('begins where the last one ended, and is one at a time', async ({ house }) => {
+  const bank = await bankWith(house, 500);
+  const late = await moves(house, bank.code, '2026-01-30', 40);
+  const first = await begins(house, bank.id, 500);
+  await refuses(
+    house,
+    start,
+    { bank_account_id: bank.id, statement_date: '2026-02-28', statement_balance: 1 },
+    409,
+    'reconciliation_open',
+  );
+  await house.does(complete, { reconciliation_id: first.id });
+  await refuses(
+    house,
+    start,
+    { bank_account_id: bank.id, statement_date: '2026-01-31', statement_balance: 1 },
+    422,
+    'date_not_after',
+  );
+  const second = await begins(house, bank.id, 540, { statement_date: '2026-02-28' });
+  assert.is(second.opening_balance, 500);
+  assert.is(second.difference, 40);
+  const seen = await house.asks(get, { reconciliation_id: second.id });
+  assert.is(seen.unreconciled_entries[0].je_id, late);
+  await house.does(match, { reconciliation_id: second.id, je_ids: [late] });
+  await house.does(complete, { reconciliation_id: second.id });
+  const found = await house.asks(list, { bank_account_id: bank.id });
+  assert.equal(
+    found.items.map((one: { statement_date: string }) => one.statement_date),
+    ['2026-02-28', '2026-01-31'],
+  );
+  assert.is((await house.asks(list, { status: 'open' })).total, 0);
+});
+
+it('leaves out what is not carried forward', async ({ house }) => {
+  const bank = await bankWith(house, 0);
+  await moves(house, bank.code, '2025-12-30', 40);
+  const mine = await moves(house, bank.code, '2026-01-05', 60);
+  const { id } = await begins(house, bank.id, 60, {
+    statement_from: '2026-01-01',
+    carry_forward: false,
+  });
+  const seen = await house.asks(get, { reconciliation_id: id });
+  assert.equal(
+    seen.unreconciled_entries.map((one: { je_id: string }) => one.je_id),
+    [mine],
+  );
+});
+
+it('refuses entries of other accounts, undone ones, and those reconciled elsewhere', async ({
+  house,
+}) => {
+  const bank = await bankWith(house, 0);
+  const mine = await moves(house, bank.code, '2026-01-05', 60);
+  const other = await moves(house, '1111', '2026-01-05', 60);
+  const gone = await moves(house, bank.code, '2026-01-06', 60);
+  await house.does(voidEntry, { entity_id: gone });
+  const { id } = await begins(house, bank.id, 60);
+  const asks = (je_ids: string[], status: number, code: string) =>
+    refuses(house, match, { reconciliation_id: id, je_ids }, status, code);
+  await asks([other], 422, 'not_on_bank');
+  await asks(['je:unknown'], 422, 'not_on_bank');
+  await asks([gone], 422, 'void_entries');
+  await house.does(match, { reconciliation_id: id, je_ids: [mine] });
+  await asks([mine], 409, 'already_reconciled');
+  const seen = await house.asks(get, { reconciliation_id: id });
+  assert.equal(seen.unreconciled_entries, [], 'an undone entry and its reversal are none');
+});
+
+it('takes entries out again', async ({ house }) => {
+  const bank = await bankWith(house, 0);
+  const mine = await moves(house, bank.code, '2026-01-05', 60);
+  const { id } = await begins(house, bank.id, 60);
+  await house.does(match, { reconciliation_id: id, je_ids: [mine] });
+  const after = await house.does(unmatch, { reconciliation_id: id, je_ids: [mine] });
+  assert.is(after.difference, 60);
+  assert.equal(after.reconciled_je_ids, []);
+  assert.is(after.manual_matched_count, 0);
+  await refuses(house, unmatch, { reconciliation_id: id, je_ids: [mine] }, 422, 'not_reconciled');
+});
+
+it('lets an undone entry go while it is open, and holds it once completed', async ({ house }) => {
+  const bank = await bankWith(house, 0);
+  const mine = await moves(house, bank.code, '2026-01-05', 60);
+  const { id } = await begins(house, bank.id, 0);
+  await house.does(match, { reconciliation_id: id, je_ids: [mine] });
+  await house.does(voidEntry, { entity_id: mine });
+  assert.is((await house.asks(get, { reconciliation_id: id })).matched_balance, 0);
+  const next = await moves(house, bank.code, '2026-01-06', 25);
+  await house.does(update, { reconciliation_id: id, statement_balance: 25 });
+  await house.does(match, { reconciliation_id: id, je_ids: [next] });
+  await house.does(complete, { reconciliation_id: id });
+  await refuses(house, voidEntry, { entity_id: next }, 409, 'entry_reconciled');
+  await house.does(reopen, { reconciliation_id: id, reason: 'bounced' });
+  await house.does(voidEntry, { entity_id: next });
+});
+
+it('writes a small difference off, dated on the statement’s day', async ({ house }) => {
+  const bank = await bankWith(house, 100);
+  const { id } = await begins(house, bank.id, 100.4);
+  const done = await house.does(writeOff, { reconciliation_id: id });
+  assert.is(done.amount, 0.4);
+  assert.is(done.difference, 0);
+  const entry = await house.asks(getEntry, { entity_id: done.je_id });
+  assert.equal(sides(entry), [`Dr ${bank.code} 0.4`, 'Cr 6950 0.4']);
+  assert.is(entry.date, '2026-01-31');
+  assert.is(entry.je_type, 'recon_writeoff');
+  assert.is(entry.source_key, `je:recon:writeoff:${id}:1`);
+  await refuses(house, writeOff, { reconciliation_id: id }, 422, 'nothing_to_write_off');
+  await house.does(update, { reconciliation_id: id, statement_balance: 98 });
+  await refuses(house, writeOff, { reconciliation_id: id }, 422, 'above_tolerance');
+  const other = { reconciliation_id: id, account_code: '6850' };
+  await house.does(update, { reconciliation_id: id, tolerance: 3 });
+  await refuses(house, writeOff, { ...other, account_code: '1120' }, 409, 'control_account');
+  assert.is((await house.does(writeOff, other)).amount, -2.4);
+  assert.is((await stands(house))['6850'], 2.4);
+  await house.does(complete, { reconciliation_id: id });
+  await refuses(house, writeOff, other, 409, 'not_allowed');
+  await refuses(house, complete, { reconciliation_id: id }, 409, 'not_allowed');
+});
+
+it('opens again only as the last of its account, outside the lock, by an admin', async ({
+  house,
+}) => {
+  const bank = await bankWith(house, 0);
+  const first = await begins(house, bank.id, 0);
+  const again = { reconciliation_id: first.id, reason: 'a slip' };
+  await refuses(house, reopen, again, 409, 'not_allowed');
+  await house.does(complete, { reconciliation_id: first.id });
+  const second = await begins(house, bank.id, 0, { statement_date: '2026-02-28' });
+  await refuses(house, reopen, again, 409, 'later_reconciliation');
+  await house.does(remove, { reconciliation_id: second.id });
+  await refuses(house, reopen, again, 403, 'role_too_low', { role: 'manager' });
+  await house.does(setLock, { lock_date: '2026-01-31' });
+  await refuses(house, reopen, again, 422, 'period_locked');
+  await house.does(setLock, { lock_date: '2026-01-30' });
+  assert.is((await house.does(reopen, again)).status, 'open');
+});
+
+it('is dropped while open, its entries stay unless they are to go with it', async ({ house }) => {
+  const bank = await bankWith(house, 100);
+  const made = async (void_created: boolean) => {
+    const { id } = await begins(house, bank.id, 100.5);
+    const { je_id } = await house.does(writeOff, { reconciliation_id: id });
+    const gone = await house.does(remove, { reconciliation_id: id, void_created });
+    return { id, je_id, gone };
+  };
+  const kept = await made(false);
+  assert.equal(kept.gone.voided, []);
+  assert.is((await house.asks(getEntry, { entity_id: kept.je_id })).status, 'posted');
+  assert.is((await house.asks(get, { reconciliation_id: kept.id })).code, 'not_found');
+  await house.does(voidEntry, { entity_id: kept.je_id });
+  const dropped = await made(true);
+  assert.equal(dropped.gone.voided, [dropped.je_id]);
+  assert.is((await house.asks(getEntry, { entity_id: dropped.je_id })).status, 'void');
+  assert.is((await stands(house))[bank.code], 100);
+});
+
+it('reports how the statement and the books hang together', async ({ house }) => {
+  const bank = await bankWith(house, 500);
+  const into = await moves(house, bank.code, '2026-01-10', 300);
+  await moves(house, bank.code, '2026-01-30', -70);
+  const late = await moves(house, bank.code, '2026-01-31', 45);
+  const { id } = await begins(house, bank.id, 800);
+  await house.does(match, { reconciliation_id: id, je_ids: [into] });
+  await house.does(complete, { reconciliation_id: id });
+  const next = await begins(house, bank.id, 845, { statement_date: '2026-02-28' });
+  await house.does(match, { reconciliation_id: next.id, je_ids: [late] });
+  const seen = await house.asks(report, { reconciliation_id: id });
+  assert.is(seen.statement_balance, 800);
+  assert.is(seen.uncleared_payments.total, -70);
+  assert.is(seen.uncleared_receipts.total, 45);
+  assert.is(seen.book_balance, 775);
+  assert.is(seen.unexplained, 0);
+  const csv = await house.asks(report, { reconciliation_id: id, format: 'csv' });
+  assert.match(String(csv.bytes), 'Uncleared payments,2026-01-30');
+});
+
+it('asks for a bank that is there and open, and amounts of its currency', async ({ house }) => {
+  const bank = await bankWith(house, 0);
+  const asked = {
+    bank_account_id: bank.id,
+    statement_date: '2026-01-31',
+    statement_balance: 1,
+  };
+  await refuses(house, start, { ...asked, bank_account_id: uuid() }, 404, 'not_found');
+  await refuses(house, start, { ...asked, statement_balance: 1.005 }, 422, 'bad_amount');
+  const from = { statement_from: '2026-02-01' };
+  await refuses(house, start, { ...asked, ...from }, 422, 'dates_crossed');
+  await refuses(house, start, asked, 403, 'role_too_low', { role: 'operator' });
+  const session = await begins(house, bank.id, 0);
+  const closing = { bank_id: bank.id, is_active: false };
+  await refuses(house, updateBank, closing, 409, 'reconciliation_open');
+  await house.does(remove, { reconciliation_id: session.id });
+  await house.does(updateBank, closing);
+  await refuses(house, start, asked, 409, 'bank_inactive');
+});
+
+it('is not another company’s, and is done once for a key', async ({ house }) => {
+  const bank = await bankWith(house, 0);
+  const { id } = await begins(house, bank.id, 0);
+  const other = house.caller('owner', uuid());
+  await refuses(house, complete, { reconciliation_id: id }, 404, 'not_found', other);
+  assert.is((await house.asks(get, { reconciliation_id: id }, other)).code, 'not_found');
+  const asked = { reconciliation_id: id, statement_balance: 5 };
+  const once = await house.does(update, asked, { key: 'k' });
+  const told = house.told.length;
+  assert.equal(await house.does(update, asked, { key: 'k' }), once);
+  assert.is(house.told.length, told);
+});
+
+it.run();

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { complete } from '../../../modules/accounting/reconciliation/complete.ts';
+import { get as getSession } from '../../../modules/accounting/reconciliation/get.ts';
+import { autoMatch } from '../../../modules/accounting/statement-lines/auto-match.ts';
+import { bulkConfirm } from '../../../modules/accounting/statement-lines/bulk-confirm.ts';
+import {
+  matchesOf,
+  type Side,
+  tokensOf,
+} from '../../../modules/accounting/statement-lines/ladder.ts';
+import { list } from '../../../modules/accounting/statement-lines/list.ts';
+import { match } from '../../../modules/accounting/statement-lines/match.ts';
+import { similarity } from '../../../modules/accounting/statement-lines/similarity.ts';
+import { update } from '../../../modules/accounting/statement-lines/update.ts';
+import { closes, refuses } from '../../documents/docs/made.ts';
+import type { Answered } from '../../house.ts';
+import { tried } from '../../random.ts';
+import { openBooks } from '../books.ts';
+import { bankWith, begins, brings, moves } from '../statement.ts';
+
+const it = suite('accounting.statementLines.autoMatch');
+
+let n = 0;
+const side = (date: string, amount: number, text = ''): Side => ({
+  id: `s${(n += 1)}`,
+  date: `2026-01-${date}`,
+  amount,
+  text,
+});
+
+/** What was found, as `reason: confidence`, for a few lines and entries. */
+const ladder = (lines: readonly Side[], entries: readonly Side[]): string[] =>
+  matchesOf(lines, entries).map((one) => `${one.confidence}: ${one.reason}`);
+
+it('is sure of the same amount on the day, or a few days apart', () => {
+  const entry = side('10', 500);
+  assert.equal(ladder([side('10', 500)], [entry]), ['high: same amount, same day']);
+  assert.equal(ladder([side('13', 500)], [entry]), ['high: same amount, 3 days apart']);
+  assert.equal(ladder([side('14', 500)], [entry]), ['medium: same amount, 4 days apart']);
+  assert.equal(ladder([side('17', 500)], [entry]), ['medium: same amount, 7 days apart']);
+  assert.equal(ladder([side('18', 500)], [entry]), []);
+  assert.equal(ladder([side('10', -500)], [entry]), []);
+});
+
+it('is sure where the line names the entry, and only suggests it where the amounts differ', () => {
+  const entry = side('01', 500, 'Payment of INV-2611-0001');
+  const text = 'TRANSFER inv-2611-0001 THANKS';
+  assert.equal(ladder([side('28', 500, text)], [entry]), [
+    'high: same amount, and the reference is named',
+  ]);
+  assert.equal(ladder([side('28', 480, text)], [entry]), [
+    'medium: the reference is named, the amount differs',
+  ]);
+  assert.equal(tokensOf('A-1 INV-22 PO 12345678 1234567 AB-C'), ['INV-22', '12345678']);
+});
+
+it('suggests like texts with nearly the amount, or with the amount long ago', () => {
+  const entry = side('10', 10_000, 'Harbour Electricity January');
+  const near = side('20', 10_150, 'HARBOUR ELECTRICITY JAN');
+  assert.equal(ladder([near], [entry]), ['medium: nearly the same amount, and a like text']);
+  assert.equal(ladder([{ ...near, amount: 10_300 }], [entry]), []);
+  const long = { ...entry, date: '2025-06-10' };
+  const same = side('20', 10_000, 'Harbour Electricity January');
+  assert.equal(ladder([same], [long]), ['low: same amount, and a like text']);
+  assert.ok(similarity('Harbour Electricity', 'harbour electricity') === 1);
+  assert.is(similarity('', ''), 0);
+});
+
+it('pairs so that all together lie nearest, not first come first served', () => {
+  const [early, late] = [side('05', 100), side('09', 100)];
+  const [first, second] = [side('08', 100), side('02', 100)];
+  const found = matchesOf([early, late], [first, second]);
+  const pairs = Object.fromEntries(found.map((one) => [one.line_ids[0], one.je_ids[0]]));
+  assert.equal(pairs, { [early.id]: second.id, [late.id]: first.id });
+});
+
+it('rather leaves one open than pair two that lie far with each other', () => {
+  const lines = [side('01', 100), side('08', 100)];
+  const entries = [side('08', 100), side('15', 100)];
+  assert.equal(ladder(lines, entries), ['high: same amount, same day']);
+});
+
+it('sees what several make up together, where there is one way only', () => {
+  const whole = side('10', 300);
+  assert.equal(ladder([whole], [side('09', 100), side('11', 200)]), [
+    'medium: 2 entries come to the amount',
+  ]);
+  assert.equal(ladder([side('09', -100), side('11', -200)], [side('10', -300)]), [
+    'medium: 2 lines come to the amount',
+  ]);
+  const either = [side('09', 100), side('11', 200), side('11', 100)];
+  assert.equal(ladder([whole], either), []);
+});
+
+const sides = (prefix: string) =>
+  fc
+    .array(
+      fc.record({
+        day: fc.integer({ min: 1, max: 28 }),
+        amount: fc.constantFrom(5, -5, 10, 15, 20),
+      }),
+      { maxLength: 12 },
+    )
+    .map((all) =>
+      all.map(({ day, amount }, at) => ({
+        id: `${prefix}${at}`,
+        date: `2026-01-${String(day).padStart(2, '0')}`,
+        amount,
+        text: '',
+      })),
+    );
+
+it('uses every line and entry once, and is sure only of what comes to the same', () => {
+  let sure = 0;
+  fc.assert(
+    fc.property(sides('l'), sides('e'), (lines, entries) => {
+      const found = matchesOf(lines, entries);
+      const used = found.flatMap((one) => [...one.line_ids, ...one.je_ids]);
+      assert.is(new Set(used).size, used.length);
+      const amount = (all: readonly Side[], ids: readonly string[]): number =>
+        all.filter(({ id }) => ids.includes(id)).reduce((sum, one) => sum + one.amount, 0);
+      for (const one of found)
+        assert.is(amount(lines, one.line_ids), amount(entries, one.je_ids), one.reason);
+      sure += found.filter(({ confidence }) => confidence === 'high').length;
+    }),
+    tried(200),
+  );
+  assert.ok(sure > 100);
+});
+
+it('matches what is sure, suggests the rest, and confirms what holds', async () => {
+  const house = await openBooks();
+  const bank = await bankWith(house, 0);
+  const { id } = await begins(house, bank.id, 0);
+  const exact = await moves(house, bank.code, '2026-01-05', 60);
+  const near = await moves(house, bank.code, '2026-01-10', -40);
+  const other = await moves(house, bank.code, '2026-01-12', -100, {
+    memo: 'Harbour Electricity January',
+  });
+  await brings(house, id, [
+    '2026-01-05,Sale,60,',
+    '2026-01-15,Shop,-40,',
+    '2026-01-13,Harbour Electricity Jan,-101,',
+    '2026-01-20,Unknown,-7,',
+  ]);
+  const session = { reconciliation_id: id };
+  const done = await house.does(autoMatch, session);
+  assert.equal([done.matched, done.suggested, done.total_processed], [1, 2, 4]);
+  const lines = (await house.asks(list, session)).items;
+  const by = (text: string): Answered =>
+    lines.find((line: Answered) => line.description.startsWith(text));
+  assert.equal([by('Sale').status, by('Sale').matched_je_id], ['matched', exact]);
+  assert.equal([by('Shop').status, by('Shop').confidence], ['suggested', 'medium']);
+  assert.is(by('Harbour').matched_je_id, other);
+  const seen = await house.asks(getSession, session);
+  assert.is(seen.matched_balance, 60, 'a suggestion clears nothing');
+  assert.is(seen.auto_matched_count, 1);
+  const again = await house.does(autoMatch, session);
+  assert.equal([again.matched, again.suggested, again.total_processed], [0, 2, 3]);
+  assert.is((await house.does(bulkConfirm, { ...session, confidence: 'low' })).confirmed, 0);
+  const confirmed = await house.does(bulkConfirm, session);
+  assert.is(confirmed.confirmed, 1);
+  assert.equal(
+    confirmed.left.map((one: Answered) => one.line_id),
+    [by('Harbour').id],
+  );
+  assert.match(confirmed.left[0].reason, 'amounts');
+  const path = { ...session, line_id: by('Harbour').id };
+  await refuses(house, update, { ...path, status: 'matched' }, 422, 'amount_mismatch');
+  assert.is((await house.asks(getSession, session)).matched_balance, 20);
+  assert.equal(
+    (await house.asks(list, { ...session, status: 'matched' })).items.map(
+      (line: Answered) => line.matched_je_id,
+    ),
+    [exact, near],
+  );
+  await closes(house);
+});
+
+it('drops a suggestion whose entry answers another line meanwhile', async () => {
+  const house = await openBooks();
+  const bank = await bankWith(house, 0);
+  const { id } = await begins(house, bank.id, -40);
+  const entry = await moves(house, bank.code, '2026-01-10', -40);
+  const [far, exact] = await brings(house, id, ['2026-01-05,Shop,-40,', '2026-01-20,Shop,-40,']);
+  const session = { reconciliation_id: id };
+  await house.does(autoMatch, session);
+  await house.does(match, { ...session, line_id: exact.id, je_id: entry });
+  const { confirmed, left } = await house.does(bulkConfirm, session);
+  assert.is(confirmed, 0);
+  assert.is(left[0].line_id, far.id);
+  await house.does(update, { ...session, line_id: far.id, status: 'skipped' });
+  await house.does(complete, session);
+  await closes(house);
+});
+
+it.run();

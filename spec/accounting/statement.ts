@@ -1,0 +1,79 @@
+import type { Uploaded } from '../../kernel/shapes.ts';
+import { create as createBank } from '../../modules/accounting/banks/create.ts';
+import { list as listBanks } from '../../modules/accounting/banks/list.ts';
+import { start } from '../../modules/accounting/reconciliation/start.ts';
+import { importCsv } from '../../modules/accounting/statement-lines/import-csv.ts';
+import { list as listLines } from '../../modules/accounting/statement-lines/list.ts';
+import type { Answered, TestHouse } from '../house.ts';
+import { enters } from './books.ts';
+
+/** The bank account that every company begins with, on 1111. */
+export const firstBank = async (house: TestHouse): Promise<string> =>
+  (await house.asks(listBanks, {})).items[0].id;
+
+/** A bank account with an opening balance, and its code. */
+export const bankWith = async (
+  house: TestHouse,
+  opening_balance: number,
+  more: object = {},
+): Promise<{ readonly id: string; readonly code: string }> => {
+  const made = await house.does(createBank, {
+    bank_name: 'Harbour Bank',
+    account_number: 'NL91ABNA0417164300',
+    bank_type: 'checking',
+    currency: 'USD',
+    opening_balance,
+    opening_date: '2026-01-01',
+    ...more,
+  } as never);
+  return { id: made.id, code: made.chart_account_code };
+};
+
+/** A reconciliation at the end of January. */
+export const begins = (
+  house: TestHouse,
+  bank_account_id: string,
+  statement_balance: number,
+  more: object = {},
+): Promise<Answered> =>
+  house.does(start, {
+    bank_account_id,
+    statement_date: '2026-01-31',
+    statement_balance,
+    ...more,
+  } as never);
+
+/** Money in (positive) or out on an account, against sales or rent. */
+export const moves = async (
+  house: TestHouse,
+  code: string,
+  ts: string,
+  amount: number,
+  more: object = {},
+): Promise<string> => {
+  const entry = await enters(
+    house,
+    ts,
+    amount > 0 ? { [code]: amount, 4100: -amount } : { 6200: -amount, [code]: amount },
+    more,
+  );
+  return entry.id;
+};
+
+/** A text as an uploaded file. */
+export const fileOf = (text: string, filename = 'statement.csv'): Uploaded => ({
+  filename,
+  content_type: 'text/csv',
+  bytes: new TextEncoder().encode(text),
+});
+
+/** Imports rows `date,description,amount` into a session and answers its lines. */
+export const brings = async (
+  house: TestHouse,
+  reconciliation_id: string,
+  rows: readonly string[],
+): Promise<Answered[]> => {
+  const text = ['Date,Description,Amount,Reference', ...rows].join('\n');
+  await house.does(importCsv, { reconciliation_id, file: fileOf(text) });
+  return (await house.asks(listLines, { reconciliation_id })).items;
+};
