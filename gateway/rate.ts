@@ -7,19 +7,19 @@ type Limit = { readonly max: number; readonly id: (ctx: Context) => string | fal
 
 const minute = 60_000;
 
+/** How often somebody asked since their minute began: what the limiter keeps of each. */
+type Asked = { readonly reset: number; readonly remaining: number; readonly total: number };
+
 const limiter = ({ max, id }: Limit): Middleware => {
+  const asked = new Map<string, Asked>();
   const limit = ratelimit({
     driver: 'memory',
-    db: new Map() as never,
+    db: asked as never,
     duration: minute,
     max,
     id: id as never,
     throw: true,
-    headers: {
-      remaining: 'RateLimit-Remaining',
-      reset: 'RateLimit-Reset',
-      total: 'RateLimit-Limit',
-    },
+    disableHeader: true,
   });
   return async (ctx, next) => {
     let passed = false;
@@ -29,12 +29,23 @@ const limiter = ({ max, id }: Limit): Middleware => {
         return Promise.resolve();
       });
     } finally {
-      const reset = Number(ctx.response.get('RateLimit-Reset'));
-      if (reset > 0)
-        ctx.set('RateLimit-Reset', String(Math.max(0, Math.ceil(reset - instantMs() / 1000))));
+      const mine = asked.get(`limit:${id(ctx)}`);
+      if (mine) tell(ctx, mine);
+      if (asked.size > limits.rememberedAddresses) forgetPast(asked);
     }
     if (passed) await next();
   };
+};
+
+/** How many are left, and in how many seconds it begins anew. */
+const tell = (ctx: Context, { reset, remaining, total }: Asked): void => {
+  ctx.res.setHeader('RateLimit-Limit', total);
+  ctx.res.setHeader('RateLimit-Remaining', Math.max(0, remaining - 1));
+  ctx.res.setHeader('RateLimit-Reset', Math.max(0, Math.ceil(reset - instantMs() / 1000)));
+};
+
+const forgetPast = (asked: Map<string, Asked>): void => {
+  for (const [key, { reset }] of asked) if (reset * 1000 < instantMs()) asked.delete(key);
 };
 
 /** The limit of all routes, by address; 0 turns it off. */

@@ -44,6 +44,8 @@ export const limits = {
   streamCloseMs: 1000,
   inspectedEntities: 500,
   rememberedTotals: 1000,
+  /** Addresses whose requests of the present minute are counted before those of past ones are forgotten. */
+  rememberedAddresses: 10_000,
   rememberedTokens: 10_000,
   rememberedReads: 10_000,
   longThreads: 2,

@@ -115,11 +115,18 @@ it('answers an unknown route with 404 and a code', async () => {
 it('limits requests by address, with headers', async () => {
   const limited = await startTestService({ rateLimit: 5 });
   const statuses: number[] = [];
-  for (let n = 0; n < 6; n += 1) statuses.push((await limited.ask('GET', '/health')).status);
+  const left: (string | null)[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const { status, headers } = await limited.ask('GET', '/health');
+    statuses.push(status);
+    left.push(headers.get('ratelimit-remaining'));
+  }
   const last = await limited.ask('GET', '/health');
+  assert.equal(left.toSorted().toReversed(), left);
   assert.is(last.status, 429);
   assert.is(last.body.code, 'too_many_requests');
   assert.is(last.headers.get('ratelimit-limit'), '5');
+  assert.is(last.headers.get('ratelimit-remaining'), '0');
   assert.ok(Number(last.headers.get('retry-after')) > 0);
   assert.ok(Number(last.headers.get('ratelimit-reset')) <= 60);
   await limited.stop();
