@@ -35,6 +35,11 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['inventory.items.update', 8],
   ['inventory.items.remove', 2],
   ['inventory.items.', 3],
+  ['inventory.files.attach', 1],
+  ['inventory.files.', 0.3],
+  ['inventory.attachments.', 0.3],
+  ['labels.sheets.', 0],
+  ['labels.', 0.2],
   // Papers.
   ['documents.docs.create', 50],
   ['documents.docs.finalize', 50],

@@ -40,12 +40,12 @@ const objectOf = (schema: TObject, about: About, depth: number): Record<string, 
   const made: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(schema.properties)) {
     const isOptional = inner[OptionalKind] === 'Optional';
-    if (inner['internal'] || inner[Kind] === 'Upload') continue;
+    if (inner['internal']) continue;
     if (isOptional && shunned.has(name)) continue;
     if (isOptional && !about.dice.is(shareOf(name, about.operation))) continue;
     const value =
       (known[about.operation.name]?.[name] ?? fields[name])?.(about) ??
-      madeOf(inner, about, depth + 1);
+      (inner[Kind] === 'Upload' ? undefined : madeOf(inner, about, depth + 1));
     if (value !== undefined) made[name] = value;
   }
   return made;

@@ -88,6 +88,16 @@ const released: Make = (about) => {
   return about.dice.one(Object.keys((reservations as object | undefined) ?? {}));
 };
 
+/** A file as a form brings it: words, or as much of a picture as is looked at. */
+const file: Make = ({ dice }) => {
+  const words = { filename: 'care.txt', content_type: 'text/plain' };
+  const picture = { filename: 'front.png', content_type: 'image/png' };
+  return dice.is(0.4)
+    ? { ...words, bytes: Buffer.from(`Wipe it ${dice.whole(1, 5)} times.`) }
+    : { ...picture, bytes: Buffer.from(`\x89PNG\r\n\x1a\n${dice.whole(1, 5)}`, 'latin1') };
+};
+const ofFile = { file_id: kept('files', 'file_id') };
+
 /** What fields are filled with in operations where they mean something of their own. */
 export const known: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'inventory.items.update': { fields_changed: itemFields },
@@ -96,6 +106,14 @@ export const known: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     price_type: among('retail_price', 'cost_price', 'cost_price'),
     new_price: among(1, 4.5, 9.99, 3.333333),
   },
+  'inventory.files.attach': { file },
+  'inventory.files.describe': ofFile,
+  'inventory.files.tag': ofFile,
+  'inventory.files.hero': ofFile,
+  'inventory.files.remove': ofFile,
+  'inventory.attachments.attach': { file },
+  'inventory.attachments.preview': { att_id: kept('files', 'file_id') },
+  'inventory.attachments.remove': { att_id: kept('files', 'file_id') },
   'inventory.imports.batch': { records },
   'documents.docs.update': { fields_changed: docFields },
   'documents.docs.returnItems': { item_id: kept('received_items', 'item_id') },
@@ -104,6 +122,10 @@ export const known: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'documents.docs.applyToInvoice': {
     target_doc_id: (about) => stateOf(about, about.subject)['original_doc_id'] ?? of('doc')(about),
   },
+  'documents.files.attach': { file },
+  'documents.files.describe': ofFile,
+  'documents.files.tag': ofFile,
+  'documents.files.remove': ofFile,
   'documents.notes.update': { note_id: kept('notes_list', 'note_id') },
   'documents.notes.remove': { note_id: kept('notes_list', 'note_id') },
   'lists.lists.update': { fields_changed: changing(() => ({ notes: 'Changed' })) },
@@ -121,6 +143,10 @@ export const known: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'crm.contacts.update': {
     fields_changed: changing(({ dice }) => ({ name: `Renamed ${dice.whole(1, 99)}` })),
   },
+  'crm.files.attach': { file },
+  'crm.files.describe': ofFile,
+  'crm.files.tag': ofFile,
+  'crm.files.remove': ofFile,
   'crm.people.update': { person_id: kept('people', 'person_id') },
   'crm.people.remove': { person_id: kept('people', 'person_id') },
   'crm.addresses.update': { address_id: kept('addresses', 'address_id') },
