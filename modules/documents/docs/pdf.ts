@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
+import { printed, printRefusals } from '../../../kernel/printed.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/shapes.ts';
 import { documentPdf } from '../print/document-pdf.ts';
@@ -15,7 +16,7 @@ export const pdf = query('documents.docs.pdf', {
   takes: Type.Object({ entity_id: AnyId }),
   gives: Bytes,
   media: 'application/pdf',
-  refuses: [notFound],
+  refuses: [notFound, ...printRefusals],
   answer: async (look, { entity_id }, now) => {
     const state = look.state(doc, entity_id);
     if (!state) return notFound({ what: 'document', id: entity_id });
@@ -23,11 +24,7 @@ export const pdf = query('documents.docs.pdf', {
     const originalId = state.original_doc_id;
     const original = originalId ? look.state(doc, originalId) : undefined;
     const view = printable(state, lines, now.company, original?.ref_id ?? null);
-    return {
-      bytes: await documentPdf(view),
-      media: 'application/pdf',
-      filename: fileName(state.ref_id ?? undefined, entity_id),
-      inline: true,
-    };
+    const filename = fileName(state.ref_id ?? undefined, entity_id);
+    return printed(documentPdf(view), { filename, inline: true });
   },
 });

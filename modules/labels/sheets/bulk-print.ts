@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
+import { printRefusals } from '../../../kernel/printed.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { Bytes, Ids, orNull, Short } from '../../../kernel/shapes.ts';
 import { labelsPdf } from './labels-pdf.ts';
@@ -15,7 +16,7 @@ export const bulkPrint = query('labels.sheets.bulkPrint', {
   takes: Type.Object({ entity_ids: Ids, template_id: Type.Optional(orNull(Short)) }),
   gives: Bytes,
   media: 'application/pdf',
-  refuses: [notFound, someUnknown, tooManyLabels],
+  refuses: [notFound, someUnknown, tooManyLabels, ...printRefusals],
   answer: async (look, { entity_ids, template_id }, { ts, caller }, { work }) => {
     const template = templateFor(look, template_id);
     const labels = entity_ids.length * template.copies;

@@ -1,18 +1,17 @@
 import { printPdf } from '../../../kernel/browser.ts';
-import type { Download } from '../../../kernel/shapes.ts';
+import { printed } from '../../../kernel/printed.ts';
 import type { TemplateFields } from '../templates/fields.ts';
 import { sizeOf } from './size.ts';
 
 const none = { top: '0', right: '0', bottom: '0', left: '0' };
 
 /** A sheet of labels as PDF, a page each. */
-export const labelsPdf = async (
+export const labelsPdf = (
   sheet: string,
   template: TemplateFields,
   filename: string,
-): Promise<Download> => {
+): ReturnType<typeof printed> => {
   const { width, height } = sizeOf(template);
   const format = { width: `${width}mm`, height: `${height}mm` };
-  const bytes = await printPdf(sheet, { format, margin: none });
-  return { bytes, media: 'application/pdf', filename };
+  return printed(printPdf(sheet, { format, margin: none }), { filename });
 };

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
+import { printRefusals } from '../../../kernel/printed.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Bytes, inQuery, Short } from '../../../kernel/shapes.ts';
 import { labelsPdf } from './labels-pdf.ts';
@@ -13,7 +14,7 @@ export const print = query('labels.sheets.print', {
   takes: Type.Object({ entity_id: AnyId, template_id: Type.Optional(inQuery(Short)) }),
   gives: Bytes,
   media: 'application/pdf',
-  refuses: [notFound],
+  refuses: [notFound, ...printRefusals],
   answer: async (look, { entity_id, template_id }, now) => {
     const template = templateFor(look, template_id);
     const sheet = await sheetOf(look, now, [entity_id], template);
