@@ -7,9 +7,9 @@ const signs = /[$€£¥฿₹]|\b[A-Z]{3}\b/g;
  * `1.00 DR` and `1.00 CR`; undefined where it is no amount.
  */
 export const amountIn = (sent: string, hasDecimalCommas = false): number | undefined => {
-  const side = /\b(DR|CR|D|C)\.?\s*$/i.exec(sent.trim())?.[1]?.toUpperCase();
+  const side = /(?<![A-Za-z])(DR|CR|D|C)\.?\s*$/i.exec(sent.trim())?.[1]?.toUpperCase();
   const bare = sent
-    .replace(/\b(DR|CR|D|C)\.?\s*$/i, '')
+    .replace(/(?<![A-Za-z])(DR|CR|D|C)\.?\s*$/i, '')
     .replace(signs, '')
     .replace(/[\s\u00a0\u202f']/g, '')
     .replace(/\u2212/g, '-');

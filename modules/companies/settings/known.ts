@@ -5,6 +5,8 @@ import {
   CategorySchemas,
   ColumnPrefs,
   ContactTags,
+  type ExchangeRate,
+  ExchangeRates,
   FieldDefs,
   PriceListInputs,
   TaxRates,
@@ -34,6 +36,18 @@ const uniqueNames = (values: readonly Named[]): string | undefined => {
 
 const uniqueKeys = (fields: readonly { readonly key: string }[]): string | undefined =>
   uniqueNames(fields.map(({ key }) => ({ name: key })));
+
+/** One rate a day for two currencies. */
+const uniqueRates = (rates: readonly ExchangeRate[]): string | undefined => {
+  const seen = new Set<string>();
+  for (const { from, to, date } of rates) {
+    const key = `${from} ${to} ${date}`;
+    if (from === to) return `${from} is always worth ${to}`;
+    if (seen.has(key)) return `there are two rates of ${key}`;
+    seen.add(key);
+  }
+  return undefined;
+};
 
 const isZone = (zone: string): boolean => {
   try {
@@ -83,6 +97,7 @@ export const known: Readonly<Record<string, Known>> = {
   mfg_costing: { schema: Type.Union([Type.Literal('actual'), Type.Literal('standard')]) },
   mfg_backflush: { schema: Type.Boolean() },
   holidays: { schema: Type.Array(DateText, { maxItems: 1000 }) },
+  exchange_rates: { schema: ExchangeRates, wrong: uniqueRates },
   posting_map: { schema: Type.Record(Type.String(), Type.String()) },
 };
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Name, Short, Text } from '../../../kernel/shapes.ts';
+import { Currency, DateText, Name, Short, Text } from '../../../kernel/shapes.ts';
 
 const flag = (value: boolean) => Type.Optional(Type.Boolean({ default: value }));
 const text = Type.Optional(Type.String({ maxLength: 2000, default: '' }));
@@ -120,6 +120,22 @@ export type FieldDef = Static<typeof FieldDef>;
 /** The fields of a schema. */
 export const FieldDefs = Type.Array(FieldDef, { maxItems: 500 });
 
+/** What one of a currency was worth in another on a day; it holds until a later day's. */
+export const ExchangeRate = Type.Object(
+  {
+    from: Currency,
+    to: Currency,
+    date: DateText,
+    rate: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 }),
+    source: Type.Optional(Short),
+  },
+  { additionalProperties: false },
+);
+
+/** What one of a currency was worth in another on a day. */
+export type ExchangeRate = Static<typeof ExchangeRate>;
+
+export const ExchangeRates = Type.Array(ExchangeRate, { maxItems: 10_000 });
 export const TaxRates = Type.Array(TaxRate, { maxItems: 500 });
 export const Terms = Type.Array(Term, { maxItems: 500 });
 export const ContactTags = Type.Array(ContactTag, { maxItems: 1000 });

@@ -104,10 +104,13 @@ const stockAmounts = ({ cleared = [], consigned = [] }: PurchaseFact): Amount[] 
 ];
 
 /** What is owed to a supplier, with whom it stands. */
-const payable = ({ doc }: Posted, amount: number): DraftLine => ({
+const payable = ({ doc }: Posted, amount: number, sign: 1 | -1): DraftLine => ({
   role: 'ap',
-  debit: amount,
+  debit: sign === 1 ? amount : neg(amount),
   contact_id: doc.contact_id ?? null,
+  ...(doc.currency === doc.base_currency
+    ? {}
+    : { currency: doc.currency, amount_currency: sign === 1 ? doc.total : neg(doc.total) }),
 });
 
 /** An issued bill (trade 4.3): stock and other lines, shipping and tax against what is owed and withheld. */
@@ -129,7 +132,7 @@ export const billLines = (
       doc,
       others.filter((one) => !isZero(one.amount)),
     ),
-    payable(posted, neg(totalBase)),
+    payable(posted, totalBase, -1),
   ]);
 };
 
@@ -153,7 +156,7 @@ export const supplierCreditLines = (
   const prices = priceAmounts(posted, fact).map((one) => ({ ...one, amount: neg(one.amount) }));
   const mirrored = others.map((one) => ({ ...one, amount: neg(one.amount) }));
   return evened(doc, [
-    payable(posted, totalBase),
+    payable(posted, totalBase, 1),
     ...inCompanyCurrency([...stock, ...prices]),
     ...converted(
       doc,

@@ -1,0 +1,166 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { get as getBank } from '../../../modules/accounting/banks/get.ts';
+import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
+import { set as setLock } from '../../../modules/accounting/period/set.ts';
+import { balanceSheet } from '../../../modules/accounting/reports/balance-sheet.ts';
+import { create } from '../../../modules/accounting/revaluation/create.ts';
+import { update as setSettings } from '../../../modules/companies/settings/update.ts';
+import { payment } from '../../../modules/documents/docs/payment.ts';
+import { writeOff } from '../../../modules/documents/docs/write-off.ts';
+import { invariants } from '../../../modules/ledger/chain/invariants.ts';
+import { closes, issued, line, refuses } from '../../documents/docs/made.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { enters, openBooks, sides, stands } from '../books.ts';
+import { bankWith } from '../statement.ts';
+
+const it = suite<{ house: TestHouse }>('accounting.revaluation.create');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  const { ok, items } = await house.asks(invariants, {});
+  assert.ok(ok, JSON.stringify(items));
+  await closes(house);
+});
+
+const euro = { currency: 'EUR', conversion_rate: 35 };
+const as_of = '2026-01-31';
+
+/** An invoice, or a bill, of 1000 euro at 35. */
+const owed = (house: TestHouse, doc_type: string): Promise<string> =>
+  issued(house, doc_type, {
+    ...euro,
+    issue_date: '2026-01-10',
+    line_items: [line(1, 1000)],
+  } as never);
+
+const entryOf = (house: TestHouse, entity_id: string): Promise<Answered> =>
+  house.asks(getEntry, { entity_id });
+
+it('brings open documents to the closing rate, and takes it back the next day', async ({
+  house,
+}) => {
+  await owed(house, 'invoice');
+  const done = await house.does(create, { as_of, rates: { EUR: 36 } });
+  assert.is(done.unrealized, 1000);
+  assert.is(done.je_ids.length, 1);
+  const [first] = done.lines;
+  assert.equal(
+    [first.account, first.currency, first.foreign_balance, first.book_value, first.closing_value],
+    ['1120', 'EUR', 1000, 35_000, 36_000],
+  );
+  const entry = await entryOf(house, done.je_ids[0]);
+  assert.equal(sides(entry), ['Dr 1120 1000', 'Cr 4510 1000']);
+  assert.is(entry.je_type, 'fx');
+  assert.is(entry.date, as_of);
+  assert.is(entry.reversed_by, done.reversal_id);
+  const back = await entryOf(house, done.reversal_id);
+  assert.is(back.date, '2026-02-01');
+  assert.equal(sides(back), ['Cr 1120 1000', 'Dr 4510 1000']);
+  assert.is((await stands(house, { as_of }))['1120'], 36_000);
+  assert.is((await stands(house))['1120'], 35_000);
+  assert.ok((await house.asks(balanceSheet, { as_of })).balanced);
+});
+
+it('finds nothing more to do on the same day', async ({ house }) => {
+  await owed(house, 'invoice');
+  await owed(house, 'bill');
+  const done = await house.does(create, { as_of, rates: { EUR: 36 } });
+  assert.is(done.unrealized, 0, 'what customers owe gains what suppliers are owed costs');
+  const entry = await entryOf(house, done.je_ids[0]);
+  assert.equal(sides(entry), ['Dr 1120 1000', 'Cr 2110 1000']);
+  const again = await house.does(create, { as_of, rates: { EUR: 36 } });
+  assert.equal(again.je_ids, []);
+  assert.is(again.reversal_id, null);
+  const later = { as_of: '2026-02-28', rates: { EUR: 34 } };
+  const next = await house.does(create, later);
+  assert.equal(sides(await entryOf(house, next.je_ids[0])), ['Cr 1120 1000', 'Dr 2110 1000']);
+});
+
+it('follows what documents have left: payments and balances given up', async ({ house }) => {
+  const entity_id = await owed(house, 'invoice');
+  const paid = { entity_id, amount: 400, payment_date: '2026-01-20', conversion_rate: 34 };
+  await house.does(payment, paid);
+  const half = await house.does(create, { as_of, rates: { EUR: 36 }, dry_run: true });
+  assert.equal(
+    half.lines.map((one: Answered) => [one.account, one.foreign_balance, one.book_value]),
+    [['1120', 600, 21_000]],
+  );
+  assert.is(half.unrealized, 600);
+  assert.equal(half.je_ids, [], 'a dry run posts nothing');
+  await house.does(writeOff, { entity_id, reason: 'gone', date: '2026-01-21' } as never);
+  const none = await house.does(create, { as_of, rates: { EUR: 36 } });
+  assert.equal(none.lines, []);
+});
+
+it('keeps what a bank account is brought to', async ({ house }) => {
+  const bank = await bankWith(house, 1000, { currency: 'EUR', exchange_rate: 35 });
+  await enters(
+    house,
+    '2026-01-20',
+    {},
+    {
+      entries: [
+        {
+          account: bank.code,
+          credit: 36_000,
+          currency: 'EUR',
+          amount_currency: 1000,
+          exchange_rate: 36,
+        },
+        { account: '6200', debit: 36_000 },
+      ],
+    },
+  );
+  const empty = await house.asks(getBank, { bank_id: bank.id });
+  assert.equal([empty.balance, empty.balance_company_currency], [0, -1000]);
+  const done = await house.does(create, { as_of, rates: { EUR: 36 } });
+  const entry = await entryOf(house, done.je_ids[0]);
+  assert.equal(sides(entry), [`Dr ${bank.code} 1000`, 'Cr 4510 1000']);
+  assert.is(done.reversal_id, null);
+  assert.is(entry.status, 'posted');
+  const after = await house.asks(getBank, { bank_id: bank.id });
+  assert.equal([after.balance, after.balance_company_currency], [0, 0]);
+});
+
+it('posts banks and documents apart, and reverses on demand only', async ({ house }) => {
+  const bank = await bankWith(house, 100, { currency: 'EUR', exchange_rate: 35 });
+  await owed(house, 'invoice');
+  const asked = { as_of, rates: { EUR: 34 }, reverse_next_day: false };
+  const done = await house.does(create, asked);
+  assert.is(done.unrealized, -1100);
+  const entries = await Promise.all(done.je_ids.map((id: string) => entryOf(house, id)));
+  assert.equal(entries.map(sides), [
+    ['Cr ' + `${bank.code} 100`, 'Dr 4510 100'],
+    ['Cr 1120 1000', 'Dr 4510 1000'],
+  ]);
+  assert.is(done.reversal_id, null);
+});
+
+it('takes the rates of the company’s table where none is sent', async ({ house }) => {
+  await owed(house, 'invoice');
+  await refuses(house, create, { as_of }, 422, 'rate_missing');
+  const rate = (date: string, one: number) => ({ from: 'EUR', to: 'USD', date, rate: one });
+  await house.does(setSettings, {
+    exchange_rates: [rate('2026-01-01', 35.5), rate('2026-01-30', 36), rate('2026-02-01', 40)],
+  } as never);
+  assert.is((await house.does(create, { as_of })).unrealized, 1000);
+});
+
+it('stays out of the locked period, and asks for a manager of the company', async ({ house }) => {
+  await owed(house, 'invoice');
+  await house.does(setLock, { lock_date: as_of });
+  const asked = { as_of, rates: { EUR: 36 } };
+  await refuses(house, create, asked, 422, 'period_locked');
+  await refuses(house, create, asked, 403, 'role_too_low', { role: 'operator' });
+  const other = await house.does(create, asked, house.caller('owner', uuid()));
+  assert.equal(other.lines, [], 'another company has nothing of ours');
+  const later = { as_of: '2026-02-01', rates: { EUR: 36 } };
+  const once = await house.does(create, later, { key: 'k' });
+  assert.equal(await house.does(create, later, { key: 'k' }), once);
+});
+
+it.run();

