@@ -129,12 +129,16 @@ export const readCsv = (
   return { lines, problems };
 };
 
+/** What stands in the place of a date where a bank sums up, or repeats its head. */
+const noLine = /^(total|sum|balance|opening|closing|brought|carried|date)\b/i;
+
 /** Rows without a date and money are headings, sums or blanks. */
 const isLine = (
   row: readonly string[],
   cell: (row: readonly string[], field: CsvField) => string,
 ): boolean =>
   cell(row, 'date') !== '' &&
+  !noLine.test(cell(row, 'date')) &&
   (['amount', 'debit', 'credit'] as const).some((field) => cell(row, field) !== '');
 
 /** What a row moves: the amount, or what came in less what went out, whichever sign that is written with. */

@@ -190,7 +190,7 @@ const rules = (look: Look, state: Reconciliation, line: StoredLine): readonly Su
       label: rule.default_memo ?? rule.match_pattern,
       date: null,
       amount: null,
-      score: 70,
+      score: 60,
       reasons: [
         `${rule.match_field} ${rule.match_type.replaceAll('_', ' ')} ${rule.match_pattern}`,
       ],

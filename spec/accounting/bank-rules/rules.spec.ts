@@ -1,0 +1,178 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { create } from '../../../modules/accounting/bank-rules/create.ts';
+import { list } from '../../../modules/accounting/bank-rules/list.ts';
+import { fits } from '../../../modules/accounting/bank-rules/pattern.ts';
+import { remove } from '../../../modules/accounting/bank-rules/remove.ts';
+import { bankRule } from '../../../modules/accounting/bank-rules/rule.ts';
+import { update } from '../../../modules/accounting/bank-rules/update.ts';
+import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
+import { set as setLock } from '../../../modules/accounting/period/set.ts';
+import { get as getSession } from '../../../modules/accounting/reconciliation/get.ts';
+import { applyRules } from '../../../modules/accounting/statement-lines/apply-rules.ts';
+import { list as listLines } from '../../../modules/accounting/statement-lines/list.ts';
+import { closes, refuses } from '../../documents/docs/made.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { openBooks, sides } from '../books.ts';
+import { bankWith, begins, brings } from '../statement.ts';
+
+type Context = { house: TestHouse; bank: { id: string; code: string } };
+
+const it = suite<Context>('accounting.bankRules');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+  context.bank = await bankWith(context.house, 0);
+});
+it.after.each(async ({ house }) => {
+  await closes(house);
+});
+
+const rule = ({ bank }: Context, match_pattern: string, more: object = {}) =>
+  ({
+    bank_account_id: bank.id,
+    match_pattern,
+    target_account_code: '6850',
+    ...more,
+  }) as never;
+
+it('are kept, changed and removed', async (context) => {
+  const { house, bank } = context;
+  const made = await house.does(create, rule(context, 'FEE'));
+  assert.equal(
+    [made.match_field, made.match_type, made.is_active, made.times_applied],
+    ['description', 'contains', true, 0],
+  );
+  await house.does(create, rule(context, 'second'));
+  const change = { rule_id: made.id, match_pattern: 'CHARGE', is_active: false };
+  const after = await house.does(update, change);
+  assert.equal([after.match_pattern, after.is_active], ['CHARGE', false]);
+  const told = house.told.length;
+  await house.does(update, change);
+  assert.is(house.told.length, told, 'what is so already is no change');
+  const seen = await house.asks(list, { bank_account_id: bank.id }, { role: 'viewer' });
+  assert.equal(
+    seen.items.map((one: Answered) => one.match_pattern),
+    ['CHARGE', 'second'],
+    'in the order in which they are tried',
+  );
+  assert.is((await house.does(remove, { rule_id: made.id })).deleted, made.id);
+  assert.is((await house.asks(list, {})).total, 1);
+  await refuses(house, remove, { rule_id: made.id }, 404, 'not_found');
+});
+
+it('ask for a bank, an account, a pattern and a tax that are there', async (context) => {
+  const { house } = context;
+  const asks = (more: object, status: number, code: string) =>
+    refuses(house, create, rule(context, 'x', more), status, code);
+  await asks({ bank_account_id: uuid() }, 404, 'not_found');
+  await asks({ target_account_code: '9999' }, 422, 'unknown_account');
+  await asks({ target_account_code: '6000' }, 422, 'header_account');
+  await asks({ match_type: 'regex', match_pattern: '(' }, 422, 'bad_pattern');
+  await asks({ match_type: 'amount_range', match_pattern: '5' }, 422, 'bad_pattern');
+  await asks({ match_type: 'amount_range', match_pattern: '5..1' }, 422, 'bad_pattern');
+  await asks({ default_tax: 'none such' }, 422, 'unknown_tax');
+  await asks({ contact_id: 'contact:none' }, 404, 'unknown_contact');
+  const asked = rule(context, 'x');
+  await refuses(house, create, asked, 403, 'role_too_low', { role: 'operator' });
+  const { id } = await house.does(create, asked, { key: 'k' });
+  assert.is((await house.does(create, asked, { key: 'k' })).id, id);
+  const broken = { rule_id: id, match_type: 'regex', match_pattern: '[' } as const;
+  await refuses(house, update, broken, 422, 'bad_pattern');
+  const other = house.caller('owner', uuid());
+  await refuses(house, update, { rule_id: id, is_active: false }, 404, 'not_found', other);
+});
+
+it('fit by what they say, letters of any case', () => {
+  const line = { description: 'Monthly FEE 12', reference: 'R-9', amount: -12 } as never;
+  const holds = (match_type: string, match_pattern: string, match_field = 'description') =>
+    fits({ ...bankRule.initial, match_type, match_pattern, match_field })(line);
+  assert.ok(holds('contains', 'fee'));
+  assert.not(holds('contains', 'r-9'));
+  assert.ok(holds('contains', 'r-9', 'reference'));
+  assert.ok(holds('contains', 'r-9', 'any'));
+  assert.ok(holds('exact', ' monthly fee 12'));
+  assert.not(holds('exact', 'fee'));
+  assert.ok(holds('starts_with', 'monthly'));
+  assert.not(holds('starts_with', 'fee'));
+  assert.ok(holds('regex', 'fee \\d+$'));
+  assert.not(holds('regex', '^fee'));
+  assert.ok(holds('amount_range', '-20..-10'));
+  assert.ok(holds('amount_range', '..0'));
+  assert.not(holds('amount_range', '0..'));
+});
+
+it('stop nobody, whatever their pattern', () => {
+  const line = { description: `${'a'.repeat(5000)}!`, reference: null, amount: 1 } as never;
+  const started = performance.now();
+  const wicked = { ...bankRule.initial, match_type: 'regex', match_pattern: '^(a+)+$' };
+  assert.not(fits(wicked)(line));
+  assert.ok(performance.now() - started < 1000);
+});
+
+it('make the entries of the lines they are for, the oldest rule first', async (context) => {
+  const { house, bank } = context;
+  const fee = await house.does(create, rule(context, 'fee', { default_memo: 'Bank charge' }));
+  await house.does(create, rule(context, 'monthly fee', { target_account_code: '6900' }));
+  const off = { is_active: false };
+  const rent = await house.does(create, rule(context, 'rent', { target_account_code: '6200' }));
+  await house.does(update, { rule_id: rent.id, ...off });
+  const tax = { target_account_code: '6800', default_tax: 'VAT 7%' };
+  const paper = await house.does(create, rule(context, 'paper', tax));
+  const { id } = await begins(house, bank.id, -15.7);
+  await brings(house, id, [
+    '2026-01-05,Monthly fee,-5,',
+    '2026-01-06,Rent,-900,',
+    '2026-01-07,Paper,-10.70,',
+  ]);
+  const session = { reconciliation_id: id };
+  const dry = await house.does(applyRules, { ...session, dry_run: true });
+  assert.is(dry.applied, 0);
+  assert.equal(
+    dry.lines.map((one: Answered) => [one.rule_id, one.je_id]),
+    [
+      [fee.id, null],
+      [paper.id, null],
+    ],
+  );
+  const done = await house.does(applyRules, session);
+  assert.is(done.applied, 2);
+  const [first, second] = await Promise.all(
+    done.lines.map((one: Answered) => house.asks(getEntry, { entity_id: one.je_id })),
+  );
+  assert.equal(sides(first), [`Cr ${bank.code} 5`, 'Dr 6850 5']);
+  assert.is(first.memo, 'Bank charge');
+  assert.equal(sides(second), [`Cr ${bank.code} 10.7`, 'Dr 6800 10', 'Dr 1150 0.7']);
+  assert.not(first.number === second.number);
+  const lines = (await house.asks(listLines, session)).items;
+  assert.equal(
+    lines.map((one: Answered) => [one.status, one.rule_id]),
+    [
+      ['created', fee.id],
+      ['unmatched', null],
+      ['created', paper.id],
+    ],
+  );
+  assert.is((await house.asks(getSession, session)).matched_balance, -15.7);
+  const seen = await house.asks(list, {});
+  assert.equal(
+    seen.items.map((one: Answered) => one.times_applied),
+    [1, 0, 0, 1],
+  );
+  assert.is((await house.does(applyRules, session)).applied, 0);
+});
+
+it('leave a line alone whose day is locked, and do the others', async (context) => {
+  const { house, bank } = context;
+  await house.does(create, rule(context, 'fee'));
+  const { id } = await begins(house, bank.id, 0);
+  await brings(house, id, ['2026-01-05,Fee,-5,', '2026-01-16,Fee,-6,']);
+  await house.does(setLock, { lock_date: '2026-01-10' });
+  const done = await house.does(applyRules, { reconciliation_id: id });
+  assert.is(done.applied, 1);
+  assert.match(done.lines[0].reason, 'locked');
+  assert.ok(done.lines[1].je_id);
+});
+
+it.run();

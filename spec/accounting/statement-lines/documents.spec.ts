@@ -1,0 +1,188 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create as createRule } from '../../../modules/accounting/bank-rules/create.ts';
+import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
+import { get as getSession } from '../../../modules/accounting/reconciliation/get.ts';
+import { matchDocument } from '../../../modules/accounting/statement-lines/match-document.ts';
+import { suggestions } from '../../../modules/accounting/statement-lines/suggestions.ts';
+import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
+import { voidPayment } from '../../../modules/documents/docs/void-payment.ts';
+import { invariants } from '../../../modules/ledger/chain/invariants.ts';
+import { closes, draft, issued, line, read, refuses } from '../../documents/docs/made.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { openBooks, sides } from '../books.ts';
+import { bankWith, begins, brings, moves } from '../statement.ts';
+
+type Context = { house: TestHouse; bank: { id: string; code: string }; session: string };
+
+const it = suite<Context>('accounting.statementLines.matchDocument');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+  context.bank = await bankWith(context.house, 0);
+  context.session = (await begins(context.house, context.bank.id, 0)).id;
+});
+it.after.each(async ({ house }) => {
+  const { ok, items } = await house.asks(invariants, {});
+  assert.ok(ok, JSON.stringify(items));
+  await closes(house);
+});
+
+const one = async ({ house, session }: Context, row: string) => {
+  const lines = await brings(house, session, [row]);
+  return { reconciliation_id: session, line_id: lines.at(-1)?.id as string };
+};
+
+const entries = (house: TestHouse, ids: readonly string[]): Promise<Answered[]> =>
+  Promise.all(ids.map((entity_id) => house.asks(getEntry, { entity_id })));
+
+it('records the payments that a line is, and is answered by them', async (context) => {
+  const { house, bank } = context;
+  const first = await issued(house, 'invoice');
+  const second = await issued(house, 'invoice');
+  const path = await one(context, '2026-01-20,Ada Smith,150,REF-9');
+  const done = await house.does(matchDocument, {
+    ...path,
+    allocations: [
+      { doc_id: first, amount: 100 },
+      { doc_id: second, amount: 50 },
+    ],
+  });
+  assert.is(done.status, 'matched');
+  assert.equal(
+    done.payments.map((paid: Answered) => [paid.doc_id, paid.amount_outstanding, paid.status]),
+    [
+      [first, 0, 'paid'],
+      [second, 50, 'partial'],
+    ],
+  );
+  const made = await entries(house, done.matched_je_ids);
+  assert.equal(made.map(sides), [
+    [`Dr ${bank.code} 100`, 'Cr 1120 100'],
+    [`Dr ${bank.code} 50`, 'Cr 1120 50'],
+  ]);
+  assert.is(made[0].date, '2026-01-20');
+  const invoice = await read(house, first);
+  assert.is(invoice.payments[0].reference, 'REF-9');
+  const seen = await house.asks(getSession, { reconciliation_id: context.session });
+  assert.is(seen.matched_balance, 150);
+  await house.does(unmatch, path);
+  assert.is((await read(house, first)).status, 'paid', 'the payment stays');
+});
+
+it('pays bills with money out, and gives credit notes back', async (context) => {
+  const { house } = context;
+  const bill = await issued(house, 'bill');
+  const path = await one(context, '2026-01-20,Supplier,-100,');
+  const wrong = { ...path, allocations: [{ doc_id: await issued(house, 'invoice'), amount: 100 }] };
+  await refuses(house, matchDocument, wrong, 422, 'wrong_direction');
+  await house.does(matchDocument, { ...path, allocations: [{ doc_id: bill, amount: 100 }] });
+  assert.is((await read(house, bill)).status, 'paid');
+});
+
+it('posts what is left of a line, or what it lacks, to an account', async (context) => {
+  const { house, bank } = context;
+  const invoice = await issued(house, 'invoice');
+  const short = await one(context, '2026-01-20,Ada less charge,98,');
+  const asked = { ...short, allocations: [{ doc_id: invoice, amount: 100 }] };
+  await refuses(house, matchDocument, asked, 422, 'amount_mismatch');
+  const done = await house.does(matchDocument, { ...asked, remainder: { account_code: '6850' } });
+  const made = await entries(house, done.matched_je_ids);
+  assert.equal(made.map(sides), [
+    [`Dr ${bank.code} 100`, 'Cr 1120 100'],
+    [`Cr ${bank.code} 2`, 'Dr 6850 2'],
+  ]);
+  const seen = await house.asks(getSession, { reconciliation_id: context.session });
+  assert.is(seen.matched_balance, 98);
+  const over = await one(context, '2026-01-21,Ada with tip,110,');
+  const other = await issued(house, 'invoice');
+  const more = await house.does(matchDocument, {
+    ...over,
+    allocations: [{ doc_id: other, amount: 100 }],
+    remainder: { account_code: '4300', memo: 'Tip' },
+  });
+  const [, tip] = await entries(house, more.matched_je_ids);
+  assert.equal(sides(tip), [`Dr ${bank.code} 10`, 'Cr 4300 10']);
+});
+
+it('is all or nothing: what a document refuses, refuses the whole', async (context) => {
+  const { house } = context;
+  const fine = await issued(house, 'invoice');
+  const path = await one(context, '2026-01-20,Ada,250,');
+  const allocations = [
+    { doc_id: fine, amount: 100 },
+    { doc_id: await issued(house, 'invoice'), amount: 150 },
+  ];
+  await refuses(house, matchDocument, { ...path, allocations }, 409, 'not_allowed');
+  assert.is((await read(house, fine)).status, 'final');
+  const drafted = [{ doc_id: await draft(house, 'invoice'), amount: 250 }];
+  await refuses(house, matchDocument, { ...path, allocations: drafted }, 404, 'not_found');
+});
+
+it('sees the rate of a payment in what the bank took', async (context) => {
+  const { house, bank } = context;
+  const foreign = { currency: 'EUR', conversion_rate: 35, line_items: [line(1, 1000)] };
+  const invoice = await issued(house, 'invoice', foreign as never);
+  const path = await one(context, '2026-01-20,Ada,34000,');
+  const done = await house.does(matchDocument, {
+    ...path,
+    allocations: [{ doc_id: invoice, amount: 1000 }],
+  });
+  const [made] = await entries(house, done.matched_je_ids);
+  assert.equal(sides(made), [`Dr ${bank.code} 34000`, 'Dr 4500 1000', 'Cr 1120 35000']);
+  await house.does(voidPayment, { entity_id: invoice, payment_index: 0 });
+  const seen = await house.asks(getSession, { reconciliation_id: context.session });
+  assert.is(seen.matched_balance, 0, 'an undone payment answers nothing');
+});
+
+it('pays a document in the currency of its account', async (context) => {
+  const { house } = context;
+  const euro = await bankWith(house, 0, { currency: 'EUR', account_number: '2' });
+  const { id } = await begins(house, euro.id, 1000);
+  const foreign = { currency: 'EUR', conversion_rate: 35, line_items: [line(1, 1000)] };
+  const invoice = await issued(house, 'invoice', foreign as never);
+  const dollars = await issued(house, 'invoice');
+  const path = await one({ house, bank: euro, session: id }, '2026-01-20,Ada,1000,');
+  const other = { ...path, allocations: [{ doc_id: dollars, amount: 100 }] };
+  await refuses(house, matchDocument, other, 422, 'document_currency');
+  const done = await house.does(matchDocument, {
+    ...path,
+    allocations: [{ doc_id: invoice, amount: 1000, conversion_rate: 36 }],
+  });
+  const [made] = await entries(house, done.matched_je_ids);
+  assert.equal(sides(made), [`Dr ${euro.code} 36000`, 'Cr 4500 1000', 'Cr 1120 35000']);
+  const seen = await house.asks(getSession, { reconciliation_id: id });
+  assert.is(seen.difference, 0);
+});
+
+it('suggests entries, documents, transfers and rules, the likeliest first', async (context) => {
+  const { house, bank, session } = context;
+  const invoice = await issued(house, 'invoice', { contact_name: 'Ada Smith' } as never);
+  const { ref_id } = await read(house, invoice);
+  const rule = await house.does(createRule, {
+    bank_account_id: bank.id,
+    match_pattern: 'smith',
+    target_account_code: '4300',
+  });
+  const other = await bankWith(house, 0, { account_number: '3' });
+  const there = await begins(house, other.id, 0);
+  await brings(house, there.id, ['2026-01-19,Moved out,-100,']);
+  const near = await moves(house, bank.code, '2026-01-18', 100);
+  await moves(house, bank.code, '2026-01-18', 5);
+  const lines = await brings(house, session, [`2026-01-20,ADA SMITH ${ref_id},100,`]);
+  const seen = await house.asks(suggestions, {
+    reconciliation_id: session,
+    line_id: lines[0]?.id,
+  });
+  assert.equal(
+    seen.items.map((item: Answered) => item.kind),
+    ['document', 'transfer', 'entry', 'rule'],
+  );
+  assert.is(seen.items[0].id, invoice);
+  assert.ok(seen.items[0].reasons.includes('the reference is named'));
+  assert.is(seen.items[1].bank_account_id, other.id);
+  assert.is(seen.items[2].id, near);
+  assert.is(seen.items[3].id, rule.id);
+});
+
+it.run();

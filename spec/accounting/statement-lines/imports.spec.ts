@@ -1,0 +1,212 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { complete } from '../../../modules/accounting/reconciliation/complete.ts';
+import { get } from '../../../modules/accounting/reconciliation/get.ts';
+import { importCsv } from '../../../modules/accounting/statement-lines/import-csv.ts';
+import { importStatement } from '../../../modules/accounting/statement-lines/import-statement.ts';
+import { list } from '../../../modules/accounting/statement-lines/list.ts';
+import { match } from '../../../modules/accounting/statement-lines/match.ts';
+import { closes, refuses } from '../../documents/docs/made.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { openBooks } from '../books.ts';
+import { bankWith, begins, fileOf, moves } from '../statement.ts';
+
+type Context = { house: TestHouse; bank: { id: string; code: string }; session: string };
+
+const it = suite<Context>('accounting.statementLines.importCsv');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+  context.bank = await bankWith(context.house, 0);
+  context.session = (await begins(context.house, context.bank.id, 0)).id;
+});
+it.after.each(async ({ house }) => {
+  await closes(house);
+});
+
+const reads = ({ house, session }: Context, text: string, more: object = {}): Promise<Answered> =>
+  house.does(importCsv, { reconciliation_id: session, file: fileOf(text), ...more });
+
+const lines = async ({ house, session }: Context): Promise<Answered[]> =>
+  (await house.asks(list, { reconciliation_id: session, limit: 500 })).items;
+
+it('takes columns by what banks call them, debit and credit apart', async (context) => {
+  const done = await reads(
+    context,
+    'Transaction Date;Narrative;Paid out;Paid in;Balance;Cheque-No\n31/01/2026;Tea;1.234,50;;100,00;7\n02/01/2026;Sale;;20,00;1.334,50;\n',
+  );
+  assert.is(done.needs_mapping, false);
+  assert.is(done.rows_imported, 2);
+  assert.is(done.csv_filename, 'statement.csv');
+  assert.equal(
+    (await lines(context)).map((one) => [
+      one.line_date,
+      one.description,
+      one.amount,
+      one.raw_balance,
+      one.reference,
+      one.status,
+    ]),
+    [
+      ['2026-01-02', 'Sale', 20, 1334.5, null, 'unmatched'],
+      ['2026-01-31', 'Tea', -1234.5, 100, '7', 'unmatched'],
+    ],
+  );
+  const seen = await context.house.asks(get, { reconciliation_id: context.session });
+  assert.equal([seen.csv_filename, seen.csv_row_count], ['statement.csv', 2]);
+  assert.is((await lines(context))[0].raw_csv_row.Narrative, 'Sale');
+});
+
+it('asks for columns it does not know, and reads the file again by its token', async (context) => {
+  const text = 'Booked,What,Money\n2026-01-05,Tea,-3\n2026-01-06,Sale,20\n';
+  const asked = await reads(context, text);
+  assert.is(asked.needs_mapping, true);
+  assert.equal(asked.headers, ['Booked', 'What', 'Money']);
+  assert.equal(asked.preview[0], { Booked: '2026-01-05', What: 'Tea', Money: '-3' });
+  assert.is(asked.session_id, context.session);
+  assert.equal(await lines(context), []);
+  const column_map = { date: 'Booked', description: 'What', amount: 'Money' };
+  const again = { reconciliation_id: context.session, file_token: asked.file_token };
+  const wrong = { ...again, column_map: { date: 'Nothing' } };
+  await refuses(context.house, importCsv, wrong, 422, 'bad_column');
+  const done = await context.house.does(importCsv, { ...again, column_map });
+  assert.equal([done.needs_mapping, done.rows_imported], [false, 2]);
+  const unknown = { ...again, file_token: uuid() };
+  await refuses(context.house, importCsv, unknown, 404, 'not_found');
+  const none = { reconciliation_id: context.session };
+  await refuses(context.house, importCsv, none, 422, 'file_missing');
+});
+
+it('asks how dates are meant where day and month may be either', async (context) => {
+  const text = 'Date,Description,Amount\n03/01/2026,Tea,-3\n';
+  const asked = await reads(context, text);
+  assert.is(asked.needs_mapping, true);
+  assert.equal(asked.date_formats, ['dmy', 'mdy']);
+  await reads(context, text, { date_format: 'dmy' });
+  assert.is((await lines(context))[0].line_date, '2026-01-03');
+});
+
+it('finds the table below what banks write above it, and leaves sums and blanks out', async (context) => {
+  const text =
+    'Harbour Bank\nAccount,12345678\n\nDate,Description,Amount,Balance\n2026-01-05,Tea,-3,97\n,,,\nTotal,,-3,\n,Closing balance,,97\n';
+  const done = await reads(context, text);
+  assert.equal([done.rows_imported, done.needs_mapping], [1, false]);
+});
+
+it('says which rows it cannot read, and imports nothing then', async (context) => {
+  const text = 'Date,Description,Amount\n2026-01-05,Tea,-3\nsoon,Tea,-3\n2026-01-06,Tea,lots\n';
+  const outcome = await refuses(
+    context.house,
+    importCsv,
+    { reconciliation_id: context.session, file: fileOf(text) },
+    422,
+    'bad_rows',
+  );
+  assert.match(JSON.stringify(outcome), 'row 3: soon is no date');
+  assert.equal(await lines(context), []);
+});
+
+it('replaces what is unmatched, keeps what is matched, and takes nothing twice', async (context) => {
+  const { house, bank, session } = context;
+  const head = 'Date,Description,Amount\n';
+  const rows = ['2026-01-05,Tea,-3', '2026-01-05,Tea,-3', '2026-01-06,Sale,20'];
+  const first = await reads(context, head + rows.join('\n'));
+  assert.is(first.rows_imported, 3, 'two alike in one file are two');
+  const entry = await moves(house, bank.code, '2026-01-06', 20);
+  const sale = (await lines(context)).find((one) => one.amount === 20);
+  await house.does(match, { reconciliation_id: session, line_id: sale.id, je_id: entry });
+  const more = [...rows, '2026-01-07,Late,5', '2026-02-01,February,9', '2026-01-08,Nothing,0'];
+  const again = await reads(context, head + more.join('\n'));
+  assert.equal(
+    [again.rows_imported, again.rows_replaced, again.duplicates_skipped, again.rows_later],
+    [3, 2, 1, 1],
+  );
+  assert.is(again.rows_empty, 1);
+  assert.equal(
+    (await lines(context)).map((one) => one.description),
+    ['Tea', 'Tea', 'Sale', 'Late'],
+  );
+  const seen = await house.asks(get, { reconciliation_id: session });
+  assert.equal([seen.line_count, seen.unmatched_count, seen.matched_balance], [4, 3, 20]);
+});
+
+it('takes a long file in several facts, and no longer one than a statement has', async (context) => {
+  const rows = Array.from(
+    { length: 3000 },
+    (_, at) => `2026-01-${String((at % 28) + 1).padStart(2, '0')},${'x'.repeat(150)} ${at},-1`,
+  );
+  const before = context.house.told.length;
+  const done = await reads(context, `Date,Description,Amount\n${rows.join('\n')}`);
+  assert.is(done.rows_imported, 3000);
+  const told = context.house.told.slice(before);
+  assert.ok(told.length > 1);
+  assert.ok(told.every((one) => JSON.stringify(one.data).length < limits.factBytes));
+  const again = await reads(context, `Date,Description,Amount\n${rows.join('\n')}`);
+  assert.equal([again.rows_imported, again.rows_replaced], [3000, 3000]);
+});
+
+const ofx = (more: string, account = 'NL91ABNA0417164300', currency = 'USD'): string =>
+  `<OFX><STMTRS><CURDEF>${currency}<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><BANKTRANLIST>
+${more}</BANKTRANLIST><LEDGERBAL><BALAMT>0.00<DTASOF>20260131</LEDGERBAL></STMTRS></OFX>`;
+
+const transaction = (fitid: string, date: string, amount: string): string =>
+  `<STMTTRN><DTPOSTED>${date}<TRNAMT>${amount}<FITID>${fitid}<NAME>${fitid}</STMTTRN>`;
+
+const takes = ({ house, session }: Context, text: string, more: object = {}): Promise<Answered> =>
+  house.does(importStatement, { reconciliation_id: session, file: fileOf(text, 'a.ofx'), ...more });
+
+it('takes a bank’s own file, each line of it once on the account', async (context) => {
+  const one = transaction('f1', '20260105', '-3.00');
+  const first = await takes(context, ofx(one));
+  assert.equal(
+    [first.format, first.account_hint, first.currency, first.rows_imported],
+    ['ofx', 'NL91ABNA0417164300', 'USD', 1],
+  );
+  assert.equal([first.ledger_balance, first.balance_matches], [0, true]);
+  const again = await takes(context, ofx(one + transaction('f2', '20260106', '3.00')));
+  assert.equal([again.rows_imported, again.duplicates_skipped], [1, 1]);
+  const { house, bank, session } = context;
+  for (const line of await lines(context)) {
+    const entry = await moves(house, bank.code, line.line_date, line.amount);
+    await house.does(match, { reconciliation_id: session, line_id: line.id, je_id: entry });
+  }
+  await house.does(complete, { reconciliation_id: session });
+  const next = await begins(house, bank.id, 0, { statement_date: '2026-02-28' });
+  const later = await takes({ ...context, session: next.id }, ofx(one));
+  assert.equal([later.rows_imported, later.duplicates_skipped], [0, 1]);
+});
+
+it('refuses a file of another account or currency, unless it is forced', async (context) => {
+  const one = transaction('f1', '20260105', '-3.00');
+  const asked = (text: string, more: object = {}) => ({
+    reconciliation_id: context.session,
+    file: fileOf(text, 'a.ofx'),
+    ...more,
+  });
+  const other = asked(ofx(one, 'DE0099887766'));
+  await refuses(context.house, importStatement, other, 422, 'other_account');
+  const euro = asked(ofx(one, undefined, 'EUR'));
+  await refuses(context.house, importStatement, euro, 422, 'other_currency');
+  const masked = await takes(context, ofx(one, 'XXXX4300'));
+  assert.is(masked.rows_imported, 1);
+  const forced = await takes(context, ofx(transaction('f9', '20260107', '1'), 'DE0099887766'), {
+    force: true,
+  });
+  assert.is(forced.rows_imported, 1);
+});
+
+it('refuses what is no statement, and who may not', async (context) => {
+  const asked = { reconciliation_id: context.session, file: fileOf('hello') };
+  await refuses(context.house, importStatement, asked, 422, 'unknown_format');
+  const { house } = context;
+  await refuses(house, importStatement, { ...asked, file: fileOf('') }, 422, 'unknown_format');
+  const fine = { ...asked, file: fileOf(ofx(transaction('a', '20260105', '1'))) };
+  await refuses(house, importStatement, fine, 403, 'role_too_low', { role: 'operator' });
+  await refuses(house, importStatement, fine, 404, 'not_found', house.caller('owner', uuid()));
+  await house.does(complete, { reconciliation_id: context.session });
+  await refuses(house, importStatement, fine, 409, 'not_allowed');
+});
+
+it.run();
