@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { type Caller, isAtLeast } from '../kernel/access.ts';
@@ -209,7 +210,7 @@ const hashable = (
       const bytes = (value as { bytes?: unknown } | null)?.bytes;
       return [
         name,
-        bytes instanceof Uint8Array ? sha256(Buffer.from(bytes).toString('base64')) : value,
+        bytes instanceof Uint8Array ? createHash('sha256').update(bytes).digest('hex') : value,
       ];
     }),
   );

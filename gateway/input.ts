@@ -109,7 +109,8 @@ export const jsonProblem = (
   if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) {
     return { loc, msg: 'A text is well-formed Unicode without NUL.', type: 'bad_text' };
   }
-  if (typeof value !== 'object' || value === null) return undefined;
+  // The bytes of an upload are no JSON, and far too many to be looked at one by one.
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined;
   if (depth >= limits.jsonDepth)
     return { loc, msg: `JSON is at most ${limits.jsonDepth} levels deep.`, type: 'too_deep' };
   for (const [key, inner] of Object.entries(value)) {
