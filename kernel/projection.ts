@@ -16,22 +16,26 @@ export type Cell = string | number | null;
 /** A row, column by column. */
 export type Row = Readonly<Record<string, Cell | undefined>>;
 
-/** What a view knows of the entity beside its state. */
-export type EntityMeta = {
+/** What a view knows of an entity beside its state, and what never changes. */
+export type Birth = {
   readonly company: string;
   readonly id: string;
   readonly seq: number;
-  readonly version: number;
   readonly created_at: string;
-  readonly updated_at: string;
   readonly created_by: string | null;
+};
+
+/** The same, and when it changed last. */
+export type EntityMeta = Birth & {
+  readonly version: number;
+  readonly updated_at: string;
 };
 
 /** How many rows of a view have the same values in these columns, so that a total of many need not be counted. */
 export type Count = {
   readonly table: Table;
   /** The counted columns; none of them is ever null. */
-  readonly of: (state: never, meta: EntityMeta) => Row;
+  readonly of: (state: never, born: Birth) => Row;
 };
 
 /** The read model of one kind of entity: its record as answered, and the columns that are filtered, sorted or summed. */
@@ -40,7 +44,7 @@ export type View = {
   readonly table: Table;
   readonly of: Actor<object>;
   readonly v: number;
-  readonly columns: (state: never, meta: EntityMeta, lines: Parts) => Row | undefined;
+  readonly columns: (state: never, born: Birth) => Row | undefined;
   /** The public record, without ids, version, times and lines, which the kernel adds. */
   readonly record: ((state: never, meta: EntityMeta) => object) | undefined;
   /** What `q` finds it by. */
@@ -52,13 +56,13 @@ export type View = {
 type ViewDeclaration<S extends object> = {
   readonly of: Actor<S>;
   readonly v?: number;
-  readonly columns: (state: S, meta: EntityMeta, lines: Parts) => Row | undefined;
+  readonly columns: (state: S, born: Birth) => Row | undefined;
   readonly record?: (state: S, meta: EntityMeta) => object;
   readonly search?: (state: S, lines: Parts) => string;
   /** A view with a count has a row for every entity that is not gone. */
   readonly count?: {
     readonly table: Table;
-    readonly of: (state: S, meta: EntityMeta) => Row;
+    readonly of: (state: S, born: Birth) => Row;
   };
 };
 

@@ -76,6 +76,10 @@ const recordColumns = {
   acts: 'text?',
 } as const;
 
+/** The names of the columns that the kernel fills at the start and at the end of a view's row. */
+export const viewColumnNames = Object.keys(viewColumns);
+export const recordColumnNames = Object.keys(recordColumns);
+
 /** Declares the table of a view: the kernel's columns, then those that are filtered, sorted or summed. */
 export const viewTable = (
   name: string,

@@ -2,9 +2,10 @@ import { isCost, withoutCosts } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import type { Entry } from '../ledger/entry.ts';
 import type { House } from '../module.ts';
-import type { Cell, Change, Count, EntityMeta, Row, Table, View } from '../projection.ts';
+import type { Cell, Change, Count, Row, Table, View } from '../projection.ts';
 import type { Searched } from '../store/search.ts';
 import type { Connection, Statement } from '../store/sqlite.ts';
+import { recordColumnNames, viewColumnNames } from '../table.ts';
 import { metaOf, type Working } from './entities.ts';
 
 const statements = new WeakMap<Connection, Map<string, Statement>>();
@@ -32,6 +33,21 @@ const putSql = (table: Table): string => {
 export const putRow = (db: Connection, table: Table, row: Row): void => {
   const values = table.columns.map((column): Cell => row[column] ?? null);
   prepared(db, `put ${table.name}`, () => putSql(table)).run(...values);
+};
+
+/**
+ * Changes columns of the row with the key of `row`, and leaves alone the others with the indexes they are in.
+ * False where there is no such row.
+ */
+const changeRow = (db: Connection, table: Table, row: Row, columns: readonly string[]): boolean => {
+  const { changes } = prepared(
+    db,
+    `change ${table.name} ${columns}`,
+    () =>
+      `UPDATE ${table.name} SET ${columns.map((column) => `${column}=?`).join(', ')}
+       WHERE ${table.key.map((key) => `${key}=?`).join(' AND ')}`,
+  ).run(...[...columns, ...table.key].map((column) => row[column] ?? null));
+  return changes > 0;
 };
 
 /** Drops the rows of a table that have these values. */
@@ -75,7 +91,7 @@ export const projectEntities = (
     for (const view of house.views.get(one.actor.kind) ?? []) {
       touched.add(`${one.company}|${view.table.name}`);
       const row = viewRow(view, one);
-      if (row) puts.push(() => putRow(db, view.table, row));
+      if (row) puts.push(() => writeRow(db, view, one, row));
       else dropRows(db, view.table, { company: one.company, id: one.id });
       const text = row && searchText(view, one.state, one);
       const before = searchBefore(view, one);
@@ -85,6 +101,25 @@ export const projectEntities = (
   }
   for (const put of puts) put();
 };
+
+/** What is written of a row whenever its entity changed. */
+const alwaysWritten = ['version', 'updated_at', ...recordColumnNames];
+const filledByKernel = new Set(['company', ...viewColumnNames, ...recordColumnNames]);
+
+/** Writes an entity's row: whole where it is new, else what changed of it, for an index costs more than a value. */
+const writeRow = (db: Connection, view: View, one: Working, row: Row): void => {
+  const before = columnsOf(view, one.before, one);
+  const changed =
+    before &&
+    view.table.columns.filter(
+      (column) => !filledByKernel.has(column) && (before[column] ?? null) !== (row[column] ?? null),
+    );
+  if (changed && changeRow(db, view.table, row, [...changed, ...alwaysWritten])) return;
+  putRow(db, view.table, row);
+};
+
+const columnsOf = (view: View, state: object | undefined, one: Working): Row | undefined =>
+  state === undefined || one.actor.isGone(state) ? undefined : view.columns(state as never, one);
 
 /** Moves an entity from the rows it was counted among to those it is among now. */
 const recount = (db: Connection, { table, of }: Count, one: Working): void => {
@@ -122,12 +157,10 @@ const applyChange = (db: Connection, table: Table, company: string, change: Chan
 
 /** The row of an entity in a view; none while it is gone or the view leaves it out. */
 export const viewRow = (view: View, one: Working): Row | undefined => {
-  if (one.actor.isGone(one.state)) return undefined;
-  const meta: EntityMeta = one;
-  const columns = view.columns(one.state as never, meta, one.lines);
+  const columns = columnsOf(view, one.state, one);
   if (!columns) return undefined;
   const { record, costs } = splitCosts(
-    view.record ? view.record(one.state as never, meta) : one.state,
+    view.record ? view.record(one.state as never, one) : one.state,
   );
   return {
     ...columns,

@@ -1,5 +1,5 @@
 import { mulMoney, sub, toMillionths, toMinor } from '../../../kernel/money.ts';
-import { type EntityMeta, view } from '../../../kernel/projection.ts';
+import { type Birth, view } from '../../../kernel/projection.ts';
 import { docCountTable, docTable } from '../tables.ts';
 import { doc } from './doc.ts';
 import { docRecord, fulfillmentOf, openGoods, restockOf, stockOf } from './record.ts';
@@ -8,8 +8,8 @@ import { type Doc, isIssued, isPurchase } from './state.ts';
 /** The documents of a company as they are listed. */
 export const docView = view(docTable, {
   of: doc,
-  columns: (state, meta) => ({
-    ...counted(state, meta),
+  columns: (state, born) => ({
+    ...counted(state, born),
     ref_id: state.ref_id ?? null,
     doc_number: state.doc_number,
     number_key: numberKey(
@@ -58,7 +58,7 @@ export const docView = view(docTable, {
       .join('\n'),
 });
 
-function counted(state: Doc, { created_at }: EntityMeta) {
+function counted(state: Doc, { created_at }: Birth) {
   return {
     doc_type: state.doc_type,
     dated: state.issue_date ?? created_at.slice(0, 10),
