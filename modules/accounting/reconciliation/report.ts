@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { printPdf } from '../../../kernel/browser.ts';
 import { sub, sum } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
+import { printed, printRefusals } from '../../../kernel/printed.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
@@ -61,7 +62,7 @@ export const report = query('accounting.reconciliation.report', {
     format: Type.Optional(Type.Union(['json', 'csv', 'pdf'].map((one) => Type.Literal(one)))),
   }),
   gives: Report,
-  refuses: [notFound],
+  refuses: [notFound, ...printRefusals],
   // A browser prints, and that is not in the threads for long reads.
   long: ({ format }) => format !== 'pdf',
   answer: async (look, { reconciliation_id, format = 'json' }, now) => {
@@ -69,11 +70,8 @@ export const report = query('accounting.reconciliation.report', {
     if (isRefusal(made) || format === 'json') return made;
     const filename = `reconciliation-${made.statement_date}.${format}`;
     if (format === 'csv') return { bytes: csvOf(made), media: 'text/csv; charset=utf-8', filename };
-    return {
-      bytes: await printPdf(reportHtml(made, now.company.name), { format: 'A4', margin }),
-      media: 'application/pdf',
-      filename,
-    };
+    const pdf = printPdf(reportHtml(made, now.company.name), { format: 'A4', margin });
+    return printed(pdf, { filename, inline: true });
   },
 });
 
