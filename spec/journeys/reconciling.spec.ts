@@ -1,0 +1,192 @@
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { allModules } from '../../gateway/house.ts';
+import { house } from '../../kernel/module.ts';
+import type { Answered } from '../house.ts';
+import { type Installation, startTestService } from '../service.ts';
+import { type Client, holds, twice } from './twice.ts';
+
+const it = suite('journeys.reconciling');
+let service: Installation;
+let client: Client;
+const walked = new Set<string>();
+
+it.before(async () => {
+  service = await startTestService();
+  client = checked(twice(service));
+});
+it.after(() => service.stop());
+
+const { routes } = house(allModules);
+
+/** The answer, held against what its route says it gives. */
+const fitting = (verb: string, path: string, answer: Answered): Answered => {
+  const [bare = ''] = path.split('?');
+  const route = routes.find(
+    (one) => one.verb === verb && new RegExp(`^${one.path.replace(/:\w+/g, '[^/]+')}$`).test(bare),
+  );
+  const gives = route?.operation.gives;
+  assert.ok(route && gives, `${verb} ${bare} has a typed answer`);
+  const error = TypeCompiler.Compile(gives).Errors(answer).First();
+  assert.is(error, undefined, `${verb} ${bare}: ${error?.path} ${error?.message}`);
+  if (route.path.startsWith('/accounting/reconciliation')) walked.add(`${verb} ${route.path}`);
+  return answer;
+};
+
+const checked = (plain: Client): Client => ({
+  ...plain,
+  get: async (path) => fitting('GET', path, await plain.get(path)),
+  post: async (path, body) => fitting('POST', path, await plain.post(path, body)),
+  patch: async (path, body) => fitting('PATCH', path, await plain.patch(path, body)),
+});
+
+/** Sends a file in a form, twice with one key. */
+const uploads = async (path: string, text: string, fields: object = {}): Promise<Answered> => {
+  const send = () => {
+    const form = new FormData();
+    form.set('file', new Blob([text], { type: 'text/csv' }), 'statement.csv');
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    const headers = { 'idempotency-key': `upload ${path} ${text.length}` };
+    return service.ask('POST', path, { form, headers });
+  };
+  const first = await send();
+  assert.is(first.status, 200, JSON.stringify(first.body));
+  const second = await send();
+  assert.equal(second.body, first.body);
+  assert.is(second.headers.get('idempotent-replay'), 'true');
+  return fitting('POST', path, first.body);
+};
+
+const removes = async (path: string): Promise<void> => {
+  fitting('DELETE', path, await service.does('DELETE', path));
+};
+
+it('reconciles a month: imported, matched, created, split, paid, written off, completed', async () => {
+  const bank = await client.post('/accounting/bank-accounts', {
+    bank_name: 'Harbour Bank',
+    account_number: 'NL91ABNA0417164300',
+    bank_type: 'checking',
+    currency: 'USD',
+    opening_balance: 500,
+    opening_date: '2026-01-01',
+  });
+  const code = bank.chart_account_code;
+  const enter = (ts: string, debit: string, credit: string, amount: number) =>
+    client.post('/accounting/journal-entries', {
+      ts,
+      memo: 'Weekly takings',
+      entries: [
+        { account: debit, debit: amount },
+        { account: credit, credit: amount },
+      ],
+      idempotency_token: `${ts} ${amount}`,
+    });
+  await enter('2026-01-05', code, '4100', 300);
+  const rent = await enter('2026-01-09', '6200', code, 70);
+  const { id: customer } = await client.post('/crm/contacts', {
+    name: 'Greta',
+    contact_type: 'customer',
+  });
+  const invoice = await client.post('/docs', {
+    doc_type: 'invoice',
+    contact_id: customer,
+    line_items: [{ name: 'Polishing', sell_by: 'hour', quantity: 1, unit_price: 100 }],
+  });
+  await client.post(`/docs/${invoice.id}/finalize`);
+  await client.post('/accounting/rules', {
+    bank_account_id: bank.id,
+    match_pattern: 'interest',
+    target_account_code: '4400',
+  });
+  const start = {
+    bank_account_id: bank.id,
+    statement_date: '2026-01-31',
+    statement_balance: 811.5,
+  };
+  const { id } = await client.post('/accounting/reconciliation/start', start);
+  const at = `/accounting/reconciliation/${id}`;
+  const csv =
+    'Booked,Description,Amount\n2026-01-06,Takings,300\n2026-01-12,Landlord,-70\n2026-01-15,Interest,2\n2026-01-20,Stationery,-20\n2026-01-25,Greta,100\n2026-01-26,Unknown,-0.6\n';
+  const asked = await uploads(`${at}/import-csv`, csv);
+  assert.is(asked.needs_mapping, true);
+  await service.does('POST', `${at}/import-csv`, {
+    file_token: asked.file_token,
+    column_map: { date: 'Booked' },
+  });
+  assert.is((await client.post(`${at}/auto-match`)).matched, 2);
+  assert.is((await client.post(`${at}/apply-rules`)).applied, 1);
+  await client.post(`${at}/bulk-confirm`);
+  const lines = (await client.get(`${at}/statement-lines?limit=50`)).items;
+  const line = (text: string): string =>
+    `${at}/lines/${lines.find((one: Answered) => one.description === text).id}`;
+  assert.equal(
+    lines.map((one: Answered) => one.status),
+    ['matched', 'matched', 'created', 'unmatched', 'unmatched', 'unmatched'],
+  );
+  const splits = [
+    { account_code: '6800', amount: 15 },
+    { account_code: '6950', amount: 5, memo: 'Gift' },
+  ];
+  await client.post(`${line('Stationery')}/split`, { splits });
+  const found = (await client.get(`${line('Greta')}/suggestions`)).items;
+  assert.is(found[0].id, invoice.id);
+  const allocations = [{ doc_id: invoice.id, amount: 100 }];
+  await client.post(`${line('Greta')}/match-document`, { allocations });
+  assert.is((await client.get(`/docs/${invoice.id}`)).status, 'paid');
+  const { attachment_id } = await uploads(`${line('Unknown')}/attach`, 'a receipt');
+  const file = await service.ask('GET', `${line('Unknown')}/attach/${attachment_id}`);
+  assert.is(new TextDecoder().decode(file.bytes), 'a receipt');
+  await removes(`${line('Unknown')}/attach/${attachment_id}`);
+  await client.post(`${line('Unknown')}/create`, { account_code: '6850' });
+  await client.post(`${line('Unknown')}/unmatch`, { void_entry: true });
+  await client.patch(line('Unknown'), { status: 'skipped', description: 'Not ours' });
+  await client.post(`${line('Landlord')}/unmatch`);
+  await client.post(`${line('Landlord')}/match`, { je_id: rent.id });
+  await client.post(`${at}/unmatch`, { je_ids: [rent.id] });
+  await client.patch(line('Landlord'), { status: 'skipped' });
+  await client.post(`${at}/match`, { je_ids: [rent.id] });
+  const seen = await client.get(at);
+  assert.is(seen.difference, -0.5);
+  await client.post(`${at}/write-off`, { account_code: '6850' });
+  await client.post(`${at}/complete`);
+  const report = await client.get(`${at}/report`);
+  assert.equal([report.difference, report.unexplained, report.book_balance], [0, 0, 811.5]);
+  const pdf = await service.ask('GET', `${at}/report?format=pdf`);
+  if (pdf.status === 200) assert.match(new TextDecoder('latin1').decode(pdf.bytes), /^%PDF/);
+  else assert.is(pdf.body.code, 'no_printer');
+  await client.post(`${at}/reopen`, { reason: 'once more' });
+  await client.patch(at, { notes: 'seen' });
+  const ofx =
+    '<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>NL91ABNA0417164300</BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20260130<TRNAMT>1<FITID>z</STMTTRN></BANKTRANLIST></STMTRS></OFX>';
+  assert.is((await uploads(`${at}/import-statement`, ofx)).rows_imported, 1);
+  assert.is((await client.get('/accounting/reconciliations')).total, 1);
+  await removes(at);
+  await holds(service);
+  const mine = routes
+    .filter(({ path }) => path.startsWith('/accounting/reconciliation/'))
+    .map(({ verb, path }) => `${verb} ${path}`)
+    .filter((route) => !route.endsWith('/attach/:att_id') || !route.startsWith('GET'));
+  assert.equal(
+    mine.filter((route) => !walked.has(route)),
+    [],
+    'every route was walked',
+  );
+});
+
+it('revalues what is owed in a foreign currency', async () => {
+  const bill = await client.post('/docs', {
+    doc_type: 'bill',
+    contact_name: 'Silver & Sons',
+    currency: 'EUR',
+    conversion_rate: 1.1,
+    line_items: [{ name: 'Advice', sell_by: 'hour', quantity: 1, unit_price: 1000 }],
+  });
+  await client.post(`/docs/${bill.id}/finalize`, { issue_date: '2026-02-10' });
+  const asked = { as_of: '2026-02-28', rates: { EUR: 1.2 } };
+  const done = await client.post('/accounting/revaluation', asked);
+  assert.is(done.unrealized, -100);
+  await holds(service);
+});
+
+it.run();
