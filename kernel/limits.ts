@@ -54,6 +54,8 @@ export const limits = {
   longIdleMs: 60_000,
   /** Of facts whose entities wait for more while a rebuild runs; of further ones it writes out the states. */
   rebuildCharacters: 64 * 1024 * 1024,
+  /** Entities that it compares at once. */
+  rebuildBatch: 1000,
   /** Rows of a tally whose sums a rebuild keeps in memory. */
   rebuildSums: 100_000,
   jobAttempts: 6,

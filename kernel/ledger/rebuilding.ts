@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import type { House } from '../module.ts';
 import type { Table } from '../projection.ts';
 import { type Look, look } from '../store/look.ts';
@@ -7,6 +8,7 @@ import type { Working } from '../writer/entities.ts';
 import { searchText, viewRow } from '../writer/project.ts';
 import { type Beside, beside, cellsOf, type Difference } from './beside.ts';
 import { type Numbers, numbers } from './numbers.ts';
+import type { Room } from './rebuild.ts';
 import { searchedBeside } from './searched.ts';
 import { tallied } from './tallied.ts';
 import type { ToldAgain } from './told-again.ts';
@@ -28,9 +30,10 @@ export const rebuilding = (
   scratch: Connection,
   house: House,
   company: string,
+  within: Room,
 ): Rebuilding => {
   const last = lastFacts(look(db, company));
-  const waiting = unfinished(scratch, house, company);
+  const waiting = unfinished(scratch, house, company, within.characters);
   const rows = new Map(
     [entityTable, partTable, sequenceTable, ...house.derived].map(
       (table) => [table.name, beside(db, company, table)] as const,
@@ -40,7 +43,7 @@ export const rebuilding = (
   const tallies = new Map(
     countedTables(house).map((table) => {
       copySchema(db, scratch, table);
-      return [table.name, tallied(scratch, company, of(table))] as const;
+      return [table.name, tallied(scratch, company, of(table), within.sums)] as const;
     }),
   );
   const searched = searchedBeside(db, company);
@@ -66,6 +69,8 @@ export const rebuilding = (
     for (const [id, { position, data }] of one.lines.rows())
       of(partTable).settle([company, one.id, id, position, JSON.stringify(data)]);
   };
+
+  const ready = inBatches(finish, within.characters / 8);
 
   const count = (fact: ToldAgain, state: object): void => {
     const { type } = fact.meta;
@@ -94,11 +99,12 @@ export const rebuilding = (
         if (one) waiting.keep(one, fact.characters);
         return;
       }
-      if (known) waiting.take(entity_id);
+      const kept = known && waiting.take(entity_id);
       const whole = one ?? known;
-      if (whole) finish(whole);
+      if (whole) ready.add(whole, fact.characters + (kept?.characters ?? 0));
     },
     found: () => {
+      ready.finish();
       for (const tally of tallies.values()) tally.settle();
       for (const row of sequences.values()) of(sequenceTable).settle(row);
       const all = [...rows].map(([name, each]) => [name, each.found()] as const);
@@ -111,6 +117,25 @@ export const rebuilding = (
         differences: [...differences, ...searched.found(extra)],
       };
     },
+  };
+};
+
+/** Entities by the hundred, in the order in which they came about: their live rows lie beside each other. */
+const inBatches = (finish: (one: Working) => void, most: number) => {
+  let batch: Working[] = [];
+  let characters = 0;
+  const finishAll = (): void => {
+    for (const one of batch.sort((a, b) => a.seq - b.seq)) finish(one);
+    batch = [];
+    characters = 0;
+  };
+  return {
+    add: (one: Working, more: number): void => {
+      batch.push(one);
+      characters += more;
+      if (batch.length === limits.rebuildBatch || characters >= most) finishAll();
+    },
+    finish: finishAll,
   };
 };
 

@@ -1,4 +1,3 @@
-import { limits } from '../limits.ts';
 import type { Change, Row, Table } from '../projection.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { addRow, dropRows, putRow } from '../writer/project.ts';
@@ -18,9 +17,14 @@ export type Tallied = {
  * of the scratch database; sums are kept in memory and added to that table when there are many, or
  * when a row of it is put or dropped.
  */
-export const tallied = (scratch: Connection, company: string, rows: Beside): Tallied => {
+export const tallied = (
+  scratch: Connection,
+  company: string,
+  rows: Beside,
+  mostSums: number,
+): Tallied => {
   const { table } = rows;
-  const pending = sums(table, limits.rebuildSums);
+  const pending = sums(table, mostSums);
   const isThere = scratch.prepareCells(
     `SELECT 1 FROM ${table.name} WHERE ${table.key.map((column) => `${column}=?`).join(' AND ')}`,
   );

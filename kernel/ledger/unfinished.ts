@@ -1,5 +1,4 @@
 import type { Part } from '../actor.ts';
-import { limits } from '../limits.ts';
 import type { House } from '../module.ts';
 import type { Connection } from '../store/sqlite.ts';
 import type { Working } from '../writer/entities.ts';
@@ -11,10 +10,11 @@ export type Unfinished = {
   /** Keeps one that was changed by a fact of so many characters. */
   readonly keep: (one: Working, characters: number) => void;
   /** Takes one out for good. */
-  readonly take: (id: string) => Working | undefined;
+  readonly take: (id: string) => Kept | undefined;
 };
 
-type Kept = { readonly one: Working; characters: number };
+/** An entity, and how many characters its facts have. */
+export type Kept = { readonly one: Working; characters: number };
 
 const tableSql = 'CREATE TABLE unfinished(id TEXT PRIMARY KEY, characters INTEGER, entity TEXT)';
 const putSql = 'INSERT INTO unfinished(id, characters, entity) VALUES(?,?,?)';
@@ -24,7 +24,12 @@ const takeSql = 'DELETE FROM unfinished WHERE id=? RETURNING characters, entity'
  * Keeps entities in memory up to a limit. Those that no fact changed since half of it was reached lie
  * in the scratch database as JSON, which is what a live entity is between two commands.
  */
-export const unfinished = (scratch: Connection, house: House, company: string): Unfinished => {
+export const unfinished = (
+  scratch: Connection,
+  house: House,
+  company: string,
+  most: number,
+): Unfinished => {
   scratch.sqlite.exec(tableSql);
   let recent = new Map<string, Kept>();
   let older = new Map<string, Kept>();
@@ -77,13 +82,13 @@ export const unfinished = (scratch: Connection, house: House, company: string): 
       if (known) known.characters += more;
       else recent.set(one.id, { one, characters: more });
       characters += more;
-      if (characters < limits.rebuildCharacters / 2) return;
+      if (characters < most / 2) return;
       for (const each of older.values()) store(each);
       older = recent;
       recent = new Map();
       characters = 0;
     },
-    take: (id) => take(id)?.one,
+    take,
   };
 };
 

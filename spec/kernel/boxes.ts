@@ -1,0 +1,97 @@
+import { Type } from '@sinclair/typebox';
+import { actor, on } from '../../kernel/actor.ts';
+import { fact } from '../../kernel/fact.ts';
+import { module } from '../../kernel/module.ts';
+import { command } from '../../kernel/operation.ts';
+import { type Change, counts, tally, view } from '../../kernel/projection.ts';
+import { countTable, table, viewTable } from '../../kernel/table.ts';
+import { ledger } from '../../modules/ledger/index.ts';
+import { openHouse, type TestHouse } from '../house.ts';
+
+// A house of boxes: lines, a view with a count and a text, and two tallies whose rows any box may change.
+
+const lineTable = table(
+  'box_line',
+  { shelf: 'text', line: 'integer', held: 'integer?', note: 'text?' },
+  { key: ['shelf', 'line'] },
+);
+const dayTable = table(
+  'box_day',
+  { day: 'text', held: 'integer', worth: 'integer' },
+  { key: ['day'] },
+);
+const boxTable = viewTable('box_view', { name: 'text?' });
+const boxCount = countTable('box_count', { name: 'text' });
+
+type Data = {
+  readonly name: string;
+  readonly lines: readonly { readonly id: string; readonly n: number }[];
+  readonly dropped: readonly string[];
+  readonly rows: readonly Change[];
+  readonly days: readonly Change[];
+};
+type Box = { readonly name: string; readonly facts: number; readonly deleted?: boolean };
+
+const Shape = Type.Unsafe<Data>(Type.Object({}, { additionalProperties: true }));
+const changed = fact('box.changed', 'box', Type.Object({ data: Shape }));
+const removed = fact('box.removed', 'box', Type.Object({}));
+
+const box = actor<Box>('box', {
+  initial: { name: '', facts: 0 },
+  parts: 'lines',
+  folds: [
+    on<Box>()(changed, ({ facts }, { data }, _, lines) => {
+      for (const { id, n } of data.lines) lines.put(id, { n });
+      for (const id of data.dropped) lines.drop(id);
+      return { name: data.name, facts: facts + 1 };
+    }),
+    on<Box>()(removed, (state) => ({ ...state, deleted: true })),
+  ],
+});
+
+/** Changes a box, or removes it. */
+export const change = command('boxes.box.change', {
+  says: 'Change a box.',
+  by: 'operator',
+  takes: Type.Object({ id: Type.String(), data: Type.Optional(Shape) }),
+  decide: (_, { id, data }) => [data ? changed(id, { data }) : removed(id, {})],
+});
+
+const boxes = module('boxes', {
+  actors: [box],
+  commands: [change],
+  views: [
+    view(boxTable, {
+      of: box,
+      columns: ({ name }: Box) => ({ name: name || null }),
+      search: ({ name }: Box, lines) => `${name} ${lines.all().map((line) => line['n'])}`,
+      count: { table: boxCount, of: ({ name }: Box) => ({ name }) },
+    }),
+  ],
+  tallies: [
+    tally(lineTable, [counts(changed, ({ data }) => data.rows)]),
+    tally(dayTable, [counts(changed, ({ data }) => data.days)]),
+  ],
+});
+
+const numbers = ['line', 'held', 'worth', 'n', 'seq', 'version'];
+
+/** Opens the house. */
+export const openBoxes = async (): Promise<TestHouse> => {
+  const house = await openHouse([boxes, ledger]);
+  for (const { name, columns, key } of [lineTable, dayTable, boxTable, boxCount]) {
+    const cells = columns.map((one) => `${one} ${numbers.includes(one) ? 'bigint' : 'text'}`);
+    house.store.sqlite.exec(`CREATE TABLE ${name}(${cells}, PRIMARY KEY(${key}))`);
+  }
+  return house;
+};
+
+/** Every derived row, whatever its row number. */
+export const everything = ({ store }: TestHouse): readonly string[] =>
+  [...derived, 'entity', 'part', 'sequence', 'search_text'].flatMap((name) => {
+    const found = store.sqlite.prepare(`SELECT * FROM ${name}`).raw().safeIntegers(true).all();
+    return found.map((cells) => `${name} ${cells}`).sort();
+  });
+
+/** The tables of the house. */
+export const derived = [lineTable, dayTable, boxTable, boxCount].map(({ name }) => name);
