@@ -17,6 +17,7 @@ import { extended } from './journal/extended.ts';
 import { get as getEntry } from './journal/get.ts';
 import { importBatch } from './journal/import-batch.ts';
 import { list as listJournal } from './journal/list.ts';
+import { template } from './journal/template.ts';
 import { voidEntry } from './journal/void.ts';
 import { get as getLock } from './period/get.ts';
 import { set as setLock } from './period/set.ts';
@@ -36,6 +37,7 @@ import { balanceSheet } from './reports/balance-sheet.ts';
 import { cashFlow } from './reports/cash-flow.ts';
 import { generalLedger } from './reports/general-ledger.ts';
 import { pnl } from './reports/pnl.ts';
+import { taxReport } from './reports/tax-report.ts';
 import { trialBalance } from './reports/trial-balance.ts';
 import { create as revalue } from './revaluation/create.ts';
 import { applyRules } from './statement-lines/apply-rules.ts';
@@ -121,7 +123,9 @@ export const accountingRoutes = routes('Accounting', '/accounting', [
   get('/pnl', pnl),
   get('/balance-sheet', balanceSheet),
   get('/cash-flow', cashFlow),
+  get('/tax-report', taxReport),
   post('/import/batch', importBatch),
+  get('/import/template', template),
   get('/transfers', listTransfers),
   post('/transfers', createTransfer),
   post('/transfers/:je_id/void', voidTransfer),

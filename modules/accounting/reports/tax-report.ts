@@ -1,0 +1,129 @@
+import { Type } from '@sinclair/typebox';
+import { fromMinor, neg, sub, sum } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import { DateText, orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { postingMap } from '../contract.ts';
+import { movementOf, net, type Span } from './movements.ts';
+import { type Taxed, type TaxKind, taxedIn } from './taxed.ts';
+
+const Row = Type.Object({
+  code: Type.String(),
+  rate: Type.Number(),
+  net: Type.Number(),
+  tax: Type.Number(),
+});
+
+const rows = Type.Array(Row);
+
+/** What an account of taxes moved: by documents that stand, and by all else. */
+const Tied = Type.Object({
+  account: Type.String(),
+  documents: Type.Number(),
+  /** Entries by hand, from statement lines and settlements, and what undid documents of other days. */
+  other: Type.Number(),
+  moved: Type.Number(),
+});
+
+/** The taxes of a period by code, and how they hang together with the accounts of taxes. */
+export const taxReport = query('accounting.reports.taxReport', {
+  says: 'Read the taxes of a period by code, with their accounts.',
+  by: 'manager',
+  takes: Type.Object({
+    date_from: Type.Optional(DateText),
+    date_to: Type.Optional(DateText),
+  }),
+  gives: Type.Object({
+    date_from: orNull(Type.String()),
+    date_to: orNull(Type.String()),
+    currency: Type.String(),
+    output: rows,
+    input: rows,
+    not_recoverable: rows,
+    /** Owed and claimed alike, so it is in both accounts. */
+    reverse_charge: rows,
+    withheld_from_us: rows,
+    withheld_by_us: rows,
+    accounts: Type.Object({
+      output_tax: Tied,
+      input_tax: Tied,
+      wht_receivable: Tied,
+      wht_payable: Tied,
+    }),
+    boxes: Type.Object({
+      sales_net: Type.Number(),
+      output_tax: Type.Number(),
+      purchases_net: Type.Number(),
+      input_tax: Type.Number(),
+      /** Output less input tax, as the accounts have it: to be paid, or claimed where it is negative. */
+      payable: Type.Number(),
+    }),
+  }),
+  long: true,
+  answer: (look, { date_from, date_to }, now) => {
+    const span = { from: date_from ?? '', to: date_to ?? '~' };
+    const all = taxedIn(look, span);
+    const of = (...kinds: TaxKind[]): readonly Taxed[] =>
+      all.filter(({ kind }) => kinds.includes(kind));
+    const moved = { from: date_from, to: date_to };
+    const base = currencyOf(now.company);
+    const roles = postingMap(now.company);
+    const tied = (role: keyof typeof roles, sign: 1 | -1, documents: readonly Taxed[]) => {
+      const account = roles[role];
+      const amount = movedOn(look, account, moved, base);
+      const own = sign === 1 ? amount : neg(amount);
+      const told = total(documents, 'tax');
+      return { account, documents: told, other: sub(own, told), moved: own };
+    };
+    const accounts = {
+      output_tax: tied('output_tax', -1, of('output', 'reverse_charge')),
+      input_tax: tied('input_tax', 1, of('input', 'reverse_charge')),
+      wht_receivable: tied('wht_receivable', 1, of('withheld_from_us')),
+      wht_payable: tied('wht_payable', -1, of('withheld_by_us')),
+    };
+    return {
+      date_from: date_from ?? null,
+      date_to: date_to ?? null,
+      currency: base,
+      output: byCode(of('output')),
+      input: byCode(of('input')),
+      not_recoverable: byCode(of('not_recoverable')),
+      reverse_charge: byCode(of('reverse_charge')),
+      withheld_from_us: byCode(of('withheld_from_us')),
+      withheld_by_us: byCode(of('withheld_by_us')),
+      accounts,
+      boxes: {
+        sales_net: total(of('output'), 'net'),
+        output_tax: accounts.output_tax.moved,
+        purchases_net: total(of('input', 'reverse_charge'), 'net'),
+        input_tax: accounts.input_tax.moved,
+        payable: sub(accounts.output_tax.moved, accounts.input_tax.moved),
+      },
+    };
+  },
+});
+
+const total = (taxed: readonly Taxed[], field: 'net' | 'tax'): number =>
+  sum(taxed.map((one) => one[field]));
+
+const movedOn = (look: Look, account: string, span: Span, base: string): number =>
+  fromMinor(net(movementOf(look, account, span)), base);
+
+/** The taxes of one code and rate together, by code. */
+const byCode = (taxed: readonly Taxed[]) =>
+  [...Map.groupBy(taxed, ({ code, rate }) => `${code}\n${rate}`).values()]
+    .flatMap((group) => {
+      const [first] = group;
+      return first
+        ? [
+            {
+              code: first.code,
+              rate: first.rate,
+              net: total(group, 'net'),
+              tax: total(group, 'tax'),
+            },
+          ]
+        : [];
+    })
+    .toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.rate - b.rate));

@@ -1,0 +1,106 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { template } from '../../../modules/accounting/journal/template.ts';
+import { taxReport } from '../../../modules/accounting/reports/tax-report.ts';
+import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { fits } from '../../crm/fits.ts';
+import { closes, issued, line } from '../../documents/docs/made.ts';
+import type { TestHouse } from '../../house.ts';
+import { enters, openBooks } from '../books.ts';
+
+const it = suite<{ house: TestHouse }>('accounting.reports.taxReport');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await closes(house);
+});
+
+const january = { date_from: '2026-01-01', date_to: '2026-01-31' };
+const vat = { code: 'VAT 7%', rate: 7 };
+const withheld = { code: 'WHT 3%', rate: -3 };
+
+const on = (house: TestHouse, doc_type: string, more: object): Promise<string> =>
+  issued(house, doc_type, { issue_date: '2026-01-10', ...more } as never);
+
+const taxed = (amount: number, ...taxes: object[]) => ({
+  line_items: [line(1, amount, { taxes })],
+});
+
+it('adds what was sold and bought up by code, and ties it to the accounts', async ({ house }) => {
+  await on(house, 'invoice', taxed(100, vat));
+  await on(house, 'invoice', { line_items: [line(1, 50)], doc_taxes: [vat] });
+  await on(house, 'invoice', { ...taxed(1000, vat), issue_date: '2026-02-01' });
+  await on(house, 'bill', taxed(40, vat));
+  const seen = await house.asks(taxReport, january);
+  assert.ok(fits(taxReport, seen));
+  assert.equal(seen.output, [{ ...vat, net: 150, tax: 10.5 }]);
+  assert.equal(seen.input, [{ ...vat, net: 40, tax: 2.8 }]);
+  assert.equal(seen.accounts.output_tax, {
+    account: '2120',
+    documents: 10.5,
+    other: 0,
+    moved: 10.5,
+  });
+  assert.equal(seen.boxes, {
+    sales_net: 150,
+    output_tax: 10.5,
+    purchases_net: 40,
+    input_tax: 2.8,
+    payable: 7.7,
+  });
+});
+
+it('counts credit notes against, and withheld tax apart', async ({ house }) => {
+  const invoice = await on(house, 'invoice', taxed(100, vat, withheld));
+  await on(house, 'credit_note', { original_doc_id: invoice, ...taxed(50, vat) });
+  await on(house, 'bill', taxed(1000, vat, withheld));
+  const seen = await house.asks(taxReport, january);
+  assert.equal(seen.output, [{ ...vat, net: 50, tax: 3.5 }]);
+  assert.equal(seen.withheld_from_us, [{ ...withheld, net: 100, tax: 3 }]);
+  assert.equal(seen.withheld_by_us, [{ ...withheld, net: 1000, tax: 30 }]);
+  assert.equal([seen.accounts.wht_payable.moved, seen.accounts.wht_payable.other], [30, 0]);
+  assert.is(seen.accounts.wht_receivable.other, 0);
+});
+
+it('tells reverse charge, and what cannot be claimed', async ({ house }) => {
+  await on(house, 'bill', taxed(200, { ...vat, reverse_charge: true }));
+  await on(house, 'bill', taxed(100, { ...vat, recoverable: false }));
+  const seen = await house.asks(taxReport, january);
+  assert.equal(seen.reverse_charge, [{ ...vat, net: 200, tax: 14 }]);
+  assert.equal(seen.not_recoverable, [{ ...vat, net: 100, tax: 7 }]);
+  assert.equal(
+    [seen.accounts.output_tax.moved, seen.accounts.input_tax.moved, seen.boxes.payable],
+    [14, 14, 0],
+  );
+  assert.is(seen.accounts.output_tax.other + seen.accounts.input_tax.other, 0);
+});
+
+it('shows what hands and undone documents put on the accounts beside', async ({ house }) => {
+  await enters(house, '2026-01-31', { 2120: -5, 1111: 5 });
+  const gone = await on(house, 'invoice', taxed(100, vat));
+  await house.does(voidDoc, { entity_id: gone, reason: 'a slip', date: '2026-02-05' } as never);
+  const seen = await house.asks(taxReport, january);
+  assert.equal(seen.output, []);
+  assert.equal(seen.accounts.output_tax, { account: '2120', documents: 0, other: 12, moved: 12 });
+  const after = await house.asks(taxReport, { date_from: '2026-02-01' });
+  assert.is(after.accounts.output_tax.moved, -7);
+  const other = await house.asks(taxReport, january, house.caller('owner', uuid()));
+  assert.is(other.accounts.output_tax.moved, 0);
+});
+
+it('is in company currency', async ({ house }) => {
+  await on(house, 'invoice', { currency: 'EUR', conversion_rate: 35, ...taxed(100, vat) });
+  const seen = await house.asks(taxReport, january);
+  assert.equal(seen.output, [{ ...vat, net: 3500, tax: 245 }]);
+  assert.is(seen.accounts.output_tax.other, 0);
+});
+
+it('comes with the head of a file to import', async ({ house }) => {
+  const { bytes } = await house.asks(template, {});
+  assert.match(String(bytes), /^entity_id,event_type,idempotency_key,code,name,account_type/);
+});
+
+it.run();
