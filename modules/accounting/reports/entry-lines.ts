@@ -27,6 +27,8 @@ export type LinesAsked = {
   readonly contact_id?: string | undefined;
   readonly date_from?: string | undefined;
   readonly date_to?: string | undefined;
+  /** Only what was posted in this currency, in amounts of it; `base` is the company's. */
+  readonly in?: { readonly currency: string; readonly base: string } | undefined;
 };
 
 /** Those lines of a ledger that name a contact, or one that was merged into it. */
@@ -38,7 +40,23 @@ export const contactsParam = (look: Look, contact_id: string): { readonly contac
   contacts: JSON.stringify(mergedIds(look, contact_id)),
 });
 
-const conditionsOf = (look: Look, { account, contact_id, date_from, date_to }: LinesAsked) => {
+/** The two sides of a line: in company currency, or in the one that is asked for. */
+const amountsOf = ({
+  in: asked,
+}: LinesAsked): { readonly debit: string; readonly credit: string } =>
+  asked === undefined || asked.currency === asked.base
+    ? { debit: 'l.debit', credit: 'l.credit' }
+    : { debit: 'max(l.amount_currency, 0)', credit: 'max(0 - l.amount_currency, 0)' };
+
+const inCurrency = ({ in: asked }: LinesAsked): readonly string[] => {
+  if (asked === undefined) return [];
+  return asked.currency === asked.base
+    ? ['(l.currency IS NULL OR l.currency=:currency)']
+    : ['l.currency=:currency', 'l.amount_currency IS NOT NULL'];
+};
+
+const conditionsOf = (look: Look, asked: LinesAsked) => {
+  const { account, contact_id, date_from, date_to } = asked;
   const conditions = [
     'l.company=:company',
     // Of a contact the lines are found by the contact: in order of date the account's index would walk all of its lines.
@@ -48,9 +66,10 @@ const conditionsOf = (look: Look, { account, contact_id, date_from, date_to }: L
     ...(contact_id === undefined ? [] : [isOfContact('l.contact_id')]),
     ...(date_from === undefined ? [] : ['l.date>=:date_from']),
     ...(date_to === undefined ? [] : ['l.date<=:date_to']),
+    ...inCurrency(asked),
   ];
   const params = Object.fromEntries(
-    Object.entries({ account, date_from, date_to }).filter(
+    Object.entries({ account, date_from, date_to, currency: asked.in?.currency }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
   );
@@ -65,8 +84,9 @@ export const ledgerLines = (
   page: { readonly limit: number; readonly offset: number },
 ): readonly LedgerLine[] => {
   const { where, params } = conditionsOf(look, asked);
+  const { debit, credit } = amountsOf(asked);
   return look.rows<LedgerLine>(
-    `SELECT l.entry_id, l.line, l.account, l.date, l.debit, l.credit, l.contact_id, l.doc_id, l.description,
+    `SELECT l.entry_id, l.line, l.account, l.date, ${debit} AS debit, ${credit} AS credit, l.contact_id, l.doc_id, l.description,
        e.number, e.je_type, e.status,
        json_extract(e.record, '$.memo') AS memo, json_extract(e.record, '$.reference') AS reference
      FROM journal_line l JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id
@@ -90,8 +110,9 @@ export const lineSums = (
     const { debit, credit } = movementOf(look, account, { from: date_from, to: date_to });
     return { count: counted?.n ?? 0, debit, credit };
   }
+  const { debit, credit } = amountsOf(asked);
   const row = look.bigs(
-    `SELECT count(*) AS n, coalesce(sum(l.debit), 0) AS debit, coalesce(sum(l.credit), 0) AS credit
+    `SELECT count(*) AS n, coalesce(sum(${debit}), 0) AS debit, coalesce(sum(${credit}), 0) AS credit
      FROM journal_line l WHERE ${where}`,
     params,
   );

@@ -1,140 +1,57 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { daysBetween } from '../../../kernel/clock.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { fromMinor } from '../../../kernel/money.ts';
+import { Type } from '@sinclair/typebox';
+import { stringify } from 'csv-stringify/sync';
+import { printPdf } from '../../../kernel/browser.ts';
 import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { currencyOf } from '../../companies/contract.ts';
-import { contactOf } from '../../crm/contract.ts';
-import { postingMap } from '../contract.ts';
-import { openingOf } from '../reports/account-ledger.ts';
-import { ledgerLines, lineSums } from '../reports/entry-lines.ts';
+import { printed, printRefusals } from '../../../kernel/printed.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Currency, DateText } from '../../../kernel/shapes.ts';
 import { tooManyLines } from '../reports/general-ledger.ts';
-
-const Aging = Type.Object({
-  current: Type.Number(),
-  d30: Type.Number(),
-  d60: Type.Number(),
-  d90: Type.Number(),
-  d90plus: Type.Number(),
-  total: Type.Number(),
-});
+import { pageHtml, pageMargin } from './page.ts';
+import { Statement, statementOf } from './statement.ts';
 
 /** What a customer owes, or a supplier is owed, line by line, and how old what is open is. */
 export const get = query('accounting.statements.get', {
-  says: 'Read the statement of a contact.',
+  says: 'Read the statement of a contact, as JSON, CSV or PDF.',
   by: 'operator',
   takes: Type.Object({
     contact_id: AnyId,
     side: Type.Optional(Type.Union([Type.Literal('customer'), Type.Literal('supplier')])),
     date_from: Type.Optional(DateText),
     date_to: Type.Optional(DateText),
+    /** Only what was posted in it, in its amounts; without it all, in company currency. */
+    currency: Type.Optional(Currency),
+    format: Type.Optional(Type.Union(['json', 'csv', 'pdf'].map((one) => Type.Literal(one)))),
   }),
-  gives: Type.Object({
-    contact: Type.Object({ id: Type.String(), name: orNull(Type.String()) }),
-    side: Type.String(),
-    currency: Type.String(),
-    opening: Type.Number(),
-    lines: Type.Array(
-      Type.Object({
-        date: Type.String(),
-        kind: Type.String(),
-        ref: orNull(Type.String()),
-        je_id: Type.String(),
-        doc_id: orNull(Type.String()),
-        debit: Type.Number(),
-        credit: Type.Number(),
-        balance: Type.Number(),
-        due_date: orNull(Type.String()),
-      }),
-    ),
-    closing: Type.Number(),
-    aging: Aging,
-  }),
-  refuses: [notFound, tooManyLines],
-  long: true,
-  answer: (look, { contact_id, side = 'customer', date_from, date_to }, now) => {
-    const contact = contactOf(look, contact_id);
-    if (!contact) return notFound({ what: 'contact', id: contact_id });
-    const { ar, ap } = postingMap(now.company);
-    const base = currencyOf(now.company);
-    const sign = side === 'customer' ? 1n : -1n;
-    const asked = { account: side === 'customer' ? ar : ap, contact_id, date_from, date_to };
-    const sums = lineSums(look, asked);
-    if (sums.count > limits.ledgerLines)
-      return tooManyLines({ count: sums.count, limit: limits.ledgerLines });
-    const opening = sign * openingOf(look, asked, undefined);
-    let running = opening;
-    const due = duesOf(look);
-    const lines = ledgerLines(look, asked, { limit: limits.ledgerLines, offset: 0 }).map((line) => {
-      running += sign * (BigInt(line.debit) - BigInt(line.credit));
-      return {
-        date: line.date,
-        kind: line.je_type,
-        ref: line.reference ?? line.number,
-        je_id: line.entry_id,
-        doc_id: line.doc_id,
-        debit: fromMinor(line.debit, base),
-        credit: fromMinor(line.credit, base),
-        balance: fromMinor(running, base),
-        due_date: due(line.doc_id),
-      };
-    });
-    return {
-      contact: { id: contact_id, name: contact.name ?? null },
-      side,
-      currency: base,
-      opening: fromMinor(opening, base),
-      lines,
-      closing: fromMinor(opening + sign * (sums.debit - sums.credit), base),
-      aging: agingOf(look, contact_id, side, date_to ?? now.today, base),
-    };
+  gives: Statement,
+  refuses: [notFound, tooManyLines, ...printRefusals],
+  // A browser prints, and that is not in the threads for long reads.
+  long: ({ format }) => format !== 'pdf',
+  answer: async (look, { format = 'json', ...asked }, now) => {
+    const made = statementOf(look, asked, now);
+    if (isRefusal(made) || format === 'json') return made;
+    const filename = `statement-${asked.date_to ?? now.today}.${format}`;
+    if (format === 'csv') return { bytes: csvOf(made), media: 'text/csv; charset=utf-8', filename };
+    const pdf = printPdf(pageHtml(made, now.company.name), { format: 'A4', margin: pageMargin });
+    return printed(pdf, { filename, inline: true });
   },
 });
 
-const duesOf = (look: Look) => {
-  const known = new Map<string, string | null>();
-  return (id: string | null): string | null => {
-    if (id === null) return null;
-    if (!known.has(id)) {
-      const row = look.row<{ due_date: string | null }>(
-        'SELECT due_date FROM doc_view WHERE company=:company AND id=:id',
-        { id },
-      );
-      known.set(id, row?.due_date ?? null);
-    }
-    return known.get(id) ?? null;
-  };
-};
-
-/** Open documents of a contact by how long they are due: what is on them now, in company currency. */
-const agingOf = (
-  look: Look,
-  contact_id: string,
-  side: 'customer' | 'supplier',
-  at: string,
-  base: string,
-): Static<typeof Aging> => {
-  const rows = look.rows<{ doc_type: string; due: string; open: number }>(
-    `SELECT doc_type, coalesce(due_date, dated) AS due, outstanding_base AS open FROM doc_view
-     WHERE company=:company AND contact_id=:contact_id AND is_issued=1 AND is_purchase=:purchase
-       AND doc_type IN ('invoice','bill','credit_note') AND outstanding_base<>0`,
-    { contact_id, purchase: side === 'supplier' ? 1 : 0 },
+const csvOf = ({ opening, lines, closing, currency }: typeof Statement.static): string =>
+  stringify(
+    [
+      ['date', 'kind', 'ref', 'due_date', 'debit', 'credit', 'balance', 'currency'],
+      ['', 'opening', '', '', '', '', opening, currency],
+      ...lines.map((one) => [
+        one.date,
+        one.kind,
+        one.ref ?? '',
+        one.due_date ?? '',
+        one.debit,
+        one.credit,
+        one.balance,
+        currency,
+      ]),
+      ['', 'closing', '', '', '', '', closing, currency],
+    ],
+    { escape_formulas: true, record_delimiter: '\r\n' },
   );
-  const sums = [0n, 0n, 0n, 0n, 0n];
-  for (const { doc_type, due, open } of rows) {
-    const late = daysBetween(due, at);
-    const bucket = late <= 0 ? 0 : late <= 30 ? 1 : late <= 60 ? 2 : late <= 90 ? 3 : 4;
-    sums[bucket] = (sums[bucket] ?? 0n) + (doc_type === 'credit_note' ? -1n : 1n) * BigInt(open);
-  }
-  const [current = 0, d30 = 0, d60 = 0, d90 = 0, d90plus = 0] = sums.map((sum) =>
-    fromMinor(sum, base),
-  );
-  const total = fromMinor(
-    sums.reduce((sum, one) => sum + one, 0n),
-    base,
-  );
-  return { current, d30, d60, d90, d90plus, total };
-};

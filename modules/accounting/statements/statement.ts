@@ -1,0 +1,160 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { daysBetween } from '../../../kernel/clock.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { fromMinor } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { contactOf } from '../../crm/contract.ts';
+import { postingMap } from '../contract.ts';
+import { openingOf } from '../reports/account-ledger.ts';
+import { ledgerLines, lineSums } from '../reports/entry-lines.ts';
+import { tooManyLines } from '../reports/general-ledger.ts';
+
+const Aging = Type.Object({
+  current: Type.Number(),
+  d30: Type.Number(),
+  d60: Type.Number(),
+  d90: Type.Number(),
+  d90plus: Type.Number(),
+  total: Type.Number(),
+});
+
+/** The statement of a contact, on one side, in one currency. */
+export const Statement = Type.Object({
+  contact: Type.Object({ id: Type.String(), name: orNull(Type.String()) }),
+  side: Type.String(),
+  currency: Type.String(),
+  opening: Type.Number(),
+  lines: Type.Array(
+    Type.Object({
+      date: Type.String(),
+      kind: Type.String(),
+      ref: orNull(Type.String()),
+      je_id: Type.String(),
+      doc_id: orNull(Type.String()),
+      debit: Type.Number(),
+      credit: Type.Number(),
+      balance: Type.Number(),
+      due_date: orNull(Type.String()),
+    }),
+  ),
+  closing: Type.Number(),
+  aging: Aging,
+});
+
+type Asked = {
+  readonly contact_id: string;
+  readonly side?: 'customer' | 'supplier' | undefined;
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+  readonly currency?: string | undefined;
+};
+
+/** What a contact owes, or is owed, line by line, and how old what is open is. */
+export const statementOf = (
+  look: Look,
+  { contact_id, side = 'customer', date_from, date_to, currency: sent }: Asked,
+  now: Now,
+): typeof Statement.static | Refusal => {
+  const contact = contactOf(look, contact_id);
+  if (!contact) return notFound({ what: 'contact', id: contact_id });
+  const { ar, ap } = postingMap(now.company);
+  const base = currencyOf(now.company);
+  const currency = sent ?? base;
+  const sign = side === 'customer' ? 1n : -1n;
+  const asked = {
+    account: side === 'customer' ? ar : ap,
+    contact_id,
+    date_from,
+    date_to,
+    ...(sent === undefined ? {} : { in: { currency: sent, base } }),
+  };
+  const sums = lineSums(look, asked);
+  if (sums.count > limits.ledgerLines)
+    return tooManyLines({ count: sums.count, limit: limits.ledgerLines });
+  const opening = sign * openingOf(look, asked, undefined);
+  let running = opening;
+  const due = duesOf(look);
+  const lines = ledgerLines(look, asked, { limit: limits.ledgerLines, offset: 0 }).map((line) => {
+    running += sign * (BigInt(line.debit) - BigInt(line.credit));
+    return {
+      date: line.date,
+      kind: line.je_type,
+      ref: line.reference ?? line.number,
+      je_id: line.entry_id,
+      doc_id: line.doc_id,
+      debit: fromMinor(line.debit, currency),
+      credit: fromMinor(line.credit, currency),
+      balance: fromMinor(running, currency),
+      due_date: due(line.doc_id),
+    };
+  });
+  return {
+    contact: { id: contact_id, name: contact.name ?? null },
+    side,
+    currency,
+    opening: fromMinor(opening, currency),
+    lines,
+    closing: fromMinor(opening + sign * (sums.debit - sums.credit), currency),
+    aging: agingOf(look, { contact_id, side, at: date_to ?? now.today, sent, base }),
+  };
+};
+
+const duesOf = (look: Look) => {
+  const known = new Map<string, string | null>();
+  return (id: string | null): string | null => {
+    if (id === null) return null;
+    if (!known.has(id)) {
+      const row = look.row<{ due_date: string | null }>(
+        'SELECT due_date FROM doc_view WHERE company=:company AND id=:id',
+        { id },
+      );
+      known.set(id, row?.due_date ?? null);
+    }
+    return known.get(id) ?? null;
+  };
+};
+
+/** Open documents of a contact by how long they are due: what is on them now, in company currency or the one asked for. */
+const agingOf = (
+  look: Look,
+  {
+    contact_id,
+    side,
+    at,
+    sent,
+    base,
+  }: {
+    readonly contact_id: string;
+    readonly side: 'customer' | 'supplier';
+    readonly at: string;
+    readonly sent: string | undefined;
+    readonly base: string;
+  },
+): Static<typeof Aging> => {
+  const open = sent === undefined ? 'outstanding_base' : 'outstanding';
+  const rows = look.rows<{ doc_type: string; due: string; open: number }>(
+    `SELECT doc_type, coalesce(due_date, dated) AS due, ${open} AS open FROM doc_view
+     WHERE company=:company AND contact_id=:contact_id AND is_issued=1 AND is_purchase=:purchase
+       AND doc_type IN ('invoice','bill','credit_note') AND ${open}<>0
+       AND (:currency='' OR currency=:currency)`,
+    { contact_id, purchase: side === 'supplier' ? 1 : 0, currency: sent ?? '' },
+  );
+  const sums = [0n, 0n, 0n, 0n, 0n];
+  for (const { doc_type, due, open } of rows) {
+    const late = daysBetween(due, at);
+    const bucket = late <= 0 ? 0 : late <= 30 ? 1 : late <= 60 ? 2 : late <= 90 ? 3 : 4;
+    sums[bucket] = (sums[bucket] ?? 0n) + (doc_type === 'credit_note' ? -1n : 1n) * BigInt(open);
+  }
+  const [current = 0, d30 = 0, d60 = 0, d90 = 0, d90plus = 0] = sums.map((sum) =>
+    fromMinor(sum, sent ?? base),
+  );
+  const total = fromMinor(
+    sums.reduce((sum, one) => sum + one, 0n),
+    sent ?? base,
+  );
+  return { current, d30, d60, d90, d90plus, total };
+};

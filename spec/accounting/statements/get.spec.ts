@@ -1,0 +1,86 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { get } from '../../../modules/accounting/statements/get.ts';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { payment } from '../../../modules/documents/docs/payment.ts';
+import { fits } from '../../crm/fits.ts';
+import { closes, issued, line } from '../../documents/docs/made.ts';
+import type { TestHouse } from '../../house.ts';
+import { openBooks } from '../books.ts';
+
+type Context = { house: TestHouse; contact_id: string };
+
+const it = suite<Context>('accounting.statements.get');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+  const contact = { name: 'Ada <Smith>', contact_type: 'customer' };
+  context.contact_id = (await context.house.does(createContact, contact)).id;
+});
+it.after.each(async ({ house }) => {
+  await closes(house);
+});
+
+const owes = ({ house, contact_id }: Context, more: object = {}): Promise<string> =>
+  issued(house, 'invoice', {
+    contact_id,
+    issue_date: '2026-01-10',
+    due_date: '2026-02-10',
+    line_items: [line(1, 100)],
+    ...more,
+  } as never);
+
+it('tells what is owed line by line, and how old it is', async (context) => {
+  const { house, contact_id } = context;
+  const entity_id = await owes(context);
+  await house.does(payment, { entity_id, amount: 40, payment_date: '2026-01-20' });
+  const seen = await house.asks(get, { contact_id, date_to: '2026-03-01' });
+  assert.ok(fits(get, seen));
+  assert.equal(
+    seen.lines.map((one: { kind: string; balance: number }) => [one.kind, one.balance]),
+    [
+      ['invoice', 100],
+      ['payment', 60],
+    ],
+  );
+  assert.equal([seen.opening, seen.closing, seen.currency], [0, 60, 'USD']);
+  assert.equal([seen.aging.d30, seen.aging.total], [60, 60]);
+  const later = await house.asks(get, { contact_id, date_from: '2026-01-15' });
+  assert.equal([later.opening, later.lines.length], [100, 1]);
+});
+
+it('tells what was posted in one currency, in its amounts', async (context) => {
+  const { house, contact_id } = context;
+  await owes(context);
+  const euro = { currency: 'EUR', conversion_rate: 2 };
+  const entity_id = await owes(context, euro);
+  const paid = { entity_id, amount: 30, payment_date: '2026-01-20', conversion_rate: 3 };
+  await house.does(payment, paid);
+  const all = await house.asks(get, { contact_id });
+  assert.is(all.closing, 240);
+  const own = await house.asks(get, { contact_id, currency: 'EUR' });
+  assert.equal([own.closing, own.currency, own.aging.total], [70, 'EUR', 70]);
+  assert.is(own.lines[0].debit, 100);
+  const base = await house.asks(get, { contact_id, currency: 'USD' });
+  assert.equal([base.closing, base.aging.total], [100, 100]);
+  const side = await house.asks(get, { contact_id, side: 'supplier' });
+  assert.equal(side.lines, []);
+});
+
+it('is a CSV, and a PDF, too', async (context) => {
+  const { house, contact_id } = context;
+  await owes(context);
+  const csv = await house.asks(get, { contact_id, format: 'csv' });
+  assert.match(String(csv.bytes), /2026-01-10,invoice,[^,]+,2026-02-10,100,0,100,USD/);
+  const pdf = await house.asks(get, { contact_id, format: 'pdf' });
+  if (pdf.refused) assert.is(pdf.code, 'no_printer');
+  else assert.match(new TextDecoder('latin1').decode(pdf.bytes), /^%PDF/);
+});
+
+it('knows nobody of another company', async ({ house, contact_id }) => {
+  const other = house.caller('owner', uuid());
+  assert.is((await house.asks(get, { contact_id }, other)).code, 'not_found');
+});
+
+it.run();
