@@ -224,6 +224,13 @@ export const accountExists = (look: Look, code: string): boolean => {
   return account !== undefined && account.is_active === 1 && account.is_header === 0;
 };
 
+/** The currency of a bank account that is kept in another one than the company's; undefined for any other account. */
+export const foreignBankOf = (look: Look, code: string, base: string): string | undefined =>
+  look.row<{ currency: string }>(
+    'SELECT currency FROM bank_account_view WHERE company=:company AND code=:code AND currency<>:base',
+    { code, base },
+  )?.currency;
+
 /**
  * What stands on an account (by role or code), debit positive, in company currency; through a
  * date, or all entries.

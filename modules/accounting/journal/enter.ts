@@ -6,6 +6,7 @@ import { writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
+import { foreignBankOf } from '../contract.ts';
 import { booksFor } from './books.ts';
 import { compose } from './compose.ts';
 import { controlProblem } from './controls.ts';
@@ -13,6 +14,7 @@ import type { Draft, DraftLine } from './draft.ts';
 import { entryFields, entryRecord, journalEntry } from './entry.ts';
 import { dayIn, type ManualLine, manualFields } from './input.ts';
 import {
+  bankCurrency,
   controlAccount,
   currencyOfLine,
   headerAccount,
@@ -35,6 +37,7 @@ export const manualRefusals = [
   inactiveAccount,
   controlAccount,
   currencyOfLine,
+  bankCurrency,
   unknownContact,
 ];
 
@@ -51,6 +54,7 @@ export const enter = command('accounting.journal.enter', {
     if (isRefusal(draft)) return draft;
     return (
       controlProblem(input.entries, input.allow_control ?? false, now.company) ??
+      bankProblem(look, draft.lines, currencyOf(now.company)) ??
       contactProblem(look, draft) ?? { draft, books: booksFor(look, now.company, draft) }
     );
   },
@@ -109,6 +113,20 @@ const lineOf = (
       ? { currency: currency ?? null, amount_currency: debit > 0 ? foreign : neg(foreign) }
       : {}),
   };
+};
+
+/** Money on a bank account in a foreign currency is so much of that currency, too: else the account would not come to its own balance. */
+export const bankProblem = (
+  look: Look,
+  lines: readonly DraftLine[],
+  base: string,
+): Refusal | undefined => {
+  for (const [at, { account, currency, amount_currency }] of lines.entries()) {
+    const own = account ? foreignBankOf(look, account, base) : undefined;
+    if (own && (currency !== own || !amount_currency))
+      return bankCurrency({ line: at + 1, account, currency: own });
+  }
+  return undefined;
 };
 
 const contactProblem = (look: Look, { lines }: Draft): Refusal | undefined => {

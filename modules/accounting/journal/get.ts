@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
 import { readRecord } from '../../../kernel/store/record.ts';
 import { EntryRecord, journalEntryView } from './entry.ts';
 
@@ -10,9 +11,27 @@ export const get = query('accounting.journal.get', {
   says: 'Read a journal entry.',
   by: 'manager',
   takes: Type.Object({ entity_id: AnyId }),
-  gives: EntryRecord,
+  gives: Type.Object(
+    {
+      ...EntryRecord.properties,
+      /** The bank reconciliations that cleared it. */
+      reconciled_in: Type.Array(Type.String()),
+    },
+    { additionalProperties: true },
+  ),
   refuses: [notFound],
-  answer: (look, { entity_id }, now) =>
-    readRecord(look, journalEntryView, entity_id, now.caller.role) ??
-    notFound({ what: 'journal entry', id: entity_id }),
+  answer: (look, { entity_id }, now) => {
+    const found = readRecord(look, journalEntryView, entity_id, now.caller.role);
+    if (!found) return notFound({ what: 'journal entry', id: entity_id });
+    const reconciled = JSON.stringify(reconciledIn(look, entity_id));
+    return { ...found, raw: `${found.raw.slice(0, -1)},"reconciled_in":${reconciled}}` };
+  },
 });
+
+const reconciledIn = (look: Look, id: string): readonly string[] =>
+  look
+    .rows<{ reconciliation_id: string }>(
+      'SELECT reconciliation_id FROM reconciled_entry WHERE company=:company AND entry_id=:id',
+      { id },
+    )
+    .map((row) => row.reconciliation_id);

@@ -1,10 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Fact } from '../../../kernel/fact.ts';
+import { neg } from '../../../kernel/money.ts';
 import { command, type Decision, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { isRefusal, notFound, type Refusal, refusal, roleTooLow } from '../../../kernel/refusal.ts';
 import {
   Amount,
+  Currency,
   DateText,
   ImportRecord,
   Instant,
@@ -13,16 +15,26 @@ import {
   Text,
 } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
 import { account } from '../chart/account.ts';
 import { AccountCode, AccountType, CashFlowCategory, typeFrom } from '../chart/input.ts';
 import { ancestors, placingProblem } from '../chart/placing.ts';
 import { accountCreated, accountId } from '../contract.ts';
+import { lockInFuture } from '../period/set.ts';
 import { booksFor, numbersFor } from './books.ts';
 import { compose } from './compose.ts';
 import type { Draft } from './draft.ts';
+import { bankProblem } from './enter.ts';
 import { journalEntry } from './entry.ts';
+import { badData, importLock } from './import-lock.ts';
 import { dayIn } from './input.ts';
-import { headerAccount, inactiveAccount, notBalanced, unknownAccount } from './refusals.ts';
+import {
+  bankCurrency,
+  headerAccount,
+  inactiveAccount,
+  notBalanced,
+  unknownAccount,
+} from './refusals.ts';
 import { reversalDate, undo } from './reversal.ts';
 
 export const unknownEvent = refusal(
@@ -30,7 +42,6 @@ export const unknownEvent = refusal(
   422,
   'Records of type {event_type} are not imported here.',
 );
-export const badData = refusal('bad_data', 422, 'The data does not fit: {why}.');
 
 const Entry = Type.Object(
   {
@@ -47,6 +58,9 @@ const Entry = Type.Object(
         credit: Type.Optional(Amount),
         description: Type.Optional(orNull(Text)),
         contact_id: Type.Optional(orNull(Short)),
+        currency: Type.Optional(orNull(Currency)),
+        /** In `currency`, without a sign: it goes the way the line goes. */
+        amount_currency: Type.Optional(orNull(Amount)),
       }),
       { minItems: 2 },
     ),
@@ -75,7 +89,17 @@ export const importRecord = command('accounting.journal.importRecord', {
   by: 'manager',
   takes: Input,
   gives: Type.Object({ told: Type.String() }),
-  refuses: [unknownEvent, badData, unknownAccount, headerAccount, inactiveAccount, notBalanced],
+  refuses: [
+    unknownEvent,
+    badData,
+    unknownAccount,
+    headerAccount,
+    inactiveAccount,
+    notBalanced,
+    bankCurrency,
+    lockInFuture,
+    roleTooLow,
+  ],
   reads: (look, input, _, now) => ({ decided: decided(look, input, now) }),
   decide: (_, __, ___, { decided }) => decided,
 });
@@ -95,6 +119,9 @@ const decided = (look: Look, input: Input, now: Now): Decision => {
       return entryOf(look, input.entity_id) ? done('nothing') : missing(input);
     case 'acc.journal_entry.voided':
       return voidImported(look, input, now);
+    case 'acc.period.closed':
+    case 'acc.period.reopened':
+      return importLock(input, now);
     default:
       return unknownEvent({ event_type: input.event_type });
   }
@@ -144,6 +171,7 @@ const importEntry = (look: Look, { entity_id, data }: Input, now: Now): Decision
   if (refused) return refused;
   if (entryOf(look, entity_id)) return done('nothing');
   const sent = data as Static<typeof Entry>;
+  const base = currencyOf(now.company);
   const isOurs = /^je:[0-9a-f]{8}-[0-9a-f]{4}-7/.test(entity_id);
   const draft: Draft = {
     ...(isOurs ? { id: entity_id } : { source_key: entity_id }),
@@ -153,8 +181,18 @@ const importEntry = (look: Look, { entity_id, data }: Input, now: Now): Decision
     reference: sent.reference ?? null,
     doc_id: sent.doc_id ?? null,
     contact_id: sent.contact_id ?? null,
-    lines: sent.entries,
+    lines: sent.entries.map(({ currency, amount_currency, ...line }) =>
+      currency && amount_currency && currency !== base
+        ? {
+            ...line,
+            currency,
+            amount_currency: (line.debit ?? 0) > 0 ? amount_currency : neg(amount_currency),
+          }
+        : line,
+    ),
   };
+  const unfit = bankProblem(look, draft.lines, base);
+  if (unfit) return unfit;
   const made = compose(draft, booksFor(look, now.company, draft), now);
   if (isRefusal(made)) return made;
   return made ? done('created', made.facts) : badData({ why: 'all lines are nothing' });

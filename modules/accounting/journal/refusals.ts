@@ -23,6 +23,11 @@ export const controlAccount = refusal(
   'Line {line} posts to {account}, which follows the {what}: {needs}.',
 );
 export const unknownContact = refusal('unknown_contact', 404, 'There is no contact {contact_id}.');
+export const bankCurrency = refusal(
+  'bank_currency',
+  422,
+  'Line {line} is on a bank account in {currency}: it needs currency and amount_currency in it.',
+);
 export const currencyOfLine = refusal(
   'currency_of_line',
   422,

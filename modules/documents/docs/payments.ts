@@ -2,7 +2,7 @@ import { compare, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/mon
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { accountExists, postingMap } from '../../accounting/contract.ts';
+import { accountExists, foreignBankOf, postingMap } from '../../accounting/contract.ts';
 import { relief } from '../totals/convert.ts';
 import type { Payment } from './payment-fields.ts';
 import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
@@ -101,6 +101,9 @@ export const paymentRefusal = (
     return badValue({ field: 'amount', value: amount, why: 'it has too many decimals' });
   if (bank_account && !accountExists(look, bank_account))
     return unknownAccount({ account: bank_account });
+  const own = bank_account && foreignBankOf(look, bank_account, state.base_currency);
+  if (own && own !== state.currency)
+    return otherCurrency({ currency: state.currency, sent: own, account: bank_account });
   return undefined;
 };
 

@@ -1,0 +1,40 @@
+import { isAtLeast } from '../../../kernel/access.ts';
+import { addDays, isDate } from '../../../kernel/clock.ts';
+import type { Decision, Now } from '../../../kernel/operation.ts';
+import { refusal, roleTooLow } from '../../../kernel/refusal.ts';
+import { lockDateOf } from '../../companies/contract.ts';
+import { moveLock } from '../period/lock.ts';
+import { lockInFuture } from '../period/set.ts';
+
+export const badData = refusal('bad_data', 422, 'The data does not fit: {why}.');
+
+type Record = {
+  readonly event_type: string;
+  readonly data: Readonly<{ [field: string]: unknown }>;
+};
+
+/** The first and last day of a period: a date, a month or a year. */
+const daysOf = (period: unknown): { readonly first: string; readonly last: string } | undefined => {
+  if (typeof period !== 'string') return undefined;
+  if (isDate(period)) return { first: period, last: period };
+  const [first, months] = /^\d{4}-\d{2}$/.test(period)
+    ? [`${period}-01`, 1]
+    : [`${period}-01-01`, 12];
+  if (!isDate(first)) return undefined;
+  const after = Temporal.PlainDate.from(first).add({ months }).toString();
+  return { first, last: addDays(after, -1) };
+};
+
+/** Takes over that a period was closed, or opened again, elsewhere: the lock moves as if it were moved here. */
+export const importLock = ({ event_type, data }: Record, now: Now): Decision => {
+  const days = daysOf(data['lock_date'] ?? data['period']);
+  if (!days) return badData({ why: '/period is a date, a month or a year' });
+  const before = lockDateOf(now.company) ?? null;
+  const isClosed = event_type === 'acc.period.closed';
+  const to = isClosed ? days.last : addDays(days.first, -1);
+  if (to > now.today) return lockInFuture({ lock_date: to, today: now.today });
+  const moves = isClosed ? before === null || to > before : before !== null && to < before;
+  if (!moves) return { facts: [], answer: { told: 'nothing' } };
+  if (!isClosed && !isAtLeast(now.caller.role, 'admin')) return roleTooLow({ required: 'admin' });
+  return { facts: moveLock(now.company, to, 'imported'), answer: { told: 'updated' } };
+};

@@ -1,0 +1,103 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { get as getBank } from '../../../modules/accounting/banks/get.ts';
+import { create } from '../../../modules/accounting/journal/create.ts';
+import { get } from '../../../modules/accounting/journal/get.ts';
+import { importBatch } from '../../../modules/accounting/journal/import-batch.ts';
+import { get as getLock } from '../../../modules/accounting/period/get.ts';
+import { match } from '../../../modules/accounting/reconciliation/match.ts';
+import { payment } from '../../../modules/documents/docs/payment.ts';
+import { closes, issued, refuses } from '../../documents/docs/made.ts';
+import type { TestHouse } from '../../house.ts';
+import { enters, openBooks } from '../books.ts';
+import { bankWith, begins, moves } from '../statement.ts';
+
+const it = suite<{ house: TestHouse }>('accounting.journal with foreign banks');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await closes(house);
+});
+
+const euro = (house: TestHouse) => bankWith(house, 100, { currency: 'EUR', exchange_rate: 1.1 });
+
+it('say how much of its own currency moves on a foreign bank account', async ({ house }) => {
+  const bank = await euro(house);
+  const on = (more: object) => ({
+    ts: '2026-01-10',
+    entries: [
+      { account: bank.code, debit: 22, ...more },
+      { account: '4100', credit: 22 },
+    ],
+    idempotency_token: uuid(),
+  });
+  await refuses(house, create, on({}), 422, 'bank_currency');
+  const pounds = { currency: 'GBP', amount_currency: 20 };
+  await refuses(house, create, on(pounds), 422, 'bank_currency');
+  await house.does(create, on({ currency: 'EUR', amount_currency: 20 }));
+  const seen = await house.asks(getBank, { bank_id: bank.id });
+  assert.equal([seen.balance, seen.balance_company_currency], [120, 132]);
+});
+
+it('are imported with that amount, and fail without it', async ({ house }) => {
+  const bank = await euro(house);
+  const record = (entity_id: string, more: object) => ({
+    entity_id,
+    event_type: 'acc.journal_entry.created',
+    source: 'elsewhere',
+    idempotency_key: entity_id,
+    data: {
+      ts: '2026-01-10',
+      entries: [
+        { account: '6200', debit: 11 },
+        { account: bank.code, credit: 11, ...more },
+      ],
+    },
+  });
+  const done = await house.does(importBatch, {
+    records: [record('a', {}), record('b', { currency: 'EUR', amount_currency: 10 })],
+  });
+  assert.equal([done.created, done.failed], [1, 1]);
+  assert.match(done.errors[0].reason, 'EUR');
+  assert.is((await house.asks(getBank, { bank_id: bank.id })).balance, 90);
+});
+
+it('are no payment of a document in another currency', async ({ house }) => {
+  const bank = await euro(house);
+  const entity_id = await issued(house, 'invoice');
+  const asked = { entity_id, amount: 10, bank_account: bank.code };
+  await refuses(house, payment, asked, 422, 'other_currency');
+});
+
+it('say in which reconciliation they are cleared', async ({ house }) => {
+  const bank = await bankWith(house, 0);
+  const entity_id = await moves(house, bank.code, '2026-01-10', 60);
+  assert.equal((await house.asks(get, { entity_id })).reconciled_in, []);
+  const { id } = await begins(house, bank.id, 60);
+  await house.does(match, { reconciliation_id: id, je_ids: [entity_id] });
+  assert.equal((await house.asks(get, { entity_id })).reconciled_in, [id]);
+});
+
+it('come with the lock of where they come from', async ({ house }) => {
+  await enters(house, '2026-01-10', { 1111: 5, 4100: -5 });
+  const locks = async (event_type: string, data: object, as: object = {}) => {
+    const key = uuid();
+    const record = { entity_id: key, event_type, data, source: 'x', idempotency_key: key };
+    const done = await house.does(importBatch, { records: [record] }, as);
+    return [done.updated, done.skipped, done.failed, (await house.asks(getLock, {})).lock_date];
+  };
+  const manager = { role: 'manager' } as const;
+  const closed = (period: string) => locks('acc.period.closed', { period }, manager);
+  assert.equal(await closed('2026-01'), [1, 0, 0, '2026-01-31']);
+  assert.equal(await closed('2025'), [0, 1, 0, '2026-01-31']);
+  assert.equal(await closed('soon'), [0, 0, 1, '2026-01-31']);
+  assert.equal(await closed('2999-01'), [0, 0, 1, '2026-01-31']);
+  const reopened = (as: object) => locks('acc.period.reopened', { lock_date: '2026-01-15' }, as);
+  assert.equal(await reopened(manager), [0, 0, 1, '2026-01-31']);
+  assert.equal(await reopened({}), [1, 0, 0, '2026-01-14']);
+});
+
+it.run();
