@@ -7,6 +7,15 @@ export const limits = {
   zipEntries: 10_000,
   zipRatio: 100,
   zipUnpackedBytes: 1024 * 1024 * 1024,
+  /** Members of a backup that is read, of whichever kind. */
+  backupEntries: 1_000_000,
+  backupUnpackedBytes: 16 * 1024 * 1024 * 1024,
+  /** From so many bytes on, what unpacks to more than `zipRatio` times its size is no backup. */
+  backupRatioFromBytes: 64 * 1024 * 1024,
+  backupLineBytes: 64 * 1024 * 1024,
+  /** What a ZIP without its 64-bit form holds. */
+  backupZipEntries: 65_000,
+  backupZipBytes: 4_000_000_000,
   filesPerItem: 500,
   thumbnailPixels: 320,
   picturePixels: 200_000_000,
@@ -23,6 +32,9 @@ export const limits = {
   bulkIds: 1000,
   labelsAtOnce: 1000,
   linesPerDocument: 5000,
+  linesPerSubscription: 500,
+  /** Periods of one subscription that the clock makes up for in a minute. */
+  periodsAtOnce: 100,
   ledgerLines: 5000,
   statementLines: 20_000,
   reconciledEntries: 20_000,

@@ -7,6 +7,8 @@ import { stay } from './transitions.ts';
 export interface SubscriptionContext {
   /** Its end date has passed. */
   readonly ended: boolean;
+  /** A period is left for which it has made no document. */
+  readonly has_period: boolean;
 }
 
 /** What may be asked of a subscription; `expire` is sent by the clock. */
@@ -16,11 +18,13 @@ export type SubscriptionEvent = Asked<
 
 const guards = {
   endHasPassed: ({ context }: { context: SubscriptionContext }) => context.ended,
+  aPeriodIsLeft: ({ context }: { context: SubscriptionContext }) => context.has_period,
 };
 
 /** What a person is told when a guard of a subscription refuses. */
 export const words: Record<keyof typeof guards, string> = {
   endHasPassed: 'its end date has not passed',
+  aPeriodIsLeft: 'its last period has its document',
 };
 
 const end = {
@@ -34,11 +38,25 @@ export const subscriptionMachine = setup({
   guards,
 }).createMachine({
   id: 'subscription',
-  context: { ended: false },
+  context: { ended: false, has_period: true },
   initial: 'active',
   states: {
-    active: { on: { ...stay('active', 'edit', 'generate'), pause: { target: 'paused' }, ...end } },
-    paused: { on: { ...stay('paused', 'edit', 'generate'), resume: { target: 'active' }, ...end } },
+    active: {
+      on: {
+        ...stay('active', 'edit'),
+        generate: { target: 'active', guard: 'aPeriodIsLeft' },
+        pause: { target: 'paused' },
+        ...end,
+      },
+    },
+    paused: {
+      on: {
+        ...stay('paused', 'edit'),
+        generate: { target: 'paused', guard: 'aPeriodIsLeft' },
+        resume: { target: 'active' },
+        ...end,
+      },
+    },
     expired: { on: { cancel: { target: 'cancelled' } } },
     cancelled: { type: 'final' },
   },

@@ -14,6 +14,7 @@ import { manufacturing } from './manufacturing/index.ts';
 import { notifications } from './notifications/index.ts';
 import { reports } from './reports/index.ts';
 import { search } from './search/index.ts';
+import { subscriptions } from './subscriptions/index.ts';
 import { system } from './system/index.ts';
 
 /** The modules of this house, in the order in which their reactions run. */
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   ledger,
   inventory,
   crm,
+  subscriptions,
   documents,
   lists,
   manufacturing,

@@ -1,6 +1,8 @@
 import { send } from '../../kernel/operation.ts';
 import { type Reaction, reaction } from '../../kernel/reaction.ts';
 import { contactMerged } from '../crm/contract.ts';
+import { subGenerated } from '../subscriptions/contract.ts';
+import { fromSubscription } from './docs/from-subscription.ts';
 import { repoint } from './docs/repoint.ts';
 import { itemReactions } from './reactions-items.ts';
 import { listReactions } from './reactions-lists.ts';
@@ -13,5 +15,10 @@ export const reactions: readonly Reaction[] = [
     when: contactMerged,
     then: ({ data: { source_contact_ids }, meta }) =>
       send(repoint, { contact_ids: source_contact_ids, target_id: meta.entity_id }),
+  }),
+  reaction('documents.subscriptionGenerated', {
+    when: subGenerated,
+    then: ({ data: { doc_id, date }, meta }) =>
+      send(fromSubscription, { doc_id, subscription_id: meta.entity_id, date }),
   }),
 ];

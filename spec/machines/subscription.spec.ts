@@ -6,7 +6,7 @@ const it = suite('machines.subscription');
 
 hold(it, {
   life: subscription,
-  facts: { ended: false },
+  facts: { ended: false, has_period: true },
   initial: 'active',
   states: ['active', 'paused', 'expired', 'cancelled'],
   rows: [
@@ -17,7 +17,12 @@ hold(it, {
     ...from('active paused expired', 'cancel', 'cancelled'),
     ...from('active paused', 'expire', 'expired', { ended: true }),
   ],
-  refusals: refused('active paused', 'expire', 'endHasPassed', 'its end date has not passed'),
+  refusals: [
+    ...refused('active paused', 'expire', 'endHasPassed', 'its end date has not passed'),
+    ...refused('active paused', 'generate', 'aPeriodIsLeft', 'its last period has its document', {
+      has_period: false,
+    }),
+  ],
 });
 
 it.run();

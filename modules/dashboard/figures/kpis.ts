@@ -66,7 +66,12 @@ export const kpis = query('dashboard.figures.kpis', {
         deals_won_mtd: 0,
         deal_value_pipeline: 0,
       },
-      subscriptions: { active_count: 0 },
+      subscriptions: {
+        active_count: one(
+          look,
+          "SELECT count(*) AS n FROM subscription_view WHERE company=:company AND status='active'",
+        ),
+      },
     };
   },
 });

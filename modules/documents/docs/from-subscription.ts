@@ -1,0 +1,83 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { DateText } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { type SubscriptionLine, subscription } from '../../subscriptions/contract.ts';
+import type { LineItem } from '../totals/line.ts';
+import { furtherLines, inChunks } from './chunks.ts';
+import { buys, draftHeader } from './draft.ts';
+import { drawLines, type Goods, goodsOf } from './draw-lines.ts';
+import { docCreated } from './facts.ts';
+import { draftNumber } from './numbers.ts';
+import { partyOf } from './party.ts';
+import { reckon } from './reckon.ts';
+import { badLine, totalsRefused } from './refusals.ts';
+
+/** Makes the draft of a subscription's period, with the id the subscription has named. */
+export const fromSubscription = command('documents.docs.fromSubscription', {
+  says: 'Make a draft document of a subscription.',
+  by: 'operator',
+  takes: Type.Object({ doc_id: Type.String(), subscription_id: Type.String(), date: DateText }),
+  refuses: [notFound, badLine, totalsRefused],
+  reads: (look, { subscription_id, date }) => {
+    const state = look.state(subscription, subscription_id);
+    if (!state) return notFound({ what: 'subscription', id: subscription_id });
+    const { contact_id, doc_type, line_items } = state;
+    return {
+      state,
+      goods: goodsOf(look, line_items as readonly LineItem[]),
+      party: contact_id === null ? undefined : partyOf(look, contact_id),
+      number: draftNumber(look, doc_type, date, contact_id),
+    };
+  },
+  decide: (_, { doc_id, subscription_id, date }, now, { state, goods, party, number }) => {
+    const { doc_type, line_items, payment_terms, shipping, discount, tax } = state;
+    const purchase = buys(doc_type);
+    const sent = line_items.map((line) => lineOf(line, goods));
+    const lines = drawLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
+    if (isRefusal(lines)) return lines;
+    const own = { issue_date: date, title: state.name, shipping, discount };
+    const terms = payment_terms === null ? {} : { payment_terms };
+    const header = draftHeader(
+      doc_type,
+      { ...own, ...terms },
+      { party, purchase },
+      {
+        ...now,
+        today: date,
+      },
+    );
+    const base_currency = currencyOf(now.company);
+    const figures = tax > 0 ? { tax } : {};
+    const reckoned = reckon({ header, base_currency, lines, purchase, sent: figures });
+    if (isRefusal(reckoned)) return reckoned;
+    const [first = [], ...rest] = inChunks(reckoned.lines);
+    const created = docCreated(
+      doc_id,
+      {
+        doc_type,
+        ...header,
+        ...reckoned.totals,
+        doc_taxes: reckoned.doc_taxes,
+        ref_id: number?.text ?? null,
+        line_items: [...first],
+        base_currency,
+        source_subscription_id: subscription_id,
+      },
+      { ...(number ? { number } : {}), source: 'subscription' },
+    );
+    return [created, ...furtherLines(doc_id, rest)];
+  },
+});
+
+/** A line without what is gone: an item that was deleted since leaves its name and its price. */
+const lineOf = (line: SubscriptionLine, goods: Goods): LineItem => {
+  const { item_id, ...said } = line;
+  const name = said.name ?? said.description ?? null;
+  return {
+    ...said,
+    ...(name === null ? {} : { name }),
+    ...(item_id && goods.has(item_id) ? { item_id } : {}),
+  } as LineItem;
+};

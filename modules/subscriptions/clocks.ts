@@ -1,0 +1,53 @@
+import { limits } from '../../kernel/limits.ts';
+import { type Send, send } from '../../kernel/operation.ts';
+import type { Clock } from '../../kernel/reaction.ts';
+import { expire } from './subscriptions/expire.ts';
+import { generateDue } from './subscriptions/generate-due.ts';
+import { periodAfter } from './subscriptions/schedule.ts';
+import { type Subscription, subscription } from './subscriptions/subscription.ts';
+
+/** The periods of a subscription that have come and made no document, the earliest first. */
+const periodsDue = (state: Subscription, today: string): readonly string[] => {
+  const due: string[] = [];
+  let period = state.next_run;
+  while (period !== null && period <= today && due.length < limits.periodsAtOnce) {
+    due.push(period);
+    period = periodAfter(state, period);
+  }
+  return due;
+};
+
+/** A draft for every period that has come, those missed while the service stood still too. */
+const documentsDue: Clock = {
+  name: 'subscriptions.documentsDue',
+  due: (look, { today }) =>
+    look
+      .rows<{ id: string }>(
+        `SELECT id FROM subscription_view WHERE company=:company
+           AND status='active' AND next_run <= :today ORDER BY next_run, seq LIMIT 500`,
+        { today },
+      )
+      .flatMap(({ id: entity_id }): readonly Send[] => {
+        const state = look.state(subscription, entity_id);
+        const due = state ? periodsDue(state, today) : [];
+        return due.map((period) =>
+          send(generateDue, { entity_id, period }, { source: 'subscription' }),
+        );
+      }),
+};
+
+/** Subscriptions that end: the day after their end date, once nothing is due any more. */
+const subscriptionsEnd: Clock = {
+  name: 'subscriptions.subscriptionsEnd',
+  due: (look, { today }) =>
+    look
+      .rows<{ id: string }>(
+        `SELECT id FROM subscription_view WHERE company=:company AND end_date < :today
+           AND (status='paused' OR (status='active' AND next_run IS NULL)) ORDER BY seq LIMIT 500`,
+        { today },
+      )
+      .map(({ id: entity_id }) => send(expire, { entity_id, today })),
+};
+
+/** What time does to subscriptions. */
+export const clocks: readonly Clock[] = [documentsDue, subscriptionsEnd];

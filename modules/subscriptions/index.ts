@@ -1,0 +1,20 @@
+import { module } from '../../kernel/module.ts';
+import { clocks } from './clocks.ts';
+import { reactions } from './reactions.ts';
+import { subscriptionRoutes } from './routes.ts';
+import { expire } from './subscriptions/expire.ts';
+import { generateDue } from './subscriptions/generate-due.ts';
+import { repoint } from './subscriptions/repoint.ts';
+import { subscription } from './subscriptions/subscription.ts';
+import { takeOver } from './subscriptions/take-over.ts';
+import { subscriptionView } from './subscriptions/view.ts';
+
+/** Subscriptions: invoices and purchase orders that repeat. */
+export const subscriptions = module('subscriptions', {
+  actors: [subscription],
+  routes: subscriptionRoutes,
+  commands: [generateDue, expire, repoint, takeOver],
+  views: [subscriptionView],
+  reactions,
+  clocks,
+});

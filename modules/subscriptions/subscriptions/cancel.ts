@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, orNull, Text, Written } from '../../../kernel/shapes.ts';
+import { subCancelled } from './facts.ts';
+import { subscription } from './subscription.ts';
+
+/** Ends a subscription for good; the documents it made stay. */
+export const cancel = command('subscriptions.subscriptions.cancel', {
+  says: 'Cancel a subscription.',
+  by: 'manager',
+  on: subscription,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
+  gives: Written,
+  asks: 'cancel',
+  decide: (_, { entity_id, reason = null }) => [subCancelled(entity_id, { reason })],
+});

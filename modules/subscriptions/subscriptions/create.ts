@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { noPeriodLeft } from '../refusals.ts';
+import { subCreated } from './facts.ts';
+import { SubscriptionInput, templateOf } from './fields.ts';
+import { templateProblem, templateRefusals } from './problem.ts';
+import { periodFrom } from './schedule.ts';
+import { subscription } from './subscription.ts';
+
+/** Begins to repeat a document. The first is due on the start date, or on the first period from today on. */
+export const create = command('subscriptions.subscriptions.create', {
+  says: 'Create a subscription: a template of an invoice or purchase order, and when to repeat it.',
+  by: 'operator',
+  on: subscription,
+  takes: SubscriptionInput,
+  gives: writtenWith({ next_run: orNull(Type.String()) }),
+  refuses: [...templateRefusals, noPeriodLeft],
+  reads: (look, input, _, now) => {
+    const template = templateOf(input);
+    const problem = templateProblem(look, template, now);
+    return isRefusal(problem) ? problem : { template };
+  },
+  decide: (_, __, now, { template }) => {
+    const next_run = periodFrom(template, now.today);
+    if (next_run === null) return noPeriodLeft({ end_date: template.end_date });
+    return {
+      facts: [subCreated(now.id('sub'), { ...template, next_run })],
+      answer: { next_run },
+    };
+  },
+});

@@ -1,0 +1,97 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import {
+  Amount,
+  AnyId,
+  DateText,
+  Name,
+  orNull,
+  Short,
+  SignedAmount,
+  Text,
+} from '../../../kernel/shapes.ts';
+import { frequencies } from './schedule.ts';
+
+/** The documents that a subscription may make. */
+export const docTypes = ['invoice', 'purchase_order'] as const;
+
+/** What a line of each document says; keys it does not name (taxes, an account, a unit) go with it. */
+export const SubscriptionLine = Type.Object(
+  {
+    item_id: Type.Optional(orNull(AnyId)),
+    sku: Type.Optional(orNull(Short)),
+    name: Type.Optional(orNull(Short)),
+    description: Type.Optional(orNull(Text)),
+    quantity: Type.Optional(
+      Type.Number({ minimum: -limits.quantity, maximum: limits.quantity, default: 1 }),
+    ),
+    unit_price: Type.Optional({ ...SignedAmount, default: 0 }),
+  },
+  { additionalProperties: true },
+);
+
+/** A line of a subscription. */
+export type SubscriptionLine = Static<typeof SubscriptionLine>;
+
+const interval = Type.Integer({ minimum: 1, maximum: 3660 });
+
+/** Every field of a subscription that a person may set, as a request has it. */
+export const fieldInputs = {
+  name: Name,
+  doc_type: Type.Union(docTypes.map((one) => Type.Literal(one))),
+  frequency: Type.Union(frequencies.map((one) => Type.Literal(one))),
+  start_date: DateText,
+  end_date: Type.Optional(orNull(DateText)),
+  custom_interval_days: Type.Optional(orNull(interval)),
+  contact_id: Type.Optional(orNull(AnyId)),
+  line_items: Type.Optional(
+    Type.Array(SubscriptionLine, { maxItems: limits.linesPerSubscription }),
+  ),
+  payment_terms: Type.Optional(orNull(Short)),
+  shipping: Type.Optional({ ...Amount, default: 0 }),
+  discount: Type.Optional({ ...Amount, default: 0 }),
+  tax: Type.Optional({ ...Amount, default: 0 }),
+};
+
+/** The body of a new subscription; `shipping`, `discount` and `tax` are amounts. */
+export const SubscriptionInput = Type.Object(fieldInputs);
+
+/** The body of a new subscription. */
+export type SubscriptionInput = Static<typeof SubscriptionInput>;
+
+const text = orNull(Type.String());
+
+/** What a subscription repeats, and when. */
+export const templateFields = {
+  name: Type.String(),
+  doc_type: Type.Union(docTypes.map((one) => Type.Literal(one))),
+  frequency: Type.Union(frequencies.map((one) => Type.Literal(one))),
+  start_date: Type.String(),
+  end_date: text,
+  custom_interval_days: orNull(Type.Integer()),
+  contact_id: text,
+  line_items: Type.Array(SubscriptionLine),
+  payment_terms: text,
+  shipping: Type.Number(),
+  discount: Type.Number(),
+  tax: Type.Number(),
+};
+
+const Template = Type.Object(templateFields);
+
+/** What a subscription repeats, and when. */
+export type Template = Static<typeof Template>;
+
+/** A sent subscription with everything it left out. */
+export const templateOf = (sent: SubscriptionInput): Template => ({
+  end_date: null,
+  custom_interval_days: null,
+  contact_id: null,
+  payment_terms: null,
+  shipping: 0,
+  discount: 0,
+  tax: 0,
+  ...sent,
+  name: sent.name.trim(),
+  line_items: (sent.line_items ?? []).map((line) => ({ quantity: 1, unit_price: 0, ...line })),
+});

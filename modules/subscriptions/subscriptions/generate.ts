@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notAllowed } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { words } from '../../../machines/subscription.ts';
+import { generated } from './generated.ts';
+import { subscription } from './subscription.ts';
+
+/** Makes the draft of the next period now: dated that period where it is due, else today. */
+export const generate = command('subscriptions.subscriptions.generate', {
+  says: 'Make the document of the next period now, as a draft.',
+  by: 'operator',
+  on: subscription,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: writtenWith({ doc_id: Type.String(), next_run: orNull(Type.String()) }),
+  asks: 'generate',
+  decide: (state, { entity_id }, now) => {
+    const { status, next_run: period } = state;
+    if (period === null) return notAllowed({ status, why: words.aPeriodIsLeft });
+    const date = period < now.today ? period : now.today;
+    return generated(entity_id, state, { period, date }, now);
+  },
+});

@@ -1,0 +1,20 @@
+import type { Fact } from '../../../kernel/fact.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { subGenerated } from './facts.ts';
+import { periodAfter } from './schedule.ts';
+import type { Subscription } from './subscription.ts';
+
+/** What making the document of a period records and answers; documents make the draft when they hear of it. */
+export const generated = (
+  id: string,
+  state: Subscription,
+  { period, date }: { readonly period: string; readonly date: string },
+  now: Now,
+): { readonly facts: readonly Fact[]; readonly answer: Readonly<Record<string, unknown>> } => {
+  const doc_id = now.id('doc');
+  const next_run = periodAfter(state, period);
+  return {
+    facts: [subGenerated(id, { doc_id, period, date, generated_at: now.ts, next_run })],
+    answer: { doc_id, next_run },
+  };
+};

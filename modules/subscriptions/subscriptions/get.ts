@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { SubscriptionRecord, subscriptionView } from './view.ts';
+
+/** One subscription. */
+export const get = query('subscriptions.subscriptions.get', {
+  says: 'Read a subscription.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: SubscriptionRecord,
+  refuses: [notFound],
+  answer: (look, { entity_id }, now) =>
+    readRecord(look, subscriptionView, entity_id, now.caller.role) ??
+    notFound({ what: 'subscription', id: entity_id }),
+});

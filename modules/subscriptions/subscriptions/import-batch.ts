@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { countedImport, sendOnce } from '../../../kernel/imports.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { batch } from '../../../kernel/operation.ts';
+import { BatchResult, ImportRecord } from '../../../kernel/shapes.ts';
+import { subscriptionExists } from '../refusals.ts';
+import { takeOver } from './take-over.ts';
+
+/** Takes over many events of subscriptions; one that fails rolls back itself only. */
+export const importBatch = batch('subscriptions.subscriptions.importBatch', {
+  says: 'Import up to 500 events of subscriptions, each once for its key.',
+  by: 'operator',
+  takes: Type.Object({ records: Type.Array(ImportRecord, { maxItems: limits.batchRecords }) }),
+  gives: BatchResult,
+  runs: ({ records }) => records.map((record) => sendOnce(takeOver, record)),
+  sums: (results, { records }) => ({
+    facts: [],
+    answer: countedImport(
+      results,
+      records.map(({ entity_id }) => entity_id),
+      subscriptionExists,
+    ),
+  }),
+});

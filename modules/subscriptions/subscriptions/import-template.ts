@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { stringify } from 'csv-stringify/sync';
+import { query } from '../../../kernel/operation.ts';
+import { Bytes } from '../../../kernel/shapes.ts';
+
+const columns = [
+  'entity_id',
+  'event_type',
+  'idempotency_key',
+  'name',
+  'doc_type',
+  'frequency',
+  'start_date',
+  'status',
+];
+
+/** The columns of an import, as an empty CSV file. */
+export const importTemplate = query('subscriptions.subscriptions.importTemplate', {
+  says: 'Download the columns of an import of subscriptions as CSV.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Bytes,
+  media: 'text/csv',
+  answer: () => ({
+    bytes: Buffer.from(stringify([columns], { record_delimiter: '\r\n' })),
+    media: 'text/csv; charset=utf-8',
+    filename: 'subscriptions.csv',
+  }),
+});

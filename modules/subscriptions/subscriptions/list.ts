@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { AnyId, listOf, Short } from '../../../kernel/shapes.ts';
+import { contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { docTypes } from './fields.ts';
+import { SubscriptionRecord, subscriptionView } from './view.ts';
+
+const statuses = ['active', 'paused', 'expired', 'cancelled'] as const;
+const sortable = ['created_at', 'updated_at', 'name', 'next_run'] as const;
+
+/** The subscriptions of a company, newest first unless asked otherwise. */
+export const list = query('subscriptions.subscriptions.list', {
+  says: 'List subscriptions.',
+  by: 'viewer',
+  takes: Type.Object({
+    q: Type.Optional(Short),
+    status: Type.Optional(Type.Union(statuses.map((one) => Type.Literal(one)))),
+    doc_type: Type.Optional(Type.Union(docTypes.map((one) => Type.Literal(one)))),
+    contact_id: Type.Optional(AnyId),
+    sort: Type.Optional(Type.Union(sortable.map((one) => Type.Literal(one)))),
+    dir: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    ...pageInput,
+  }),
+  gives: listOf(SubscriptionRecord),
+  answer: (look, input, now) =>
+    page(
+      look,
+      subscriptionView,
+      {
+        ...input,
+        where: [
+          contains(input.q),
+          equals('status', input.status),
+          equals('doc_type', input.doc_type),
+          equals('contact_id', input.contact_id),
+        ],
+      },
+      now,
+    ),
+});

@@ -1,0 +1,51 @@
+import type { Now } from '../../../kernel/operation.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { contactOf } from '../../crm/contract.ts';
+import { isTotalsProblem, listTotals } from '../../documents/contract.ts';
+import { item } from '../../inventory/contract.ts';
+import {
+  endsBeforeStart,
+  intervalMissing,
+  taxTwice,
+  totalsRefused,
+  unknownContact,
+  unknownItem,
+} from '../refusals.ts';
+import type { SubscriptionLine, Template } from './fields.ts';
+
+/** How a template may be refused. */
+export const templateRefusals = [
+  intervalMissing,
+  endsBeforeStart,
+  unknownContact,
+  unknownItem,
+  taxTwice,
+  totalsRefused,
+];
+
+/** Why no document could be made of a template: its schedule, what it names, its figures. */
+export const templateProblem = (look: Look, template: Template, now: Now): Refusal | undefined => {
+  const { frequency, custom_interval_days, start_date, end_date } = template;
+  if (frequency === 'custom' && custom_interval_days === null) return intervalMissing();
+  if (end_date !== null && end_date < start_date) return endsBeforeStart({ start_date, end_date });
+  return namedProblem(look, template) ?? figuresProblem(template, now);
+};
+
+const namedProblem = (look: Look, { contact_id, line_items }: Template): Refusal | undefined => {
+  if (contact_id !== null && !contactOf(look, contact_id)) return unknownContact({ contact_id });
+  const unknown = line_items.find(({ item_id }) => item_id && !look.state(item, item_id));
+  return unknown && unknownItem({ item_id: unknown.item_id });
+};
+
+const figuresProblem = ({ line_items, discount, tax }: Template, now: Now): Refusal | undefined => {
+  if (tax > 0 && line_items.some(isTaxed)) return taxTwice();
+  const totals = listTotals({ currency: currencyOf(now.company), lines: line_items, discount });
+  return isTotalsProblem(totals) ? totalsRefused({ ...totals }) : undefined;
+};
+
+const isTaxed = (line: SubscriptionLine): boolean => {
+  const { taxes, tax_rate } = line as { readonly taxes?: unknown; readonly tax_rate?: unknown };
+  return (Array.isArray(taxes) && taxes.length > 0) || Boolean(tax_rate);
+};

@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { subUpdated } from './facts.ts';
+
+type Found = { readonly id: string; readonly contact_id: string; readonly next_run: string | null };
+
+/** Subscriptions of contacts that were merged now name the contact that took their place. */
+export const repoint = command('subscriptions.subscriptions.repoint', {
+  says: 'Name the contact that took the place of merged ones.',
+  by: 'operator',
+  takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
+  reads: (look, { contact_ids }) => ({
+    found: look.rows<Found>(
+      `SELECT id, contact_id, next_run FROM subscription_view WHERE company=:company
+         AND contact_id IN (SELECT value FROM json_each(:ids)) ORDER BY seq`,
+      { ids: JSON.stringify(contact_ids) },
+    ),
+  }),
+  decide: (_, { target_id }, __, { found }) =>
+    found.map(({ id, contact_id, next_run }) =>
+      subUpdated(id, {
+        fields_changed: { contact_id: { old: contact_id, new: target_id } },
+        next_run,
+      }),
+    ),
+});

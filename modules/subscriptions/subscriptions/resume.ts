@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { subResumed } from './facts.ts';
+import { periodFrom } from './schedule.ts';
+import { firstOpen, subscription } from './subscription.ts';
+
+/** Goes on with the first period from today on: those that passed meanwhile make no document. */
+export const resume = command('subscriptions.subscriptions.resume', {
+  says: 'Resume a paused subscription.',
+  by: 'operator',
+  on: subscription,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: writtenWith({ next_run: orNull(Type.String()) }),
+  asks: 'resume',
+  decide: (state, { entity_id }, now) => {
+    const next_run = periodFrom(state, firstOpen(state, now.today));
+    return { facts: [subResumed(entity_id, { next_run })], answer: { next_run } };
+  },
+});

@@ -1,0 +1,52 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notAllowed, notFound } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import {
+  badData,
+  badId,
+  badValue,
+  fieldHasChanged,
+  subscriptionExists,
+  unknownEvent,
+  unknownField,
+} from '../refusals.ts';
+import { templateRefusals } from './problem.ts';
+import { subscription } from './subscription.ts';
+import { importable, Taken } from './taken.ts';
+
+/** Takes over one event of a subscription from elsewhere; `told` says what it came to. */
+export const takeOver = command('subscriptions.subscriptions.takeOver', {
+  says: 'Take over one event of a subscription from elsewhere.',
+  by: 'operator',
+  takes: Taken,
+  gives: writtenWith({
+    told: Type.Union(['created', 'updated', 'nothing'].map((one) => Type.Literal(one))),
+  }),
+  refuses: [
+    ...templateRefusals,
+    unknownEvent,
+    badData,
+    badId,
+    subscriptionExists,
+    notFound,
+    notAllowed,
+    unknownField,
+    badValue,
+    fieldHasChanged,
+  ],
+  reads: (look, taken, _, now) => {
+    const { entity_id, event_type, source_ts } = taken;
+    const make = importable[event_type];
+    if (!make) return unknownEvent({ event_type });
+    const extras = source_ts === undefined ? {} : { metadata: { source_ts } };
+    const facts = make(taken, { look, now, extras });
+    if (isRefusal(facts)) return facts;
+    return { facts, version: look.entity(subscription, entity_id)?.version };
+  },
+  decide: (_, { entity_id: id, event_type }, __, { facts, version }) => {
+    const isNew = event_type === 'sub.created';
+    const told = facts.length === 0 ? 'nothing' : isNew ? 'created' : 'updated';
+    return { facts, answer: { id, event_id: version, version, told } };
+  },
+});

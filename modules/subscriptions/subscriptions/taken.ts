@@ -1,0 +1,122 @@
+import { type Static, type TObject, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Fact, FactExtras } from '../../../kernel/fact.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { ChangeMap, closed, DateText, ImportRecord, orNull, Text } from '../../../kernel/shapes.ts';
+import type { Look, Stored } from '../../../kernel/store/look.ts';
+import { subscription as life } from '../../../machines/subscription.ts';
+import { badData, badId, subscriptionExists } from '../refusals.ts';
+import { changedTemplate, fieldsChanged, templateIn } from './changes.ts';
+import { subCancelled, subCreated, subPaused, subResumed, subUpdated } from './facts.ts';
+import { fieldInputs, templateOf } from './fields.ts';
+import { templateProblem } from './problem.ts';
+import { periodFrom } from './schedule.ts';
+import { firstOpen, type Subscription, subscription } from './subscription.ts';
+
+/** An import record without its envelope, which is the sender's business. */
+export const Taken = Type.Omit(ImportRecord, ['source', 'idempotency_key']);
+
+/** An import record without its envelope. */
+export type Taken = Static<typeof Taken>;
+
+/** What an import record is about, and what it is held against. */
+export type About = {
+  readonly look: Look;
+  readonly now: Now;
+  readonly extras: FactExtras;
+};
+
+/** Makes of an import record the facts it becomes here. */
+type Maker = (taken: Taken, about: About) => readonly Fact[] | Refusal;
+
+const dataAs = <T extends TObject>(schema: T, { event_type, data }: Taken): Static<T> | Refusal => {
+  const problem = Value.Errors(closed(schema), data).First();
+  if (!problem) return data as Static<T>;
+  const field = problem.path.slice(1).replaceAll('/', '.') || 'data';
+  return badData({ event_type, field, message: problem.message });
+};
+
+const statuses = Type.Union(
+  ['active', 'paused', 'cancelled', 'expired'].map((one) => Type.Literal(one)),
+);
+
+const Created = Type.Object({
+  ...fieldInputs,
+  status: Type.Optional(statuses),
+  next_run: Type.Optional(orNull(DateText)),
+});
+
+/** A subscription kept elsewhere till now: its next document is the first from today on, unless it says a later one. */
+const created: Maker = (taken, { look, now, extras }) => {
+  const { entity_id: id } = taken;
+  const data = dataAs(Created, taken);
+  if (isRefusal(data)) return data;
+  if (!/^sub:[\w.:-]{1,150}$/.test(id)) return badId({ id });
+  if (look.any(id)) return subscriptionExists({ id });
+  const { status = 'active', next_run, ...sent } = data;
+  const template = templateOf(sent);
+  const problem = templateProblem(look, template, now);
+  if (problem) return problem;
+  const from = next_run && next_run > now.today ? next_run : now.today;
+  const made = subCreated(id, { ...template, next_run: periodFrom(template, from) }, extras);
+  if (status === 'paused') return [made, subPaused(id, {}, extras)];
+  return status === 'active' ? [made] : [made, subCancelled(id, { reason: status }, extras)];
+};
+
+const takesOn =
+  <T extends TObject>(
+    schema: T,
+    event: 'edit' | 'pause' | 'resume' | 'cancel',
+    make: (
+      data: Static<T>,
+      stored: Stored<Subscription>,
+      about: About,
+    ) => readonly Fact[] | Refusal,
+  ): Maker =>
+  (taken, about) => {
+    const data = dataAs(schema, taken);
+    if (isRefusal(data)) return data;
+    const stored = about.look.entity(subscription, taken.entity_id);
+    if (!stored) return notFound({ what: 'subscription', id: taken.entity_id });
+    const { status } = stored.state;
+    const verdict = life.can(status, { type: event }, subscription.context(stored.state) as never);
+    if (!verdict.taken) return notAllowed({ status, why: verdict.words });
+    return make(data as Static<T>, stored, about);
+  };
+
+const updated = takesOn(
+  Type.Object({ fields_changed: ChangeMap }),
+  'edit',
+  ({ fields_changed: map }, { id, state }, { look, now, extras }) => {
+    const template = changedTemplate(state, map);
+    if (isRefusal(template)) return template;
+    const fields_changed = fieldsChanged(templateIn(state), template);
+    if (Object.keys(fields_changed).length === 0) return [];
+    const next_run = periodFrom(template, firstOpen(state, now.today));
+    return (
+      templateProblem(look, template, now) ?? [subUpdated(id, { fields_changed, next_run }, extras)]
+    );
+  },
+);
+
+/** The events of subscriptions that an import may bring, and what makes of each the facts it becomes here. */
+export const importable: Readonly<Record<string, Maker>> = {
+  'sub.created': created,
+  'sub.updated': updated,
+  'sub.paused': takesOn(Type.Object({}), 'pause', (_, { id }, { extras }) => [
+    subPaused(id, {}, extras),
+  ]),
+  'sub.resumed': takesOn(
+    Type.Object({ next_run: Type.Optional(orNull(DateText)) }),
+    'resume',
+    (_, { id, state }, { now, extras }) => [
+      subResumed(id, { next_run: periodFrom(state, firstOpen(state, now.today)) }, extras),
+    ],
+  ),
+  'sub.cancelled': takesOn(
+    Type.Object({ reason: Type.Optional(orNull(Text)) }),
+    'cancel',
+    ({ reason = null }, { id }, { extras }) => [subCancelled(id, { reason }, extras)],
+  ),
+};

@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { view } from '../../../kernel/projection.ts';
+import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { subscriptionTable } from '../tables.ts';
+import { templateFields } from './fields.ts';
+import { subscription } from './subscription.ts';
+
+const text = orNull(Type.String());
+
+/** A subscription as answered. */
+export const SubscriptionRecord = recordOf({
+  ...templateFields,
+  status: Type.String(),
+  next_run: text,
+  last_run: text,
+  last_period: text,
+  last_generated_doc_id: text,
+  generated_count: Type.Integer(),
+  cancel_reason: text,
+});
+
+/** Subscriptions as they are listed. */
+export const subscriptionView = view(subscriptionTable, {
+  of: subscription,
+  columns: (state) => ({
+    name: state.name,
+    doc_type: state.doc_type,
+    status: state.status,
+    contact_id: state.contact_id,
+    next_run: state.next_run,
+    end_date: state.end_date,
+  }),
+  record: (state) => state,
+  search: (state) => state.name,
+});

@@ -1,0 +1,113 @@
+import { Value } from '@sinclair/typebox/value';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { kpis } from '../../../modules/dashboard/figures/kpis.ts';
+import { subscriptionRoutes } from '../../../modules/subscriptions/routes.ts';
+import { create } from '../../../modules/subscriptions/subscriptions/create.ts';
+import { get } from '../../../modules/subscriptions/subscriptions/get.ts';
+import { list } from '../../../modules/subscriptions/subscriptions/list.ts';
+import { fits } from '../../crm/fits.ts';
+import { refuses } from '../../documents/docs/made.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { body, type Calendar, openOn, read, subscribes } from '../made.ts';
+
+const it = suite<{ calendar: Calendar; house: TestHouse }>('subscriptions.subscriptions.create');
+
+it.before.each(async (context) => {
+  context.calendar = await openOn('2026-01-20');
+  context.house = context.calendar.house;
+});
+it.after.each(async ({ calendar }) => {
+  await calendar.close();
+});
+
+it('answers its id and when it is due first', async ({ house }) => {
+  const made = await house.does(create, body());
+  assert.match(made.id, /^sub:[0-9a-f-]{36}$/);
+  assert.ok(fits(create, made));
+  assert.is(made.next_run, '2026-01-31');
+  const record = await read(house, made.id);
+  assert.ok(fits(get, record));
+  assert.is(record.version, made.event_id);
+  assert.is(record.status, 'active');
+  assert.equal(record.allowed_actions.sort(), ['cancel', 'edit', 'generate', 'pause']);
+});
+
+it('begins with the first period from today on where it starts earlier', async ({ house }) => {
+  const made = await house.does(create, body({ start_date: '2025-10-31' }));
+  assert.is(made.next_run, '2026-01-31');
+  const today = await house.does(create, body({ frequency: 'weekly', start_date: '2026-01-13' }));
+  assert.is(today.next_run, '2026-01-20');
+});
+
+it('refuses what could never make a document', async ({ house }) => {
+  const no = (more: object, status: number, code: string) =>
+    refuses(house, create, body(more), status, code);
+  await no({ frequency: 'custom' }, 422, 'interval_missing');
+  await no({ end_date: '2026-01-30' }, 422, 'ends_before_start');
+  await no({ start_date: '2025-01-31', end_date: '2025-12-31' }, 422, 'no_period_left');
+  await no({ contact_id: 'contact:none' }, 404, 'unknown_contact');
+  await no({ line_items: [{ item_id: 'item:none' }] }, 404, 'unknown_item');
+  await no({ discount: 101 }, 422, 'totals_refused');
+  const taxed = { name: 'x', unit_price: 9, taxes: [{ code: 'VAT', rate: 7 }] };
+  await no({ tax: 1, line_items: [taxed] }, 422, 'tax_twice');
+});
+
+it('takes only documents and frequencies that there are', () => {
+  const takes = (more: object) => Value.Check(create.takes, { ...body(), ...more });
+  assert.ok(takes({}));
+  assert.not(takes({ doc_type: 'memo' }));
+  assert.not(takes({ frequency: 'daily' }));
+  assert.not(takes({ start_date: '2026-02-30' }));
+});
+
+it('answers a replayed key with the first answer', async ({ house }) => {
+  const first = await house.does(create, body(), { key: 'k' });
+  assert.equal(await house.does(create, body(), { key: 'k' }), first);
+  assert.is((await house.asks(list, {})).total, 1);
+});
+
+it('is listed by status, document, contact and name, and counted', async ({ house }) => {
+  const contact = await house.does(createContact, { name: 'Ada' });
+  await subscribes(house, { name: 'Rent', doc_type: 'purchase_order' });
+  await subscribes(house, { contact_id: contact.id });
+  const names = async (input: object): Promise<string[]> =>
+    (await house.asks(list, input)).items.map((one: Answered) => one.name);
+  assert.equal(await names({}), ['Hosting', 'Rent']);
+  assert.equal(await names({ sort: 'name', dir: 'desc' }), ['Rent', 'Hosting']);
+  assert.equal(await names({ doc_type: 'purchase_order' }), ['Rent']);
+  assert.equal(await names({ contact_id: contact.id }), ['Hosting']);
+  assert.equal(await names({ q: 'rent' }), ['Rent']);
+  assert.equal(await names({ status: 'paused' }), []);
+  assert.ok(fits(list, await house.asks(list, {})));
+  assert.is((await house.asks(kpis, {})).subscriptions.active_count, 2);
+});
+
+it('and every other write wants its role, and leaves other companies alone', async ({ house }) => {
+  const { id } = await subscribes(house);
+  const elsewhere = { company_id: uuid() };
+  assert.is((await house.asks(get, { entity_id: id }, elsewhere)).code, 'not_found');
+  assert.is((await house.asks(list, {}, elsewhere)).total, 0);
+  let tried = 0;
+  for (const { operation } of subscriptionRoutes) {
+    if (operation.kind === 'query') {
+      assert.is(operation.by, 'viewer');
+      continue;
+    }
+    const isCancel = operation.name.endsWith('.cancel');
+    assert.is(operation.by, isCancel ? 'manager' : 'operator', operation.name);
+    const input = { ...body(), entity_id: id, fields_changed: { name: 'x' }, records: [] };
+    const role = isCancel ? 'operator' : 'viewer';
+    const low = await house.tries(operation as typeof create, input as never, { role });
+    assert.is(low.done || low.code, 'role_too_low', operation.name);
+    if (!operation.at) continue;
+    const other = await house.tries(operation as typeof create, input as never, elsewhere);
+    assert.is(other.status, 404, operation.name);
+    tried += 1;
+  }
+  assert.is(tried, 5);
+});
+
+it.run();

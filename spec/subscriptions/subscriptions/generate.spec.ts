@@ -1,0 +1,97 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { merge } from '../../../modules/crm/contacts/merge.ts';
+import { remove as removeDoc } from '../../../modules/documents/docs/delete.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { remove as removeItem } from '../../../modules/inventory/items/remove.ts';
+import { generate } from '../../../modules/subscriptions/subscriptions/generate.ts';
+import { pause } from '../../../modules/subscriptions/subscriptions/pause.ts';
+import { read as readDoc, refuses } from '../../documents/docs/made.ts';
+import type { TestHouse } from '../../house.ts';
+import { type Calendar, openOn, read, subscribes } from '../made.ts';
+
+const it = suite<{ calendar: Calendar; house: TestHouse }>('subscriptions.subscriptions.generate');
+
+it.before.each(async (context) => {
+  context.calendar = await openOn('2026-01-20');
+  context.house = context.calendar.house;
+});
+it.after.each(async ({ calendar }) => {
+  await calendar.close();
+});
+
+it('makes the draft of the next period today, so that the clock makes it no more', async ({
+  calendar,
+  house,
+}) => {
+  const { id: entity_id } = await subscribes(house);
+  const made = await house.does(generate, { entity_id }, { key: 'g' });
+  assert.is(made.next_run, '2026-02-28');
+  assert.equal(await house.does(generate, { entity_id }, { key: 'g' }), made);
+  const doc = await readDoc(house, made.doc_id);
+  assert.is(doc.issue_date, '2026-01-20');
+  assert.is(doc.title, 'Hosting');
+  assert.is(await calendar.turnTo('2026-02-27'), 0);
+  assert.is(await calendar.turnTo('2026-02-28'), 1);
+});
+
+it('takes a period of a paused one that has passed for its date', async ({ calendar, house }) => {
+  const { id: entity_id } = await subscribes(house);
+  await house.does(pause, { entity_id });
+  await calendar.turnTo('2026-02-10');
+  const { doc_id } = await house.does(generate, { entity_id });
+  assert.is((await readDoc(house, doc_id)).issue_date, '2026-01-31');
+  assert.is((await read(house, entity_id)).status, 'paused');
+});
+
+it('fills what the contact says, and reckons tax, shipping and discount as amounts', async ({
+  house,
+}) => {
+  const contact = await house.does(createContact, { name: 'Ada', payment_terms: 'Net 30' });
+  const { id: entity_id } = await subscribes(house, {
+    contact_id: contact.id,
+    tax: 6.3,
+    shipping: 5,
+    discount: 10,
+  });
+  const { doc_id } = await house.does(generate, { entity_id });
+  const doc = await readDoc(house, doc_id);
+  assert.is(doc.contact_name, 'Ada');
+  assert.is(doc.due_date, '2026-02-19');
+  assert.equal([doc.subtotal, doc.tax, doc.total], [100, 6.3, 101.3]);
+  assert.is(doc.amount_outstanding, 101.3);
+});
+
+it('goes on without an item that is gone, and to the contact another was merged into', async ({
+  house,
+}) => {
+  const item = await house.does(createItem, { sku: 'S', name: 'Seat', sell_by: 'piece' });
+  const [gone, stays] = [
+    await house.does(createContact, { name: 'Ada' }),
+    await house.does(createContact, { name: 'Ada Smith' }),
+  ];
+  const { id: entity_id } = await subscribes(house, {
+    contact_id: gone.id,
+    line_items: [{ item_id: item.id, description: 'A seat', quantity: 1, unit_price: 20 }],
+  });
+  const first = await readDoc(house, (await house.does(generate, { entity_id })).doc_id);
+  assert.is(first.line_items[0].item_id, item.id);
+  await house.does(merge, { target_contact_id: stays.id, source_contact_ids: [gone.id] });
+  await house.does(removeDoc, { entity_id: first.id });
+  await house.does(removeItem, { entity_id: item.id });
+  assert.is((await read(house, entity_id)).contact_id, stays.id);
+  const doc = await readDoc(house, (await house.does(generate, { entity_id })).doc_id);
+  assert.is(doc.contact_name, 'Ada Smith');
+  assert.is(doc.line_items[0].item_id, undefined);
+  assert.is(doc.line_items[0].description, 'A seat');
+  assert.is(doc.total, 20);
+});
+
+it('refuses where no period is left', async ({ house }) => {
+  const { id: entity_id } = await subscribes(house, { end_date: '2026-01-31' });
+  await house.does(generate, { entity_id });
+  await refuses(house, generate, { entity_id }, 409, 'not_allowed');
+});
+
+it.run();
