@@ -72,6 +72,8 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['manufacturing.', 3],
   // Books and people.
   ['accounting.journal.create', 6],
+  ['accounting.reconciliation.remove', 0.1],
+  ['accounting.reconciliation.report', 0],
   ['accounting.', 2],
   ['crm.contacts.create', 4],
   ['crm.contacts.', 1],
@@ -94,6 +96,7 @@ const chained: readonly (readonly [kind: string, weight: number])[] = [
   ['item', 3],
   ['list', 3],
   ['mfg_order', 2],
+  ['reconciliation', 1],
   ['journal_entry', 0.3],
   ['contact', 0.3],
 ];

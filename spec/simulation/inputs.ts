@@ -75,6 +75,9 @@ const wanted = new Set([
   'lists.lines.unscan item_id',
   'lists.lines.changeWriteoff qty_out',
   'accounting.journal.create allow_control',
+  'accounting.reconciliation.update statement_balance',
+  'accounting.statementLines.importCsv file',
+  'accounting.statementLines.match je_ids',
 ]);
 
 /** Optional fields that mostly lead to a refusal. */

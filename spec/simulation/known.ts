@@ -1,4 +1,5 @@
 import { uuid } from '../../kernel/ids.ts';
+import { banking } from './banking.ts';
 import { type About, among, fresh, type Line, linesOf, type Make, of, stateOf } from './fields.ts';
 import { some } from './world.ts';
 
@@ -151,6 +152,7 @@ export const known: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   'crm.people.remove': { person_id: kept('people', 'person_id') },
   'crm.addresses.update': { address_id: kept('addresses', 'address_id') },
   'crm.addresses.remove': { address_id: kept('addresses', 'address_id') },
+  ...banking(file),
   'accounting.chart.create': { code: fresh('9') },
   'accounting.chart.update': {
     code: (about) => of('account')(about)?.toString().replace('account:', ''),
