@@ -101,7 +101,7 @@ export const house = (modules: readonly Module[]): House => {
 };
 
 const derivedOf = ({ views, tallies }: Module): readonly Table[] => [
-  ...views.flatMap(({ table, count }) => (count ? [table, count.table] : [table])),
+  ...views.flatMap(({ table, count }) => (count ? [table, count] : [table])),
   ...tallies.map((one) => one.table),
 ];
 

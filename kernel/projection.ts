@@ -31,13 +31,6 @@ export type EntityMeta = Birth & {
   readonly updated_at: string;
 };
 
-/** How many rows of a view have the same values in these columns, so that a total of many need not be counted. */
-export type Count = {
-  readonly table: Table;
-  /** The counted columns; none of them is ever null. */
-  readonly of: (state: never, born: Birth) => Row;
-};
-
 /** The read model of one kind of entity: its record as answered, and the columns that are filtered, sorted or summed. */
 export type View = {
   readonly name: string;
@@ -49,8 +42,8 @@ export type View = {
   readonly record: ((state: never, meta: EntityMeta) => object) | undefined;
   /** What `q` finds it by. */
   readonly search: ((state: never, lines: Parts) => string) | undefined;
-  /** Kept beside the rows where lists are long. */
-  readonly count: Count | undefined;
+  /** A `countTable` over some of its columns, kept beside the rows where lists are long. */
+  readonly count: Table | undefined;
 };
 
 type ViewDeclaration<S extends object> = {
@@ -59,11 +52,7 @@ type ViewDeclaration<S extends object> = {
   readonly columns: (state: S, born: Birth) => Row | undefined;
   readonly record?: (state: S, meta: EntityMeta) => object;
   readonly search?: (state: S, lines: Parts) => string;
-  /** A view with a count has a row for every entity that is not gone. */
-  readonly count?: {
-    readonly table: Table;
-    readonly of: (state: S, born: Birth) => Row;
-  };
+  readonly count?: Table;
 };
 
 /** Declares the read model of a kind of entity; its table starts with `viewColumns` of `kernel/table.ts`. */
@@ -75,7 +64,7 @@ export const view = <S extends object>(table: Table, declared: ViewDeclaration<S
   columns: declared.columns,
   record: declared.record,
   search: declared.search,
-  count: declared.count as Count | undefined,
+  count: declared.count,
 });
 
 /** A change of a tally's table: put a row, add to its sums, or drop it. */

@@ -65,9 +65,15 @@ export const viewColumns = {
   updated_at: 'text',
 } as const;
 
-/** Declares the table of a view's count: a row for each combination of these columns, and how many there are. */
-export const countTable = (name: string, columns: Readonly<Record<string, 'text' | 'integer'>>) =>
-  table(name, { ...columns, n: 'integer' }, { key: Object.keys(columns) });
+/**
+ * Declares how the rows of a view are counted: for each combination of the key's columns, how many
+ * there are and what the other columns come to. All are columns of the view and never null.
+ */
+export const countTable = (
+  name: string,
+  key: Readonly<Record<string, 'text' | 'integer'>>,
+  sums: Readonly<Record<string, 'integer'>> = {},
+): Table => table(name, { ...key, n: 'integer', ...sums }, { key: Object.keys(key) });
 
 /** Those with which it ends, for they are long: who counts or sums reads a row only as far as it must. */
 const recordColumns = {

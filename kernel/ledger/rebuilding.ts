@@ -4,6 +4,7 @@ import type { Table } from '../projection.ts';
 import { type Look, look } from '../store/look.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { entityTable, partTable, sequenceTable } from '../store/tables.ts';
+import { countedOnce, summedIn } from '../writer/count.ts';
 import type { Working } from '../writer/entities.ts';
 import { searchText, viewRow } from '../writer/project.ts';
 import { type Beside, beside, cellsOf, type Difference } from './beside.ts';
@@ -55,12 +56,11 @@ export const rebuilding = (
   const finish = (one: Working): void => {
     let text: string | undefined;
     for (const view of house.views.get(one.actor.kind) ?? []) {
-      if (view.count && !one.actor.isGone(one.state)) {
-        const add = { ...view.count.of(one.state as never, one), n: 1 };
-        tallies.get(view.count.table.name)?.apply({ add, by: ['n'] });
-      }
       const row = viewRow(view, one);
       if (!row) continue;
+      const { count } = view;
+      if (count)
+        tallies.get(count.name)?.apply({ add: countedOnce(count, row), by: summedIn(count) });
       of(view.table).settle(cellsOf(view.table, row));
       text = searchText(view, one.state, one) ?? text;
     }
@@ -141,7 +141,7 @@ const inBatches = (finish: (one: Working) => void, most: number) => {
 
 /** The tables whose rows several facts make. */
 const countedTables = (house: House): readonly Table[] => {
-  const counts = [...house.views.values()].flat().flatMap(({ count }) => count?.table ?? []);
+  const counts = [...house.views.values()].flat().flatMap(({ count }) => count ?? []);
   return [...new Set([...counts, ...[...house.tallies.values()].flat().map(({ table }) => table)])];
 };
 

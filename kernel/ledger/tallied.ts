@@ -1,6 +1,6 @@
 import type { Change, Row, Table } from '../projection.ts';
 import type { Connection } from '../store/sqlite.ts';
-import { addRow, dropRows, putRow } from '../writer/project.ts';
+import { addRow, dropRows, putRow } from '../writer/rows.ts';
 import { type Beside, cellsOf, rowOf } from './beside.ts';
 import type { Cells } from './row-digest.ts';
 import { sums } from './sums.ts';

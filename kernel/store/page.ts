@@ -142,10 +142,10 @@ const totalOf = (
   const filter = `${where}|${JSON.stringify(params)}`;
   const known = totals.get(key)?.get(filter);
   if (known !== undefined) return known;
-  const isCounted = (column: string): boolean => count?.table.key.includes(column) ?? false;
+  const isCounted = (column: string): boolean => count?.key.includes(column) ?? false;
   const from =
     count && conditions.every(({ of }) => of?.every(isCounted))
-      ? `coalesce(sum(v.n), 0) AS n FROM ${count.table.name}`
+      ? `coalesce(sum(v.n), 0) AS n FROM ${count.name}`
       : `count(*) AS n FROM ${table.name}`;
   const row = look.row<{ n: number }>(`SELECT ${from} v WHERE ${where}`, params);
   const counted = row?.n ?? 0;

@@ -2,74 +2,13 @@ import { isCost, withoutCosts } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import type { Entry } from '../ledger/entry.ts';
 import type { House } from '../module.ts';
-import type { Cell, Change, Count, Row, Table, View } from '../projection.ts';
+import type { Change, Row, Table, View } from '../projection.ts';
 import type { Searched } from '../store/search.ts';
-import type { Connection, Statement } from '../store/sqlite.ts';
+import type { Connection } from '../store/sqlite.ts';
 import { recordColumnNames, viewColumnNames } from '../table.ts';
+import { recount } from './count.ts';
 import { metaOf, type Working } from './entities.ts';
-
-const statements = new WeakMap<Connection, Map<string, Statement>>();
-
-const prepared = (db: Connection, key: string, sql: () => string): Statement => {
-  const mine = statements.get(db) ?? new Map<string, Statement>();
-  statements.set(db, mine);
-  const known = mine.get(key);
-  if (known) return known;
-  const made = db.prepare(sql());
-  mine.set(key, made);
-  return made;
-};
-
-const putSql = (table: Table): string => {
-  const rest = table.columns.filter((column) => !table.key.includes(column));
-  const update = rest.length
-    ? `DO UPDATE SET ${rest.map((column) => `${column}=excluded.${column}`).join(', ')}`
-    : 'DO NOTHING';
-  return `INSERT INTO ${table.name}(${table.columns.join(', ')}) VALUES(${table.columns.map(() => '?').join(', ')})
-   ON CONFLICT(${table.key.join(', ')}) ${update}`;
-};
-
-/** Puts a row of a table, replacing the one with its key; columns that are not given become null. */
-export const putRow = (db: Connection, table: Table, row: Row): void => {
-  const values = table.columns.map((column): Cell => row[column] ?? null);
-  prepared(db, `put ${table.name}`, () => putSql(table)).run(...values);
-};
-
-/**
- * Changes columns of the row with the key of `row`, and leaves alone the others with the indexes they are in.
- * False where there is no such row.
- */
-const changeRow = (db: Connection, table: Table, row: Row, columns: readonly string[]): boolean => {
-  const { changes } = prepared(
-    db,
-    `change ${table.name} ${columns}`,
-    () =>
-      `UPDATE ${table.name} SET ${columns.map((column) => `${column}=?`).join(', ')}
-       WHERE ${table.key.map((key) => `${key}=?`).join(' AND ')}`,
-  ).run(...[...columns, ...table.key].map((column) => row[column] ?? null));
-  return changes > 0;
-};
-
-/** Drops the rows of a table that have these values. */
-export const dropRows = (db: Connection, table: Table, match: Row): void => {
-  const columns = Object.keys(match);
-  prepared(
-    db,
-    `drop ${table.name} ${columns}`,
-    () => `DELETE FROM ${table.name} WHERE ${columns.map((column) => `${column}=?`).join(' AND ')}`,
-  ).run(...columns.map((column) => match[column]));
-};
-
-/** Adds to the sums of a row, which is put when it is not there. */
-export const addRow = (db: Connection, table: Table, row: Row, by: readonly string[]): void => {
-  prepared(
-    db,
-    `add ${table.name} ${by}`,
-    () =>
-      `INSERT INTO ${table.name}(${table.columns.join(', ')}) VALUES(${table.columns.map(() => '?').join(', ')})
-     ON CONFLICT(${table.key.join(', ')}) DO UPDATE SET ${by.map((column) => `${column}=${column}+excluded.${column}`).join(', ')}`,
-  ).run(...table.columns.map((column) => row[column] ?? null));
-};
+import { addRow, changeRow, dropRows, putRow } from './rows.ts';
 
 /** What a command changes beside its rows. */
 export type Touching = {
@@ -90,13 +29,15 @@ export const projectEntities = (
   for (const one of changed) {
     for (const view of house.views.get(one.actor.kind) ?? []) {
       touched.add(`${one.company}|${view.table.name}`);
+      const before = columnsOf(view, one.before, one);
       const row = viewRow(view, one);
-      if (row) puts.push(() => writeRow(db, view, one, row));
+      if (row) puts.push(() => writeRow(db, view, before, row));
       else dropRows(db, view.table, { company: one.company, id: one.id });
+      if (view.count) recount(db, view.count, before, row);
       const text = row && searchText(view, one.state, one);
-      const before = searchBefore(view, one);
-      if (text !== before) searched.push({ seq: one.seq, text, existed: before !== undefined });
-      if (view.count) recount(db, view.count, one);
+      const textBefore = searchBefore(view, one);
+      const existed = textBefore !== undefined;
+      if (text !== textBefore) searched.push({ seq: one.seq, text, existed });
     }
   }
   for (const put of puts) put();
@@ -107,8 +48,7 @@ const alwaysWritten = ['version', 'updated_at', ...recordColumnNames];
 const filledByKernel = new Set(['company', ...viewColumnNames, ...recordColumnNames]);
 
 /** Writes an entity's row: whole where it is new, else what changed of it, for an index costs more than a value. */
-const writeRow = (db: Connection, view: View, one: Working, row: Row): void => {
-  const before = columnsOf(view, one.before, one);
+const writeRow = (db: Connection, view: View, before: Row | undefined, row: Row): void => {
   const changed =
     before &&
     view.table.columns.filter(
@@ -118,19 +58,11 @@ const writeRow = (db: Connection, view: View, one: Working, row: Row): void => {
   putRow(db, view.table, row);
 };
 
-const columnsOf = (view: View, state: object | undefined, one: Working): Row | undefined =>
-  state === undefined || one.actor.isGone(state) ? undefined : view.columns(state as never, one);
-
-/** Moves an entity from the rows it was counted among to those it is among now. */
-const recount = (db: Connection, { table, of }: Count, one: Working): void => {
-  const among = (state: object | undefined): Row | undefined =>
-    state === undefined || one.actor.isGone(state) ? undefined : of(state as never, one);
-  const [before, after] = [among(one.before), among(one.state)];
-  if (before && after && table.key.every((key) => before[key] === after[key])) return;
-  if (after) addRow(db, table, { ...after, company: one.company, n: 1 }, ['n']);
-  if (!before) return;
-  addRow(db, table, { ...before, company: one.company, n: -1 }, ['n']);
-  dropRows(db, table, { ...before, company: one.company, n: 0 });
+/** The columns of an entity in a view as it was or is; none while it is gone or the view leaves it out. */
+const columnsOf = (view: View, state: object | undefined, one: Working): Row | undefined => {
+  if (state === undefined || one.actor.isGone(state)) return undefined;
+  const columns = view.columns(state as never, one);
+  return columns && { ...columns, company: one.company };
 };
 
 /** Applies the tallies of facts. */
@@ -164,7 +96,6 @@ export const viewRow = (view: View, one: Working): Row | undefined => {
   );
   return {
     ...columns,
-    company: one.company,
     id: one.id,
     seq: one.seq,
     version: one.version,

@@ -9,7 +9,8 @@ import { searchTable } from '../store/search.ts';
 import { kernelTables } from '../store/tables.ts';
 import { append } from './append.ts';
 import { metaOf, type Working, workingSet } from './entities.ts';
-import { dropRows, projectEntities, projectEntry, putRow } from './project.ts';
+import { projectEntities, projectEntry } from './project.ts';
+import { dropRows, putRow } from './rows.ts';
 import type { Answer, Running, Step } from './step.ts';
 
 const isKept = (one: Recorded): one is Kept => 'keep' in one;

@@ -179,8 +179,7 @@ export const openDocumentsOf = (look: Look, contactId?: string): readonly OpenDo
   look.rows<OpenDocument>(
     `SELECT id, doc_type, ref_id, status, contact_id, contact_name, issue_date, due_date, currency,
        total, outstanding, outstanding_base, is_purchase
-     FROM doc_view WHERE company=:company AND is_issued=1 AND outstanding > 0
-       AND doc_type IN ('invoice', 'bill', 'credit_note')
+     FROM doc_view WHERE company=:company AND open_side IN ('sales', 'purchases') AND outstanding > 0
        AND (:contactId IS NULL OR contact_id=:contactId)
      ORDER BY coalesce(due_date, dated), id`,
     { contactId: contactId ?? null },

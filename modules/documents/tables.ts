@@ -23,6 +23,10 @@ export const docTable = viewTable(
     dated: 'text',
     issue_date: 'text?',
     due_date: 'text?',
+    /** When it is to be settled, else what comes nearest. */
+    due: 'text',
+    /** Of an issued document on which something is open, who is to pay: `sales` a customer, `purchases` we. */
+    open_side: 'text?',
     valid_until: 'text?',
     expected_delivery: 'text?',
     currency: 'text',
@@ -64,19 +68,24 @@ export const docTable = viewTable(
       ['company', 'dated'],
       ['company', 'due_date'],
       ['company', 'ref_id'],
-      ['company', 'original_doc_id'],
-      ['company', 'source_subscription_id'],
     ],
+    sparse: [['open_side', 'contact_id'], ['original_doc_id'], ['source_subscription_id']],
   },
 );
 
-/** How many documents of a type are of a day and in a status. */
-export const docCountTable = countTable('doc_count', {
-  doc_type: 'text',
-  dated: 'text',
-  status: 'text',
-  is_shared: 'integer',
-});
+/** How many documents of a type are of a day and in a status, and what they come to. */
+export const docCountTable = countTable(
+  'doc_count',
+  {
+    doc_type: 'text',
+    dated: 'text',
+    status: 'text',
+    is_issued: 'integer',
+    is_purchase: 'integer',
+    is_shared: 'integer',
+  },
+  { net_base: 'integer', total_base: 'integer', outstanding_base: 'integer' },
+);
 
 /** A row a line, for what is asked by item: quantities and prices in millionths, money as above. */
 export const docLineTable = table(

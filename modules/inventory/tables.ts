@@ -35,6 +35,12 @@ export const itemTable = viewTable(
     retail_price: 'integer?',
     wholesale_price: 'integer?',
     reorder_point: 'integer?',
+    /** Whether there is not more of it than the quantity at which it is ordered again. */
+    is_low: 'integer',
+    is_reserved: 'integer',
+    /** Value and retail value of goods of our own. */
+    own_value: 'integer',
+    own_retail: 'integer',
     expires_at: 'text?',
     stocked_at: 'text',
     consignment_flag: 'text?',
@@ -79,8 +85,12 @@ export const itemTable = viewTable(
   },
 );
 
-/** How many items are in each status. */
-export const itemCountTable = countTable('item_count', { in_use: 'integer', status: 'text' });
+/** How many items are in each status, and what they are worth. */
+export const itemCountTable = countTable(
+  'item_count',
+  { in_use: 'integer', status: 'text', is_low: 'integer', is_reserved: 'integer' },
+  { own_value: 'integer', own_retail: 'integer' },
+);
 
 /**
  * Every movement of stock, a row each: what came to (left, when negative) a lot at a place, in quantity

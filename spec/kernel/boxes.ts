@@ -20,8 +20,12 @@ const dayTable = table(
   { day: 'text', held: 'integer', worth: 'integer' },
   { key: ['day'] },
 );
-const boxTable = viewTable('box_view', { name: 'text?' });
-const boxCount = countTable('box_count', { name: 'text' });
+const boxTable = viewTable('box_view', {
+  name: 'text?',
+  label: 'text',
+  length: 'integer',
+});
+const boxCount = countTable('box_count', { label: 'text' }, { length: 'integer' });
 
 type Data = {
   readonly name: string;
@@ -63,9 +67,13 @@ const boxes = module('boxes', {
   views: [
     view(boxTable, {
       of: box,
-      columns: ({ name }: Box) => ({ name: name || null }),
+      columns: ({ name }: Box) => ({
+        name: name || null,
+        label: name.slice(0, 1),
+        length: name.length,
+      }),
       search: ({ name }: Box, lines) => `${name} ${lines.all().map((line) => line['n'])}`,
-      count: { table: boxCount, of: ({ name }: Box) => ({ name }) },
+      count: boxCount,
     }),
   ],
   tallies: [
@@ -74,7 +82,7 @@ const boxes = module('boxes', {
   ],
 });
 
-const numbers = ['line', 'held', 'worth', 'n', 'seq', 'version'];
+const numbers = ['length', 'line', 'held', 'worth', 'n', 'seq', 'version'];
 
 /** Opens the house. */
 export const openBoxes = async (): Promise<TestHouse> => {

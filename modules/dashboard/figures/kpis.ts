@@ -88,19 +88,23 @@ const inventoryFigures = (
   withCost: boolean,
 ): Static<typeof Inventory> => {
   const row = look.row<Record<string, number | null>>(
-    `SELECT count(*) AS items, sum(CASE WHEN consignment_flag IS NULL THEN value ELSE 0 END) AS cost,
-       sum(CASE WHEN consignment_flag IS NULL THEN json_extract(price_values, '$.retail_price') ELSE 0 END) AS retail,
-       sum(quantity > 0 AND expires_at <= :soon) AS expiring, sum(status='memo_out') AS memo, sum(reserved > 0) AS reserved,
-       sum(status='in_production') AS production,
-       sum(inventory_type IN ('stock','lot','serial') AND status IN ('available','reserved') AND quantity <= coalesce(reorder_point, 0)) AS low
-     FROM item_view WHERE company=:company AND status NOT IN ('sold','archived','merged','expired','disposed')`,
+    `SELECT sum(n) AS items, sum(own_value) AS cost, sum(own_retail) AS retail,
+       sum(n) FILTER (WHERE status='memo_out') AS memo, sum(n) FILTER (WHERE is_reserved=1) AS reserved,
+       sum(n) FILTER (WHERE status='in_production') AS production,
+       sum(n) FILTER (WHERE is_low=1 AND status IN ('available','reserved')) AS low
+     FROM item_count WHERE company=:company AND in_use=1`,
+  );
+  const expiring = one(
+    look,
+    `SELECT count(*) AS n FROM item_view
+     WHERE company=:company AND expires_at <= :soon AND in_use=1 AND quantity > 0`,
     { soon: `${soon}~` },
   );
   return {
     total_items: row?.['items'] ?? 0,
     ...(withCost ? { total_value_cost: money(row?.['cost']) } : {}),
     total_value_retail: money(row?.['retail']),
-    items_expiring_30d: row?.['expiring'] ?? 0,
+    items_expiring_30d: expiring,
     items_on_memo: row?.['memo'] ?? 0,
     items_reserved: row?.['reserved'] ?? 0,
     items_in_production: row?.['production'] ?? 0,
@@ -118,7 +122,8 @@ const tradeFigures = (
   { today, month, year }: Dates,
   money: Money,
 ): { sales: Record<string, number>; purchasing: Record<string, number> } => {
-  const issued = 'FROM doc_view WHERE company=:company AND is_issued=1';
+  const issued = 'FROM doc_count WHERE company=:company AND is_issued=1';
+  const owed = "FROM doc_view WHERE company=:company AND open_side='sales' AND doc_type='invoice'";
   const sold = `${issued} AND is_purchase=0 AND doc_type IN ('invoice','credit_note')`;
   const bought = `${issued} AND is_purchase=1 AND doc_type IN ('bill','credit_note')`;
   const net = (from: string, since: string): number =>
@@ -127,24 +132,17 @@ const tradeFigures = (
     sales: {
       revenue_mtd: net(sold, month),
       revenue_ytd: net(sold, year),
-      invoices_outstanding: one(
-        look,
-        `SELECT count(*) AS n ${issued} AND doc_type='invoice' AND outstanding > 0`,
-      ),
+      invoices_outstanding: one(look, `SELECT count(*) AS n ${owed} AND outstanding > 0`),
       ar_outstanding: money(one(look, `SELECT ${signed('outstanding_base')} AS n ${sold}`)),
       ar_overdue: money(
-        one(
-          look,
-          `SELECT sum(outstanding_base) AS n ${issued} AND doc_type='invoice' AND due_date < :today`,
-          { today },
-        ),
+        one(look, `SELECT sum(outstanding_base) AS n ${owed} AND due_date < :today`, { today }),
       ),
     },
     purchasing: {
       spend_mtd: net(bought, month),
       pending_pos: one(
         look,
-        "SELECT count(*) AS n FROM doc_view WHERE company=:company AND doc_type='purchase_order' AND status IN ('draft','sent','partially_received')",
+        "SELECT sum(n) AS n FROM doc_count WHERE company=:company AND doc_type='purchase_order' AND status IN ('draft','sent','partially_received')",
       ),
       ap_outstanding: money(one(look, `SELECT ${signed('outstanding_base')} AS n ${bought}`)),
     },

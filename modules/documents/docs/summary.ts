@@ -5,19 +5,20 @@ import { Short } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
 
 const sumsSql = `
-  count(*) FILTER (WHERE status <> 'draft') AS total_count,
-  count(*) FILTER (WHERE status = 'draft') AS draft_count,
-  count(*) FILTER (WHERE status <> 'void') AS non_void_count,
-  count(*) FILTER (WHERE doc_type='invoice') AS invoice_count,
-  count(*) FILTER (WHERE doc_type='bill') AS bill_count,
+  sum(n) FILTER (WHERE status <> 'draft') AS total_count,
+  sum(n) FILTER (WHERE status = 'draft') AS draft_count,
+  sum(n) FILTER (WHERE status <> 'void') AS non_void_count,
+  sum(n) FILTER (WHERE doc_type='invoice') AS invoice_count,
+  sum(n) FILTER (WHERE doc_type='bill') AS bill_count,
   sum(total_base) FILTER (WHERE is_issued=1 AND doc_type='invoice') AS ar_total,
   sum(outstanding_base) FILTER (WHERE is_issued=1 AND doc_type='invoice') AS ar_outstanding,
   sum(total_base) FILTER (WHERE is_issued=1 AND doc_type='bill') AS ap_total,
-  sum(outstanding_base) FILTER (WHERE is_issued=1 AND doc_type='bill') AS ap_outstanding,
-  count(*) FILTER (WHERE is_issued=1 AND due_date < :today AND outstanding > 0
-    AND doc_type IN ('invoice', 'bill')) AS overdue_count,
-  sum(outstanding_base) FILTER (WHERE is_issued=1 AND due_date < :today AND doc_type='invoice') AS ar_overdue,
-  sum(outstanding_base) FILTER (WHERE is_issued=1 AND due_date < :today AND doc_type='bill') AS ap_overdue`;
+  sum(outstanding_base) FILTER (WHERE is_issued=1 AND doc_type='bill') AS ap_outstanding`;
+
+const overdueSql = `
+  count(*) FILTER (WHERE outstanding > 0) AS overdue_count,
+  sum(outstanding_base) FILTER (WHERE doc_type='invoice') AS ar_overdue,
+  sum(outstanding_base) FILTER (WHERE doc_type='bill') AS ap_overdue`;
 
 const counted = [
   'total_count',
@@ -52,16 +53,20 @@ export const summary = query('documents.docs.summary', {
   answer: (look, { doc_type }, now) => {
     const where = 'company=:company AND is_shared=0 AND (:doc_type IS NULL OR doc_type=:doc_type)';
     const params = { doc_type: doc_type ?? null };
-    const row = look.bigs(`SELECT ${sumsSql} FROM doc_view WHERE ${where}`, {
-      ...params,
-      today: now.today,
-    });
+    const row = {
+      ...look.bigs(`SELECT ${sumsSql} FROM doc_count WHERE ${where}`, params),
+      ...look.bigs(
+        `SELECT ${overdueSql} FROM doc_view WHERE ${where} AND open_side IN ('sales', 'purchases')
+           AND due_date < :today AND doc_type IN ('invoice', 'bill')`,
+        { ...params, today: now.today },
+      ),
+    };
     const statuses = look.rows<{ status: string; n: number }>(
-      `SELECT status, count(*) AS n FROM doc_view WHERE ${where} GROUP BY status ORDER BY status`,
+      `SELECT status, sum(n) AS n FROM doc_count WHERE ${where} GROUP BY status ORDER BY status`,
       params,
     );
     const big = (field: string): bigint => {
-      const value = row?.[field];
+      const value = row[field];
       return typeof value === 'bigint' ? value : 0n;
     };
     const currency = currencyOf(now.company);

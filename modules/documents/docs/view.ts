@@ -1,15 +1,16 @@
-import { mulMoney, sub, toMillionths, toMinor } from '../../../kernel/money.ts';
-import { type Birth, view } from '../../../kernel/projection.ts';
+import { isZero, mulMoney, sub, toMillionths, toMinor } from '../../../kernel/money.ts';
+import { view } from '../../../kernel/projection.ts';
 import { docCountTable, docTable } from '../tables.ts';
 import { doc } from './doc.ts';
 import { docRecord, fulfillmentOf, openGoods, restockOf, stockOf } from './record.ts';
-import { type Doc, isIssued, isPurchase } from './state.ts';
+import { type Doc, isIssued, isMoneyType, isPurchase } from './state.ts';
 
 /** The documents of a company as they are listed. */
 export const docView = view(docTable, {
   of: doc,
-  columns: (state, born) => ({
-    ...counted(state, born),
+  columns: (state, { created_at }) => ({
+    doc_type: state.doc_type,
+    status: state.status,
     ref_id: state.ref_id ?? null,
     doc_number: state.doc_number,
     number_key: numberKey(
@@ -19,12 +20,16 @@ export const docView = view(docTable, {
       state,
     ),
     reference: state.reference ?? null,
+    is_shared: state.is_shared ? 1 : 0,
     is_issued: isIssued(state) && !state.is_shared ? 1 : 0,
     is_purchase: isPurchase(state) ? 1 : 0,
     contact_id: state.contact_id ?? null,
     contact_name: state.contact_name ?? null,
+    dated: dayOf(state, created_at),
     issue_date: state.issue_date ?? null,
     due_date: state.due_date ?? null,
+    due: state.due_date ?? state.expected_delivery ?? dayOf(state, created_at),
+    open_side: openSide(state),
     valid_until: state.valid_until ?? null,
     expected_delivery: state.expected_delivery ?? null,
     ...money(state),
@@ -43,7 +48,7 @@ export const docView = view(docTable, {
     sent_at: state.sent_at,
   }),
   record: docRecord,
-  count: { table: docCountTable, of: counted },
+  count: docCountTable,
   search: (state) =>
     [
       state.ref_id,
@@ -58,14 +63,15 @@ export const docView = view(docTable, {
       .join('\n'),
 });
 
-function counted(state: Doc, { created_at }: Birth) {
-  return {
-    doc_type: state.doc_type,
-    dated: state.issue_date ?? created_at.slice(0, 10),
-    status: state.status,
-    is_shared: state.is_shared ? 1 : 0,
-  };
-}
+/** The day a document is of: of its issue, else of its making. */
+const dayOf = ({ issue_date }: Doc, created_at: string): string =>
+  issue_date ?? created_at.slice(0, 10);
+
+const openSide = (state: Doc): 'sales' | 'purchases' | null => {
+  if (!isIssued(state) || state.is_shared || !isMoneyType(state.doc_type)) return null;
+  if (isZero(state.amount_outstanding)) return null;
+  return isPurchase(state) ? 'purchases' : 'sales';
+};
 
 /** What no other document of the company may be called; suppliers number their bills as they like. */
 export const numberKey = (

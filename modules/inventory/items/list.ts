@@ -117,14 +117,12 @@ export const statusCondition = (status: string | undefined): Condition | undefin
 
 const filterCondition = (filter: (typeof filters)[number], now: Now): Condition => {
   const conditions: Record<(typeof filters)[number], Condition> = {
-    low_stock: {
-      sql: "v.inventory_type IN ('stock','lot','serial') AND v.quantity <= coalesce(v.reorder_point, 0)",
-    },
+    low_stock: { sql: 'v.is_low = 1', of: ['is_low'] },
     expiring_soon: { sql: 'v.expires_at <= :soon', params: { soon: addDays(now.today, 30) } },
-    on_memo: { sql: "v.status = 'memo_out'" },
-    reserved: { sql: 'v.reserved > 0' },
+    on_memo: { sql: "v.status = 'memo_out'", of: ['status'] },
+    reserved: { sql: 'v.is_reserved = 1', of: ['is_reserved'] },
     consigned_in: { sql: "v.consignment_flag = 'in'" },
-    in_production: { sql: "v.status = 'in_production'" },
+    in_production: { sql: "v.status = 'in_production'", of: ['status'] },
     no_cost: { sql: 'v.unit_cost = :none', params: { none: toMillionths(0) } },
     no_image: { sql: 'v.has_image = 0' },
   };

@@ -13,7 +13,8 @@ export const itemView = view(itemTable, {
     sku: state.sku,
     live_sku: state.status === 'merged' ? null : state.sku,
     name: state.name,
-    ...counted(state),
+    in_use: isInUse(state.status) ? 1 : 0,
+    status: state.status,
     category: state.category ?? null,
     barcode: state.status === 'merged' ? null : (state.barcode ?? null),
     gtin: state.gtin ?? null,
@@ -34,6 +35,9 @@ export const itemView = view(itemTable, {
     retail_price: priceCell(state, 'retail_price'),
     wholesale_price: priceCell(state, 'wholesale_price'),
     reorder_point: reorderPoint(state),
+    is_low: isLow(state) ? 1 : 0,
+    is_reserved: state.reserved_quantity > 0 ? 1 : 0,
+    ...ownWorth(state),
     expires_at: state.expires_at,
     stocked_at: state.stocked_at,
     consignment_flag: state.consignment_flag,
@@ -49,7 +53,7 @@ export const itemView = view(itemTable, {
     has_image: state.hero_file_id === null ? 0 : 1,
   }),
   record: (state, { id }) => itemRecord(state, id),
-  count: { table: itemCountTable, of: counted },
+  count: itemCountTable,
   search: (state) =>
     [
       state.name,
@@ -69,10 +73,6 @@ const outOfUse: readonly string[] = ['sold', 'archived', 'merged', 'expired', 'd
 
 /** Whether items of a status are listed where none is asked for. */
 export const isInUse = (status: string): boolean => !outOfUse.includes(status);
-
-function counted({ status }: Item): { in_use: number; status: string } {
-  return { in_use: isInUse(status) ? 1 : 0, status };
-}
 
 /** The record as read (trade 6.1): attributes are lifted where they hide no field. */
 export function itemRecord(state: Item, id: string): object {
@@ -132,6 +132,17 @@ const priceValues = (state: Item): string | null => {
       ]),
     ),
   );
+};
+
+const isLow = (state: Item): boolean =>
+  ['stock', 'lot', 'serial'].includes(state.inventory_type) &&
+  toMillionths(state.quantity) <= (reorderPoint(state) ?? 0);
+
+const ownWorth = (state: Item): { own_value: number; own_retail: number } => {
+  if (state.consignment_flag !== null) return { own_value: 0, own_retail: 0 };
+  const { quantity, currency, prices } = state;
+  const retail = isZero(quantity) ? 0 : lotValue(quantity, prices['retail_price'] ?? 0, currency);
+  return { own_value: toMinor(worth(state), currency), own_retail: toMinor(retail, currency) };
 };
 
 const reorderPoint = (state: Item): number | null => {

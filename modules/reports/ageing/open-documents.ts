@@ -22,9 +22,10 @@ const typesOf = (side: Side): string =>
 /** The open invoices (bills) less open credits as they stand now. */
 export const openNow = (look: Look, side: Side): readonly Open[] =>
   look.rows<Open>(
-    `SELECT contact_id, contact_name, coalesce(due_date, expected_delivery, dated) AS due,
+    `SELECT contact_id, contact_name, due,
        CASE doc_type WHEN 'credit_note' THEN -outstanding_base ELSE outstanding_base END AS amount
-     FROM doc_view WHERE company=:company AND is_issued=1 AND ${typesOf(side)} AND outstanding_base <> 0`,
+     FROM doc_view WHERE company=:company AND open_side=:side AND outstanding_base <> 0`,
+    { side },
   );
 
 /** The same on a day gone by: documents dated until then, replayed with what was paid until then. */

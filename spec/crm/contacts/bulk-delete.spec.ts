@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { putRow } from '../../../kernel/writer/project.ts';
+import { putRow } from '../../../kernel/writer/rows.ts';
 import { bulkDelete } from '../../../modules/crm/contacts/bulk-delete.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
@@ -45,8 +45,9 @@ const owe = (house: TestHouse, contact_id: string): void => {
   const { company } = house.look();
   const columns = house.store.sqlite.pragma('table_info(doc_view)') as Column[];
   const blank = columns.filter(({ notnull }) => notnull).map(({ name }) => [name, 0]);
-  const open = { company, id: 'doc:1', contact_id, doc_type: 'invoice', is_issued: 1 };
-  putRow(house.store, docTable, { ...Object.fromEntries(blank), ...open, outstanding: 100 });
+  const invoice = { company, id: 'doc:1', contact_id, doc_type: 'invoice', is_issued: 1 };
+  const open = { open_side: 'sales', outstanding: 100 };
+  putRow(house.store, docTable, { ...Object.fromEntries(blank), ...invoice, ...open });
 };
 
 type Column = { readonly name: string; readonly notnull: number };

@@ -1,0 +1,70 @@
+import type { Cell, Row, Table } from '../projection.ts';
+import type { Connection, Statement } from '../store/sqlite.ts';
+
+const statements = new WeakMap<Connection, Map<string, Statement>>();
+
+const prepared = (db: Connection, key: string, sql: () => string): Statement => {
+  const mine = statements.get(db) ?? new Map<string, Statement>();
+  statements.set(db, mine);
+  const known = mine.get(key);
+  if (known) return known;
+  const made = db.prepare(sql());
+  mine.set(key, made);
+  return made;
+};
+
+const putSql = (table: Table): string => {
+  const rest = table.columns.filter((column) => !table.key.includes(column));
+  const update = rest.length
+    ? `DO UPDATE SET ${rest.map((column) => `${column}=excluded.${column}`).join(', ')}`
+    : 'DO NOTHING';
+  return `INSERT INTO ${table.name}(${table.columns.join(', ')}) VALUES(${table.columns.map(() => '?').join(', ')})
+   ON CONFLICT(${table.key.join(', ')}) ${update}`;
+};
+
+/** Puts a row of a table, replacing the one with its key; columns that are not given become null. */
+export const putRow = (db: Connection, table: Table, row: Row): void => {
+  const values = table.columns.map((column): Cell => row[column] ?? null);
+  prepared(db, `put ${table.name}`, () => putSql(table)).run(...values);
+};
+
+/**
+ * Changes columns of the row with the key of `row`, and leaves alone the others with the indexes they are in.
+ * False where there is no such row.
+ */
+export const changeRow = (
+  db: Connection,
+  table: Table,
+  row: Row,
+  columns: readonly string[],
+): boolean => {
+  const { changes } = prepared(
+    db,
+    `change ${table.name} ${columns}`,
+    () =>
+      `UPDATE ${table.name} SET ${columns.map((column) => `${column}=?`).join(', ')}
+       WHERE ${table.key.map((key) => `${key}=?`).join(' AND ')}`,
+  ).run(...[...columns, ...table.key].map((column) => row[column] ?? null));
+  return changes > 0;
+};
+
+/** Drops the rows of a table that have these values. */
+export const dropRows = (db: Connection, table: Table, match: Row): void => {
+  const columns = Object.keys(match);
+  prepared(
+    db,
+    `drop ${table.name} ${columns}`,
+    () => `DELETE FROM ${table.name} WHERE ${columns.map((column) => `${column}=?`).join(' AND ')}`,
+  ).run(...columns.map((column) => match[column]));
+};
+
+/** Adds to the sums of a row, which is put when it is not there. */
+export const addRow = (db: Connection, table: Table, row: Row, by: readonly string[]): void => {
+  prepared(
+    db,
+    `add ${table.name} ${by}`,
+    () =>
+      `INSERT INTO ${table.name}(${table.columns.join(', ')}) VALUES(${table.columns.map(() => '?').join(', ')})
+     ON CONFLICT(${table.key.join(', ')}) DO UPDATE SET ${by.map((column) => `${column}=${column}+excluded.${column}`).join(', ')}`,
+  ).run(...table.columns.map((column) => row[column] ?? null));
+};
