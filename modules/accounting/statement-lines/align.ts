@@ -1,5 +1,4 @@
-import { daysBetween } from '../../../kernel/clock.ts';
-import type { Side } from './ladder.ts';
+import { apart, type Side } from './side.ts';
 
 /** What it costs to leave a line without an answer: more than a pair that lies near, less than two that lie far. */
 const alone = 30;
@@ -10,16 +9,16 @@ const far = 20;
 const near = 3;
 
 const costOf = (a: Side, b: Side, most: number): number => {
-  const apart = Math.abs(daysBetween(a.date, b.date));
-  if (apart > most) return Number.POSITIVE_INFINITY;
-  return apart <= near ? apart : apart + far;
+  const distance = apart(a, b);
+  if (distance > most) return Number.POSITIVE_INFINITY;
+  return distance <= near ? distance : distance + far;
 };
 
 /** So many pairs are weighed all against all; beyond, each line takes the first entry that lies near enough. */
 const mostPairs = 1_000_000;
 
 const inOrder = (sides: readonly Side[]): readonly Side[] =>
-  sides.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id < b.id ? -1 : 1));
+  sides.toSorted((a, b) => a.day - b.day || (a.id < b.id ? -1 : 1));
 
 /** Pairs lines and entries of one amount so that all together lie nearest; no pair further apart than `most` days. */
 export const align = (
@@ -63,7 +62,7 @@ const firstNear = (a: readonly Side[], b: readonly Side[], most: number): [Side,
       pairs.push([line, entry]);
       i += 1;
       j += 1;
-    } else if (line.date < entry.date) i += 1;
+    } else if (line.day < entry.day) i += 1;
     else j += 1;
   }
   return pairs;

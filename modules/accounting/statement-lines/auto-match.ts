@@ -11,7 +11,7 @@ import { asCleared, atSession, sessionId } from '../reconciliation/session.ts';
 import { settling } from './answered.ts';
 import { inFacts } from './confirmable.ts';
 import { type Match, matchesOf } from './ladder.ts';
-import { entrySide, lineSide } from './sides.ts';
+import { entrySide, lineSide } from './side.ts';
 
 /** Looks for the entries that answer the open lines: what is sure is matched, the rest suggested. */
 export const autoMatch = command('accounting.statementLines.autoMatch', {

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../kernel/clock.ts';
-import type { Match, Side } from './ladder.ts';
+import type { Match } from './ladder.ts';
+import { apart, ordered, type Side } from './side.ts';
 
 const days = 7;
 
@@ -23,19 +23,16 @@ const madeOf = (amount: number, some: readonly Side[]): readonly Side[] | undefi
   return found.length === 1 ? found[0] : undefined;
 };
 
-/** Those that lie within days of one and go the same way, the nearest first. */
-const around = (one: Side, others: readonly Side[], used: ReadonlySet<string>): readonly Side[] =>
-  others
+/** Those that go the same way and are less, the nearest first. */
+const around = (one: Side, near: readonly Side[], used: ReadonlySet<string>): readonly Side[] =>
+  near
     .filter(
       (other) =>
         !used.has(other.id) &&
         other.amount > 0 === one.amount > 0 &&
-        Math.abs(other.amount) < Math.abs(one.amount) &&
-        Math.abs(daysBetween(one.date, other.date)) <= days,
+        Math.abs(other.amount) < Math.abs(one.amount),
     )
-    .toSorted(
-      (a, b) => Math.abs(daysBetween(one.date, a.date)) - Math.abs(daysBetween(one.date, b.date)),
-    )
+    .toSorted((a, b) => apart(one, a) - apart(one, b))
     .slice(0, mostTried);
 
 const together = (
@@ -44,8 +41,10 @@ const together = (
   as: (whole: Side, made: readonly Side[]) => Match,
 ): readonly Match[] => {
   const used = new Set<string>();
+  const within = ordered(parts, 'day');
   return wholes.flatMap((whole) => {
-    const made = madeOf(whole.amount, around(whole, parts, used));
+    const near = within(whole.day - days, whole.day + days);
+    const made = madeOf(whole.amount, around(whole, near, used));
     if (!made) return [];
     for (const { id } of made) used.add(id);
     return [as(whole, made)];

@@ -1,15 +1,7 @@
-import { addDays, daysBetween } from '../../../kernel/clock.ts';
 import { align } from './align.ts';
 import { combined } from './combined.ts';
+import { apart, namesSame, ordered, type Side } from './side.ts';
 import { similarity } from './similarity.ts';
-
-/** What matching looks at: a statement's line, or an entry of the books, in minor units. */
-export type Side = {
-  readonly id: string;
-  readonly date: string;
-  readonly amount: number;
-  readonly text: string;
-};
 
 /** Lines that entries seem to answer, how sure that is, and why. */
 export type Match = {
@@ -19,20 +11,8 @@ export type Match = {
   readonly reason: string;
 };
 
-/** Numbers that a bank's text repeats: INV-2611-0001, or eight digits and more. */
-export const tokensOf = (text: string): readonly string[] =>
-  text.match(/\b[A-Z]{2,}(?:-[A-Z0-9]*\d[A-Z0-9]*)+\b|\b\d{8,}\b/g) ?? [];
-
-/** Whether a line names a number of an entry. */
-export const namesIt = (line: Side, entry: Side): boolean => {
-  const text = line.text.toUpperCase();
-  return tokensOf(entry.text).some((token) => text.includes(token));
-};
-
 /** How many days a match may lie apart, and how far from that an amount of like text. */
 const days = { sure: 3, near: 7, like: 31 } as const;
-
-const apart = (a: Side, b: Side): number => Math.abs(daysBetween(a.date, b.date));
 
 /** Finds what answers what, the surest first, each line and each entry once (books 2.9). */
 export const matchesOf = (lines: readonly Side[], entries: readonly Side[]): readonly Match[] => {
@@ -58,6 +38,13 @@ const byId = (sides: readonly Side[]): readonly (readonly [string, Side])[] =>
 const byAmount = (sides: readonly Side[]): ReadonlyMap<number, readonly Side[]> =>
   Map.groupBy(sides, ({ amount }) => amount);
 
+const byToken = (sides: readonly Side[]): ReadonlyMap<string, readonly Side[]> => {
+  const found = new Map<string, Side[]>();
+  for (const one of sides)
+    for (const token of new Set(one.tokens)) found.set(token, [...(found.get(token) ?? []), one]);
+  return found;
+};
+
 const match = (
   line: Side,
   entry: Side,
@@ -71,10 +58,11 @@ type Step = (lines: readonly Side[], entries: readonly Side[]) => readonly Match
 const named: Step = (lines, entries) => {
   const all = byAmount(entries);
   return lines.flatMap((line) => {
-    const [best] = (all.get(line.amount) ?? [])
-      .filter((entry) => namesIt(line, entry))
+    if (line.tokens.length === 0) return [];
+    const [nearest] = (all.get(line.amount) ?? [])
+      .filter((entry) => namesSame(line, entry))
       .toSorted((a, b) => apart(line, a) - apart(line, b));
-    return best ? [match(line, best, 'high', 'same amount, and the reference is named')] : [];
+    return nearest ? [match(line, nearest, 'high', 'same amount, and the reference is named')] : [];
   });
 };
 
@@ -91,28 +79,27 @@ const dated: Step = (lines, entries) => {
   );
 };
 
-/** The line names the entry, but the amounts differ. */
-const namedElse: Step = (lines, entries) =>
-  lines.flatMap((line) => {
-    const found = entries.filter(
-      (entry) => entry.amount > 0 === line.amount > 0 && namesIt(line, entry),
+/** The line names one entry only, but the amounts differ. */
+const namedElse: Step = (lines, entries) => {
+  const all = byToken(entries);
+  return lines.flatMap((line) => {
+    const found = new Set(
+      line.tokens
+        .flatMap((token) => all.get(token) ?? [])
+        .filter((entry) => entry.amount > 0 === line.amount > 0),
     );
     const [only] = found;
-    return found.length === 1 && only
+    return found.size === 1 && only
       ? [match(line, only, 'medium', 'the reference is named, the amount differs')]
       : [];
   });
-
-const within = (entries: readonly Side[], line: Side): readonly Side[] => {
-  const from = addDays(line.date, -days.like);
-  const to = addDays(line.date, days.like);
-  const most = Math.abs(line.amount) * 0.02;
-  return entries.filter(
-    ({ date, amount }) => date >= from && date <= to && Math.abs(amount - line.amount) <= most,
-  );
 };
 
+/** Texts are held against so many entries at most; where more have like amounts, an amount tells little. */
+const mostCompared = 200;
+
 const best = (line: Side, entries: readonly Side[], least: number): Side | undefined => {
+  if (entries.length > mostCompared) return undefined;
   const scored = entries
     .map((entry) => ({ entry, score: similarity(line.text, entry.text) }))
     .filter(({ score }) => score > least)
@@ -121,11 +108,17 @@ const best = (line: Side, entries: readonly Side[], least: number): Side | undef
 };
 
 /** An amount within two in a hundred, and a text that is alike. */
-const alike: Step = (lines, entries) =>
-  lines.flatMap((line) => {
-    const found = best(line, within(entries, line), 0.6);
+const alike: Step = (lines, entries) => {
+  const within = ordered(entries, 'amount');
+  return lines.flatMap((line) => {
+    const most = Math.abs(line.amount) * 0.02;
+    const near = within(line.amount - most, line.amount + most).filter(
+      (entry) => apart(line, entry) <= days.like,
+    );
+    const found = best(line, near, 0.6);
     return found ? [match(line, found, 'medium', 'nearly the same amount, and a like text')] : [];
   });
+};
 
 /** Same amount, far apart in time, and a text that is very much alike. */
 const alikeLater: Step = (lines, entries) => {

@@ -12,9 +12,8 @@ import { candidatesOf } from '../reconciliation/candidates.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { sessionOf } from '../reconciliation/session.ts';
-import { namesIt, type Side } from './ladder.ts';
 import { lineId, theLine } from './line-path.ts';
-import { entrySide, lineSide } from './sides.ts';
+import { apart, entrySide, lineSide, namesSame, type Side, side } from './side.ts';
 import { similarity } from './similarity.ts';
 
 const text = orNull(Type.String());
@@ -64,7 +63,7 @@ export const suggestions = query('accounting.statementLines.suggestions', {
 const weigh = (line: Side, other: Side): { readonly score: number; readonly reasons: string[] } => {
   const reasons: string[] = [];
   let score = 0;
-  const apart = Math.abs(daysBetween(line.date, other.date));
+  const distance = apart(line, other);
   const off = Math.abs(other.amount - line.amount);
   if (off === 0) {
     score += 55;
@@ -73,7 +72,7 @@ const weigh = (line: Side, other: Side): { readonly score: number; readonly reas
     score += 25;
     reasons.push('nearly the same amount');
   }
-  if (namesIt(line, other)) {
+  if (namesSame(line, other)) {
     score += 30;
     reasons.push('the reference is named');
   }
@@ -82,9 +81,9 @@ const weigh = (line: Side, other: Side): { readonly score: number; readonly reas
     score += Math.round(alike * 15);
     reasons.push('like text');
   }
-  if (score > 0 && apart <= 31) {
-    score += Math.max(0, 15 - Math.round(apart / 2));
-    reasons.push(apart === 0 ? 'same day' : `${apart} days apart`);
+  if (score > 0 && distance <= 31) {
+    score += Math.max(0, 15 - Math.round(distance / 2));
+    reasons.push(distance === 0 ? 'same day' : `${distance} days apart`);
   }
   return { score: Math.min(score, 100), reasons };
 };
@@ -127,17 +126,15 @@ const documents = (
 ): readonly Suggestion[] =>
   openDocumentsOf(look).flatMap((one) => {
     if (one.currency !== currency || isIn(one) !== line.amount > 0) return [];
-    const { score, reasons } = weigh(lineSide(line), {
-      id: one.id,
-      date: one.issue_date ?? line.line_date,
-      amount: line.amount > 0 ? one.outstanding : 0 - one.outstanding,
-      text: [one.ref_id, one.contact_name].filter(Boolean).join(' '),
-    });
+    const amount = line.amount > 0 ? one.outstanding : 0 - one.outstanding;
+    const said = [one.ref_id, one.contact_name].filter(Boolean).join(' ');
+    const open = side(one.id, one.issue_date ?? line.line_date, amount, said);
+    const { score, reasons } = weigh(lineSide(line), open);
     if (score < likely) return [];
-    const amount = fromMinor(one.outstanding, currency);
-    const label = [one.ref_id, one.contact_name].filter(Boolean).join(' ');
-    const found = { label, date: one.due_date ?? one.issue_date, amount, score, reasons };
-    return [{ kind: 'document', id: one.id, ...found }];
+    const found = { label: said, date: one.due_date ?? one.issue_date, score, reasons };
+    return [
+      { kind: 'document', id: one.id, ...found, amount: fromMinor(one.outstanding, currency) },
+    ];
   });
 
 type Other = {

@@ -5,13 +5,14 @@ import { complete } from '../../../modules/accounting/reconciliation/complete.ts
 import { get as getSession } from '../../../modules/accounting/reconciliation/get.ts';
 import { autoMatch } from '../../../modules/accounting/statement-lines/auto-match.ts';
 import { bulkConfirm } from '../../../modules/accounting/statement-lines/bulk-confirm.ts';
-import {
-  matchesOf,
-  type Side,
-  tokensOf,
-} from '../../../modules/accounting/statement-lines/ladder.ts';
+import { matchesOf } from '../../../modules/accounting/statement-lines/ladder.ts';
 import { list } from '../../../modules/accounting/statement-lines/list.ts';
 import { match } from '../../../modules/accounting/statement-lines/match.ts';
+import {
+  side as made,
+  type Side,
+  tokensOf,
+} from '../../../modules/accounting/statement-lines/side.ts';
 import { similarity } from '../../../modules/accounting/statement-lines/similarity.ts';
 import { update } from '../../../modules/accounting/statement-lines/update.ts';
 import { closes, refuses } from '../../documents/docs/made.ts';
@@ -23,12 +24,8 @@ import { bankWith, begins, brings, moves } from '../statement.ts';
 const it = suite('accounting.statementLines.autoMatch');
 
 let n = 0;
-const side = (date: string, amount: number, text = ''): Side => ({
-  id: `s${(n += 1)}`,
-  date: `2026-01-${date}`,
-  amount,
-  text,
-});
+const side = (date: string, amount: number, text = ''): Side =>
+  made(`s${(n += 1)}`, `2026-01-${date}`, amount, text);
 
 /** What was found, as `reason: confidence`, for a few lines and entries. */
 const ladder = (lines: readonly Side[], entries: readonly Side[]): string[] =>
@@ -61,7 +58,7 @@ it('suggests like texts with nearly the amount, or with the amount long ago', ()
   const near = side('20', 10_150, 'HARBOUR ELECTRICITY JAN');
   assert.equal(ladder([near], [entry]), ['medium: nearly the same amount, and a like text']);
   assert.equal(ladder([{ ...near, amount: 10_300 }], [entry]), []);
-  const long = { ...entry, date: '2025-06-10' };
+  const long = made('long', '2025-06-10', 10_000, entry.text);
   const same = side('20', 10_000, 'Harbour Electricity January');
   assert.equal(ladder([same], [long]), ['low: same amount, and a like text']);
   assert.ok(similarity('Harbour Electricity', 'harbour electricity') === 1);
@@ -104,12 +101,9 @@ const sides = (prefix: string) =>
       { maxLength: 12 },
     )
     .map((all) =>
-      all.map(({ day, amount }, at) => ({
-        id: `${prefix}${at}`,
-        date: `2026-01-${String(day).padStart(2, '0')}`,
-        amount,
-        text: '',
-      })),
+      all.map(({ day, amount }, at) =>
+        made(`${prefix}${at}`, `2026-01-${String(day).padStart(2, '0')}`, amount, ''),
+      ),
     );
 
 it('uses every line and entry once, and is sure only of what comes to the same', () => {
@@ -128,6 +122,23 @@ it('uses every line and entry once, and is sure only of what comes to the same',
     tried(200),
   );
   assert.ok(sure > 100);
+});
+
+it('finds its way through as many as a session may have', () => {
+  const many = (prefix: string, count: number): Side[] =>
+    Array.from({ length: count }, (_, at) => {
+      const date = `2026-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`;
+      return made(
+        `${prefix}${at}`,
+        date,
+        ((at * 37) % 5000) - 2500,
+        `${prefix} Shop ${at} INV-${at}`,
+      );
+    });
+  const started = performance.now();
+  const found = matchesOf(many('l', 5000), many('e', 20_000));
+  assert.ok(found.length > 4000, `${found.length}`);
+  assert.ok(performance.now() - started < 15_000, `${performance.now() - started} ms`);
 });
 
 it('matches what is sure, suggests the rest, and confirms what holds', async () => {
