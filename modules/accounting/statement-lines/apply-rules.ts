@@ -20,6 +20,9 @@ import { entryThere, lineAmount } from './refusals.ts';
 
 type Rule = BankRule & { readonly id: string };
 
+/** Each line takes three facts, and a command may record so many; the rest is told, and left for the next time. */
+const linesAtOnce = 2000;
+
 /** Makes the entries of the open lines that rules are for; of several rules the oldest that fits counts. */
 export const applyRules = command('accounting.statementLines.applyRules', {
   says: 'Create the entries of the statement lines that rules are for.',
@@ -29,6 +32,8 @@ export const applyRules = command('accounting.statementLines.applyRules', {
   takes: Type.Object({ ...sessionId, dry_run: Type.Optional(Type.Boolean({ default: false })) }),
   gives: writtenWith({
     applied: Type.Integer(),
+    /** Lines that rules are for, left for the next time: so many are done at once. */
+    remaining: Type.Integer(),
     lines: Type.Array(
       Type.Object({
         line_id: Type.String(),
@@ -42,17 +47,19 @@ export const applyRules = command('accounting.statementLines.applyRules', {
   lane: 'bulk',
   reads: (look, { reconciliation_id: id }, state, now) => {
     const rules = activeRules(look, state.bank_account_id);
-    const due = linesOf(look, id)
+    const all = linesOf(look, id)
       .filter(({ status }) => status === 'unmatched' || status === 'suggested')
       .flatMap((line) => {
         const rule = rules.find((one) => one.fits(line));
         return rule ? [{ line, rule }] : [];
       });
+    const due = all.slice(0, linesAtOnce);
     const numbers = numbersFor(
       look,
       due.map(({ line }) => line.line_date),
     );
     return {
+      remaining: all.length - due.length,
       due: due.map(({ line, rule }, at) => ({
         line,
         rule_id: rule.id,
@@ -60,7 +67,7 @@ export const applyRules = command('accounting.statementLines.applyRules', {
       })),
     };
   },
-  decide: (_, { reconciliation_id: id, dry_run = false }, now, { due }) => {
+  decide: (_, { reconciliation_id: id, dry_run = false }, now, { due, remaining }) => {
     const made = due.map(({ line, rule_id, refused, draft, books }) => {
       const entry = draft && books ? compose(draft, books, now) : refused;
       return { line, rule_id, entry: entry ?? lineAmount({ amount: line.amount }) };
@@ -85,6 +92,7 @@ export const applyRules = command('accounting.statementLines.applyRules', {
       ],
       answer: {
         applied: posted.length,
+        remaining,
         lines: made.map(({ line: { line_id }, rule_id, entry }) => ({
           line_id,
           rule_id,

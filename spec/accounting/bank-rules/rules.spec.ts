@@ -163,6 +163,19 @@ it('make the entries of the lines they are for, the oldest rule first', async (c
   assert.is((await house.does(applyRules, session)).applied, 0);
 });
 
+it('do so many lines at once, and tell how many are left', async (context) => {
+  const { house, bank } = context;
+  await house.does(create, rule(context, 'fee'));
+  const { id } = await begins(house, bank.id, 0);
+  const rows = Array.from({ length: 2010 }, (_, at) => `2026-01-05,Fee ${at},-1,`);
+  await brings(house, id, rows);
+  const first = await house.does(applyRules, { reconciliation_id: id });
+  assert.equal([first.applied, first.remaining], [2000, 10]);
+  const rest = await house.does(applyRules, { reconciliation_id: id });
+  assert.equal([rest.applied, rest.remaining], [10, 0]);
+  assert.is((await house.asks(getSession, { reconciliation_id: id })).matched_balance, -2010);
+});
+
 it('leave a line alone whose day is locked, and do the others', async (context) => {
   const { house, bank } = context;
   await house.does(create, rule(context, 'fee'));
