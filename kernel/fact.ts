@@ -16,6 +16,8 @@ export type FactExtras = {
   readonly source?: string;
   /** `instance` puts the fact on the chain that belongs to no company; an id, on that company's. */
   readonly company?: string;
+  /** How many ids are left free before this fact's, for rows that are put in their place later. */
+  readonly leaves?: number;
   /** The closing entry of a year is dated inside the period it locks. */
   readonly passesLock?: boolean;
 };

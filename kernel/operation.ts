@@ -28,8 +28,11 @@ export type Kept = {
   readonly drop?: boolean;
 };
 
+/** A company's rows, in the place of those that are here: they lie in a database file of the same tables. */
+export type Replaced = { readonly replace: string; readonly company: string };
+
 /** What a decision records. */
-export type Recorded = Fact | Kept;
+export type Recorded = Fact | Kept | Replaced;
 
 /** Facts to record, with what the answer says beyond ids; or a refusal. */
 export type Decision =
@@ -57,6 +60,8 @@ type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared &
   readonly on?: Actor<S>;
   /** The address of the entity; without it the command makes a new one. */
   readonly at?: (input: Static<I>, caller: Caller) => string;
+  /** The entity lies on the chain of no company; it is there for whom this holds. */
+  readonly ofInstance?: (state: S, caller: Caller) => boolean;
   readonly takes: I;
   readonly gives?: G;
   /** The machine's event: what the machine does not take is refused with 409 before deciding. */
@@ -88,6 +93,7 @@ export type Command = {
   readonly refuses: readonly RefusalType[];
   readonly on: Actor<object> | undefined;
   readonly at: ((input: never, caller: Caller) => string) | undefined;
+  readonly ofInstance: ((state: never, caller: Caller) => boolean) | undefined;
   readonly asks: string | ((input: never) => { readonly type: string }) | undefined;
   readonly mayAsk: readonly string[];
   readonly prepare:
@@ -126,6 +132,7 @@ export const command = <
   refuses: declared.refuses ?? [],
   on: declared.on as Actor<object> | undefined,
   at: declared.at,
+  ofInstance: declared.ofInstance as Command['ofInstance'],
   asks: declared.asks,
   mayAsk: declared.mayAsk ?? [],
   prepare: declared.prepare,

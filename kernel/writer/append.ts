@@ -46,7 +46,7 @@ export const append = (
   let id = (db.prepare(lastSql).get() as { id: number }).id;
   const ts = head && head.ts > envelope.ts ? head.ts : envelope.ts;
   const entries = facts.map((fact) => {
-    id += 1;
+    id += 1 + (fact.extras.leaves ?? 0);
     const entry = write(db, company, fact, { ...envelope, ts }, id, prev);
     prev = entry.hash;
     return entry;

@@ -1,7 +1,7 @@
 import { isAtLeast } from '../access.ts';
 import type { Command } from '../operation.ts';
 import { notAllowed, notFound, type Refusal, roleTooLow, unauthenticated } from '../refusal.ts';
-import type { Look } from '../store/look.ts';
+import { instance, type Look } from '../store/look.ts';
 import type { Working, workingSet } from './entities.ts';
 import type { Running, Step } from './step.ts';
 
@@ -21,11 +21,13 @@ export const address = (
   reader: Look,
   set: ReturnType<typeof workingSet>,
 ): Working | undefined | Refusal => {
-  const { on, at } = command;
+  const { on, at, ofInstance } = command;
   if (!on || !at) return undefined;
   const id = at(step.input as never, step.caller);
-  const stored = reader.entity(on, id);
-  return stored ? set.load(reader, on, id) : notFound({ what: on.title, id });
+  const home = ofInstance ? reader.of(instance) : reader;
+  const stored = home.entity(on, id);
+  const isThere = stored && (!ofInstance || ofInstance(stored.state as never, step.caller));
+  return isThere ? set.load(home, on, id) : notFound({ what: on.title, id });
 };
 
 /** Asks the machine; what it does not take is refused with its words. */

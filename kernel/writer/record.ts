@@ -10,10 +10,11 @@ import { kernelTables } from '../store/tables.ts';
 import { append } from './append.ts';
 import { metaOf, type Working, workingSet } from './entities.ts';
 import { projectEntities, projectEntry } from './project.ts';
+import { replaceCompany } from './replace.ts';
 import { dropRows, putRow } from './rows.ts';
 import type { Answer, Running, Step } from './step.ts';
 
-const isKept = (one: Recorded): one is Kept => 'keep' in one;
+const isFact = (one: Recorded): one is Fact => 'fact' in one;
 
 /** Appends the facts, folds and projects them, keeps the rows, and queues what reacts. */
 export const record = (
@@ -28,14 +29,17 @@ export const record = (
     'facts' in decision
       ? { recorded: decision.facts, answer: decision.answer }
       : { recorded: decision, answer: {} };
-  const facts = recorded.filter((one): one is Fact => !isKept(one));
+  const facts = recorded.filter(isFact);
   if (running.told.length + facts.length > limits.factsPerCommand)
     return tooMuchAtOnce({ what: `over ${limits.factsPerCommand} facts` });
   const locked = lockRefusal(facts, now);
   if (locked) return locked;
   for (const [company, mine] of byCompany(facts, step.company))
     writeFacts(running, step, now, company, mine, queue);
-  for (const one of recorded) if (isKept(one)) keepRow(running, step.company, one);
+  for (const one of recorded) {
+    if ('keep' in one) keepRow(running, step.company, one);
+    if ('replace' in one) replaceCompany(running, one);
+  }
   const id = addressed?.id ?? facts[0]?.entity_id;
   const version = id === undefined ? undefined : (running.versions.get(id) ?? addressed?.version);
   return id === undefined ? answer : { id, event_id: version, version, ...answer };
