@@ -17,6 +17,7 @@ export const postingRoles = {
   wip: '1131',
   goods_on_memo: '1135',
   input_tax: '1150',
+  funds_in_transit: '1165',
   wht_receivable: '1160',
   fixed_asset: '1210',
   ap: '2110',

@@ -1,6 +1,7 @@
 import { send } from '../../kernel/operation.ts';
 import { type Reaction, reaction } from '../../kernel/reaction.ts';
 import { sysCompanyCreated } from '../companies/contract.ts';
+import { bankFollowsCurrency } from './banks/follow-currency.ts';
 import { seed } from './chart/seed.ts';
 import { documentPostings } from './posting/documents.ts';
 import { itemPostings } from './posting/items.ts';
@@ -17,6 +18,7 @@ export const chartOfNewCompany = reaction('accounting.chartOfNewCompany', {
 /** What accounting does when others report. */
 export const reactions: readonly Reaction[] = [
   chartOfNewCompany,
+  bankFollowsCurrency,
   ...documentPostings,
   ...itemPostings,
   ...listPostings,

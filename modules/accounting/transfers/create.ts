@@ -17,10 +17,10 @@ import { type BankAccount, bankAccount } from '../banks/bank.ts';
 import { rateMissing } from '../banks/refusals.ts';
 import { EntryLine, postingMap } from '../contract.ts';
 import { rateOn } from '../currency.ts';
-import { booksFor } from '../journal/books.ts';
-import { compose } from '../journal/compose.ts';
+import { booksFor, numbersFor } from '../journal/books.ts';
+import { type Composed, compose } from '../journal/compose.ts';
 import { namedProblem } from '../journal/controls.ts';
-import type { Draft } from '../journal/draft.ts';
+import type { Draft, DraftLine } from '../journal/draft.ts';
 import { journalEntry } from '../journal/entry.ts';
 import {
   controlAccount,
@@ -41,6 +41,12 @@ export const amountsDiffer = refusal(
   'Between accounts in {currency} what leaves is what arrives.',
 );
 
+export const arrivesEarlier = refusal(
+  'arrives_earlier',
+  422,
+  'It leaves on {date} and cannot arrive on {arrival_date}.',
+);
+
 const Input = Type.Object({
   from_bank_id: Uuid,
   to_bank_id: Uuid,
@@ -55,6 +61,8 @@ const Input = Type.Object({
   fee_account: Type.Optional(orNull(Type.String({ maxLength: 32 }))),
   /** Company currency for one of the foreign currency. */
   exchange_rate: Type.Optional(orNull(Amount)),
+  /** The day it arrives, where that is a later one: until then it is in transit. */
+  arrival_date: Type.Optional(orNull(DateText)),
 });
 type Input = Static<typeof Input>;
 
@@ -72,12 +80,15 @@ export const create = command('accounting.transfers.create', {
     date: Type.String(),
     memo: Type.String(),
     entries: Type.Array(EntryLine),
+    /** The entry of its arrival, where that is on a later day. */
+    arrival_je_id: orNull(Type.String()),
   }),
   refuses: [
     notFound,
     sameBank,
     amountToMissing,
     amountsDiffer,
+    arrivesEarlier,
     rateMissing,
     unknownAccount,
     headerAccount,
@@ -85,18 +96,44 @@ export const create = command('accounting.transfers.create', {
     controlAccount,
   ],
   reads: (look, input, _, now) => {
-    const draft = draftOf(look, input, now);
-    return isRefusal(draft) ? draft : { draft, books: booksFor(look, now.company, draft) };
-  },
-  decide: (_, input, now, { draft, books }) => {
-    const made = namedProblem(draft.lines, now.company) ?? compose(draft, books, now);
-    if (isRefusal(made)) return made;
-    if (!made) return amountsDiffer({ currency: currencyOf(now.company) });
-    const { from_bank_id, to_bank_id, amount, date } = input;
-    const { memo, entries } = made.data;
+    const drafts = draftsOf(look, input, now);
+    if (isRefusal(drafts)) return drafts;
+    const numbers = numbersFor(
+      look,
+      drafts.map(({ date }) => date),
+    );
     return {
-      facts: made.facts,
-      answer: { je_id: made.id, from_bank_id, to_bank_id, amount, date, memo, entries },
+      weighed: drafts.map((draft, at) => {
+        const books = booksFor(look, now.company, draft);
+        return { draft, books: { ...books, number: numbers[at] ?? books.number } };
+      }),
+    };
+  },
+  decide: (_, input, now, { weighed }) => {
+    const made: Composed[] = [];
+    for (const { draft, books } of weighed) {
+      const [leaving] = made;
+      const of = leaving ? { ...draft, source_id: leaving.id } : draft;
+      const entry = namedProblem(of.lines, now.company) ?? compose(of, books, now);
+      if (isRefusal(entry)) return entry;
+      if (entry) made.push(entry);
+    }
+    const [leaving, arriving] = made;
+    if (!leaving) return amountsDiffer({ currency: currencyOf(now.company) });
+    const { from_bank_id, to_bank_id, amount, date } = input;
+    const { memo, entries } = leaving.data;
+    return {
+      facts: made.flatMap(({ facts }) => facts),
+      answer: {
+        je_id: leaving.id,
+        from_bank_id,
+        to_bank_id,
+        amount,
+        date,
+        memo,
+        entries,
+        arrival_je_id: arriving?.id ?? null,
+      },
     };
   },
 });
@@ -106,60 +143,80 @@ const activeBank = (look: Look, id: string): BankAccount | Refusal => {
   return found?.is_active ? found : notFound({ what: 'active bank account', id });
 };
 
-const draftOf = (look: Look, input: Input, now: Now): Draft | Refusal => {
+/** One entry; of a transfer that arrives later two, with funds in transit between them. */
+const draftsOf = (look: Look, input: Input, now: Now): readonly Draft[] | Refusal => {
   const from = activeBank(look, input.from_bank_id);
   if (isRefusal(from)) return from;
   const to = activeBank(look, input.to_bank_id);
   if (isRefusal(to)) return to;
   if (input.from_bank_id === input.to_bank_id) return sameBank();
-  const { amount, fee } = input;
+  const { amount, date, arrival_date } = input;
+  if (arrival_date && arrival_date < date) return arrivesEarlier({ date, arrival_date });
   const arrives = input.amount_to ?? (from.currency === to.currency ? amount : undefined);
   if (arrives === undefined) return amountToMissing({ from: from.currency, to: to.currency });
   if (from.currency === to.currency && arrives !== amount)
     return amountsDiffer({ currency: from.currency });
-  const out = worthOf(input, from, now);
-  if (isRefusal(out)) return out;
-  const into = worthOf(input, to, now);
-  if (isRefusal(into)) return into;
-  const leaves = out(amount);
-  const charged = out(fee ?? 0);
-  const comes = into(arrives);
-  return {
-    je_type: 'transfer',
-    date: input.date,
+  const worth = worthsOf(input, from, to, arrives, now);
+  if (isRefusal(worth)) return worth;
+  const said = {
+    je_type: 'transfer' as const,
     memo: input.description || `Transfer ${from.bank_name} to ${to.bank_name}`,
     reference: input.reference ?? null,
     source_kind: 'transfer',
     from_bank_account_id: input.from_bank_id,
     to_bank_account_id: input.to_bank_id,
-    lines: [
-      { account: to.chart_account_code, debit: comes, ...foreign(to, arrives, now) },
-      { account: input.fee_account || postingMap(now.company).bank_charges, debit: charged },
-      { role: 'fx', debit: sub(leaves, comes) },
-      {
-        account: from.chart_account_code,
-        credit: leaves,
-        ...foreign(from, neg(amount), now),
-      },
-      {
-        account: from.chart_account_code,
-        credit: charged,
-        ...foreign(from, neg(fee ?? 0), now),
-      },
-    ],
   };
+  const into = {
+    account: to.chart_account_code,
+    debit: worth.comes,
+    ...foreign(to, arrives, now),
+  };
+  const leaving = leavingLines(input, from, worth, now);
+  if (!arrival_date || arrival_date === date) return [{ ...said, date, lines: [into, ...leaving] }];
+  const transit = { role: 'funds_in_transit' };
+  return [
+    { ...said, date, lines: [{ ...transit, debit: worth.comes }, ...leaving] },
+    { ...said, date: arrival_date, lines: [into, { ...transit, credit: worth.comes }] },
+  ];
 };
 
-/** What an amount on a bank account is worth in company currency on that day. */
-const worthOf = (
-  { exchange_rate, date }: Input,
-  { currency }: BankAccount,
+/** What leaves, is charged and arrives, in company currency. */
+type Worth = { readonly leaves: number; readonly charged: number; readonly comes: number };
+
+const leavingLines = (
+  { amount, fee, fee_account }: Input,
+  from: BankAccount,
+  { leaves, charged, comes }: Worth,
   now: Now,
-): ((amount: number) => number) | Refusal => {
+): DraftLine[] => {
+  const account = from.chart_account_code;
+  return [
+    { account: fee_account || postingMap(now.company).bank_charges, debit: charged },
+    { role: 'fx', debit: sub(leaves, comes) },
+    { account, credit: leaves, ...foreign(from, neg(amount), now) },
+    { account, credit: charged, ...foreign(from, neg(fee ?? 0), now) },
+  ];
+};
+
+/** Each side at its own rate; `exchange_rate` is of the foreign side, of two of the one it leaves, and what has no rate then is worth what left. */
+const worthsOf = (
+  { exchange_rate, date, amount, fee }: Input,
+  from: BankAccount,
+  to: BankAccount,
+  arrives: number,
+  now: Now,
+): Worth | Refusal => {
   const base = currencyOf(now.company);
-  if (currency === base) return (amount) => mulMoney(base, amount, 1);
-  const rate = exchange_rate ?? rateOn(now.company, currency, date);
-  return rate ? (amount) => mulMoney(base, amount, rate) : rateMissing({ currency, base });
+  const isTwice = from.currency !== base && to.currency !== base && from.currency !== to.currency;
+  const rate = ({ currency }: BankAccount, sent: number | null | undefined): number | undefined =>
+    currency === base ? 1 : (sent ?? rateOn(now.company, currency, date));
+  const out = rate(from, exchange_rate);
+  if (!out) return rateMissing({ currency: from.currency, base });
+  const leaves = mulMoney(base, amount, out);
+  const charged = mulMoney(base, fee ?? 0, out);
+  const into = rate(to, isTwice ? undefined : exchange_rate);
+  if (!into && !isTwice) return rateMissing({ currency: to.currency, base });
+  return { leaves, charged, comes: into ? mulMoney(base, arrives, into) : leaves };
 };
 
 const foreign = ({ currency }: BankAccount, amount_currency: number, now: Now) =>

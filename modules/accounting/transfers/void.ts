@@ -2,10 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
 import { journalEntry } from '../journal/entry.ts';
 import { voidEntry, voidFields } from '../journal/void.ts';
 
-/** Voids a transfer by a reversing entry. */
+/** Voids a transfer by reversing entries: of one that arrived later both its departure and its arrival. */
 export const voidTransfer = batch('accounting.transfers.void', {
   says: 'Void a transfer by a reversing entry.',
   by: 'manager',
@@ -14,12 +15,26 @@ export const voidTransfer = batch('accounting.transfers.void', {
   refuses: [notFound],
   lane: 'work',
   together: true,
-  reads: (look, { je_id }) => ({
-    isTransfer: look.state(journalEntry, je_id)?.je_type === 'transfer',
-  }),
-  runs: ({ je_id, ...said }, _, { isTransfer }) =>
+  reads: (look, { je_id }) => {
+    const entry = look.state(journalEntry, je_id);
+    return {
+      isTransfer: entry?.je_type === 'transfer',
+      others: entry ? othersOf(look, je_id, entry.source_id ?? null) : [],
+    };
+  },
+  runs: ({ je_id, ...said }, _, { isTransfer, others }) =>
     isTransfer
-      ? [send(voidEntry, { entity_id: je_id, ...said })]
+      ? [je_id, ...others].map((entity_id) => send(voidEntry, { entity_id, ...said }))
       : notFound({ what: 'transfer', id: je_id }),
   sums: ([result]) => ({ facts: [], answer: result?.done ? result.answer : {} }),
 });
+
+/** The other entry of a transfer that arrived on a later day: its departure, or its arrival. */
+const othersOf = (look: Look, id: string, leaving: string | null): readonly string[] =>
+  look
+    .rows<{ id: string }>(
+      `SELECT id FROM journal_entry_view WHERE company=:company AND je_type='transfer'
+         AND status='posted' AND (id=:leaving OR source_id=:id)`,
+      { id, leaving },
+    )
+    .map((row) => row.id);

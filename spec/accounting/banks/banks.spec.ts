@@ -5,6 +5,7 @@ import { get } from '../../../modules/accounting/banks/get.ts';
 import { list } from '../../../modules/accounting/banks/list.ts';
 import { update } from '../../../modules/accounting/banks/update.ts';
 import { list as journal } from '../../../modules/accounting/journal/list.ts';
+import { update as setSettings } from '../../../modules/companies/settings/update.ts';
 import type { TestHouse } from '../../house.ts';
 import { openBooks, sides } from '../books.ts';
 
@@ -79,6 +80,21 @@ it('shows an account number below manager by its end only', async ({ house }) =>
   const shown = await house.asks(get, { bank_id: made.id }, { role: 'operator' });
   assert.is(shown.account_number, '****5678');
   assert.is((await house.asks(get, { bank_id: made.id })).account_number, '12345678');
+});
+
+it('without a number yet is kept in whatever currency the company turns to', async ({ house }) => {
+  const numbered = await house.does(create, bank);
+  await house.does(setSettings, { currency: 'THB' } as never);
+  const { items } = await house.asks(list, {});
+  assert.equal(
+    items.map((one: { id: string; currency: string }) => [one.id === numbered.id, one.currency]),
+    [
+      [false, 'THB'],
+      [true, 'USD'],
+    ],
+  );
+  await house.does(setSettings, { currency: null } as never);
+  assert.is((await house.asks(list, {})).items[0].currency, 'USD');
 });
 
 it('is left out of the list once it is closed', async ({ house }) => {

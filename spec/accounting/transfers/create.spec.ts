@@ -2,11 +2,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createBank } from '../../../modules/accounting/banks/create.ts';
 import { get as getBank } from '../../../modules/accounting/banks/get.ts';
+import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
 import { create } from '../../../modules/accounting/transfers/create.ts';
 import { list } from '../../../modules/accounting/transfers/list.ts';
 import { voidTransfer } from '../../../modules/accounting/transfers/void.ts';
+import { update as setSettings } from '../../../modules/companies/settings/update.ts';
 import type { TestHouse } from '../../house.ts';
-import { openBooks, sides } from '../books.ts';
+import { openBooks, sides, stands } from '../books.ts';
 
 const it = suite<{ house: TestHouse; thb: string; second: string; usd: string }>(
   'accounting.transfers.create',
@@ -14,9 +16,10 @@ const it = suite<{ house: TestHouse; thb: string; second: string; usd: string }>
 
 const code = (outcome: { done: boolean; code?: string }) => (outcome.done ? 'done' : outcome.code);
 
+const bank = { bank_name: 'B', account_number: '1', bank_type: 'checking' } as const;
+
 it.before.each(async (context) => {
   context.house = await openBooks();
-  const bank = { bank_name: 'B', account_number: '1', bank_type: 'checking' } as const;
   const { does } = context.house;
   context.usd = (await does(createBank, { ...bank, currency: 'USD', opening_balance: 5000 })).id;
   context.second = (await does(createBank, { ...bank, currency: 'USD' })).id;
@@ -54,6 +57,70 @@ it('between currencies posts the difference as exchange loss', async ({ house, u
   const made = await house.does(create, { ...sent, amount_to: 34000, exchange_rate: 0.028 });
   assert.equal(sides(made), ['Dr 1114 952', 'Dr 4500 48', 'Cr 1112 1000']);
   assert.is((await house.asks(getBank, { bank_id: thb })).balance, 34000);
+});
+
+it('is worth in company currency what each side is at its rate', async ({ house, usd, thb }) => {
+  const leaves = { from_bank_id: thb, to_bank_id: usd, date: '2026-02-01' };
+  const into = await house.does(create, {
+    ...leaves,
+    amount: 990,
+    amount_to: 34_000,
+    exchange_rate: 35,
+  });
+  assert.equal(sides(into), ['Dr 1112 34000', 'Dr 4500 650', 'Cr 1114 34650']);
+  const { id: euro } = await house.does(createBank, { ...bank, currency: 'EUR' });
+  const both = { from_bank_id: thb, to_bank_id: euro, date: '2026-02-01' };
+  const made = await house.does(create, {
+    ...both,
+    amount: 1000,
+    amount_to: 26,
+    exchange_rate: 0.03,
+  });
+  assert.equal(sides(made), ['Dr 1115 30', 'Cr 1114 30'], 'no gain where only one rate is known');
+  assert.is((await house.asks(getBank, { bank_id: euro })).balance, 26);
+});
+
+it('to dollars from a company that keeps its books in baht', async () => {
+  const house = await openBooks();
+  await house.does(setSettings, { currency: 'THB' } as never);
+  const baht = await house.does(createBank, { ...bank, currency: 'THB' });
+  const dollars = await house.does(createBank, { ...bank, currency: 'USD' });
+  const made = await house.does(create, {
+    from_bank_id: baht.id,
+    to_bank_id: dollars.id,
+    amount: 35_000,
+    amount_to: 990,
+    exchange_rate: 35,
+    date: '2026-02-01',
+  });
+  const [out, into] = [baht.chart_account_code, dollars.chart_account_code];
+  assert.equal(sides(made), [`Dr ${into} 34650`, 'Dr 4500 350', `Cr ${out} 35000`]);
+  await house.close();
+});
+
+it('is in transit until it arrives, and undone as a whole', async ({ house, usd, second }) => {
+  const sent = {
+    from_bank_id: usd,
+    to_bank_id: second,
+    amount: 100,
+    date: '2026-01-30',
+    arrival_date: '2026-02-02',
+    fee: 2,
+  };
+  const earlier = { ...sent, arrival_date: '2026-01-29' };
+  assert.is(code(await house.tries(create, earlier)), 'arrives_earlier');
+  const made = await house.does(create, sent);
+  assert.equal(sides(made), ['Dr 1165 100', 'Dr 6850 2', 'Cr 1112 100', 'Cr 1112 2']);
+  const arrived = await house.asks(getEntry, { entity_id: made.arrival_je_id });
+  assert.equal(sides(arrived), ['Dr 1113 100', 'Cr 1165 100']);
+  assert.is(arrived.date, '2026-02-02');
+  const before = await stands(house, { as_of: '2026-01-31' });
+  assert.equal([before['1165'], before['1113']], [100, undefined]);
+  assert.is((await stands(house))['1165'], 0);
+  await house.does(voidTransfer, { je_id: made.arrival_je_id, reason: 'returned' });
+  assert.is((await house.asks(getEntry, { entity_id: made.je_id })).status, 'void');
+  assert.is((await house.asks(getBank, { bank_id: usd })).balance, 5000);
+  assert.is((await stands(house))['1165'], 0);
 });
 
 it('refuses one account on both ends, one that is unknown, and amounts that differ', async ({

@@ -1,0 +1,19 @@
+import { send } from '../../../kernel/operation.ts';
+import { reaction } from '../../../kernel/reaction.ts';
+import { currencyOf, sysSettingsChanged } from '../../companies/contract.ts';
+import { update } from './update.ts';
+
+/** The account a company begins with has no number yet: it is kept in whatever currency the company turns out to keep its books in. */
+export const bankFollowsCurrency = reaction('accounting.bankFollowsCurrency', {
+  when: sysSettingsChanged,
+  then: ({ data }, now, look) => {
+    if (data.key !== 'currency') return undefined;
+    return look
+      .rows<{ id: string }>(
+        `SELECT id FROM bank_account_view v WHERE company=:company
+           AND json_extract(record, '$.account_number')=''
+           AND NOT EXISTS (SELECT 1 FROM journal_line l WHERE l.company=v.company AND l.account=v.code)`,
+      )
+      .map(({ id }) => send(update, { bank_id: id, currency: currencyOf(now.company) }));
+  },
+});
