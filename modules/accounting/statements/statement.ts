@@ -138,10 +138,9 @@ const agingOf = (
   const open = sent === undefined ? 'outstanding_base' : 'outstanding';
   const rows = look.rows<{ doc_type: string; due: string; open: number }>(
     `SELECT doc_type, coalesce(due_date, dated) AS due, ${open} AS open FROM doc_view
-     WHERE company=:company AND contact_id=:contact_id AND is_issued=1 AND is_purchase=:purchase
-       AND doc_type IN ('invoice','bill','credit_note') AND ${open}<>0
+     WHERE company=:company AND open_side=:side AND contact_id=:contact_id AND ${open}<>0
        AND (:currency='' OR currency=:currency)`,
-    { contact_id, purchase: side === 'supplier' ? 1 : 0, currency: sent ?? '' },
+    { contact_id, side: side === 'supplier' ? 'purchases' : 'sales', currency: sent ?? '' },
   );
   const sums = [0n, 0n, 0n, 0n, 0n];
   for (const { doc_type, due, open } of rows) {
