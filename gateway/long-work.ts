@@ -50,7 +50,11 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     return thread.worker.terminate();
   };
   const start = (): Thread => {
-    const worker = new Worker(new URL('./long-thread.ts', import.meta.url), { workerData: given });
+    const worker = new Worker(new URL('./long-thread.ts', import.meta.url), {
+      workerData: given,
+      // Long reads make much and keep little: with room for it there is less to look through.
+      resourceLimits: { maxYoungGenerationSizeMb: limits.longYoungMb },
+    });
     const thread: Thread = { worker };
     let why = new Error('The thread for long reads was stopped.');
     worker.unref();

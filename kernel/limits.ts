@@ -64,6 +64,8 @@ export const limits = {
   longReads: 100,
   answerFiles: 20,
   longIdleMs: 60_000,
+  /** Memory of a long reader for what is new, in MB. */
+  longYoungMb: 96,
   /** Of facts whose entities wait for more while a rebuild runs; of further ones it writes out the states. */
   rebuildCharacters: 64 * 1024 * 1024,
   /** Entities that it compares at once. */
