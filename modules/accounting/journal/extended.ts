@@ -1,11 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { stringify } from 'csv-stringify/sync';
 import { isAtLeast } from '../../../kernel/access.ts';
+import { limits } from '../../../kernel/limits.ts';
 import { add } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { listOf, orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { page, pageInput } from '../../../kernel/store/page.ts';
+import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
 import { type DocLine, doc } from '../../documents/contract.ts';
 import { accountOf } from '../contract.ts';
 import { namesOf } from '../reports/contact-names.ts';
@@ -50,45 +52,99 @@ const Row = Type.Object({
 
 /** The journal with what stood on the documents behind it, line by line. */
 export const extended = query('accounting.journal.extended', {
-  says: 'List journal entries with the lines of their documents.',
+  says: 'List journal entries with the lines of their documents, as JSON or all of them as CSV.',
   by: 'manager',
-  takes: Type.Object({ ...journalFilters, ...pageInput }),
+  takes: Type.Object({
+    ...journalFilters,
+    ...pageInput,
+    format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
+  }),
   gives: listOf(Row),
-  answer: (look, input, now) => {
-    const found = page(
-      look,
-      journalEntryView,
-      { ...input, where: conditionsOf(look, input), sort: 'date' },
-      now,
-    );
-    if (isRefusal(found)) return found;
-    const parsed = JSON.parse(found.raw) as { items: (JournalEntry & { id: string })[] };
-    const contactName = namesOf(look);
-    const accountName = accountNames(look);
-    return {
-      ...parsed,
-      items: parsed.items.map((entry) => ({
-        je_id: entry.id,
-        ts: entry.date,
-        number: entry.number,
-        memo: entry.memo,
-        je_type: entry.je_type,
-        status: entry.status,
-        contact: entry.contact_id
-          ? { id: entry.contact_id, name: contactName(entry.contact_id) }
-          : null,
-        lines: entry.entries.map(({ account, debit, credit, description = null }) => ({
-          account,
-          name: accountName(account),
-          debit,
-          credit,
-          description,
-        })),
-        ...documentOf(look, entry.doc_id ?? null, now),
-      })),
-    };
-  },
+  refuses: [badCursor],
+  long: ({ format }) => format === 'csv',
+  answer: (look, { format, ...input }, now) =>
+    format === 'csv'
+      ? {
+          bytes: csvOf(look, input, now),
+          media: 'text/csv; charset=utf-8',
+          filename: 'journal.csv',
+        }
+      : rowsOf(look, input, now),
 });
+
+const Asked = Type.Object({ ...journalFilters, ...pageInput });
+type Asked = Static<typeof Asked>;
+
+type Rows = {
+  readonly items: readonly Static<typeof Row>[];
+  readonly total: number;
+  readonly next_cursor?: string;
+};
+
+const rowsOf = (look: Look, input: Asked, now: Now): Rows | Refusal => {
+  const found = page(
+    look,
+    journalEntryView,
+    { ...input, where: conditionsOf(look, input), sort: 'date' },
+    now,
+  );
+  if (isRefusal(found)) return found;
+  const parsed = JSON.parse(found.raw) as Omit<Rows, 'items'> & {
+    items: (JournalEntry & { id: string })[];
+  };
+  const contactName = namesOf(look);
+  const accountName = accountNames(look);
+  return {
+    ...parsed,
+    items: parsed.items.map((entry) => ({
+      je_id: entry.id,
+      ts: entry.date,
+      number: entry.number,
+      memo: entry.memo,
+      je_type: entry.je_type,
+      status: entry.status,
+      contact: entry.contact_id
+        ? { id: entry.contact_id, name: contactName(entry.contact_id) }
+        : null,
+      lines: entry.entries.map(({ account, debit, credit, description = null }) => ({
+        account,
+        name: accountName(account),
+        debit,
+        credit,
+        description,
+      })),
+      ...documentOf(look, entry.doc_id ?? null, now),
+    })),
+  };
+};
+
+const columns = [
+  ...['date', 'number', 'kind', 'status', 'memo', 'document', 'contact'],
+  ...['account', 'account_name', 'debit', 'credit', 'description'],
+];
+
+/** A row for each line of each entry, page by page. */
+async function* csvOf(look: Look, input: Asked, now: Now): AsyncGenerator<string> {
+  const csv = (rows: unknown[][]): string =>
+    stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' });
+  yield csv([columns]);
+  const { limit: _, offset: __, cursor: ___, ...filters } = input;
+  for (let cursor: string | undefined; ; ) {
+    const asked = { ...filters, limit: limits.pageMax, ...(cursor ? { cursor } : {}) };
+    const found = rowsOf(look, asked, now);
+    if (isRefusal(found)) return;
+    const rows = found.items.flatMap((entry) =>
+      entry.lines.map((line) => [
+        ...[entry.ts, entry.number, entry.je_type, entry.status, entry.memo, entry.doc_ref ?? ''],
+        ...[entry.contact?.name ?? '', line.account, line.name ?? '', line.debit, line.credit],
+        line.description ?? '',
+      ]),
+    );
+    if (rows.length > 0) yield csv(rows);
+    cursor = found.next_cursor;
+    if (cursor === undefined) return;
+  }
+}
 
 const accountNames = (look: Look): ((code: string) => string | null) => {
   const known = new Map<string, string | null>();

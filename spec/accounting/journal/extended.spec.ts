@@ -1,0 +1,51 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { extended } from '../../../modules/accounting/journal/extended.ts';
+import { fits } from '../../crm/fits.ts';
+import { closes, issued } from '../../documents/docs/made.ts';
+import type { TestHouse } from '../../house.ts';
+import { enters, openBooks } from '../books.ts';
+
+const it = suite<{ house: TestHouse }>('accounting.journal.extended');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await closes(house);
+});
+
+it('shows what stood on the document behind an entry', async ({ house }) => {
+  await issued(house, 'invoice');
+  const seen = await house.asks(extended, {});
+  assert.ok(fits(extended, seen));
+  const [entry] = seen.items;
+  assert.is(entry.doc_type, 'invoice');
+  assert.equal(
+    [entry.document_lines[0].name, entry.document_lines[0].line_total],
+    ['Polishing', 100],
+  );
+  assert.is(entry.lines[0].name, 'Accounts Receivable');
+});
+
+it('is a CSV of all that match, however many pages that are', async ({ house }) => {
+  const amounts = { 1111: 1, 4100: -1 };
+  for (let n = 0; n < 505; n += 1)
+    await enters(house, '2026-01-05', amounts, { memo: n === 7 ? '=evil' : `Entry ${n}` });
+  await enters(house, '2026-02-05', amounts);
+  const file = await house.asks(extended, { format: 'csv', date_to: '2026-01-31', limit: 3 });
+  let text = '';
+  for await (const part of file.bytes) text += part;
+  const rows = text.trim().split('\r\n');
+  assert.is(rows.length, 1 + 2 * 505);
+  assert.match(rows[0] ?? '', /^date,number,kind,status,memo/);
+  assert.match(text, "'=evil");
+  assert.not.match(text, '2026-02-05');
+  const other = await house.asks(extended, { format: 'csv' }, house.caller('owner', uuid()));
+  let nothing = '';
+  for await (const part of other.bytes) nothing += part;
+  assert.is(nothing.trim().split('\r\n').length, 1);
+});
+
+it.run();
