@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { canonical, sha256 } from './canonical.ts';
-import { type Command, type Decision, type Result, type Send, send } from './operation.ts';
+import type { Decision } from './decision.ts';
+import { type Command, type Result, type Send, send } from './operation.ts';
 import { keyReused, type Refusal, type RefusalType } from './refusal.ts';
 import type { BatchResult, ImportRecord } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { Audience, Caller } from './access.ts';
 import type { Actor, Parts } from './actor.ts';
-import type { Fact } from './fact.ts';
+import type { Decision } from './decision.ts';
 import type { Outside } from './outside.ts';
 import type { Refusal, RefusalType } from './refusal.ts';
 import type { Company, Look } from './store/look.ts';
@@ -19,26 +19,6 @@ export type Now = {
   /** A new id: `item:<uuid v7>`, or a bare UUID without a kind. */
   id(kind?: string): string;
 };
-
-/** A row of a table that is not derived from facts (a password hash, a session). */
-export type Kept = {
-  readonly keep: string;
-  readonly row: Readonly<Record<string, unknown>>;
-  /** Deletes the rows that match instead of putting one. */
-  readonly drop?: boolean;
-};
-
-/** A company's rows, in the place of those that are here: they lie in a database file of the same tables. */
-export type Replaced = { readonly replace: string; readonly company: string };
-
-/** What a decision records. */
-export type Recorded = Fact | Kept | Replaced;
-
-/** Facts to record, with what the answer says beyond ids; or a refusal. */
-export type Decision =
-  | Refusal
-  | readonly Recorded[]
-  | { readonly facts: readonly Recorded[]; readonly answer: Readonly<Record<string, unknown>> };
 
 /** What every operation declares. */
 type Declared = {

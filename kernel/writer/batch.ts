@@ -1,6 +1,7 @@
 import { canonical, sha256 } from '../canonical.ts';
+import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
-import type { Decision, Now, Result, Send } from '../operation.ts';
+import type { Now, Result, Send } from '../operation.ts';
 import { isRefusal, keyReused, type Refusal } from '../refusal.ts';
 import { savepoint } from '../store/savepoint.ts';
 import { readKey, storeKey } from './keys.ts';

@@ -1,7 +1,8 @@
+import type { Decision, Kept, Recorded } from '../decision.ts';
 import type { Fact } from '../fact.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { limits } from '../limits.ts';
-import type { Decision, Kept, Now, Recorded, Send } from '../operation.ts';
+import type { Now, Send } from '../operation.ts';
 import type { Row } from '../projection.ts';
 import { periodLocked, type Refusal, tooMuchAtOnce } from '../refusal.ts';
 import { companyOf, look } from '../store/look.ts';

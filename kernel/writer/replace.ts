@@ -1,4 +1,4 @@
-import type { Replaced } from '../operation.ts';
+import type { Replaced } from '../decision.ts';
 import type { Table } from '../projection.ts';
 import type { Connection, Sqlite } from '../store/sqlite.ts';
 import {

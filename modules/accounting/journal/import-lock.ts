@@ -1,6 +1,7 @@
 import { isAtLeast } from '../../../kernel/access.ts';
 import { addDays, isDate } from '../../../kernel/clock.ts';
-import type { Decision, Now } from '../../../kernel/operation.ts';
+import type { Decision } from '../../../kernel/decision.ts';
+import type { Now } from '../../../kernel/operation.ts';
 import { refusal, roleTooLow } from '../../../kernel/refusal.ts';
 import { lockDateOf } from '../../companies/contract.ts';
 import { moveLock } from '../period/lock.ts';

@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import type { Decision } from '../../../kernel/decision.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { neg } from '../../../kernel/money.ts';
-import { command, type Decision, type Now } from '../../../kernel/operation.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, notFound, type Refusal, refusal, roleTooLow } from '../../../kernel/refusal.ts';
 import {
   Amount,

@@ -1,4 +1,5 @@
 import { canonical, sha256 } from '../../../kernel/canonical.ts';
+import { inParts } from '../../../kernel/cut.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { roundMoney } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
@@ -93,24 +94,6 @@ const imported = (line: Read, line_key: string, currency: string, now: Now): Imp
   line_key,
 });
 
-/** So many characters of JSON fit a fact; a long file is told in several. */
-const mostOfFact = 400_000;
-
-const inRuns = <T>(all: readonly T[]): readonly (readonly T[])[] => {
-  const runs: T[][] = [];
-  let length = mostOfFact;
-  for (const one of all) {
-    const own = JSON.stringify(one).length;
-    if (length + own > mostOfFact) {
-      runs.push([]);
-      length = 0;
-    }
-    runs.at(-1)?.push(one);
-    length += own;
-  }
-  return runs;
-};
-
 /** The facts of an import: first what is replaced, then what came. */
 export const importFacts = (
   id: string,
@@ -125,8 +108,8 @@ export const importFacts = (
     from: standingOf(line),
   }));
   const facts = [
-    ...inRuns(gone).map((run) => ({ ...told, lines: [], replaced: [...run] })),
-    ...inRuns(lines).map((run) => ({ ...told, lines: [...run], replaced: [] })),
+    ...inParts(gone).map((run) => ({ ...told, lines: [], replaced: [...run] })),
+    ...inParts(lines).map((run) => ({ ...told, lines: [...run], replaced: [] })),
   ];
   const all = facts.length > 0 ? facts : [{ ...told, lines: [], replaced: [] }];
   return all.map((one) => statementImported(id, one));

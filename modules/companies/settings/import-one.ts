@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { command, type Decision } from '../../../kernel/operation.ts';
+import type { Decision } from '../../../kernel/decision.ts';
+import { command } from '../../../kernel/operation.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { ImportRecord, Name } from '../../../kernel/shapes.ts';
 import { type CompanyState, companyActor, sysCompanyRenamed } from '../company/company.ts';

@@ -1,11 +1,12 @@
 import type { Parts } from '../../../kernel/actor.ts';
 import { canonical } from '../../../kernel/canonical.ts';
+import { inParts } from '../../../kernel/cut.ts';
 import type { Fact, FieldsChanged } from '../../../kernel/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { furtherLines, inChunks } from './chunks.ts';
 import { docUpdated } from './facts.ts';
 import { docLinesReserved } from './facts-goods.ts';
 import type { Header } from './fields.ts';
+import { furtherLines } from './further-lines.ts';
 import type { DocLine } from './goods-sums.ts';
 import { type Reckoning, reckon } from './reckon.ts';
 import { type Doc, isPurchase } from './state.ts';
@@ -90,7 +91,7 @@ export const changeFacts = (
     same((state as unknown as Readonly<Record<string, unknown>>)[field], value),
   );
   if (isSame && !puts.length && !lines.isMoved && !Object.keys(fields).length) return [];
-  const [first = [], ...rest] = inChunks(puts);
+  const [first = [], ...rest] = inParts(puts);
   return [
     ...released(id, before, lines.dropped),
     docUpdated(id, {

@@ -1,14 +1,15 @@
 import { Type } from '@sinclair/typebox';
+import { inParts } from '../../../kernel/cut.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, notAllowed } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { storedLines } from './change.ts';
-import { furtherLines, inChunks } from './chunks.ts';
 import { convertedLines, takenOf } from './converted-lines.ts';
 import { doc } from './doc.ts';
 import { docConverted, docCreated } from './facts.ts';
 import { type DocType, type Header, headerFields } from './fields.ts';
+import { furtherLines } from './further-lines.ts';
 import { draftNumber } from './numbers.ts';
 import { reckon } from './reckon.ts';
 import { isExpired, totalsRefused, wrongType } from './refusals.ts';
@@ -65,7 +66,7 @@ export const convert = command('documents.docs.convert', {
     if (isRefusal(reckoned)) return reckoned;
     const id = now.id('doc');
     const ref_id = number?.text ?? null;
-    const [first = [], ...rest] = inChunks(reckoned.lines);
+    const [first = [], ...rest] = inParts(reckoned.lines);
     const created = docCreated(
       id,
       {

@@ -1,15 +1,16 @@
 import { Type } from '@sinclair/typebox';
+import { inParts } from '../../../kernel/cut.ts';
 import { isZero } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { type InventoryList, type ListLine, linesOf, list } from '../../lists/contract.ts';
 import type { LineItem } from '../totals/line.ts';
-import { furtherLines, inChunks } from './chunks.ts';
 import { draftHeader } from './draft.ts';
 import { drawLines, type Goods, goodsOf } from './draw-lines.ts';
 import { docCreated } from './facts.ts';
 import type { Header } from './fields.ts';
+import { furtherLines } from './further-lines.ts';
 import { draftNumber } from './numbers.ts';
 import { type Party, partyOf } from './party.ts';
 import { reckon } from './reckon.ts';
@@ -47,7 +48,7 @@ export const fromList = command('documents.docs.fromList', {
     const base_currency = currencyOf(now.company);
     const reckoned = reckon({ header, base_currency, lines, purchase: false, sent: {} });
     if (isRefusal(reckoned)) return reckoned;
-    const [first = [], ...rest] = inChunks(reckoned.lines);
+    const [first = [], ...rest] = inParts(reckoned.lines);
     const created = docCreated(
       doc_id,
       {

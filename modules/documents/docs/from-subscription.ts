@@ -1,14 +1,15 @@
 import { Type } from '@sinclair/typebox';
+import { inParts } from '../../../kernel/cut.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { DateText } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { type SubscriptionLine, subscription } from '../../subscriptions/contract.ts';
 import type { LineItem } from '../totals/line.ts';
-import { furtherLines, inChunks } from './chunks.ts';
 import { buys, draftHeader } from './draft.ts';
 import { drawLines, type Goods, goodsOf } from './draw-lines.ts';
 import { docCreated } from './facts.ts';
+import { furtherLines } from './further-lines.ts';
 import { draftNumber } from './numbers.ts';
 import { partyOf } from './party.ts';
 import { reckon } from './reckon.ts';
@@ -52,7 +53,7 @@ export const fromSubscription = command('documents.docs.fromSubscription', {
     const figures = tax > 0 ? { tax } : {};
     const reckoned = reckon({ header, base_currency, lines, purchase, sent: figures });
     if (isRefusal(reckoned)) return reckoned;
-    const [first = [], ...rest] = inChunks(reckoned.lines);
+    const [first = [], ...rest] = inParts(reckoned.lines);
     const created = docCreated(
       doc_id,
       {

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import type { Decision } from '../../../kernel/decision.ts';
 import { neg } from '../../../kernel/money.ts';
-import type { Decision, Now } from '../../../kernel/operation.ts';
+import type { Now } from '../../../kernel/operation.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { soldOnMemo } from '../goods/delivered-items.ts';
 import { docFulfillmentReversed, docLinesSold, type ReversedItem } from './facts-goods.ts';

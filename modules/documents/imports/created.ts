@@ -1,16 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { inParts } from '../../../kernel/cut.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { Attributes, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { furtherLines, inChunks } from '../docs/chunks.ts';
 import { doc } from '../docs/doc.ts';
 import { buys, draftHeader } from '../docs/draft.ts';
 import { drawLines, type Goods, goodsOf } from '../docs/draw-lines.ts';
 import { docCreated } from '../docs/facts.ts';
 import type { DocType } from '../docs/fields.ts';
+import { furtherLines } from '../docs/further-lines.ts';
 import { docNumbered, draftNumber } from '../docs/numbers.ts';
 import { partyOf } from '../docs/party.ts';
 import { reckon } from '../docs/reckon.ts';
@@ -62,7 +63,7 @@ export const created = command('documents.imports.created', {
     const made = imported(sent, seen, now);
     if (isRefusal(made)) return made;
     const { header, reckoned, original_doc_type } = made;
-    const [first = [], ...rest] = inChunks(reckoned.lines);
+    const [first = [], ...rest] = inParts(reckoned.lines);
     const fact: Fact = docCreated(
       id,
       {

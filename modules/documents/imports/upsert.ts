@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { canonical } from '../../../kernel/canonical.ts';
+import { inParts } from '../../../kernel/cut.ts';
 import type { FieldsChanged } from '../../../kernel/fact.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, refusal } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
 import { storedLines } from '../docs/change.ts';
-import { inChunks } from '../docs/chunks.ts';
 import { doc } from '../docs/doc.ts';
 import { docPatched } from '../docs/facts.ts';
 import { createdRefusals, imported, referencesOf, Taken } from './created.ts';
@@ -46,7 +46,7 @@ export const upsert = command('documents.imports.upsert', {
       const old = source[field] ?? null;
       if (canonical(old) !== canonical(value ?? null)) fields[field] = { old, new: value ?? null };
     }
-    const [first = [], ...rest] = inChunks(reckoned.lines);
+    const [first = [], ...rest] = inParts(reckoned.lines);
     const gone = storedLines(lines).map((line) => line.line_id);
     return {
       facts: [

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { command, type Recorded } from '../../../kernel/operation.ts';
+import type { Recorded } from '../../../kernel/decision.ts';
+import { command } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';

@@ -1,4 +1,4 @@
-import type { Kept } from '../../../kernel/operation.ts';
+import type { Kept } from '../../../kernel/decision.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import type { Login } from '../users/view.ts';
 

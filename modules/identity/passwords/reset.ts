@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../kernel/operation.ts';
+import type { Recorded } from '../../../kernel/decision.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import { liveSessions, revoked, type Session } from '../sessions/session.ts';
 import { sysUserPasswordChanged } from '../users/user.ts';

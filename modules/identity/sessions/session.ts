@@ -1,5 +1,5 @@
 import { sha256 } from '../../../kernel/canonical.ts';
-import type { Kept } from '../../../kernel/operation.ts';
+import type { Kept } from '../../../kernel/decision.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import type { Issued } from './issue.ts';
 

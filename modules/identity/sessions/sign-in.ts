@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Kept } from '../../../kernel/operation.ts';
+import type { Kept } from '../../../kernel/decision.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { Short } from '../../../kernel/shapes.ts';

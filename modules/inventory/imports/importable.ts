@@ -1,4 +1,5 @@
-import type { Decision, Now } from '../../../kernel/operation.ts';
+import type { Decision } from '../../../kernel/decision.ts';
+import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { changesOf } from '../../../kernel/shapes.ts';
 import { itemChanges } from '../items/changing.ts';

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command, type Decision } from '../../../kernel/operation.ts';
+import type { Decision } from '../../../kernel/decision.ts';
+import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Attributes, orNull } from '../../../kernel/shapes.ts';
 import { type Around, aroundOf, fitOf, itemFacts } from '../items/creating.ts';

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { inParts } from '../../../kernel/cut.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { DateText, Instant, orNull, Short, SignedAmount } from '../../../kernel/shapes.ts';
-import { inChunks } from '../lines/chunks.ts';
 import { LinesInput } from '../lines/input.ts';
+import type { ListLine } from '../lines/line.ts';
 import { linesFrom } from '../lines/prepare.ts';
 import { listCreated, listPatched } from '../lists/facts.ts';
 import { asParty, describedOf, headerInput, moneyOf, typeOf } from '../lists/header.ts';
@@ -60,7 +61,7 @@ export const created = takes(ListBody, (data, from) => {
   if (isRefusal(lines)) return lines;
   const totals = keptFigures(data, figures(subtotalOf(lines), money, true));
   if (isRefusal(totals)) return totals;
-  const [first = [], ...rest] = inChunks(lines);
+  const [first = [], ...rest] = inParts(lines);
   const header = { ...asParty(describedOf(data)), ...money, ...totals, ...born(data, from) };
   return [
     listCreated(
@@ -81,7 +82,7 @@ const born = (data: Body, { now }: From) => ({
 const restFacts = (
   id: string,
   from: number,
-  chunks: ReturnType<typeof inChunks>,
+  chunks: readonly (readonly ListLine[])[],
 ): readonly Fact[] => {
   let offset = from;
   return chunks.map((lines) => {

@@ -1,3 +1,4 @@
+import { inParts } from '../../../kernel/cut.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
@@ -5,7 +6,6 @@ import type { Lot } from '../../inventory/contract.ts';
 import { listUpdated } from '../lists/facts.ts';
 import type { TotalFields } from '../lists/fields.ts';
 import type { InventoryList } from '../lists/inventory-list.ts';
-import { inChunks } from './chunks.ts';
 import type { LineInput } from './input.ts';
 import type { ListLine } from './line.ts';
 import { linesFrom } from './prepare.ts';
@@ -50,7 +50,7 @@ export const replaced = (
 ): readonly Fact[] => {
   const staying = new Set(come.map((line) => line.line_id));
   const left = gone.filter((line) => !staying.has(line.line_id));
-  const [first = [], ...rest] = inChunks(come);
+  const [first = [], ...rest] = inParts(come);
   let next = offset + first.length;
   return [
     ...released(id, left),

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { inParts } from '../../../kernel/cut.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
 import { stockOf } from '../goods.ts';
-import { inChunks } from '../lines/chunks.ts';
 import { itemOf, type ListLine } from '../lines/line.ts';
 import { goodsFor } from '../lines/prepare.ts';
 import { allOf, linesOf } from '../lines/stored.ts';
@@ -39,7 +39,7 @@ export const changeType = command('lists.lists.changeType', {
     if (list_type === state.list_type && !on_hand) return { facts: [], answer };
     const changed = listTypeChanged(entity_id, { list_type, ...(on_hand ? { on_hand } : {}) });
     const stamped = on_hand ? [] : withGoods(allOf(lines), list_type, stock);
-    const chunks = stamped.length > 0 ? inChunks(stamped) : [];
+    const chunks = inParts(stamped);
     const put = chunks.map((lines_put) =>
       listUpdated(entity_id, { fields_changed: {}, lines_put: [...lines_put] }),
     );

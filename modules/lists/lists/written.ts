@@ -1,7 +1,7 @@
+import { inParts } from '../../../kernel/cut.ts';
 import type { Fact, TakenNumber } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { inChunks } from '../lines/chunks.ts';
 import type { ListLine } from '../lines/line.ts';
 import { listCreated, listUpdated } from './facts.ts';
 import type { Described, MoneyFields } from './fields.ts';
@@ -22,7 +22,7 @@ export type Draft = {
 export const written = (id: string, draft: Draft, now: Now): readonly Fact[] | Refusal => {
   const totals = figures(subtotalOf(draft.lines), draft.money);
   if (isRefusal(totals)) return totals;
-  const [first = [], ...rest] = inChunks(draft.lines);
+  const [first = [], ...rest] = inParts(draft.lines);
   const { list_type, number, ref_id, described, money, source_list_id } = draft;
   const created = listCreated(
     id,

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import type { Decision, Now, Seen } from '../../../kernel/operation.ts';
+import type { Decision } from '../../../kernel/decision.ts';
+import type { Now, Seen } from '../../../kernel/operation.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { reversalDate } from '../../accounting/contract.ts';
