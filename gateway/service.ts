@@ -23,6 +23,7 @@ import { migrate, migrations, openStore, type Store } from '../kernel/store/open
 import { forgetTotals } from '../kernel/store/page.ts';
 import type { Connection } from '../kernel/store/sqlite.ts';
 import { threaded } from '../kernel/writer/carrier.ts';
+import { adoptBackups, applyArmed } from '../modules/backups/index.ts';
 import { authenticate, authenticateKey } from '../modules/identity/index.ts';
 import { app } from './app.ts';
 import { startClocks } from './clocks.ts';
@@ -64,6 +65,10 @@ export const startService = async (
     throw new NotStarted(`Another Countinghouse is running on ${options.dataDir}.`);
   }
   const log = pino({ level: options.logLevel, base: null });
+  const applied = applyArmed(options.dataDir);
+  if (applied === 'restored') log.info('the installation was restored from a backup');
+  if (applied === 'refused')
+    log.error('a restore was not applied: what was unpacked for it has changed');
   const built = house(allModules);
   const database = join(options.dataDir, 'countinghouse.db');
   const store = await openStore(database, { migrations: await migrations() });
@@ -122,6 +127,7 @@ export const startService = async (
   server.headersTimeout = limits.headerMs;
   server.requestTimeout = limits.requestMs;
   await bringUpToDate(outside, log);
+  await adoptBackups(outside);
   const jobs = startJobs(outside, log);
   const clocks = startClocks(outside, log);
   port = await listen(server, options);

@@ -1,5 +1,6 @@
 import type { Module } from '../kernel/module.ts';
 import { accounting } from './accounting/index.ts';
+import { backups } from './backups/index.ts';
 import { companies } from './companies/index.ts';
 import { crm } from './crm/index.ts';
 import { dashboard } from './dashboard/index.ts';
@@ -36,4 +37,5 @@ export const modules: readonly Module[] = [
   dashboard,
   search,
   labels,
+  backups,
 ];

@@ -2,6 +2,7 @@ import type { Look } from '../../kernel/store/look.ts';
 import {
   companyActor,
   sysCompanyCreated,
+  sysCompanyRenamed,
   sysDemoReseeded,
   sysSettingsChanged,
 } from './company/company.ts';
@@ -48,6 +49,7 @@ export {
   priceField,
   priceListsOf,
   sysCompanyCreated,
+  sysCompanyRenamed,
   sysDemoReseeded,
   sysLocationCreated,
   sysLocationDeleted,

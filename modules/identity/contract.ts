@@ -17,6 +17,9 @@ export {
   user,
 };
 
+/** The tables of who is signed in or may be by a link; in a restored database they are empty. */
+export const signedInTables = ['session', 'refresh_token', 'reset_token'] as const;
+
 /** What a user is called; undefined when unknown or erased. */
 export const userName = (look: Look, userId: string): string | undefined =>
   look

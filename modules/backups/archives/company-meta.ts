@@ -1,0 +1,32 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { Damaged } from './damaged.ts';
+import { jsonIn } from './manifest.ts';
+
+const HeadShape = Type.Object({ id: Type.Integer(), hash: Type.String(), count: Type.Integer() });
+
+/** The last entry of a chain, and how many there are. */
+export type Head = Static<typeof HeadShape>;
+
+/** What an archive of a company says of itself. */
+export const CompanyMeta = Type.Object({
+  format: Type.Literal('countinghouse-company'),
+  format_version: Type.Integer(),
+  app_version: Type.String(),
+  exported_at: Type.String(),
+  company_id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+  company_name: Type.String(),
+  company_slug: Type.String(),
+  include_files: Type.Boolean(),
+  head: HeadShape,
+});
+export type CompanyMeta = Static<typeof CompanyMeta>;
+
+/** What an unpacked archive of a company says of itself. */
+export const metaIn = (folder: string): CompanyMeta => {
+  const meta = jsonIn(folder, 'meta.json');
+  if (!Value.Check(CompanyMeta, meta)) throw new Damaged('its meta.json is not that of a company');
+  if (meta.format_version > 1)
+    throw new Damaged(`it is of format ${meta.format_version}, which this service does not know`);
+  return meta;
+};

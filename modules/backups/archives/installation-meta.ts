@@ -1,0 +1,29 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { Damaged } from './damaged.ts';
+import { jsonIn } from './manifest.ts';
+
+/** What an archive of an installation says of itself. */
+export const InstallationMeta = Type.Object({
+  app_version: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+' }),
+  db_engine: Type.Literal('sqlite'),
+  db_version: Type.String(),
+  created_at: Type.String(),
+  company_name: Type.String(),
+  backup_type: Type.Unsafe<'database' | 'files' | 'all'>(
+    Type.Union(['database', 'files', 'all'].map((one) => Type.Literal(one))),
+  ),
+});
+export type InstallationMeta = Static<typeof InstallationMeta>;
+
+/** What an unpacked archive of an installation says of itself. */
+export const installationMetaIn = (folder: string): InstallationMeta => {
+  const meta = jsonIn(folder, 'meta.json');
+  if (!Value.Check(InstallationMeta, meta))
+    throw new Damaged('its meta.json is not that of an installation');
+  return meta;
+};
+
+/** Whether a version is of a later major version than another. */
+export const isNewer = (version: string, own: string): boolean =>
+  Number.parseInt(version, 10) > Number.parseInt(own, 10);

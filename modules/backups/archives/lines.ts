@@ -1,0 +1,30 @@
+import { StringDecoder } from 'node:string_decoder';
+import { limits } from '../../../kernel/limits.ts';
+import { Damaged } from './damaged.ts';
+import { chunksOf } from './sealed.ts';
+
+/** The lines of a text file, which end at a line feed only. */
+export function* linesOf(file: string): Generator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for (const chunk of chunksOf(file)) {
+    const lines = (rest + decoder.write(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > limits.backupLineBytes) throw new Damaged('a line in it is far too long');
+    yield* lines;
+  }
+  rest += decoder.end();
+  if (rest !== '') yield rest;
+}
+
+/** A line's JSON object. */
+export const objectOf = (line: string, where: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
+  } catch {
+    // Said below, with where it is.
+  }
+  throw new Damaged(`${where} is no JSON object`);
+};

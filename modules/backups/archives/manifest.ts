@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { limits } from '../../../kernel/limits.ts';
+import { Damaged } from './damaged.ts';
+
+/** A member of an archive, and the hash of its bytes. */
+export type Member = { readonly path: string; readonly size: number; readonly sha256: string };
+
+/** The name of the list of members, which is itself the last member. */
+export const manifestName = 'manifest.json';
+
+const Members = Type.Array(
+  Type.Object({
+    path: Type.String(),
+    size: Type.Integer({ minimum: 0 }),
+    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  }),
+);
+
+/** Compares what was unpacked with what the manifest lists: no member may be missing, changed or too many. */
+export const checkMembers = (folder: string, found: ReadonlyMap<string, Member>): void => {
+  if (!found.has(manifestName)) throw new Damaged(`it has no ${manifestName}`);
+  const listed = jsonIn(folder, manifestName);
+  if (!Value.Check(Members, listed)) throw new Damaged(`its ${manifestName} is not one`);
+  for (const { path, size, sha256 } of listed) {
+    const member = found.get(path);
+    if (!member) throw new Damaged(`${path} is missing`);
+    if (member.size !== size || member.sha256 !== sha256) throw new Damaged(`${path} was changed`);
+  }
+  if (found.size !== listed.length + 1) throw new Damaged('it holds more than its manifest lists');
+};
+
+/** The JSON value of a small member. */
+export const jsonIn = (folder: string, name: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  } catch {
+    throw new Damaged(`its ${name} is missing or no JSON`);
+  }
+};
+
+/** Counts what is unpacked and stops at the limits of entries, size and ratio. */
+export const measured = (packedBytes: number) => {
+  let [entries, unpacked] = [0, 0];
+  return {
+    entry: (): void => {
+      entries += 1;
+      if (entries > limits.backupEntries)
+        throw new Damaged(`it has more than ${limits.backupEntries} entries`);
+    },
+    bytes: (count: number): void => {
+      unpacked += count;
+      const isBomb =
+        unpacked > limits.backupRatioFromBytes && unpacked > packedBytes * limits.zipRatio;
+      if (isBomb || unpacked > limits.backupUnpackedBytes)
+        throw new Damaged('it unpacks to far more than a backup of its size holds');
+    },
+  };
+};

@@ -1,0 +1,143 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { canonical } from '../../../kernel/canonical.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { entriesAfter } from '../../../kernel/ledger/read.ts';
+import { companyOf, type Look, look } from '../../../kernel/store/look.ts';
+import { fileTable, idempotencyTable } from '../../../kernel/store/tables.ts';
+import { task } from '../../../kernel/task.ts';
+import { foldersIn } from '../folders.ts';
+import type { CompanyMeta, Head } from './company-meta.ts';
+import { type Measure, seal } from './sealed.ts';
+import { type Zipping, zipping } from './zip.ts';
+
+type Asked = {
+  readonly dataDir: string;
+  readonly company: string;
+  readonly includeFiles: boolean;
+  readonly version: string;
+  readonly ts: string;
+  readonly key: Uint8Array;
+  /** Where the sealed archive goes. */
+  readonly file: string;
+};
+
+/** What was packed. */
+export type Packed = Measure & { readonly entry_count: number };
+
+/** Packs one company's ledger, personal values, kept rows and files, all of one moment, and seals the archive. */
+export const packCompanyTask = task('backups.packCompany', (db, _, asked: Asked): Packed => {
+  const folder = foldersIn(asked.dataDir).restoring;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `${uuid()}.zip`);
+  const isInside = db.sqlite.inTransaction;
+  if (!isInside) db.sqlite.exec('BEGIN');
+  try {
+    const entry_count = pack(look(db, asked.company), asked, draft);
+    return { ...seal(draft, asked.file, asked.key), entry_count };
+  } finally {
+    if (!isInside) db.sqlite.exec('COMMIT');
+    rmSync(draft, { force: true });
+  }
+});
+
+const pack = (reader: Look, asked: Asked, draft: string): number => {
+  const zip = zipping(draft);
+  try {
+    const head = headOf(reader);
+    zip.add('meta.json', [JSON.stringify(metaOf(reader, asked, head), null, 2)]);
+    zip.add('company.json', [JSON.stringify(companyIn(reader), null, 2)]);
+    zip.add('ledger.jsonl', ledgerLines(reader, head.id));
+    for (const { name, columns } of [fileTable, idempotencyTable])
+      zip.add(`kept/${name}.jsonl`, rowLines(reader, name, columns));
+    if (asked.includeFiles) addFiles(zip, join(foldersIn(asked.dataDir).files, asked.company));
+    zip.finish();
+    return head.count;
+  } finally {
+    zip.close();
+  }
+};
+
+/** The head of a company's chain. */
+export const headOf = (reader: Look): Head =>
+  reader.row<Head>('SELECT last_id AS id, hash, count FROM chain WHERE company=:company') ?? {
+    id: 0,
+    hash: '',
+    count: 0,
+  };
+
+const metaOf = (reader: Look, asked: Asked, head: Head): CompanyMeta => {
+  const { slug } = reader.row<{ slug: string }>(
+    'SELECT slug FROM company_view WHERE company=:company AND id=:company',
+  ) ?? { slug: '' };
+  return {
+    format: 'countinghouse-company',
+    format_version: 1,
+    app_version: asked.version,
+    exported_at: asked.ts,
+    company_id: asked.company,
+    company_name: companyOf(reader)?.name ?? '',
+    company_slug: slug,
+    include_files: asked.includeFiles,
+    head,
+  };
+};
+
+const locationsSql =
+  'SELECT id, name, type, address, is_default FROM location_view WHERE company=:company ORDER BY seq';
+const usersSql = `SELECT m.id, u.email, u.name, m.role, m.is_active FROM member_view m
+ LEFT JOIN user_view u ON u.company='instance' AND u.id=m.id WHERE m.company=:company ORDER BY m.seq`;
+
+/** What a reader wants to know first of the company; no passwords, no keys. */
+const companyIn = (reader: Look) => {
+  const company = reader.any(reader.company);
+  return {
+    id: reader.company,
+    created_at: company?.created_at ?? null,
+    ...company?.state,
+    locations: reader.rows(locationsSql),
+    users: reader.rows(usersSql),
+  };
+};
+
+/** The lines of `GET /ledger/export`, which `npm run verify-ledger` checks. */
+function* ledgerLines(reader: Look, head: number): Generator<string> {
+  let text = '';
+  const all = reader.rows<{ ledger_id: number; path: string; salt: string; value: string }>(
+    'SELECT ledger_id, path, salt, value FROM personal WHERE company=:company ORDER BY ledger_id, path',
+  );
+  const personal = Map.groupBy(all, ({ ledger_id }) => ledger_id);
+  for (const entry of entriesAfter(reader, 0, head)) {
+    const mine = personal.get(entry.id)?.map(({ ledger_id: _, ...value }) => value);
+    text += `${canonical(mine ? { ...entry, personal: mine } : entry)}\n`;
+    if (text.length > 65_536) {
+      yield text;
+      text = '';
+    }
+  }
+  yield text;
+}
+
+function* rowLines(reader: Look, table: string, columns: readonly string[]): Generator<string> {
+  const own = columns.filter((column) => column !== 'company').join(', ');
+  for (const row of reader.rows(`SELECT ${own} FROM ${table} WHERE company=:company`))
+    yield `${JSON.stringify(row)}\n`;
+}
+
+/** The stored files of a company, under their hashes; what was made of them (thumbnails) is made again. */
+const addFiles = (zip: Zipping, folder: string): void => {
+  for (const hash of hashesIn(folder))
+    zip.add(`attachments/${hash}`, [readFileSync(join(folder, hash.slice(0, 2), hash))], true);
+};
+
+const hashesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.split(/[/\\]/).at(-1) ?? '')
+      .filter((name) => /^[0-9a-f]{64}$/.test(name))
+      .sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};

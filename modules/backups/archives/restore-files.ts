@@ -1,0 +1,47 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { task } from '../../../kernel/task.ts';
+import { archiveOf, foldersIn } from '../folders.ts';
+import { Damaged, orDamaged } from './damaged.ts';
+import type { StoredFile } from './pack-installation.ts';
+import { hashOfFile, unseal } from './sealed.ts';
+import { installationMembers } from './stage-installation.ts';
+import { inFolder } from './staging.ts';
+import { untarInto } from './untar.ts';
+
+type Asked = {
+  readonly dataDir: string;
+  readonly files: readonly StoredFile[];
+  readonly key: Uint8Array;
+};
+
+/** Puts back the files that a backup lists and that are gone or changed, out of the archives in which they lie. */
+export const restoreFilesTask = task(
+  'backups.restoreFiles',
+  (_, __, { dataDir, files, key }: Asked) =>
+    orDamaged(async () => {
+      const folderOfFiles = foldersIn(dataDir).files;
+      const gone = files.filter(({ path }) => !isWhole(join(folderOfFiles, path)));
+      for (const [id, wanted] of Map.groupBy(gone, (file) => file.in)) {
+        await inFolder(dataDir, async (folder) => {
+          const tar = join(folder, 'archive.tar.gz');
+          unseal(archiveOf(dataDir, null, id), tar, key);
+          const members = join(folder, 'members');
+          await untarInto(tar, members, installationMembers);
+          for (const { path } of wanted)
+            put(join(members, 'attachments', path), join(folderOfFiles, path));
+        });
+      }
+      return { restored: gone.length };
+    }),
+);
+
+const isWhole = (file: string): boolean => existsSync(file) && hashOfFile(file) === basename(file);
+
+const put = (from: string, to: string): void => {
+  if (!isWhole(from)) throw new Damaged(`${basename(from)} is missing or changed`);
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, `${to}.draft`);
+  rmSync(to, { force: true });
+  renameSync(`${to}.draft`, to);
+};

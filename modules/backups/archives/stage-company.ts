@@ -1,0 +1,152 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { genesis, hashOf } from '../../../kernel/ledger/entry.ts';
+import { rebuild } from '../../../kernel/ledger/rebuild.ts';
+import { verifyChain } from '../../../kernel/ledger/verify.ts';
+import type { House } from '../../../kernel/module.ts';
+import type { Row, Table } from '../../../kernel/projection.ts';
+import { look } from '../../../kernel/store/look.ts';
+import { searchTable } from '../../../kernel/store/search.ts';
+import { type Connection, connection, type Sqlite } from '../../../kernel/store/sqlite.ts';
+import {
+  chainTable,
+  fileTable,
+  idempotencyTable,
+  kernelTables,
+  ledgerTable,
+  personalTable,
+} from '../../../kernel/store/tables.ts';
+import { task } from '../../../kernel/task.ts';
+import { putRow } from '../../../kernel/writer/rows.ts';
+import { foldersIn } from '../folders.ts';
+import { ledgerIn, type Proved } from './company-ledger.ts';
+import { type Head, metaIn } from './company-meta.ts';
+import { Damaged, orDamaged } from './damaged.ts';
+import { linesOf, objectOf } from './lines.ts';
+import { type Move, movedBy } from './moved.ts';
+import { type Archive, openCompany } from './read-company.ts';
+
+type Asked = {
+  readonly dataDir: string;
+  readonly archive: Archive;
+  /** An empty folder, in which `company.db` is made. */
+  readonly folder: string;
+  /** The company whose rows are made; another than the archive's makes a copy of it. */
+  readonly company: string;
+  /** For a copy: the first of the ids that were left free for it, and its address. */
+  readonly move?: Move | undefined;
+};
+
+/** What was made: a database file with the rows of one company. */
+export type Staged = { readonly database: string; readonly head: Head };
+
+/**
+ * Makes the rows of a company out of an archive, in a database file of their own: the entries are proved
+ * and written, everything else is replayed from them. Nothing of it touches what is served.
+ */
+export const stageCompanyTask = task('backups.stageCompany', (db, house, asked: Asked) =>
+  orDamaged(async (): Promise<Staged> => {
+    await openCompany(asked.archive, asked.folder);
+    const members = join(asked.folder, 'members');
+    const database = join(asked.folder, 'company.db');
+    const staged = openStaged(db, database);
+    try {
+      const head = write(db, staged, members, asked);
+      replay(staged, house, asked.company);
+      const checked = verifyChain(look(staged, asked.company));
+      if (!checked.ok) throw new Damaged(checked.fault?.says ?? 'its chain does not hold');
+      putFiles(members, join(foldersIn(asked.dataDir).files, asked.company));
+      return { database, head };
+    } finally {
+      staged.sqlite.close();
+    }
+  }),
+);
+
+/** A database with the tables of the one that is served, and no rows. */
+const openStaged = (db: Connection, file: string): Connection => {
+  const Database = db.sqlite.constructor as new (file: string) => Sqlite;
+  const sqlite = new Database(file);
+  for (const pragma of ['journal_mode=OFF', 'synchronous=OFF']) sqlite.pragma(pragma);
+  const schema = db.prepare(
+    `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND type IN ('table', 'index')
+     AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_text_%' ORDER BY type DESC`,
+  );
+  for (const { sql } of schema.all()) sqlite.exec(sql as string);
+  return connection(sqlite);
+};
+
+const write = (live: Connection, staged: Connection, members: string, asked: Asked): Head => {
+  const { company, move } = asked;
+  const meta = metaIn(members);
+  if (!move && meta.company_id !== company) throw new Damaged("it is another company's");
+  const moved = move && movedBy(move, meta.company_id, company);
+  const unerased = unerasedIn(live, meta.company_id);
+  let head: Head = { id: 0, hash: genesis, count: 0 };
+  let ts = '';
+  staged.sqlite.exec('BEGIN');
+  for (const proved of ledgerIn(members, meta.company_id, meta.head)) {
+    const one = moved ? chained(moved(proved), head.hash) : proved;
+    const { entry, dataText, metadataText } = one;
+    const { company_id: _, ...columns } = entry;
+    const row = { ...columns, company, data: dataText, metadata: metadataText };
+    putRow(staged, ledgerTable, row as unknown as Row);
+    for (const value of unerased(proved))
+      putRow(staged, personalTable, { company, ledger_id: entry.id, ...value });
+    head = { id: entry.id, hash: entry.hash, count: head.count + 1 };
+    ts = entry.ts;
+  }
+  const { id: last_id, hash, count } = head;
+  putRow(staged, chainTable, { company, last_id, hash, count, ts });
+  for (const table of moved ? [fileTable] : [fileTable, idempotencyTable])
+    writeKept(staged, table, members, company);
+  staged.sqlite.exec('COMMIT');
+  return head;
+};
+
+const chained = (one: Proved, prev_hash: string): Proved => {
+  const entry = { ...one.entry, prev_hash };
+  return { ...one, entry: { ...entry, hash: hashOf(entry, one.dataText, one.metadataText) } };
+};
+
+/** What was erased since an archive was made stays erased: of an entry that is still here, only the values that are. */
+const unerasedIn = (live: Connection, company: string) => {
+  const isHere = live.prepare('SELECT 1 FROM ledger WHERE company=? AND id=? AND hash=?');
+  const value = live.prepare('SELECT 1 FROM personal WHERE company=? AND ledger_id=? AND path=?');
+  return ({ entry: { id, hash }, personal }: Proved): Proved['personal'] =>
+    personal.length === 0 || !isHere.get(company, id, hash)
+      ? personal
+      : personal.filter(({ path }) => value.get(company, id, path));
+};
+
+const writeKept = (staged: Connection, table: Table, members: string, company: string): void => {
+  const name = `kept/${table.name}.jsonl`;
+  for (const line of linesOf(join(members, name)))
+    putRow(staged, table, { ...objectOf(line, `a line of ${name}`), company } as Row);
+};
+
+/** Everything that follows from the entries, as a rebuild finds it missing. */
+const replay = (staged: Connection, house: House, company: string): void => {
+  const tables = new Map([...kernelTables, ...house.tables].map((one) => [one.name, one]));
+  const { differences } = rebuild(staged, house, company);
+  const search = staged.prepare('INSERT INTO search_text(rowid, text) VALUES(:seq, :text)');
+  staged.sqlite.exec('BEGIN');
+  for (const { table, put } of differences) {
+    if (!put) throw new Damaged(`its ${table} does not follow from its ledger`);
+    if (table === searchTable) search.run(put);
+    else putRow(staged, tables.get(table) as Table, put);
+  }
+  staged.sqlite.exec('COMMIT');
+};
+
+/** Puts files where the company's are; those that are there already stay, for a file's name is its hash. */
+const putFiles = (members: string, folder: string): void => {
+  const source = join(members, 'attachments');
+  for (const hash of existsSync(source) ? readdirSync(source) : []) {
+    const target = join(folder, hash.slice(0, 2), hash);
+    if (existsSync(target)) continue;
+    mkdirSync(join(folder, hash.slice(0, 2)), { recursive: true });
+    copyFileSync(join(source, hash), `${target}.draft`);
+    renameSync(`${target}.draft`, target);
+  }
+};

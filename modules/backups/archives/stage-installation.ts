@@ -1,0 +1,92 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { verifyChain } from '../../../kernel/ledger/verify.ts';
+import { look } from '../../../kernel/store/look.ts';
+import { type Connection, connection, type Sqlite } from '../../../kernel/store/sqlite.ts';
+import { task } from '../../../kernel/task.ts';
+import { signedInTables } from '../../identity/contract.ts';
+import { Damaged, orDamaged } from './damaged.ts';
+import { installationMetaIn, isNewer } from './installation-meta.ts';
+import type { Archive } from './read-company.ts';
+import { hashOfFile, unseal } from './sealed.ts';
+import { untarInto } from './untar.ts';
+
+/** The names that members of an installation's archive have. */
+export const installationMembers =
+  /^(?:(?:meta|files|manifest)\.json|database\.dump|(?:attachments|ai_uploads)\/[\w-]+\/[0-9a-f]{2}\/[0-9a-f]{64})$/;
+
+type Asked = {
+  readonly archive: Archive;
+  /** An empty folder to unpack into; what is staged stays in it. */
+  readonly folder: string;
+  readonly version: string;
+};
+
+/** What lies ready to replace the installation, or why it cannot. */
+export type StagedInstallation =
+  | { readonly sha256: string; readonly company_name: string }
+  | { readonly newer: string };
+
+/**
+ * Unpacks an archive of the installation and proves it before anything is replaced: every page of the
+ * database, and the chain of every company. In what is staged nobody is signed in, and no job runs by itself.
+ */
+export const stageInstallationTask = task('backups.stageInstallation', (db, _, asked: Asked) =>
+  orDamaged(async (): Promise<StagedInstallation> => {
+    const { folder, archive } = asked;
+    const members = join(folder, 'members');
+    const tar = archive.key ? join(folder, 'archive.tar.gz') : archive.file;
+    if (archive.key) unseal(archive.file, tar, archive.key);
+    await untarInto(tar, members, installationMembers);
+    if (archive.key) rmSync(tar);
+    const meta = installationMetaIn(members);
+    if (isNewer(meta.app_version, asked.version)) return { newer: meta.app_version };
+    const database = join(members, 'database.dump');
+    if (!existsSync(database)) throw new Damaged('it has no database.dump');
+    prove(db, database);
+    return { sha256: hashOfFile(database), company_name: meta.company_name };
+  }),
+);
+
+const prove = (db: Connection, file: string): void => {
+  const Database = db.sqlite.constructor as new (file: string) => Sqlite;
+  const sqlite = new Database(file);
+  try {
+    sqlite.pragma('journal_mode=DELETE');
+    proveDatabase(db, connection(sqlite));
+  } catch (error) {
+    throw error instanceof Damaged
+      ? error
+      : new Damaged(`its database cannot be used: ${(error as Error).message}`);
+  } finally {
+    sqlite.close();
+  }
+};
+
+const proveDatabase = (live: Connection, staged: Connection): void => {
+  const found = staged.sqlite.pragma('quick_check', { simple: true });
+  if (found !== 'ok') throw new Damaged(`its database is damaged: ${String(found)}`);
+  const known = new Set(namesOf(live));
+  const strange = namesOf(staged).find((name) => !known.has(name));
+  if (strange)
+    throw new Damaged(`its database has the step ${strange}, which this service does not know`);
+  for (const { company } of staged.prepare('SELECT company FROM chain').all()) {
+    const { ok, fault } = verifyChain(look(staged, company as string));
+    if (!ok) throw new Damaged(`the ledger of ${String(company)} does not hold: ${fault?.says}`);
+  }
+  const loose = staged.prepare(
+    'SELECT 1 FROM ledger WHERE company NOT IN (SELECT company FROM chain) LIMIT 1',
+  );
+  if (loose.get()) throw new Damaged('its ledger has entries of no chain');
+  for (const table of signedInTables) staged.sqlite.exec(`DELETE FROM ${table}`);
+  staged.sqlite.exec(
+    "UPDATE job SET status='parked', error='paused by a restore' WHERE status='waiting'",
+  );
+};
+
+/** The steps that brought a database to its schema. */
+const namesOf = (db: Connection): string[] =>
+  db
+    .prepare('SELECT name FROM migration')
+    .all()
+    .map(({ name }) => String(name));

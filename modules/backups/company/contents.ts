@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { isDamaged } from '../archives/damaged.ts';
+import { Contents } from '../archives/read-company.ts';
+import { readStored } from '../archives/read-stored.ts';
+import { backupNotReady, badArchive } from '../records/refusals.ts';
+import { backupOf } from '../records/view.ts';
+
+/** What a backup holds, as its archive says that is unpacked for it. */
+export const contents = query('backups.company.contents', {
+  says: 'Read what a backup of the company holds.',
+  by: 'admin',
+  takes: Type.Object({ backup_id: AnyId }),
+  gives: Contents,
+  refuses: [notFound, backupNotReady, badArchive],
+  long: true,
+  answer: async (look, { backup_id }, now, outside) => {
+    const stored = backupOf(look, now.company.id, backup_id);
+    if (!stored) return notFound({ what: 'backup', id: backup_id });
+    const { status } = stored.state;
+    if (status !== 'ready') return backupNotReady({ status });
+    const read = await readStored(outside, now.company.id, backup_id);
+    if (isDamaged(read)) return badArchive({ why: read.damaged });
+    const { meta, counts, warnings } = read;
+    return { meta, counts, warnings };
+  },
+});

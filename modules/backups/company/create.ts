@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { begun } from '../jobs/begin.ts';
+import { busyRefusal } from '../records/busy.ts';
+import { Label } from '../records/label.ts';
+import { backupBusy } from '../records/refusals.ts';
+
+/** Begins a backup of the company; the job makes it beside the service. */
+export const create = command('backups.company.create', {
+  says: 'Back up the company.',
+  by: 'admin',
+  takes: Type.Object({
+    label: Type.Optional(orNull(Label)),
+    include_files: Type.Optional(Type.Boolean({ default: true })),
+  }),
+  gives: writtenWith({ job_id: Type.String() }),
+  refuses: [backupBusy],
+  reads: (look) => busyRefusal(look, look.company) ?? {},
+  decide: (_, { label, include_files }, now) => {
+    const { facts, backup_id, job_id } = begun(now, {
+      company_id: now.company.id,
+      backup_type: 'company',
+      kind: 'manual',
+      label: label?.trim() || null,
+      include_files: include_files ?? true,
+    });
+    return { facts, answer: { id: backup_id, job_id } };
+  },
+});

@@ -1,0 +1,20 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { backupOf, backupView, CompanyBackup } from '../records/view.ts';
+
+/** One backup of the company. */
+export const get = query('backups.company.get', {
+  says: 'Read a backup of the company.',
+  by: 'admin',
+  takes: Type.Object({ backup_id: AnyId }),
+  gives: CompanyBackup,
+  refuses: [notFound],
+  answer: (look, { backup_id }, now) =>
+    (backupOf(look, now.company.id, backup_id) &&
+      readRecord(look.of(instance), backupView, backup_id, now.caller.role)) ??
+    notFound({ what: 'backup', id: backup_id }),
+});

@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { backupJob, JobStatus, JobType } from '../jobs/job.ts';
+
+/** How far a job of the company is, and what came of it. */
+export const job = query('backups.company.job', {
+  says: 'Read how far a backup or a restore is.',
+  by: 'admin',
+  takes: Type.Object({ job_id: AnyId }),
+  gives: Type.Object({
+    id: Type.String(),
+    type: JobType,
+    status: JobStatus,
+    /** From 0 to 1. */
+    progress: Type.Number(),
+    backup_id: Type.String(),
+    created_at: Type.String(),
+    updated_at: Type.String(),
+    /** Of a restore: the company that was restored, and the backup of what was there. */
+    result: Type.Object({
+      backup_id: Type.Optional(Type.String()),
+      company_id: Type.Optional(Type.String()),
+      safety_backup_id: Type.Optional(orNull(Type.String())),
+      entry_count: Type.Optional(Type.Integer()),
+    }),
+    error: orNull(Type.String()),
+  }),
+  refuses: [notFound],
+  answer: (look, { job_id }, now) => {
+    const stored = look.of(instance).entity(backupJob, job_id);
+    if (stored?.state.company_id !== now.company.id) return notFound({ what: 'job', id: job_id });
+    const { id, created_at, updated_at, state } = stored;
+    const { type, status, progress, backup_id, result, error } = state;
+    return { id, type, status, progress, backup_id, created_at, updated_at, result, error };
+  },
+});

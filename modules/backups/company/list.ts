@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { listOf } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { BackupKind, BackupStatus } from '../records/backup.ts';
+import { backupView, CompanyBackup } from '../records/view.ts';
+
+/** The backups of the company, newest first. */
+export const list = query('backups.company.list', {
+  says: 'List the backups of the company.',
+  by: 'admin',
+  takes: Type.Object({
+    status: Type.Optional(BackupStatus),
+    kind: Type.Optional(BackupKind),
+    ...pageInput,
+  }),
+  gives: listOf(CompanyBackup),
+  refuses: [badCursor],
+  answer: (look, { status, kind, ...input }, now) => {
+    const where = [
+      equals('of_company', now.company.id),
+      equals('status', status),
+      equals('kind', kind),
+    ];
+    return page(look.of(instance), backupView, { ...input, where }, now);
+  },
+});

@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { backup, backupDeleted } from '../records/backup.ts';
+import { busyRefusal } from '../records/busy.ts';
+import { backupBusy, backupPinned } from '../records/refusals.ts';
+import { isOfCompany } from '../records/view.ts';
+
+/** Deletes a backup with its archive; not while one is made or restored. */
+export const remove = command('backups.company.remove', {
+  says: 'Delete a backup of the company.',
+  by: 'owner',
+  status: 204,
+  on: backup,
+  at: ({ backup_id }) => backup_id,
+  ofInstance: isOfCompany,
+  takes: Type.Object({ backup_id: AnyId }),
+  refuses: [notFound, backupPinned, backupBusy],
+  reads: (look) => ({ busy: busyRefusal(look, look.company) }),
+  decide: (state, { backup_id }, now, { busy }) => {
+    if (state.pinned) return backupPinned();
+    if (busy) return busy;
+    return [backupDeleted(backup_id, { company_id: now.company.id }, { company: instance })];
+  },
+});

@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Name, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { backupJobQueued } from '../jobs/job.ts';
+import { busyRefusal } from '../records/busy.ts';
+import { backupBusy, backupNotReady } from '../records/refusals.ts';
+import { backupOf } from '../records/view.ts';
+
+/** Begins to make another company out of a backup, with the caller as its owner. */
+export const restoreAsNew = command('backups.company.restoreAsNew', {
+  says: 'Make another company out of a backup.',
+  by: 'owner',
+  takes: Type.Object({ backup_id: AnyId, name: Type.Optional(orNull(Name)) }),
+  gives: writtenWith({ job_id: Type.String() }),
+  refuses: [notFound, backupNotReady, backupBusy],
+  reads: (look, { backup_id }) => ({
+    stored: backupOf(look, look.company, backup_id),
+    busy: busyRefusal(look, look.company),
+  }),
+  decide: (_, { backup_id, name }, now, { stored, busy }) => {
+    if (!stored) return notFound({ what: 'backup', id: backup_id });
+    const { status } = stored.state;
+    if (status !== 'ready') return backupNotReady({ status });
+    if (busy) return busy;
+    const job_id = now.id();
+    const asked_by = now.caller.user_id;
+    const of = { company_id: now.company.id, backup_id, asked_by, name: name?.trim() ?? null };
+    return {
+      facts: [backupJobQueued(job_id, { ...of, type: 'restore_as_new' }, { company: instance })],
+      answer: { job_id },
+    };
+  },
+});

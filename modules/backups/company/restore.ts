@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { backupJobQueued } from '../jobs/job.ts';
+import { busyRefusal } from '../records/busy.ts';
+import { backupBusy, backupNotReady, notConfirmed, otherCompany } from '../records/refusals.ts';
+import { backupOf } from '../records/view.ts';
+
+/** Begins to put the company back to what a backup holds; what is there is backed up first. */
+export const restore = command('backups.company.restore', {
+  says: 'Restore the company from a backup of it.',
+  by: 'owner',
+  takes: Type.Object({
+    backup_id: AnyId,
+    confirm: Type.Boolean({ description: 'true, for it replaces the data of the company.' }),
+  }),
+  gives: writtenWith({ job_id: Type.String() }),
+  refuses: [notFound, backupNotReady, otherCompany, backupBusy, notConfirmed],
+  reads: (look, { backup_id }) => ({
+    stored: backupOf(look, look.company, backup_id),
+    busy: busyRefusal(look, look.company),
+  }),
+  decide: (_, { backup_id, confirm }, now, { stored, busy }) => {
+    if (!stored) return notFound({ what: 'backup', id: backup_id });
+    const { status, source_company_id } = stored.state;
+    if (status !== 'ready') return backupNotReady({ status });
+    if (source_company_id !== now.company.id) return otherCompany();
+    if (busy) return busy;
+    if (!confirm) return notConfirmed();
+    const job_id = now.id();
+    const asked_by = now.caller.user_id;
+    const of = { company_id: now.company.id, backup_id, asked_by, name: null };
+    return {
+      facts: [backupJobQueued(job_id, { ...of, type: 'restore' }, { company: instance })],
+      answer: { job_id },
+    };
+  },
+});

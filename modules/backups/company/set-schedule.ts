@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { backupPlanned, Plan, planId, planOf } from '../settings/plan.ts';
+
+/** Says when the clock backs the company up; what is not sent stays as it is. */
+export const setSchedule = command('backups.company.setSchedule', {
+  says: 'Set when the company is backed up.',
+  by: 'admin',
+  takes: Type.Partial(Plan),
+  gives: writtenWith(Plan.properties),
+  reads: (look) => ({ before: planOf(look, look.company) }),
+  decide: (_, input, now, { before: { since: __, ...before } }) => {
+    const company_id = now.company.id;
+    const plan = { ...before, ...input };
+    return {
+      facts: [backupPlanned(planId(company_id), { company_id, ...plan }, { company: instance })],
+      answer: plan,
+    };
+  },
+});

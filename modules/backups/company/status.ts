@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { jobUnderWay } from '../records/busy.ts';
+import { backupsOf } from '../records/view.ts';
+import { nextSlot } from '../settings/due.ts';
+import { planOf } from '../settings/plan.ts';
+
+/** How the backups of the company are. */
+export const status = query('backups.company.status', {
+  says: 'Read how the backups of the company are.',
+  by: 'admin',
+  takes: Type.Object({}),
+  gives: Type.Object({
+    last_ok_at: orNull(Type.String()),
+    last_error: orNull(Type.String()),
+    /** When the clock makes the next; null where no schedule is on. */
+    next_run: orNull(Type.String()),
+    running: Type.Boolean(),
+    total_size_bytes: Type.Integer(),
+  }),
+  answer: (look, _, now) => {
+    const all = backupsOf(look, now.company.id);
+    const plan = planOf(look, now.company.id);
+    return {
+      last_ok_at: all.find(({ state }) => state.status === 'ready')?.updated_at ?? null,
+      last_error: all.find(({ state }) => state.status === 'failed')?.state.error ?? null,
+      next_run: plan.enabled ? nextSlot(plan, now.ts) : null,
+      running: jobUnderWay(look, now.company.id) !== undefined,
+      total_size_bytes: all.reduce((sum, { state }) => sum + (state.size_bytes ?? 0), 0),
+    };
+  },
+});

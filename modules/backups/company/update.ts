@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { BackupAfter, backupAfter } from '../records/after.ts';
+import { backup, backupChanged } from '../records/backup.ts';
+import { Label } from '../records/label.ts';
+import { backupOf, isOfCompany } from '../records/view.ts';
+
+/** Names a backup, or pins it so that it is not deleted; what is not sent stays. */
+export const update = command('backups.company.update', {
+  says: 'Name or pin a backup of the company.',
+  by: 'admin',
+  on: backup,
+  at: ({ backup_id }) => backup_id,
+  ofInstance: isOfCompany,
+  takes: Type.Object({
+    backup_id: AnyId,
+    label: Type.Optional(orNull(Label)),
+    pinned: Type.Optional(Type.Boolean()),
+  }),
+  gives: BackupAfter,
+  refuses: [notFound],
+  reads: (look, { backup_id }) => ({ stored: backupOf(look, look.company, backup_id) }),
+  decide: (state, { backup_id, label, pinned }, now, { stored }) => {
+    const changes = {
+      ...(label === undefined ? {} : { label: label?.trim() || null }),
+      ...(pinned === undefined ? {} : { pinned }),
+    };
+    const isChanged = Object.entries(changes).some(
+      ([field, value]) => state[field as 'label' | 'pinned'] !== value,
+    );
+    const facts = isChanged ? [backupChanged(backup_id, changes, { company: instance })] : [];
+    return { facts, answer: backupAfter(backup_id, stored, facts, now) };
+  },
+});

@@ -1,0 +1,51 @@
+import { Type } from '@sinclair/typebox';
+import { instant } from '../../../kernel/clock.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Upload } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { backupKey } from '../archives/key.ts';
+import { readUpload } from '../archives/received.ts';
+import { archiveOf } from '../folders.ts';
+import type { Kept } from '../jobs/keep.ts';
+import { BackupAfter, backupAfter } from '../records/after.ts';
+import { backupCreated } from '../records/backup.ts';
+import { writeNote } from '../records/note.ts';
+import { mustBe, prepared } from '../records/prepared.ts';
+import { archiveTooLarge, badArchive } from '../records/refusals.ts';
+
+/** Keeps an archive that was downloaded before, here or from another installation, once it is proved whole. */
+export const upload = command('backups.company.upload', {
+  says: 'Upload a backup of a company.',
+  by: 'admin',
+  takes: Type.Object({ file: Upload, kept: prepared<Kept>() }),
+  gives: BackupAfter,
+  refuses: [badArchive, archiveTooLarge],
+  prepare: async (input, outside, { company_id }) => {
+    const { dataDir } = outside.settings;
+    const id = uuid();
+    const sealed = { file: archiveOf(dataDir, company_id, id), key: await backupKey(dataDir) };
+    const read = await readUpload(outside, input.file, sealed);
+    if (isRefusal(read)) return read;
+    const { meta, counts, size_bytes, sha256 } = read;
+    const kept: Kept = {
+      backup_id: id,
+      company_id,
+      backup_type: 'company',
+      kind: 'uploaded',
+      label: `${meta.company_name} ${meta.exported_at}`.slice(0, 200),
+      include_files: meta.include_files,
+      source_company_id: meta.company_id,
+      made_at: instant(),
+      made: { size_bytes, sha256, entry_count: counts.events },
+    };
+    writeNote(dataDir, kept);
+    return { ...input, file: { ...input.file, bytes: new Uint8Array(0) }, kept };
+  },
+  decide: (_, input, now) => {
+    const kept = mustBe(input.kept);
+    const fact = backupCreated(kept.backup_id, kept, { company: instance });
+    return { facts: [fact], answer: backupAfter(kept.backup_id, undefined, [fact], now) };
+  },
+});

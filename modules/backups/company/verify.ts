@@ -1,0 +1,45 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { isDamaged } from '../archives/damaged.ts';
+import { readStored } from '../archives/read-stored.ts';
+import { mustBe, prepared } from '../records/prepared.ts';
+import { backupNotReady } from '../records/refusals.ts';
+import { backupOf } from '../records/view.ts';
+
+const Verified = Type.Object({
+  ok: Type.Boolean(),
+  /** Whether the archive has the bytes it was made with. */
+  checksum_ok: Type.Boolean(),
+  events: Type.Integer(),
+  errors: Type.Array(Type.String()),
+});
+
+/** Unpacks a backup and proves it: the seal, every member, every entry of the ledger and its chain. */
+export const verify = command('backups.company.verify', {
+  says: 'Verify a backup of the company.',
+  by: 'admin',
+  keyless: true,
+  takes: Type.Object({ backup_id: AnyId, verified: prepared<typeof Verified.static>() }),
+  gives: Verified,
+  refuses: [notFound, backupNotReady],
+  prepare: async ({ backup_id }, outside, caller) => {
+    const stored = backupOf(outside.look(caller), caller.company_id, backup_id);
+    if (!stored) return notFound({ what: 'backup', id: backup_id });
+    const { status, sha256 } = stored.state;
+    if (status !== 'ready') return backupNotReady({ status });
+    const read = await readStored(outside, caller.company_id, backup_id);
+    if (isDamaged(read)) {
+      const verified = { ok: false, checksum_ok: false, events: 0, errors: [read.damaged] };
+      return { backup_id, verified };
+    }
+    const checksum_ok = read.sha256 === sha256;
+    const errors = checksum_ok ? [] : ['it is another archive than the one that was made'];
+    return {
+      backup_id,
+      verified: { ok: checksum_ok, checksum_ok, events: read.counts.events, errors },
+    };
+  },
+  decide: (_, { verified }) => ({ facts: [], answer: mustBe(verified) }),
+});

@@ -1,0 +1,46 @@
+import { module } from '../../kernel/module.ts';
+import { applyArmed } from './archives/armed.ts';
+import { packCompanyTask } from './archives/pack-company.ts';
+import { packInstallationTask } from './archives/pack-installation.ts';
+import { readCompanyTask } from './archives/read-company.ts';
+import { restoreFilesTask } from './archives/restore-files.ts';
+import { stageCompanyTask } from './archives/stage-company.ts';
+import { stageInstallationTask } from './archives/stage-installation.ts';
+import { adoptBackups } from './jobs/adopt.ts';
+import { begin } from './jobs/begin.ts';
+import { fail } from './jobs/fail.ts';
+import { finish } from './jobs/finish.ts';
+import { backupJob } from './jobs/job.ts';
+import { keep } from './jobs/keep.ts';
+import { note } from './jobs/note.ts';
+import { restoredIsNoted } from './jobs/reactions.ts';
+import { replace } from './jobs/replace.ts';
+import { restoration } from './jobs/restoration.ts';
+import { removesArchive, runsJob } from './jobs/run.ts';
+import { step } from './jobs/step.ts';
+import { backup } from './records/backup.ts';
+import { backupJobView, backupView } from './records/view.ts';
+import { backupRoutes } from './routes.ts';
+import { companiesAreBackedUp, installationIsBackedUp } from './settings/clocks.ts';
+import { backupPlan } from './settings/plan.ts';
+
+export { adoptBackups, applyArmed };
+
+/** Backups of the whole installation and of each company, on this machine: made, proved, restored. */
+export const backups = module('backups', {
+  actors: [backup, backupJob, backupPlan, restoration],
+  routes: backupRoutes,
+  commands: [begin, fail, finish, keep, note, replace, step],
+  views: [backupView, backupJobView],
+  reactions: [restoredIsNoted],
+  laters: [runsJob, removesArchive],
+  clocks: [companiesAreBackedUp, installationIsBackedUp],
+  tasks: [
+    packCompanyTask,
+    packInstallationTask,
+    readCompanyTask,
+    restoreFilesTask,
+    stageCompanyTask,
+    stageInstallationTask,
+  ],
+});

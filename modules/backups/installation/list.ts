@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { listOf, orNull } from '../../../kernel/shapes.ts';
+import { BackupKind, BackupStatus, BackupType } from '../records/backup.ts';
+import { notFirst } from '../records/first-company.ts';
+import { notHere } from '../records/refusals.ts';
+import { backupsOf } from '../records/view.ts';
+
+/** All backups of the installation, newest first. */
+export const list = query('backups.installation.list', {
+  says: 'List the backups of the installation.',
+  by: 'admin',
+  takes: Type.Object({
+    backup_type: Type.Optional(Type.Union([Type.Literal('database'), Type.Literal('files')])),
+  }),
+  gives: listOf(
+    Type.Object({
+      id: Type.String(),
+      created_at: Type.String(),
+      size_bytes: orNull(Type.Integer()),
+      label: orNull(Type.String()),
+      backup_type: BackupType,
+      kind: BackupKind,
+      status: BackupStatus,
+      error: orNull(Type.String()),
+    }),
+  ),
+  refuses: [notHere],
+  answer: (look, { backup_type }, now) => {
+    const refused = notFirst(look, now.caller);
+    if (refused) return refused;
+    const items = backupsOf(look, null)
+      .filter(({ state }) => backup_type === undefined || state.backup_type === backup_type)
+      .map(({ id, created_at, state }) => {
+        const { size_bytes, label, backup_type: type, kind, status, error } = state;
+        return { id, created_at, size_bytes, label, backup_type: type, kind, status, error };
+      });
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { backup, backupDeleted } from '../records/backup.ts';
+import { notFirst } from '../records/first-company.ts';
+import { filesOf } from '../records/note.ts';
+import { prepared } from '../records/prepared.ts';
+import { backupNeeded, backupNotReady, notHere } from '../records/refusals.ts';
+import { backupsOf } from '../records/view.ts';
+
+/** Deletes a backup of the installation; not one whose archive holds files that later backups list. */
+export const remove = command('backups.installation.remove', {
+  says: 'Delete a backup of the installation.',
+  by: 'owner',
+  status: 204,
+  on: backup,
+  at: ({ backup_id }) => backup_id,
+  ofInstance: ({ company_id }) => company_id === null,
+  takes: Type.Object({ backup_id: AnyId, needed_by: prepared<readonly string[]>() }),
+  refuses: [notHere, notFound, backupNotReady, backupNeeded],
+  prepare: async (input, outside, caller) => {
+    const look = outside.look(caller);
+    const refused = notFirst(look, caller);
+    if (refused) return refused;
+    const needed_by = backupsOf(look, null)
+      .filter(({ id, state }) => id !== input.backup_id && state.backup_type === 'files')
+      .map(({ id }) => id)
+      .filter((id) =>
+        filesOf(outside.settings.dataDir, id).some((file) => file.in === input.backup_id),
+      );
+    return { ...input, needed_by };
+  },
+  decide: (state, { backup_id, needed_by = [] }) => {
+    if (state.status === 'pending') return backupNotReady({ status: state.status });
+    if (needed_by.length > 0) return backupNeeded({ by: needed_by });
+    return [backupDeleted(backup_id, { company_id: null }, { company: instance })];
+  },
+});

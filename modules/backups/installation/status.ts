@@ -1,0 +1,61 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { knownKey } from '../archives/key.ts';
+import { notFirst } from '../records/first-company.ts';
+import { notHere } from '../records/refusals.ts';
+import { type BackupRow, backupsOf } from '../records/view.ts';
+import { nextSlot } from '../settings/due.ts';
+import { filesPlan } from '../settings/files-plan.ts';
+import { planOf } from '../settings/plan.ts';
+
+const text = orNull(Type.String());
+
+/** How the backups of the whole installation are. */
+export const status = query('backups.installation.status', {
+  says: 'Read how the backups of the installation are.',
+  by: 'admin',
+  takes: Type.Object({}),
+  gives: Type.Object({
+    /** Whether the key is there that stored backups are sealed with; it is made with the first. */
+    encryption_configured: Type.Boolean(),
+    /** Backups stay on this machine. */
+    gateway_connected: Type.Literal(false),
+    scheduler_running: Type.Boolean(),
+    backup_enabled: Type.Boolean(),
+    next_db_backup: text,
+    next_file_backup: text,
+    last_db_ok: orNull(Type.Boolean()),
+    last_db_error: text,
+    last_db_time: text,
+    last_file_ok: orNull(Type.Boolean()),
+    last_file_error: text,
+    last_file_time: text,
+    total_size_bytes: Type.Integer(),
+  }),
+  refuses: [notHere],
+  answer: async (look, _, now, outside) => {
+    const refused = notFirst(look, now.caller);
+    if (refused) return refused;
+    const plan = planOf(look, null);
+    const all = backupsOf(look, null);
+    const lastOf = (type: string): BackupRow | undefined =>
+      all.find(({ state }) => state.backup_type === type && state.status !== 'pending');
+    const [database, files] = [lastOf('database'), lastOf('files')];
+    return {
+      encryption_configured: (await knownKey(outside.settings.dataDir)) !== undefined,
+      gateway_connected: false,
+      scheduler_running: plan.enabled,
+      backup_enabled: plan.enabled,
+      next_db_backup: plan.enabled ? nextSlot(plan, now.ts) : null,
+      next_file_backup: plan.enabled ? nextSlot(filesPlan(plan), now.ts) : null,
+      last_db_ok: database ? database.state.status === 'ready' : null,
+      last_db_error: database?.state.error ?? null,
+      last_db_time: database?.created_at ?? null,
+      last_file_ok: files ? files.state.status === 'ready' : null,
+      last_file_error: files?.state.error ?? null,
+      last_file_time: files?.created_at ?? null,
+      total_size_bytes: all.reduce((sum, { state }) => sum + (state.size_bytes ?? 0), 0),
+    };
+  },
+});

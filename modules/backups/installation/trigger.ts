@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+import { uuid } from '../../../kernel/ids.ts';
+import { command } from '../../../kernel/operation.ts';
+import { inQuery, orNull } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { packedInstallation } from '../jobs/create-installation.ts';
+import type { Kept } from '../jobs/keep.ts';
+import { backupCreated } from '../records/backup.ts';
+import { notFirst } from '../records/first-company.ts';
+import { mustBe, prepared } from '../records/prepared.ts';
+import { backupFailedNow, notHere } from '../records/refusals.ts';
+
+/** Backs up the database, or the files that changed since the last time, and answers when it is done. */
+export const trigger = command('backups.installation.trigger', {
+  says: 'Back up the installation now.',
+  by: 'admin',
+  takes: Type.Object({
+    type: inQuery(Type.Union([Type.Literal('database'), Type.Literal('files')])),
+    kept: prepared<Kept>(),
+  }),
+  gives: Type.Object({
+    ok: Type.Literal(true),
+    /** 0 where no file changed. */
+    size_bytes: Type.Integer(),
+    error: orNull(Type.String()),
+    id: Type.String(),
+    event_id: Type.Integer(),
+    version: Type.Integer(),
+  }),
+  refuses: [notHere, backupFailedNow],
+  prepare: async (input, outside, caller) => {
+    const refused = notFirst(outside.look(caller), caller);
+    if (refused) return refused;
+    const wanted = { backup_id: uuid(), kind: 'manual' as const, label: 'manual' };
+    try {
+      const { kept } = await packedInstallation(outside, { ...wanted, backup_type: input.type });
+      return { ...input, kept };
+    } catch (error) {
+      return backupFailedNow({ why: error instanceof Error ? error.message : String(error) });
+    }
+  },
+  decide: (_, input) => {
+    const kept = mustBe(input.kept);
+    const { size_bytes } = kept.made;
+    return {
+      facts: [backupCreated(kept.backup_id, kept, { company: instance })],
+      answer: { ok: true, size_bytes, error: null, id: kept.backup_id },
+    };
+  },
+});

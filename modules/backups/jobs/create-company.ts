@@ -1,0 +1,44 @@
+import { instant } from '../../../kernel/clock.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { backupKey } from '../archives/key.ts';
+import { type Packed, packCompanyTask } from '../archives/pack-company.ts';
+import { archiveOf } from '../folders.ts';
+import { backup } from '../records/backup.ts';
+import { writeNote } from '../records/note.ts';
+import { finish } from './finish.ts';
+import { done } from './house.ts';
+import type { RunningJob } from './run.ts';
+import { step } from './step.ts';
+
+/** Packs and seals a company in the thread for long work, under the id of a backup. */
+export const packed = async (
+  outside: Outside,
+  company: string,
+  backupId: string,
+  includeFiles: boolean,
+): Promise<Packed> => {
+  const { dataDir, version } = outside.settings;
+  return (await outside.work(packCompanyTask, {
+    dataDir,
+    company,
+    includeFiles,
+    version,
+    ts: instant(),
+    key: await backupKey(dataDir),
+    file: archiveOf(dataDir, company, backupId),
+  })) as Packed;
+};
+
+/** Makes the archive of a company's backup. */
+export const createCompany = async (job: RunningJob, outside: Outside): Promise<void> => {
+  const { id: job_id, company_id, backup_id } = job;
+  const state = outside.look({ company_id: instance }).state(backup, backup_id);
+  if (!state || company_id === null) throw new Error('The backup was deleted meanwhile.');
+  await done(outside, step, { job_id, progress: 0.1 });
+  const made = await packed(outside, company_id, backup_id, state.include_files);
+  const { backup_type, kind, label, include_files, source_company_id } = state;
+  const what = { company_id, backup_type, kind, label, include_files, source_company_id };
+  writeNote(outside.settings.dataDir, { backup_id, ...what, made_at: instant(), made });
+  await done(outside, finish, { job_id, made, result: { backup_id } });
+};

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { instant } from '../../../kernel/clock.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { companyOf, instance } from '../../../kernel/store/look.ts';
+import { backupKey } from '../archives/key.ts';
+import {
+  type PackedInstallation,
+  packInstallationTask,
+  type StoredFile,
+} from '../archives/pack-installation.ts';
+import { archiveOf } from '../folders.ts';
+import { backup, type Made } from '../records/backup.ts';
+import { firstCompany } from '../records/first-company.ts';
+import { filesOf, writeNote } from '../records/note.ts';
+import { backupsOf } from '../records/view.ts';
+import { finish } from './finish.ts';
+import { done } from './house.ts';
+import type { Kept } from './keep.ts';
+import type { RunningJob } from './run.ts';
+import { step } from './step.ts';
+
+/** What is to be backed up of the installation. */
+type Wanted = Pick<Kept, 'backup_id' | 'kind' | 'label'> & {
+  readonly backup_type: 'database' | 'files';
+};
+
+/** Packs and seals the database or the files of the installation in the thread for long work. */
+export const packedInstallation = async (
+  outside: Outside,
+  wanted: Wanted,
+): Promise<{ readonly kept: Kept; readonly leansOn: readonly string[] }> => {
+  const { dataDir, version } = outside.settings;
+  const { backup_id: id, backup_type: what } = wanted;
+  const ts = instant();
+  const { files, ...measure } = (await outside.work(packInstallationTask, {
+    dataDir,
+    what,
+    version,
+    company_name: companyNameOf(outside),
+    ts,
+    id,
+    before: what === 'files' ? filesBefore(outside) : [],
+    file: archiveOf(dataDir, null, id),
+    key: await backupKey(dataDir),
+  })) as PackedInstallation;
+  const made: Made = { ...measure, sha256: measure.sha256 || null };
+  const include_files = what === 'files';
+  const of = { company_id: null, source_company_id: null, include_files, made_at: ts };
+  const kept: Kept = { ...wanted, ...of, made };
+  writeNote(dataDir, kept, what === 'files' ? files : undefined);
+  return { kept, leansOn: [...new Set(files.map((file) => file.in))] };
+};
+
+/** What the first company is called, by which people know an installation. */
+export const companyNameOf = (outside: Outside): string => {
+  const look = outside.look({ company_id: instance });
+  return companyOf(look.of(firstCompany(look) ?? instance))?.name ?? '';
+};
+
+/** The files that the last backup of files lists, as far as the archives are there that hold them. */
+const filesBefore = (outside: Outside): readonly StoredFile[] => {
+  const { dataDir } = outside.settings;
+  const all = backupsOf(outside.look({ company_id: instance }), null);
+  const last = all.find(({ state }) => state.backup_type === 'files' && state.status === 'ready');
+  return last
+    ? filesOf(dataDir, last.id).filter((file) => existsSync(archiveOf(dataDir, null, file.in)))
+    : [];
+};
+
+/** Makes a scheduled backup of the installation. */
+export const createInstallation = async (job: RunningJob, outside: Outside): Promise<void> => {
+  const { id: job_id, backup_id } = job;
+  const state = outside.look({ company_id: instance }).state(backup, backup_id);
+  if (!state || state.backup_type === 'company')
+    throw new Error('The backup was deleted meanwhile.');
+  const { backup_type, kind, label } = state;
+  await done(outside, step, { job_id, progress: 0.1 });
+  const { kept, leansOn } = await packedInstallation(outside, {
+    backup_id,
+    backup_type,
+    kind,
+    label,
+  });
+  await done(outside, finish, {
+    job_id,
+    made: kept.made,
+    leans_on: [...leansOn],
+    result: { backup_id },
+  });
+};

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { backupFailed } from '../records/backup.ts';
+import { type BackupJob, backupJob, backupJobFailed } from './job.ts';
+
+/** A job came to nothing, and with it the backup that it was to make. */
+export const fail = command('backups.jobs.fail', {
+  says: 'Give up a job.',
+  by: 'owner',
+  on: backupJob,
+  at: ({ job_id }) => job_id,
+  ofInstance: () => true,
+  takes: Type.Object({ job_id: Type.String(), error: Type.String() }),
+  decide: (state, { job_id, error }) => {
+    const { type, backup_id } = state as BackupJob;
+    return [
+      ...(type === 'create' ? [backupFailed(backup_id, { error }, { company: instance })] : []),
+      backupJobFailed(job_id, { error }, { company: instance }),
+    ];
+  },
+});

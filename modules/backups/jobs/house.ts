@@ -1,0 +1,33 @@
+import { uuid } from '../../../kernel/ids.ts';
+import type { CommandOf } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import type { Outcome } from '../../../kernel/writer/request.ts';
+
+/** Sends a command that nobody asked for but the house itself. */
+export const told = <I>(
+  outside: Outside,
+  command: CommandOf<I>,
+  input: NoInfer<I>,
+): Promise<Outcome> =>
+  outside.bus.send({
+    name: command.name,
+    input,
+    caller: { user_id: '', company_id: instance, role: 'owner' },
+    by: 'house',
+    source: 'backup',
+    correlationId: uuid(),
+  });
+
+/** The same, insisting that it is done; its answer. */
+export const done = async <I>(
+  outside: Outside,
+  command: CommandOf<I>,
+  input: NoInfer<I>,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const outcome = await told(outside, command, input);
+  if (outcome.done) return JSON.parse(outcome.body) as Record<string, unknown>;
+  throw new Error(
+    typeof outcome.detail === 'string' ? outcome.detail : JSON.stringify(outcome.detail),
+  );
+};

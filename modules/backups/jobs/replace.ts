@@ -1,0 +1,70 @@
+import { Type } from '@sinclair/typebox';
+import type { Role } from '../../../kernel/access.ts';
+import { command } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { headOf } from '../archives/pack-company.ts';
+import { type BackupJob, backupJob, backupJobDone, backupRestored } from './job.ts';
+
+export const ledgerMovedOn = refusal(
+  'ledger_moved_on',
+  409,
+  'The ledger went on while the restore was prepared.',
+);
+
+/** A membership as it stands. */
+type MemberRow = { readonly user_id: string; readonly role: Role; readonly is_active: number };
+
+/**
+ * Puts restored rows in the place of a company's, unless it was written to since `count` entries. The fact
+ * of it lies on the chain of no company and names the head that was replaced; its id is above all that were.
+ */
+export const replace = command('backups.jobs.replace', {
+  says: 'Replace the rows of a company by restored ones.',
+  by: 'owner',
+  on: backupJob,
+  at: ({ job_id }) => job_id,
+  ofInstance: () => true,
+  lane: 'bulk',
+  takes: Type.Object({
+    job_id: Type.String(),
+    company_id: Type.String(),
+    database: Type.String(),
+    restored: Type.Object({ id: Type.Integer(), hash: Type.String(), count: Type.Integer() }),
+    /** How many entries the company has, as far as they are safe. */
+    count: Type.Integer(),
+    safety_backup_id: orNull(Type.String()),
+  }),
+  refuses: [ledgerMovedOn],
+  reads: (look, { company_id }) => ({
+    head: headOf(look.of(company_id)),
+    members: look
+      .of(company_id)
+      .rows<MemberRow>(
+        'SELECT id AS user_id, role, is_active FROM member_view WHERE company=:company',
+      ),
+  }),
+  decide: (state, input, _, { head, members }) => {
+    const { backup_id, type, asked_by, name } = state as BackupJob;
+    const { job_id, company_id, restored, safety_backup_id } = input;
+    if (head.count !== input.count) return ledgerMovedOn();
+    const told = {
+      company_id,
+      backup_id,
+      as_new: type === 'restore_as_new',
+      safety_backup_id,
+      replaced: head.count > 0 ? head : null,
+      restored,
+      asked_by: asked_by ?? '',
+      name,
+      members: members.map((one) => ({ ...one, is_active: one.is_active === 1 })),
+    };
+    const result = { company_id, safety_backup_id, entry_count: restored.count };
+    return [
+      backupRestored(job_id, told, { company: instance }),
+      backupJobDone(job_id, { result }, { company: instance }),
+      { replace: input.database, company: company_id },
+    ];
+  },
+});

@@ -1,0 +1,131 @@
+import { rmSync } from 'node:fs';
+import { instant } from '../../../kernel/clock.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { isDamaged } from '../archives/damaged.ts';
+import { backupKey } from '../archives/key.ts';
+import { type Contents, readCompanyTask } from '../archives/read-company.ts';
+import { type Staged, stageCompanyTask } from '../archives/stage-company.ts';
+import { newFolder } from '../archives/staging.ts';
+import { archiveOf } from '../folders.ts';
+import { writeNote } from '../records/note.ts';
+import { packed } from './create-company.ts';
+import { done, told } from './house.ts';
+import { keep } from './keep.ts';
+import { ledgerMovedOn, replace } from './replace.ts';
+import type { RunningJob } from './run.ts';
+import { step } from './step.ts';
+
+/** How often a restore waits for a company that is written to meanwhile. */
+const attempts = 5;
+
+const archiveFor = async ({ company_id, backup_id }: RunningJob, outside: Outside) => {
+  const { dataDir } = outside.settings;
+  return { file: archiveOf(dataDir, company_id, backup_id), key: await backupKey(dataDir) };
+};
+
+const whole = <T>(answer: unknown): T => {
+  if (isDamaged(answer)) throw new Error(`The archive cannot be used: ${answer.damaged}.`);
+  return answer as T;
+};
+
+/** Works in a folder for what is unpacked, which is gone afterwards. */
+const staging = async (
+  outside: Outside,
+  work: (folder: string) => Promise<void>,
+): Promise<void> => {
+  const folder = newFolder(outside.settings.dataDir);
+  try {
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Puts a company back to what a backup holds. Its rows are made and proved beside the service; then what
+ * is there is backed up, and replaced if nothing was written since. Where anything fails all stays as it was.
+ */
+export const restoreInPlace = (job: RunningJob, outside: Outside): Promise<void> =>
+  staging(outside, async (folder) => {
+    const { id: job_id, company_id: company } = job;
+    if (company === null) throw new Error('The installation is not restored by a job.');
+    const { dataDir } = outside.settings;
+    const archive = await archiveFor(job, outside);
+    await done(outside, step, { job_id, progress: 0.1 });
+    const asked = { dataDir, archive, folder, company };
+    const { database, head } = whole<Staged>(await outside.work(stageCompanyTask, asked));
+    await done(outside, step, { job_id, progress: 0.6 });
+    for (let attempt = 1; ; attempt += 1) {
+      const safety = await madeSafe(outside, company);
+      const outcome = await told(outside, replace, {
+        job_id,
+        company_id: company,
+        database,
+        restored: head,
+        count: safety.count,
+        safety_backup_id: safety.id,
+      });
+      if (outcome.done) return;
+      const mayWait = outcome.code === ledgerMovedOn.code && attempt < attempts;
+      if (!mayWait) throw new Error(String(outcome.detail));
+    }
+  });
+
+/** A backup of the company as it stands, and of how many entries. */
+const madeSafe = async (
+  outside: Outside,
+  company: string,
+): Promise<{ readonly id: string; readonly count: number }> => {
+  const id = uuid();
+  const made = await packed(outside, company, id, true);
+  const kept = {
+    backup_id: id,
+    company_id: company,
+    backup_type: 'company' as const,
+    kind: 'safety' as const,
+    label: 'pre-restore-safety',
+    include_files: true,
+    source_company_id: company,
+    made_at: instant(),
+    made,
+  };
+  writeNote(outside.settings.dataDir, kept);
+  await done(outside, keep, { backups: [kept] });
+  return { id, count: made.entry_count };
+};
+
+/** Makes another company out of a backup: the same facts under ids of their own, chained anew. */
+export const restoreAsNew = (job: RunningJob, outside: Outside): Promise<void> =>
+  staging(outside, async (folder) => {
+    const { id: job_id } = job;
+    const { dataDir } = outside.settings;
+    const archive = await archiveFor(job, outside);
+    await done(outside, step, { job_id, progress: 0.1 });
+    const read = await outside.work(readCompanyTask, { dataDir, archive });
+    const { meta, counts } = whole<Contents>(read);
+    const leaves = counts.events;
+    const reserved = await done(outside, step, { job_id, progress: 0.4, leaves });
+    const first = Number(reserved['event_id']) - leaves;
+    const company = uuid();
+    const move = { first, slug: freeSlug(outside, meta.company_slug) };
+    const asked = { dataDir, archive, folder, company, move };
+    const { database, head } = whole<Staged>(await outside.work(stageCompanyTask, asked));
+    await done(outside, replace, {
+      job_id,
+      company_id: company,
+      database,
+      restored: head,
+      count: 0,
+      safety_backup_id: null,
+    });
+  });
+
+/** The company's address, or where that is taken, the same with six digits that nobody else has. */
+const freeSlug = (outside: Outside, slug: string): string => {
+  const isTaken = outside
+    .look({ company_id: instance })
+    .row('SELECT 1 FROM company_view WHERE slug=:slug', { slug });
+  return isTaken || slug === '' ? `${slug || 'company'}-${uuid().slice(-6)}` : slug;
+};

@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs';
+import type { Outside } from '../../../kernel/outside.ts';
+import { later } from '../../../kernel/reaction.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { archiveOf, noteOf } from '../folders.ts';
+import { backupDeleted } from '../records/backup.ts';
+import { createCompany } from './create-company.ts';
+import { createInstallation } from './create-installation.ts';
+import { fail } from './fail.ts';
+import { told } from './house.ts';
+import { type BackupJob, backupJob, backupJobQueued } from './job.ts';
+import { restoreAsNew, restoreInPlace } from './restore.ts';
+
+/** A job with its id. */
+export type RunningJob = BackupJob & { readonly id: string };
+
+/** Does what was asked for, beside the service. What fails is told and not tried again by itself. */
+export const runsJob = later('backups.runsJob', {
+  when: backupJobQueued,
+  run: async ({ entity_id }, outside) => {
+    const state = outside.look({ company_id: instance }).state(backupJob, entity_id);
+    if (!state || state.status === 'done' || state.status === 'failed') return;
+    const job = { ...state, id: entity_id };
+    try {
+      await workOf(job)(job, outside);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      await told(outside, fail, { job_id: job.id, error: why });
+    }
+    say(outside, job);
+  },
+});
+
+const workOf = (job: RunningJob): ((job: RunningJob, outside: Outside) => Promise<void>) => {
+  if (job.type === 'create') return job.company_id === null ? createInstallation : createCompany;
+  return job.type === 'restore' ? restoreInPlace : restoreAsNew;
+};
+
+/** Tells who watches the company what became of it. */
+const say = (outside: Outside, { id, company_id, type, backup_id }: RunningJob): void => {
+  const state = outside.look({ company_id: instance }).state(backupJob, id);
+  if (company_id === null || !state) return;
+  const { status, progress, error } = state;
+  const data = {
+    type: 'backup_job',
+    job_id: id,
+    job_type: type,
+    backup_id,
+    status,
+    progress,
+    error,
+  };
+  outside.hub.emit('signal', { kind: 'progress', company_id, data });
+};
+
+/** A deleted backup's archive goes from the disk. */
+export const removesArchive = later('backups.removesArchive', {
+  when: backupDeleted,
+  run: async ({ entity_id, data }, outside) => {
+    const { dataDir } = outside.settings;
+    rmSync(archiveOf(dataDir, data.company_id, entity_id), { force: true });
+    rmSync(noteOf(dataDir, data.company_id, entity_id), { force: true });
+  },
+});

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { backupJob, backupJobStepped } from './job.ts';
+
+/** Notes how far a job is; `leaves` keeps so many ids of the ledger free, for entries that come to lie there. */
+export const step = command('backups.jobs.step', {
+  says: 'Note how far a job is.',
+  by: 'owner',
+  on: backupJob,
+  at: ({ job_id }) => job_id,
+  ofInstance: () => true,
+  takes: Type.Object({
+    job_id: Type.String(),
+    progress: Type.Number(),
+    leaves: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  decide: (_, { job_id, progress, leaves }) => [
+    backupJobStepped(job_id, { progress }, { company: instance, leaves: leaves ?? 0 }),
+  ],
+});

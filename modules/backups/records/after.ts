@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { stateAfter } from '../../../kernel/after.ts';
+import type { Fact } from '../../../kernel/fact.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Stored } from '../../../kernel/store/look.ts';
+import { type Backup, backup } from './backup.ts';
+import { CompanyBackup } from './view.ts';
+
+/** A backup as a write answers it. */
+export const BackupAfter = Type.Object({
+  ...CompanyBackup.properties,
+  event_id: Type.Integer(),
+});
+
+/** What a write answers beside id and version: the backup as it is after it. */
+export const backupAfter = (
+  id: string,
+  stored: Stored<Backup> | undefined,
+  facts: readonly Fact[],
+  now: Now,
+): Readonly<Record<string, unknown>> => {
+  const before = stored?.state ?? backup.initial;
+  const { deleted: _, backup_type: __, ...fields } = stateAfter(backup, before, facts, now);
+  return {
+    id,
+    entity_id: id,
+    entity_type: backup.kind,
+    created_at: stored?.created_at ?? now.ts,
+    updated_at: facts.length > 0 ? now.ts : (stored?.updated_at ?? now.ts),
+    created_by: stored ? stored.created_by : now.caller.user_id || null,
+    ...fields,
+  };
+};

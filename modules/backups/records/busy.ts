@@ -1,0 +1,16 @@
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+import { backupBusy } from './refusals.ts';
+
+const sql = `SELECT id FROM backup_job_view WHERE company=:company AND of_company=:of
+ AND status IN ('pending', 'running') LIMIT 1`;
+
+/** The job of a company that is under way; undefined where there is none. */
+export const jobUnderWay = (look: Look, company: string | null): string | undefined =>
+  look.of(instance).row<{ id: string }>(sql, { of: company ?? '' })?.id;
+
+/** Why nothing more may be begun with the backups of a company. */
+export const busyRefusal = (look: Look, company: string): Refusal | undefined => {
+  const job_id = jobUnderWay(look, company);
+  return job_id === undefined ? undefined : backupBusy({ job_id });
+};

@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { knownKey } from '../archives/key.ts';
+import { notFirst } from '../records/first-company.ts';
+import { notHere } from '../records/refusals.ts';
+import { planOf } from './plan.ts';
+import { SettingsShape, settingsOf } from './shown.ts';
+
+/** When the installation is backed up, and how many scheduled backups stay. */
+export const get = query('backups.settings.get', {
+  says: 'Read when the installation is backed up.',
+  by: 'admin',
+  takes: Type.Object({}),
+  gives: SettingsShape,
+  refuses: [notHere],
+  answer: async (look, _, now, outside) =>
+    notFirst(look, now.caller) ??
+    settingsOf(planOf(look, null), (await knownKey(outside.settings.dataDir)) !== undefined),
+});

@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { knownKey } from '../archives/key.ts';
+import { notFirst } from '../records/first-company.ts';
+import { prepared } from '../records/prepared.ts';
+import { notHere } from '../records/refusals.ts';
+import { backupPlanned, Plan, planId, planOf, Weekday } from './plan.ts';
+import { SettingsShape, settingsOf } from './shown.ts';
+
+const { enabled, hour, keep } = Plan.properties;
+
+/** Says when the installation is backed up; what is not sent stays. */
+export const update = command('backups.settings.update', {
+  says: 'Set when the installation is backed up.',
+  by: 'admin',
+  takes: Type.Object({
+    ...Type.Partial(Type.Object({ enabled, hour, keep, file_weekday: Weekday })).properties,
+    has_key: prepared<boolean>(),
+  }),
+  gives: writtenWith(SettingsShape.properties),
+  refuses: [notHere],
+  prepare: async (input, outside) => ({
+    ...input,
+    has_key: (await knownKey(outside.settings.dataDir)) !== undefined,
+  }),
+  reads: (look, _, __, now) => notFirst(look, now.caller) ?? { before: planOf(look, null) },
+  decide: (
+    _,
+    { has_key, file_weekday, ...input },
+    __,
+    { before: { since: _since, ...before } },
+  ) => {
+    const plan = { ...before, ...input, ...(file_weekday ? { weekday: file_weekday } : {}) };
+    const fact = backupPlanned(planId(null), { company_id: null, ...plan }, { company: instance });
+    return { facts: [fact], answer: settingsOf(plan, has_key ?? false) };
+  },
+});
