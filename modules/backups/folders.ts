@@ -22,3 +22,7 @@ export const archiveOf = (dataDir: string, company: string | null, id: string): 
 /** Where is told what a backup is, so that it is known again after a restore. */
 export const noteOf = (dataDir: string, company: string | null, id: string): string =>
   archiveOf(dataDir, company, id).replace(/\.backup$/, '.json');
+
+/** Where is told which files a backup of files lists. */
+export const filesNoteOf = (dataDir: string, id: string): string =>
+  archiveOf(dataDir, null, id).replace(/\.backup$/, '.files.json');

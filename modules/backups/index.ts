@@ -16,7 +16,7 @@ import { note } from './jobs/note.ts';
 import { restoredIsNoted } from './jobs/reactions.ts';
 import { replace } from './jobs/replace.ts';
 import { restoration } from './jobs/restoration.ts';
-import { removesArchive, runsJob } from './jobs/run.ts';
+import { notesBackup, removesArchive, runsJob } from './jobs/run.ts';
 import { step } from './jobs/step.ts';
 import { backup } from './records/backup.ts';
 import { backupJobView, backupView } from './records/view.ts';
@@ -33,7 +33,7 @@ export const backups = module('backups', {
   commands: [begin, fail, finish, keep, note, replace, step],
   views: [backupView, backupJobView],
   reactions: [restoredIsNoted],
-  laters: [runsJob, removesArchive],
+  laters: [runsJob, notesBackup, removesArchive],
   clocks: [companiesAreBackedUp, installationIsBackedUp],
   tasks: [
     packCompanyTask,

@@ -4,6 +4,7 @@ import type { Outside } from '../../../kernel/outside.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { packedInstallation } from '../jobs/create-installation.ts';
 import type { Kept } from '../jobs/keep.ts';
+import { writeNote } from '../records/note.ts';
 import { badArchive, newerVersion } from '../records/refusals.ts';
 import { arm } from './armed.ts';
 import { isDamaged } from './damaged.ts';
@@ -36,6 +37,8 @@ export const toRestore = async (
       kind: 'safety',
       label: 'pre-restore-safety',
     });
+    // The database that will replace this one knows nothing of it.
+    writeNote(dataDir, kept);
     arm(dataDir, folder, found.sha256);
     return { safety: kept, company_name: found.company_name };
   } catch (error) {

@@ -11,7 +11,6 @@ import { archiveOf } from '../folders.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { BackupAfter, backupAfter } from '../records/after.ts';
 import { backupCreated } from '../records/backup.ts';
-import { writeNote } from '../records/note.ts';
 import { mustBe, prepared } from '../records/prepared.ts';
 import { archiveTooLarge, badArchive } from '../records/refusals.ts';
 
@@ -40,7 +39,6 @@ export const upload = command('backups.company.upload', {
       made_at: instant(),
       made: { size_bytes, sha256, entry_count: counts.events },
     };
-    writeNote(dataDir, kept);
     return { ...input, file: { ...input.file, bytes: new Uint8Array(0) }, kept };
   },
   decide: (_, input, now) => {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import type { Outside } from '../../../kernel/outside.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { archiveOf } from '../folders.ts';
-import { allNotes } from '../records/note.ts';
+import { notesIn } from '../records/note.ts';
 import { fail } from './fail.ts';
 import { done } from './house.ts';
-import { keep } from './keep.ts';
+import { type Kept, keep } from './keep.ts';
 
 const stuckSql = `SELECT v.id FROM backup_job_view v WHERE v.company=:company AND v.status IN ('pending', 'running')
  AND NOT EXISTS (SELECT 1 FROM job j WHERE j.company=v.company AND j.entity_id=v.id AND j.status='waiting')`;
@@ -19,11 +19,18 @@ export const adoptBackups = async (outside: Outside): Promise<void> => {
   const look = outside.look({ company_id: instance });
   for (const { id } of look.rows<{ id: string }>(stuckSql))
     await done(outside, fail, { job_id: id, error: 'It was interrupted by a restore.' });
-  const unknown = allNotes(dataDir).filter(
-    ({ backup_id, company_id, made }) =>
-      !look.any(backup_id) &&
-      (made.size_bytes === 0 || existsSync(archiveOf(dataDir, company_id, backup_id))) &&
-      (company_id === null || look.of(company_id).any(company_id)),
+  const unknown = notesIn(dataDir).filter(
+    (note) => !look.any(note.backup_id) && isWhole(outside, note),
   );
   if (unknown.length > 0) await done(outside, keep, { backups: unknown });
 };
+
+/** Whether the archive is there, and the company that it is of. */
+const isWhole = (outside: Outside, { backup_id, company_id, made }: Kept): boolean => {
+  const archive = archiveOf(outside.settings.dataDir, company_id, backup_id);
+  const isThere = made.size_bytes === 0 || existsSync(archive);
+  return isThere && (company_id === null || hasCompany(outside, company_id));
+};
+
+const hasCompany = (outside: Outside, company_id: string): boolean =>
+  outside.look({ company_id }).any(company_id) !== undefined;

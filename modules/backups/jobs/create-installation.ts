@@ -11,7 +11,7 @@ import {
 import { archiveOf } from '../folders.ts';
 import { backup, type Made } from '../records/backup.ts';
 import { firstCompany } from '../records/first-company.ts';
-import { filesOf, writeNote } from '../records/note.ts';
+import { filesOf, writeFiles, writeNote } from '../records/note.ts';
 import { backupsOf } from '../records/view.ts';
 import { finish } from './finish.ts';
 import { done } from './house.ts';
@@ -47,7 +47,7 @@ export const packedInstallation = async (
   const include_files = what === 'files';
   const of = { company_id: null, source_company_id: null, include_files, made_at: ts };
   const kept: Kept = { ...wanted, ...of, made };
-  writeNote(dataDir, kept, what === 'files' ? files : undefined);
+  if (what === 'files') writeFiles(dataDir, id, files);
   return { kept, leansOn: [...new Set(files.map((file) => file.in))] };
 };
 
@@ -81,6 +81,7 @@ export const createInstallation = async (job: RunningJob, outside: Outside): Pro
     kind,
     label,
   });
+  writeNote(outside.settings.dataDir, kept);
   await done(outside, finish, {
     job_id,
     made: kept.made,

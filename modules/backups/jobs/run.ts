@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import type { Outside } from '../../../kernel/outside.ts';
 import { later } from '../../../kernel/reaction.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { archiveOf, noteOf } from '../folders.ts';
-import { backupDeleted } from '../records/backup.ts';
+import { archiveOf, filesNoteOf, noteOf } from '../folders.ts';
+import { backupCreated, backupDeleted } from '../records/backup.ts';
+import { writeNote } from '../records/note.ts';
 import { createCompany } from './create-company.ts';
 import { createInstallation } from './create-installation.ts';
 import { fail } from './fail.ts';
@@ -53,6 +54,17 @@ const say = (outside: Outside, { id, company_id, type, backup_id }: RunningJob):
   outside.hub.emit('signal', { kind: 'progress', company_id, data });
 };
 
+/** A backup that was made on the way to its fact is noted beside its archive. */
+export const notesBackup = later('backups.notesBackup', {
+  when: backupCreated,
+  wants: ({ made }) => made !== null,
+  run: async ({ data }, outside) => {
+    if (data.made === null) return;
+    const made_at = data.made_at ?? outside.settings.startedAt;
+    writeNote(outside.settings.dataDir, { ...data, made: data.made, made_at });
+  },
+});
+
 /** A deleted backup's archive goes from the disk. */
 export const removesArchive = later('backups.removesArchive', {
   when: backupDeleted,
@@ -60,5 +72,6 @@ export const removesArchive = later('backups.removesArchive', {
     const { dataDir } = outside.settings;
     rmSync(archiveOf(dataDir, data.company_id, entity_id), { force: true });
     rmSync(noteOf(dataDir, data.company_id, entity_id), { force: true });
+    if (data.company_id === null) rmSync(filesNoteOf(dataDir, entity_id), { force: true });
   },
 });

@@ -1,41 +1,39 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Type } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { StoredFile } from '../archives/pack-installation.ts';
-import { foldersIn, noteOf } from '../folders.ts';
+import { filesNoteOf, foldersIn, noteOf } from '../folders.ts';
 import { Kept } from '../jobs/keep.ts';
 
-/** What lies beside an archive: which backup it is, and of a backup of files, where each of them lies. */
-type Note = { readonly backup: Kept; readonly files?: readonly StoredFile[] };
+/** Writes what a backup is beside its archive, so that it is known again after a restore. */
+export const writeNote = (dataDir: string, backup: Kept): void =>
+  write(noteOf(dataDir, backup.company_id, backup.backup_id), backup);
 
-/** Writes the note of a backup. */
-export const writeNote = (dataDir: string, backup: Kept, files?: readonly StoredFile[]): void => {
-  const path = noteOf(dataDir, backup.company_id, backup.backup_id);
+/** Writes which files a backup of files lists, and in which archive each lies. */
+export const writeFiles = (dataDir: string, id: string, files: readonly StoredFile[]): void =>
+  write(filesNoteOf(dataDir, id), files);
+
+const write = (path: string, value: unknown): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  writeFileSync(`${path}.draft`, JSON.stringify({ backup, files }), { mode: 0o600, flush: true });
+  writeFileSync(`${path}.draft`, JSON.stringify(value), { mode: 0o600, flush: true });
   renameSync(`${path}.draft`, path);
 };
 
-const Shape = Type.Object({
-  backup: Kept,
-  files: Type.Optional(
-    Type.Array(
-      Type.Object({
-        path: Type.String({ pattern: '^[\\w-]+/[0-9a-f]{2}/[0-9a-f]{64}$' }),
-        size: Type.Integer(),
-        mtime: Type.Integer(),
-        in: Type.String({ pattern: '^[\\w-]+$' }),
-      }),
-    ),
-  ),
-});
+const Files = Type.Array(
+  Type.Object({
+    path: Type.String({ pattern: '^[\\w-]+/[0-9a-f]{2}/[0-9a-f]{64}$' }),
+    size: Type.Integer(),
+    mtime: Type.Integer(),
+    in: Type.String({ pattern: '^[\\w-]+$' }),
+  }),
+);
 
-/** The note in a file; undefined where there is none, or none that can be read. */
-const noteIn = (path: string): Note | undefined => {
+/** What a file says; undefined where there is none, or none that can be read. */
+const read = <T>(path: string, shape: TSchema): T | undefined => {
   try {
-    const note: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return Value.Check(Shape, note) ? (note as Note) : undefined;
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return Value.Check(shape, value) ? (value as T) : undefined;
   } catch {
     return undefined;
   }
@@ -43,20 +41,22 @@ const noteIn = (path: string): Note | undefined => {
 
 /** The files that a backup of files lists. */
 export const filesOf = (dataDir: string, id: string): readonly StoredFile[] =>
-  noteIn(noteOf(dataDir, null, id))?.files ?? [];
+  read<readonly StoredFile[]>(filesNoteOf(dataDir, id), Files) ?? [];
 
-/** The notes of all backups that lie in the data folder. */
-export const allNotes = (dataDir: string): readonly Kept[] => {
-  const folder = foldersIn(dataDir).backups;
-  return pathsIn(folder).flatMap((path) => noteIn(join(folder, path))?.backup ?? []);
-};
+/** What is told of the backups that lie in the data folder. */
+export const notesIn = (dataDir: string): readonly Kept[] =>
+  pathsIn(foldersIn(dataDir).backups)
+    .filter((path) => path.endsWith('.json') && !path.endsWith('.files.json'))
+    .flatMap((path) => read<Kept>(path, Kept) ?? []);
 
 const pathsIn = (folder: string): string[] => {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.json'))
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
       .sort();
-  } catch {
-    return [];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
   }
 };

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sha256 } from '../../../kernel/canonical.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { Damaged } from '../../../modules/backups/archives/damaged.ts';
+import { unzipInto } from '../../../modules/backups/archives/unzip.ts';
+import { zipping } from '../../../modules/backups/archives/zip.ts';
+import { tried } from '../../random.ts';
+
+const it = suite('backups.archives.zip');
+const folder = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
+const belongs = /^(?:manifest\.json|(?:[\w-]+\/)*[\w-]+\.txt)$/;
+it.after(() => rmSync(folder, { recursive: true }));
+
+const packed = (members: Record<string, string>, isPacked = false): string => {
+  const file = join(folder, uuid());
+  const zip = zipping(file);
+  for (const [path, text] of Object.entries(members)) zip.add(path, [text], isPacked);
+  zip.finish();
+  return file;
+};
+
+/** A ZIP as somebody else makes it, with a manifest that lists what it holds. */
+const forged = (members: Record<string, Uint8Array>): string => {
+  const file = join(folder, uuid());
+  const listed = Object.entries(members).map(([path, bytes]) => ({
+    path,
+    size: bytes.length,
+    sha256: sha256(Buffer.from(bytes).toString()),
+  }));
+  const manifest = Buffer.from(JSON.stringify(listed));
+  writeFileSync(file, zipSync({ ...members, 'manifest.json': manifest }, { level: 9 }));
+  return file;
+};
+
+const unpacked = async (file: string): Promise<string> => {
+  const to = join(folder, uuid());
+  mkdirSync(to);
+  await unzipInto(file, to, belongs);
+  return to;
+};
+
+const whyNot = async (file: string): Promise<string> => {
+  try {
+    await unpacked(file);
+  } catch (error) {
+    if (error instanceof Damaged) return error.message;
+    throw error;
+  }
+  return 'it is not';
+};
+
+it('gives back every member, deflated or not', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ maxLength: 2000 }), { maxLength: 5 }),
+      fc.boolean(),
+      async (texts, isPacked) => {
+        const members = Object.fromEntries(texts.map((text, n) => [`member-${n}.txt`, text]));
+        const to = await unpacked(packed(members, isPacked));
+        for (const [path, text] of Object.entries(members))
+          assert.is(readFileSync(join(to, path)).toString(), Buffer.from(text).toString());
+        assert.is(readdirSync(to).length, texts.length + 1);
+      },
+    ),
+    tried(30),
+  ));
+
+it('refuses any flipped byte of what it holds, and any cut', async () => {
+  const file = packed({ 'a.txt': 'debit and credit' }, true);
+  const whole = readFileSync(file);
+  const at = whole.indexOf('debit');
+  const flipped = Buffer.from(whole);
+  flipped[at] = 0x44;
+  writeFileSync(file, flipped);
+  assert.match(await whyNot(file), /a\.txt was changed|cannot be unpacked/);
+  for (const end of [0, 10, at, whole.length - 30, whole.length - 1]) {
+    writeFileSync(file, whole.subarray(0, end));
+    assert.match(await whyNot(file), 'cannot be unpacked', `cut at ${end}`);
+  }
+});
+
+it('refuses members that are missing, too many or elsewhere', async () => {
+  const text = Buffer.from('x');
+  const file = join(folder, uuid());
+  writeFileSync(file, zipSync({ 'a.txt': text }));
+  assert.is(await whyNot(file), 'it has no manifest.json');
+  writeFileSync(file, zipSync({ 'a.txt': text, 'manifest.json': Buffer.from('[]') }));
+  assert.match(await whyNot(file), 'more than its manifest lists');
+  writeFileSync(file, zipSync({ 'manifest.json': Buffer.from('{"a":1}') }));
+  assert.match(await whyNot(file), 'is not one');
+  for (const path of ['../evil.txt', '/evil.txt', 'a\\..\\evil.txt', 'evil.exe'])
+    assert.match(
+      await whyNot(forged({ [path]: text })),
+      /does not belong|cannot be unpacked/,
+      path,
+    );
+});
+
+it('stops at what unpacks to far more than it should', async () => {
+  const bomb = forged({ 'a.txt': new Uint8Array(80 * 1024 * 1024) });
+  assert.ok(readFileSync(bomb).length < 1024 * 1024);
+  assert.match(await whyNot(bomb), 'far more');
+});
+
+it.run();

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answered } from '../house.ts';
+import { type Installation, type Response, startTestService } from '../service.ts';
+
+/** Waits until a job of a company's backups is over. */
+export const jobOver = async (
+  service: Installation,
+  id: string,
+  token?: string,
+): Promise<Answered> => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const job = await service.does('GET', `/company-backups/jobs/${id}`, undefined, token);
+    if (job.status === 'done' || job.status === 'failed') return job;
+    await pause(25);
+  }
+  throw new Error('the job did not end');
+};
+
+/** Makes a backup of the company and answers its record once it is ready. */
+export const backedUp = async (
+  service: Installation,
+  body: object = {},
+  token?: string,
+): Promise<Answered> => {
+  const { id, job_id } = await service.does('POST', '/company-backups', body, token);
+  await jobOver(service, job_id, token);
+  return service.does('GET', `/company-backups/${id}`, undefined, token);
+};
+
+/** Uploads bytes as a file. */
+export const sent = (
+  service: Installation,
+  path: string,
+  bytes: Uint8Array,
+  token?: string,
+): Promise<Response> => {
+  const form = new FormData();
+  form.set('file', new Blob([Uint8Array.from(bytes)]), 'archive');
+  return service.ask('POST', path, { form, ...(token === undefined ? {} : { token }) });
+};
+
+/** What a company looks like to those who read it: its items, its books, and what its ledger says. */
+export const seen = async (service: Installation, token?: string): Promise<Answered> => {
+  const get = (path: string) => service.does('GET', path, undefined, token);
+  const [items, contacts, books, invariants, verified] = await Promise.all([
+    get('/items?limit=500'),
+    get('/crm/contacts?limit=500'),
+    get('/accounting/trial-balance'),
+    get('/ledger/invariants'),
+    get('/ledger/verify'),
+  ]);
+  const plain = (one: Answered) => ({ id: one.id, name: one.name, quantity: one.quantity });
+  return {
+    items: items.items.map(plain),
+    contacts: contacts.items.map((one: Answered) => ({ id: one.id, name: one.name })),
+    lines: books.lines ?? books.items,
+    invariants: invariants.ok,
+    verified: verified.ok,
+  };
+};
+
+/** A service with a company that has goods, people, a document and a file. */
+export const openBackedUp = async (): Promise<Installation & { readonly item: string }> => {
+  const service = await startTestService();
+  const item = await service.does('POST', '/items', {
+    sku: 'A-1',
+    name: 'Opal ring',
+    sell_by: 'piece',
+    quantity: 3,
+    cost_price: 10,
+  });
+  const form = new FormData();
+  form.set('file', new Blob(['a certificate'], { type: 'text/plain' }), 'certificate.txt');
+  const attached = await service.ask('POST', `/items/${item.id}/files`, { form });
+  if (attached.status !== 200) throw new Error(`attaching answered ${attached.status}`);
+  await service.does('POST', '/crm/contacts', { name: 'Greta Guest', contact_type: 'customer' });
+  return { ...service, token: service.token, item: item.id };
+};
