@@ -1,3 +1,4 @@
+import { asset } from './asset.ts';
 import { bill } from './bill.ts';
 import { consignmentIn } from './consignment-in.ts';
 import { creditNote } from './credit-note.ts';
@@ -39,6 +40,7 @@ export const lifecycles: ReadonlyMap<string, Lifecycle> = byId([
   migrationRun,
   journalEntry,
   reconciliation,
+  asset,
 ]);
 
 /** The life of a document of that type; its machine has the type's name. */

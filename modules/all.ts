@@ -1,5 +1,6 @@
 import type { Module } from '../kernel/module.ts';
 import { accounting } from './accounting/index.ts';
+import { assets } from './assets/index.ts';
 import { backups } from './backups/index.ts';
 import { companies } from './companies/index.ts';
 import { crm } from './crm/index.ts';
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   documents,
   lists,
   manufacturing,
+  assets,
   accounting,
   lifecycles,
   system,

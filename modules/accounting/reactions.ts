@@ -3,6 +3,7 @@ import { type Reaction, reaction } from '../../kernel/reaction.ts';
 import { sysCompanyCreated } from '../companies/contract.ts';
 import { bankFollowsCurrency } from './banks/follow-currency.ts';
 import { seed } from './chart/seed.ts';
+import { assetPostings } from './posting/assets.ts';
 import { documentPostings } from './posting/documents.ts';
 import { itemPostings } from './posting/items.ts';
 import { listPostings } from './posting/lists.ts';
@@ -23,5 +24,6 @@ export const reactions: readonly Reaction[] = [
   ...itemPostings,
   ...listPostings,
   ...manufacturingPostings,
+  ...assetPostings,
   voidReleases,
 ];

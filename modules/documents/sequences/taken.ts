@@ -8,6 +8,7 @@ const elsewhere: Partial<Record<Series, readonly [table: string, column: string]
   shipping_doc: ['list_view', 'ref_id'],
   mfg_order: ['mfg_order_view', 'number'],
   journal_entry: ['journal_entry_view', 'number'],
+  asset: ['asset_view', 'number'],
 };
 
 /** Whether a record of the series has a number; pro formas are invoices. */

@@ -1,0 +1,204 @@
+import { setup } from 'xstate';
+import { lifecycle } from './lifecycle.ts';
+import type { Asked } from './transitions.ts';
+import { stay } from './transitions.ts';
+
+/** The facts of an asset that its life depends on. */
+export interface AssetContext {
+  /** Its class is carried at fair value. */
+  readonly revalued: boolean;
+  /** An impairment loss stands that may be reversed. */
+  readonly impaired: boolean;
+  /** A movement stands that nothing was built upon. */
+  readonly undoable: boolean;
+  /** A move stands. */
+  readonly moved: boolean;
+  /** A month is skipped. */
+  readonly skipped: boolean;
+  /** A review of its estimates stands. */
+  readonly reviewed: boolean;
+  /** It has been charged with depreciation. */
+  readonly charged: boolean;
+  /** Nothing but depreciation has changed what it stands at. */
+  readonly plain: boolean;
+  /** It was for sale under IFRS 5 before the sale was opened. */
+  readonly held: boolean;
+  /** The status to which undoing a disposal leads. */
+  readonly before: string;
+}
+
+type Plain =
+  | 'edit'
+  | 'add'
+  | 'correct'
+  | 'corrections'
+  | 'dispose'
+  | 'financial-details'
+  | 'impair'
+  | 'maintenance'
+  | 'move'
+  | 'place-in-service'
+  | 'readings'
+  | 'reminders'
+  | 'revalue'
+  | 'reverse-impairment'
+  | 'reviews'
+  | 'skip'
+  | 'transfer'
+  | 'undo'
+  | 'undo-disposal'
+  | 'undo-latest'
+  | 'undo-move'
+  | 'withdraw-review'
+  | 'withdraw-skip'
+  | 'open-sale'
+  | 'change-sale'
+  | 'receive-sale'
+  | 'complete-sale'
+  | 'cancel-sale';
+
+/** What may be asked of an asset. */
+export type AssetEvent =
+  | Asked<Plain>
+  | Asked<'reclassify', { readonly to?: string }>
+  | Asked<'sell', { readonly later?: boolean }>;
+
+type Args = { readonly context: AssetContext; readonly event: AssetEvent };
+
+const guards = {
+  isRevalued: ({ context }: Args) => context.revalued,
+  isImpaired: ({ context }: Args) => context.impaired,
+  somethingCanBeUndone: ({ context }: Args) => context.undoable,
+  hasMoved: ({ context }: Args) => context.moved,
+  aMonthIsSkipped: ({ context }: Args) => context.skipped,
+  aReviewStands: ({ context }: Args) => context.reviewed,
+  isNotCharged: ({ context }: Args) => !context.charged,
+  historyIsPlain: ({ context }: Args) => context.plain,
+  wasHeldForSale: ({ context }: Args) => context.held,
+  wasDraft: ({ context }: Args) => context.before === 'draft',
+  wasHeld: ({ context }: Args) => context.before === 'held_for_sale',
+  goesOnSale: ({ event }: Args) => 'to' in event && event.to === 'held_for_sale',
+  returnsToUse: ({ event }: Args) => !('to' in event) || event.to !== 'held_for_sale',
+  isCompletedLater: ({ event }: Args) => 'later' in event && event.later === true,
+};
+
+/** What a person is told when a guard of an asset refuses. */
+export const words: Record<keyof typeof guards, string> = {
+  isRevalued: 'its class is carried at cost',
+  isImpaired: 'no impairment loss stands',
+  somethingCanBeUndone: 'nothing stands that can be undone',
+  hasMoved: 'it has not been moved',
+  aMonthIsSkipped: 'no month is skipped',
+  aReviewStands: 'no review stands',
+  isNotCharged: 'depreciation was charged: review or correct it instead',
+  historyIsPlain: 'its value was changed since: its history is not reckoned anew',
+  wasHeldForSale: 'it was not held for sale',
+  wasDraft: 'it was not a draft',
+  wasHeld: 'it was not held for sale',
+  goesOnSale: 'it is not to be sold',
+  returnsToUse: 'it does not return to use',
+  isCompletedLater: 'the sale is completed at once',
+};
+
+const undoing = (state: 'draft' | 'in_service' | 'held_for_sale') => ({
+  undo: { target: state, guard: 'somethingCanBeUndone' as const },
+  'undo-latest': { target: state, guard: 'somethingCanBeUndone' as const },
+});
+
+const kept = <State extends string>(state: State) => ({
+  ...stay(state, 'edit', 'maintenance', 'move', 'readings', 'reminders'),
+  'undo-move': { target: state, guard: 'hasMoved' as const },
+});
+
+const closed = <State extends string>(state: State) => ({
+  ...stay(state, 'reminders'),
+  'undo-disposal': [
+    { target: 'draft' as const, guard: 'wasDraft' as const },
+    { target: 'held_for_sale' as const, guard: 'wasHeld' as const },
+    { target: 'in_service' as const },
+  ],
+});
+
+const selling = {
+  sell: [
+    { target: 'sale_pending' as const, guard: 'isCompletedLater' as const },
+    { target: 'sold' as const },
+  ],
+  'open-sale': { target: 'sale_pending' as const },
+  dispose: { target: 'disposed' as const },
+};
+
+/** The life of a fixed asset: registered, used, perhaps for sale, and gone. */
+export const assetMachine = setup({
+  types: { context: {} as AssetContext, events: {} as AssetEvent },
+  guards,
+}).createMachine({
+  id: 'asset',
+  context: {
+    revalued: false,
+    impaired: false,
+    undoable: false,
+    moved: false,
+    skipped: false,
+    reviewed: false,
+    charged: false,
+    plain: true,
+    held: false,
+    before: 'in_service',
+  },
+  initial: 'draft',
+  states: {
+    draft: {
+      on: {
+        ...kept('draft'),
+        ...undoing('draft'),
+        ...stay('draft', 'add'),
+        'financial-details': { target: 'draft', guard: 'isNotCharged' },
+        'place-in-service': { target: 'in_service' },
+        dispose: { target: 'disposed' },
+      },
+    },
+    in_service: {
+      on: {
+        ...kept('in_service'),
+        ...undoing('in_service'),
+        ...stay('in_service', 'add', 'impair', 'reviews', 'skip'),
+        correct: { target: 'in_service', guard: 'historyIsPlain' },
+        corrections: { target: 'in_service', guard: 'historyIsPlain' },
+        ...selling,
+        revalue: { target: 'in_service', guard: 'isRevalued' },
+        'reverse-impairment': { target: 'in_service', guard: 'isImpaired' },
+        'withdraw-review': { target: 'in_service', guard: 'aReviewStands' },
+        'withdraw-skip': { target: 'in_service', guard: 'aMonthIsSkipped' },
+        reclassify: [{ target: 'held_for_sale', guard: 'goesOnSale' }, { target: 'in_service' }],
+        ...stay('in_service', 'transfer'),
+      },
+    },
+    held_for_sale: {
+      on: {
+        ...kept('held_for_sale'),
+        ...undoing('held_for_sale'),
+        ...stay('held_for_sale', 'impair'),
+        ...selling,
+        'reverse-impairment': { target: 'held_for_sale', guard: 'isImpaired' },
+        reclassify: { target: 'in_service', guard: 'returnsToUse' },
+      },
+    },
+    sale_pending: {
+      on: {
+        ...kept('sale_pending'),
+        ...stay('sale_pending', 'change-sale', 'receive-sale'),
+        'complete-sale': { target: 'sold' },
+        'cancel-sale': [
+          { target: 'held_for_sale', guard: 'wasHeldForSale' },
+          { target: 'in_service' },
+        ],
+      },
+    },
+    disposed: { on: closed('disposed') },
+    sold: { on: { ...closed('sold'), ...stay('sold', 'receive-sale') } },
+  },
+});
+
+/** The life of a fixed asset, as a table that answers. */
+export const asset = lifecycle(assetMachine, words);

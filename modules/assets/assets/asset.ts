@@ -1,0 +1,159 @@
+import { actor, type FactMeta, on, type Parts } from '../../../kernel/actor.ts';
+import { withFileChanged } from '../../../kernel/attachments.ts';
+import { asset as life } from '../../../machines/asset.ts';
+import {
+  assetCreated,
+  assetFileAttached,
+  assetFileRemoved,
+  assetFileUpdated,
+  assetSeen,
+  assetUpdated,
+  type Moved,
+  type Movement,
+  movedFacts,
+} from './facts.ts';
+import { type Asset, blank } from './state.ts';
+
+/** A movement as it is kept beside the asset. */
+export type Kept = Movement & {
+  readonly seq: number;
+  readonly user_id: string | null;
+  readonly created_at: string;
+  readonly undone_by: string | null;
+  /** What could be undone before it. */
+  readonly undoable_before: string | null;
+  readonly last_move_before: string | null;
+  readonly disposed_by_before: string | null;
+};
+
+/** What an operator may cause; all else is a manager's. */
+export const forOperators: readonly string[] = [
+  'edit',
+  'maintenance',
+  'move',
+  'readings',
+  'reminders',
+  'undo-move',
+];
+
+const managersOnly = Object.fromEntries(
+  life.events
+    .filter((event) => !forOperators.includes(event))
+    .map((event) => [event, 'manager' as const]),
+);
+
+const leaves = ['disposed', 'sold', 'transferred'];
+
+/** The asset once a movement is recorded; its row is kept, and of what it undoes that it is undone. */
+const moved = (state: Asset, { movement }: Moved, meta: FactMeta, parts: Parts): Asset => {
+  const seq = state.movements + 1;
+  const kept: Kept = {
+    ...movement,
+    seq,
+    user_id: meta.actor_id,
+    created_at: meta.ts,
+    undone_by: null,
+    undoable_before: state.undoable,
+    last_move_before: state.last_move,
+    disposed_by_before: state.disposed_by,
+  };
+  parts.put(movement.id, kept as never);
+  const next = { ...state, ...(movement.after as Partial<Asset>), movements: seq };
+  if (movement.undo_of !== null) return undone(next, movement, parts);
+  const isFinal = leaves.includes(next.status) && !leaves.includes(state.status);
+  return {
+    ...next,
+    undoable: stacked(state, movement),
+    last_move: movement.kind === 'move' ? movement.id : state.last_move,
+    disposed_by: isFinal ? movement.id : state.disposed_by,
+  };
+};
+
+const neverUndone = ['create', 'depreciate', 'receive-sale', 'open-sale', 'change-sale'];
+
+const stacked = (state: Asset, { id, kind, financial }: Movement): string | null => {
+  if (neverUndone.includes(kind) || kind.endsWith('-sale'))
+    return financial ? null : state.undoable;
+  return id;
+};
+
+/** What can be undone once a movement is: what could before it, and has not been since. */
+const undone = (state: Asset, { id, undo_of }: Movement, parts: Parts): Asset => {
+  const of = parts.get(undo_of ?? '') as Kept | undefined;
+  if (!of) return state;
+  parts.put(of.id, { ...of, undone_by: id } as never);
+  const live = (
+    one: string | null,
+    field: 'undoable_before' | 'last_move_before',
+  ): string | null => {
+    let at = one;
+    for (;;) {
+      const row = at === null ? undefined : (parts.get(at) as Kept | undefined);
+      if (!row || row.undone_by === null) return at;
+      at = row[field];
+    }
+  };
+  return {
+    ...state,
+    undoable: live(
+      state.undoable === of.id || of.financial ? of.undoable_before : state.undoable,
+      'undoable_before',
+    ),
+    last_move: live(state.last_move, 'last_move_before'),
+    disposed_by: state.disposed_by === of.id ? of.disposed_by_before : state.disposed_by,
+  };
+};
+
+const when = on<Asset>();
+
+/** The fixed asset; its movements are its lines. */
+export const asset = actor<Asset>('asset', {
+  title: 'asset',
+  initial: blank,
+  parts: 'movement_rows',
+  lifecycle: () => life,
+  roles: () => managersOnly,
+  context: (state, asked) => ({
+    ...((asked ?? {}) as object),
+    revalued: state.measurement === 'revaluation',
+    impaired:
+      state.status === 'held_for_sale' ? state.held_loss > 0 : state.accumulated_impairment > 0,
+    undoable: state.undoable !== null,
+    moved: state.last_move !== null,
+    skipped: state.skipped_months.some(
+      (month) => state.last_depreciated_month === null || month > state.last_depreciated_month,
+    ),
+    reviewed: state.reviews > 0,
+    plain: !state.rebased,
+    charged: state.last_depreciated_month !== null,
+    held: state.status_before === 'held_for_sale',
+    before: state.status_before ?? 'in_service',
+  }),
+  folds: [
+    when(assetCreated, (state, { movement, posting, reverses, date, ...described }, meta, parts) =>
+      moved({ ...state, ...described }, { date, movement, posting, reverses }, meta, parts),
+    ),
+    ...Object.values(movedFacts).map((one) => when(one, moved)),
+    when(assetUpdated, (state, { fields_changed }) => ({
+      ...state,
+      ...Object.fromEntries(
+        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
+      ),
+    })),
+    when(assetSeen, (state, { seen_at, location_id, condition }) => ({
+      ...state,
+      last_seen_at: seen_at,
+      condition: condition ?? state.condition,
+      location_id: location_id ?? state.location_id,
+    })),
+    when(assetFileAttached, (state, data) => ({ ...state, files: [...state.files, data] })),
+    when(assetFileUpdated, (state, { file_id, ...change }) => ({
+      ...state,
+      files: withFileChanged(state.files, file_id, change),
+    })),
+    when(assetFileRemoved, (state, { file_id }) => ({
+      ...state,
+      files: state.files.filter((one) => one.file_id !== file_id),
+    })),
+  ],
+});

@@ -1,0 +1,134 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { currencyOf, locationOf } from '../../companies/contract.ts';
+import { contactOf } from '../../crm/contract.ts';
+import { doc, isIssued, nextOf } from '../../documents/contract.ts';
+import { monthOf } from '../depreciation/months.ts';
+import { classOf } from '../operations/plan.ts';
+import * as refusals from '../refusals.ts';
+import { asset } from './asset.ts';
+import { assetCreated, undescribed } from './facts.ts';
+import { AssetShown, assetCosts, assetRecord } from './record.ts';
+import { figuresProblem, NewAsset, openingLines, stateOf } from './registering.ts';
+import { type Asset, blank } from './state.ts';
+
+const numbered = (look: Look, column: 'number' | 'serial_no', value: string) =>
+  look.row<{ id: string }>(
+    `SELECT id FROM asset_view WHERE company=:company AND ${column}=:value`,
+    { value },
+  );
+
+/** Registers an asset: bought, already owned, or built. */
+export const create = command('assets.assets.create', {
+  says: 'Register a fixed asset.',
+  by: 'manager',
+  on: asset,
+  takes: NewAsset,
+  gives: writtenWith({ asset: AssetShown, journal_id: orNull(Type.String()) }),
+  costs: assetCosts,
+  refuses: [
+    refusals.unknownClass,
+    refusals.unknownContact,
+    refusals.unknownPlace,
+    refusals.unknownParent,
+    refusals.unknownLine,
+    refusals.serialTaken,
+    refusals.wrongFigures,
+  ],
+  reads: (look, input, _, now) => {
+    const of = classOf(look, input.class_id);
+    if (isRefusal(of)) return of;
+    return (
+      namedProblem(look, input) ?? {
+        of,
+        number: nextOf(
+          look,
+          'asset',
+          now.today,
+          (text) => numbered(look, 'number', text) !== undefined,
+        ),
+      }
+    );
+  },
+  decide: (_, input, now, { of, number }) => {
+    const currency = currencyOf(now.company);
+    const state = stateOf(input, of, currency, input.number ?? number.text);
+    const why = figuresProblem(input, state, currency);
+    if (why) return refusals.wrongFigures({ why });
+    const entity_id = now.id('asset');
+    const { lines, date } = openingLines(input, state, of.accounts, now.company);
+    const posted = lines.filter(({ debit: d = 0, credit: c = 0 }) => d !== 0 || c !== 0);
+    const journal_id = posted.length > 0 ? now.id('je') : null;
+    const words = Object.fromEntries(
+      Object.keys(undescribed).map((field) => [field, state[field as keyof Asset]]),
+    ) as typeof undescribed;
+    const figures = Object.fromEntries(
+      Object.keys(blank)
+        .filter((field) => !Object.hasOwn(undescribed, field) && !kernelOwned.includes(field))
+        .map((field) => [field, state[field as keyof Asset]]),
+    );
+    const { name } = state;
+    const created = assetCreated(
+      entity_id,
+      {
+        date,
+        number: state.number,
+        base_currency: currency,
+        ...words,
+        movement: {
+          ...{ id: now.id(), kind: 'create', date, month: monthOf(date), amount: state.cost },
+          ...{ before: {}, after: figures, financial: true, journal_id, run: null, undo_of: null },
+          ...{ reason: null, details: { source: input.source ?? 'none' } },
+        },
+        posting:
+          journal_id === null
+            ? null
+            : {
+                memo: `Acquired: ${state.number} ${name}`,
+                source_key: `je:fa:${entity_id}:create:1`,
+                lines: posted.map((line) => ({ ...line, asset_id: entity_id })),
+              },
+        reverses: null,
+      },
+      input.number === undefined ? { number } : {},
+    );
+    return {
+      facts: [created],
+      answer: { asset: { id: entity_id, ...assetRecord(state) }, journal_id },
+    };
+  },
+});
+
+const kernelOwned = [
+  'number',
+  'base_currency',
+  'files',
+  'movements',
+  'undoable',
+  'last_move',
+  'disposed_by',
+  'last_seen_at',
+];
+
+const namedProblem = (look: Look, input: NewAsset): Refusal | undefined => {
+  const { supplier_id, location_id, parent_id, serial_no, number } = input;
+  if (supplier_id && !contactOf(look, supplier_id))
+    return refusals.unknownContact({ contact_id: supplier_id });
+  if (location_id && !locationOf(look, location_id)) return refusals.unknownPlace({ location_id });
+  if (parent_id && !look.state(asset, parent_id)) return refusals.unknownParent({ parent_id });
+  const serial = serial_no ? numbered(look, 'serial_no', serial_no) : undefined;
+  const taken = serial ?? (number ? numbered(look, 'number', number) : undefined);
+  if (taken) return refusals.serialTaken({ asset_id: taken.id });
+  return input.source === 'bill' ? lineProblem(look, input) : undefined;
+};
+
+const lineProblem = (look: Look, { doc_id, line_id }: NewAsset): Refusal | undefined => {
+  const bill = doc_id ? look.state(doc, doc_id) : undefined;
+  const isBill = bill?.doc_type === 'bill' && isIssued(bill);
+  const lines = isBill ? look.lines(doc_id ?? '') : [];
+  const isThere = lines.some((line) => line.line_id === line_id);
+  return isThere ? undefined : refusals.unknownLine({ doc_id: doc_id ?? '', line: line_id ?? '' });
+};

@@ -1,0 +1,145 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { FileState, personalOfFile } from '../../../kernel/attachments.ts';
+import { FieldsChanged, fact } from '../../../kernel/fact.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { PostingLine } from '../../accounting/contract.ts';
+import { blank, describing } from './state.ts';
+
+const text = orNull(Type.String());
+const Patch = Type.Record(Type.String(), Type.Unknown());
+
+/** What an operation did to an asset: which fields it changed, from what to what. */
+export const Movement = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  date: Type.String(),
+  month: Type.String(),
+  amount: Type.Number(),
+  before: Patch,
+  after: Patch,
+  /** It moved value: nothing before it can be undone first. */
+  financial: Type.Boolean(),
+  journal_id: text,
+  /** The monthly run that made it. */
+  run: text,
+  undo_of: text,
+  reason: text,
+  /** What else the operation was told. */
+  details: Patch,
+});
+
+/** What an operation did to an asset. */
+export type Movement = Static<typeof Movement>;
+
+/** What is to be posted, under which key; and the entry that is undone. */
+export const posting = {
+  posting: orNull(
+    Type.Object({ memo: Type.String(), source_key: Type.String(), lines: Type.Array(PostingLine) }),
+  ),
+  reverses: text,
+};
+
+const Moved = Type.Object({ date: Type.String(), movement: Movement, ...posting });
+
+/** What every operation records. */
+export type Moved = Static<typeof Moved>;
+
+const hidden = { shownBelowManager: 'none' } as const;
+
+/** Operations whose date the lock is compared with: they always move value. */
+const valued = (type: string) => fact(`asset.${type}`, 'asset', Moved, { ...hidden, moves: true });
+const plain = (type: string) => fact(`asset.${type}`, 'asset', Moved, hidden);
+
+export const assetCreated = fact(
+  'asset.created',
+  'asset',
+  Type.Object({
+    date: Type.String(),
+    number: Type.String(),
+    base_currency: Type.String(),
+    ...describing,
+    movement: Movement,
+    ...posting,
+  }),
+  { ...hidden, personal: ['custodian'] },
+);
+
+/** The facts of operations, by the kind of movement. */
+export const movedFacts = {
+  add: valued('addition_recorded'),
+  correct: valued('corrected'),
+  dispose: valued('disposed'),
+  'financial-details': plain('financial_details_set'),
+  impair: valued('impaired'),
+  maintenance: plain('maintenance_logged'),
+  move: plain('moved'),
+  'place-in-service': plain('placed_in_service'),
+  readings: plain('reading_recorded'),
+  reclassify: valued('reclassified'),
+  reminders: plain('reminder_set'),
+  revalue: valued('revalued'),
+  'reverse-impairment': valued('impairment_reversed'),
+  reviews: plain('reviewed'),
+  sell: valued('sold'),
+  skip: plain('month_skipped'),
+  transfer: plain('transferred'),
+  undo: plain('movement_undone'),
+  'withdraw-review': plain('review_withdrawn'),
+  'withdraw-skip': plain('skip_withdrawn'),
+  'open-sale': plain('sale_opened'),
+  'change-sale': plain('sale_changed'),
+  'receive-sale': valued('sale_received'),
+  'cancel-sale': plain('sale_cancelled'),
+  depreciate: valued('depreciated'),
+} as const;
+
+/** The kinds of movements. */
+export type Kind = keyof typeof movedFacts;
+
+export const assetUpdated = fact(
+  'asset.updated',
+  'asset',
+  Type.Object({ fields_changed: FieldsChanged }),
+  { ...hidden, personal: ['fields_changed.custodian.old', 'fields_changed.custodian.new'] },
+);
+
+export const assetSeen = fact(
+  'asset.seen',
+  'asset',
+  Type.Object({
+    seen_at: Type.String(),
+    check_id: text,
+    location_id: text,
+    condition: text,
+    note: text,
+  }),
+);
+
+export const assetFileAttached = fact('asset.file_attached', 'asset', FileState, {
+  personal: personalOfFile,
+});
+
+export const assetFileUpdated = fact(
+  'asset.file_updated',
+  'asset',
+  Type.Object({
+    file_id: Type.String(),
+    description: Type.Optional(Type.String()),
+    document_tag: Type.Optional(text),
+  }),
+  { personal: ['description'] },
+);
+
+export const assetFileRemoved = fact(
+  'asset.file_removed',
+  'asset',
+  Type.Object({ file_id: Type.String() }),
+);
+
+/** The fields that describe an asset and that a person may change. */
+export const describingFields = Object.keys(describing) as (keyof typeof describing)[];
+
+/** What an asset is described by before anything is said. */
+export const undescribed = Object.fromEntries(
+  describingFields.map((field) => [field, blank[field]]),
+) as Pick<typeof blank, (typeof describingFields)[number]>;

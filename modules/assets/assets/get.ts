@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Short } from '../../../kernel/shapes.ts';
+import { charged, nextMonth, type Step } from '../depreciation/charge.ts';
+import { addMonths, monthsFrom } from '../depreciation/months.ts';
+import { isDepreciated, keepingOf } from '../operations/plan.ts';
+import { asset } from './asset.ts';
+import { AssetRecord, assetCosts, assetRecord } from './record.ts';
+import { actionsOf } from './shown.ts';
+import type { Asset } from './state.ts';
+
+/** One asset with what the next twelve months will charge. */
+export const get = query('assets.assets.get', {
+  says: 'Read a fixed asset, now or as of a date, an instant or an event id.',
+  by: 'viewer',
+  takes: Type.Object({ asset_id: AnyId, as_of: Type.Optional(Short) }),
+  gives: AssetRecord,
+  costs: assetCosts,
+  refuses: [notFound],
+  answer: (look, { asset_id, as_of }, now, { house }) => {
+    const found = look.entity(asset, asset_id);
+    if (!found) return notFound({ what: 'asset', id: asset_id });
+    const then =
+      as_of === undefined ? found : replayEntity(look, house, asset, asset_id, cutOf(look, as_of));
+    if (!then) return notFound({ what: 'asset', id: asset_id });
+    const { state, version, created_at, updated_at } = then;
+    return {
+      ...{ id: asset_id, entity_id: asset_id, entity_type: asset.kind },
+      ...{ version, created_at, updated_at, created_by: found.created_by },
+      ...assetRecord(state),
+      schedule: scheduleOf(state, keepingOf(now)),
+      ...(as_of === undefined
+        ? { allowed_actions: actionsOf(look, asset_id, now.caller.role) }
+        : {}),
+    };
+  },
+});
+
+/** The next twelve months that will be charged, as things stand. */
+const scheduleOf = (state: Asset, keeping: ReturnType<typeof keepingOf>): readonly Step[] => {
+  const next = isDepreciated(state) ? nextMonth(state) : undefined;
+  let of = state;
+  return (next ? monthsFrom(next, addMonths(next, 11)) : []).map((month) => {
+    const made = charged(of, month, keeping);
+    of = made.after;
+    return made.step;
+  });
+};

@@ -1,0 +1,64 @@
+import { Type } from '@sinclair/typebox';
+import { fromMinor } from '../../../kernel/money.ts';
+import { query } from '../../../kernel/operation.ts';
+import { isRaw } from '../../../kernel/raw.ts';
+import { AnyId, listOf, Short } from '../../../kernel/shapes.ts';
+import { contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { AssetRecord, assetCosts } from './record.ts';
+import { assetView } from './view.ts';
+
+const statuses = [
+  'draft',
+  'in_service',
+  'held_for_sale',
+  'sale_pending',
+  'disposed',
+  'sold',
+  'transferred',
+] as const;
+
+/** The assets of a company, newest first, with what those in it stand at. */
+export const list = query('assets.assets.list', {
+  says: 'List fixed assets.',
+  by: 'viewer',
+  takes: Type.Object({
+    q: Type.Optional(Short),
+    class_id: Type.Optional(AnyId),
+    status: Type.Optional(Type.Union(statuses.map((one) => Type.Literal(one)))),
+    location_id: Type.Optional(AnyId),
+    custodian: Type.Optional(AnyId),
+    ...pageInput,
+  }),
+  gives: Type.Object({
+    ...listOf(AssetRecord).properties,
+    totals: Type.Optional(
+      Type.Object({ cost: Type.Number(), accumulated: Type.Number(), carrying: Type.Number() }),
+    ),
+  }),
+  costs: assetCosts,
+  answer: (look, input, now) => {
+    const { q, class_id, status, location_id, custodian } = input;
+    const where = [
+      contains(q),
+      equals('class_id', class_id),
+      equals('status', status),
+      equals('location_id', location_id),
+      equals('custodian', custodian),
+    ].filter((one) => one !== undefined);
+    const found = page(look, assetView, { ...input, where }, now);
+    if (!isRaw(found)) return found;
+    const sums = look.row<Record<'cost' | 'accumulated' | 'carrying', number | null>>(
+      `SELECT sum(v.cost) AS cost, sum(v.accumulated) AS accumulated, sum(v.carrying) AS carrying
+       FROM asset_view v WHERE ${['v.company=:company', ...where.map(({ sql }) => `(${sql})`)].join(' AND ')}`,
+      Object.assign({}, ...where.map(({ params }) => params ?? {})),
+    );
+    const money = (units: number | null | undefined): number =>
+      fromMinor(units ?? 0, currencyOf(now.company));
+    const { cost, accumulated, carrying } = sums ?? {};
+    return {
+      ...(JSON.parse(found.raw) as object),
+      totals: { cost: money(cost), accumulated: money(accumulated), carrying: money(carrying) },
+    };
+  },
+});

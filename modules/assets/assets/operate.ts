@@ -1,0 +1,106 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { isAtLeast } from '../../../kernel/access.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound, type Refusal, roleTooLow } from '../../../kernel/refusal.ts';
+import { AnyId, closed, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { asset as life } from '../../../machines/asset.ts';
+import { operations } from '../operations/all.ts';
+import { accountsOf, keepingOf } from '../operations/plan.ts';
+import * as refusals from '../refusals.ts';
+import { asset, forOperators } from './asset.ts';
+import { AssetShown, assetCosts, assetRecord } from './record.ts';
+import { recorded } from './recorded.ts';
+
+/** What every operation of an asset answers. */
+export const Operated = writtenWith({
+  asset: AssetShown,
+  movement_id: Type.String(),
+  journal_id: orNull(Type.String()),
+  warnings: Type.Array(Type.String()),
+});
+
+const Input = Type.Object(
+  { asset_id: AnyId, op: Type.String({ maxLength: 50 }) },
+  { additionalProperties: true, description: 'The fields of the operation that is named.' },
+);
+
+type Input = (typeof Input)['static'];
+
+const bodyOf = ({ asset_id: _, op: __, ...body }: Input): Readonly<Record<string, unknown>> => body;
+
+/** Why an input is none of its operation's: there is no such operation, or its body does not fit. */
+const shapeProblem = (input: Input): Refusal | undefined => {
+  const one = operations[input.op];
+  if (!one) return notFound({ what: 'operation', id: input.op });
+  const problem = Value.Errors(closed(one.body), bodyOf(input)).First();
+  if (!problem) return undefined;
+  const field = problem.path.slice(1).replaceAll('/', '.') || 'body';
+  return refusals.badBody({ field, message: problem.message });
+};
+
+/** One of the operations of an asset: what it moves, and what it posts. */
+export const operate = command('assets.assets.operate', {
+  says: `Do one of the operations of an asset: ${Object.keys(operations).join(', ')}.`,
+  by: 'operator',
+  on: asset,
+  at: ({ asset_id }) => asset_id,
+  takes: Input,
+  gives: Operated,
+  costs: assetCosts,
+  refuses: [
+    notFound,
+    roleTooLow,
+    refusals.badBody,
+    refusals.wrongFigures,
+    refusals.notPossible,
+    refusals.tooEarly,
+    refusals.lossIsNone,
+    refusals.aboveCap,
+    refusals.unknownClass,
+    refusals.unknownPlace,
+    refusals.unknownContact,
+  ],
+  asks: ({ op, ...body }) => ({
+    type: op,
+    ...('to' in body ? { to: body.to } : {}),
+    ...(op === 'sell' ? { later: !('receive_account' in body) } : {}),
+  }),
+  mayAsk: life.events.filter((event) => Object.hasOwn(operations, event)),
+  prepare: async (input) => shapeProblem(input) ?? input,
+  reads: (look, input, state, now) => {
+    const required = forOperators.includes(input.op) ? 'operator' : 'manager';
+    if (!isAtLeast(now.caller.role, required)) return roleTooLow({ required });
+    const accounts = accountsOf(look, state);
+    return isRefusal(accounts) ? accounts : { accounts, look };
+  },
+  decide: (state, input, now, { accounts, look, lines }) => {
+    const problem = shapeProblem(input);
+    if (problem) return problem;
+    const effect = operations[input.op]?.plan({
+      id: input.asset_id,
+      state,
+      input: bodyOf(input) as never,
+      ...{ now, look, lines, accounts, keeping: keepingOf(now) },
+    });
+    if (!effect) return notFound({ what: 'operation', id: input.op });
+    if (isRefusal(effect)) return effect;
+    const { reason = null, notes, note } = bodyOf(input);
+    const told = { notes, note };
+    const details = {
+      ...effect.details,
+      ...Object.fromEntries(Object.entries(told).filter(([, value]) => Boolean(value))),
+    };
+    const why = effect.reason ?? (reason as string | null);
+    const made = recorded(input.asset_id, state, { ...effect, details, reason: why }, now);
+    return {
+      facts: [made.fact],
+      answer: {
+        asset: { id: input.asset_id, ...assetRecord(made.state) },
+        movement_id: made.movement.id,
+        journal_id: made.movement.journal_id,
+        warnings: effect.warnings ?? [],
+      },
+    };
+  },
+});

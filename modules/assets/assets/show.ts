@@ -1,0 +1,43 @@
+import { Type } from '@sinclair/typebox';
+import { fileRecord } from '../../../kernel/attachments.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { pageInput } from '../../../kernel/store/page.ts';
+import { asset, type Kept } from './asset.ts';
+import { assetCosts } from './record.ts';
+import { type Shown, views } from './views.ts';
+
+/** What there is to see beside the record: movements, reviews, upkeep, files, components, the sale. */
+export const show = query('assets.assets.show', {
+  says: `Read one of the views of an asset: ${Object.keys(views).join(', ')}.`,
+  by: 'viewer',
+  takes: Type.Object({ asset_id: AnyId, view: Type.String({ maxLength: 50 }), ...pageInput }),
+  gives: Type.Object(
+    {
+      items: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+      total: Type.Optional(Type.Integer()),
+    },
+    { additionalProperties: true },
+  ),
+  costs: assetCosts,
+  refuses: [notFound],
+  answer: (look, { asset_id, view, limit = 50, offset = 0 }, now) => {
+    const state = look.state(asset, asset_id);
+    if (!state) return notFound({ what: 'asset', id: asset_id });
+    const make = views[view];
+    if (!make) return notFound({ what: 'view', id: view });
+    const rows = look.lines(asset_id) as unknown as readonly Kept[];
+    const made: Shown = make({
+      id: asset_id,
+      state,
+      rows,
+      look,
+      now,
+      files: state.files.map(fileRecord),
+    });
+    return Array.isArray(made)
+      ? { items: made.slice(offset, offset + limit), total: made.length }
+      : made;
+  },
+});

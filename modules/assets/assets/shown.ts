@@ -1,0 +1,18 @@
+import type { Role } from '../../../kernel/access.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { assetView } from './view.ts';
+
+/** What a role may do with an asset as it stands. */
+export const actionsOf = (look: Look, id: string, role: Role): readonly string[] => {
+  const found = readRecord(
+    look,
+    { ...assetView, of: { ...assetView.of, parts: undefined } },
+    id,
+    role,
+  );
+  const { allowed_actions = [] } = JSON.parse(found?.raw ?? '{}') as {
+    readonly allowed_actions?: readonly string[];
+  };
+  return allowed_actions;
+};

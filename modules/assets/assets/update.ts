@@ -1,0 +1,98 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { canonical } from '../../../kernel/canonical.ts';
+import { command } from '../../../kernel/operation.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
+import { contactOf } from '../../crm/contract.ts';
+import * as refusals from '../refusals.ts';
+import { asset } from './asset.ts';
+import { assetUpdated } from './facts.ts';
+import { AssetShown, assetCosts, assetRecord } from './record.ts';
+import { described } from './registering.ts';
+import type { Asset } from './state.ts';
+
+/** Which operation changes a field that describing does not. */
+const elsewhere: Readonly<Record<string, string>> = {
+  cost: 'financial-details, add or correct',
+  residual_value: 'financial-details or reviews',
+  life_months: 'financial-details or reviews',
+  method: 'financial-details or reviews',
+  declining_rate: 'financial-details or reviews',
+  convention: 'financial-details or correct',
+  total_units: 'financial-details',
+  in_service_date: 'place-in-service or correct',
+  class_id: 'reclassify',
+  status: 'place-in-service, reclassify, dispose or sell',
+  location_id: 'move',
+  custodian_id: 'move',
+  department: 'transfer',
+  accumulated_depreciation: 'correct',
+  accumulated_impairment: 'impair or reverse-impairment',
+};
+
+const fields = { name: Type.Optional(Name), ...described };
+
+const Input = Type.Object({ asset_id: AnyId }, { additionalProperties: true });
+
+const fieldsProblem = (sent: Readonly<Record<string, unknown>>): Refusal | undefined => {
+  for (const [field, value] of Object.entries(sent)) {
+    const operation = elsewhere[field];
+    if (operation) return refusals.useOperation({ field, operation });
+    const schema = Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : undefined;
+    if (!schema) return refusals.badBody({ field, message: 'An asset has no such field' });
+    const problem = Value.Errors(schema, value).First();
+    if (problem) return refusals.badBody({ field, message: problem.message });
+  }
+  return undefined;
+};
+
+/** Changes what describes an asset; its figures have operations. */
+export const update = command('assets.assets.update', {
+  says: 'Change what describes a fixed asset.',
+  by: 'operator',
+  on: asset,
+  at: ({ asset_id }) => asset_id,
+  takes: Input,
+  gives: writtenWith({ asset: AssetShown }),
+  costs: assetCosts,
+  asks: 'edit',
+  refuses: [refusals.useOperation, refusals.badBody, refusals.unknownContact, refusals.serialTaken],
+  prepare: async (input) => {
+    const { asset_id: _, ...sent } = input;
+    return fieldsProblem(sent) ?? input;
+  },
+  reads: (look, input) => {
+    const { asset_id, ...sent } = input as { asset_id: string } & Record<string, unknown>;
+    const problem = fieldsProblem(sent);
+    if (problem) return problem;
+    const { supplier_id, serial_no } = sent as { supplier_id?: string; serial_no?: string };
+    if (supplier_id && !contactOf(look, supplier_id))
+      return refusals.unknownContact({ contact_id: supplier_id });
+    const taken = serial_no
+      ? look.row<{ id: string }>(
+          'SELECT id FROM asset_view WHERE company=:company AND serial_no=:serial_no AND id<>:asset_id',
+          { serial_no, asset_id },
+        )
+      : undefined;
+    return taken ? refusals.serialTaken({ asset_id: taken.id }) : { sent };
+  },
+  decide: (state, { asset_id }, _, { sent }) => {
+    const fields_changed = Object.fromEntries(
+      Object.entries(sent)
+        .map(
+          ([field, value]) =>
+            [field, { old: state[field as keyof Asset] ?? null, new: value }] as const,
+        )
+        .filter(([, change]) => canonical(change.old) !== canonical(change.new ?? null)),
+    );
+    const after = { ...state, ...sent } as Asset;
+    return {
+      facts:
+        Object.keys(fields_changed).length === 0
+          ? []
+          : [assetUpdated(asset_id, { fields_changed })],
+      answer: { asset: { id: asset_id, ...assetRecord(after) } },
+    };
+  },
+});

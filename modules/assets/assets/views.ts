@@ -1,0 +1,117 @@
+import type { FileRecord } from '../../../kernel/attachments.ts';
+import { addDays } from '../../../kernel/clock.ts';
+import { fromMinor, sum } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { correctable } from '../operations/estimates.ts';
+import { remindersIn } from '../operations/upkeep.ts';
+import type { Kept } from './asset.ts';
+import type { Asset } from './state.ts';
+
+type Seen = {
+  readonly id: string;
+  readonly state: Asset;
+  /** The movements, oldest first. */
+  readonly rows: readonly Kept[];
+  readonly look: Look;
+  readonly now: Now;
+  readonly files: readonly FileRecord[];
+};
+
+/** What a view shows: rows to page through, or an object. */
+export type Shown = readonly object[] | object;
+
+const newest = (rows: readonly Kept[]): readonly Kept[] => [...rows].reverse();
+
+const shown = ({ state }: Seen, row: Kept): object => {
+  const { before, after, undoable_before: _, last_move_before: __, ...rest } = row;
+  const { disposed_by_before: ___, financial: ____, ...movement } = rest;
+  const isTop = [state.undoable, state.last_move, state.disposed_by].includes(row.id);
+  return { ...movement, fields: { before, after }, undoable: isTop && row.undone_by === null };
+};
+
+const live = (rows: readonly Kept[], kind: string): readonly Kept[] =>
+  rows.filter((row) => row.kind === kind && row.undone_by === null);
+
+const flat = ({ id, date, amount, details, journal_id, user_id, created_at }: Kept): object => ({
+  ...{ id, date, amount, journal_id, user_id, created_at },
+  ...details,
+});
+
+/** The views of an asset, by the last word of their path. */
+export const views: Readonly<Record<string, (seen: Seen) => Shown>> = {
+  movements: (seen) => newest(seen.rows).map((row) => shown(seen, row)),
+  components: ({ id, state, look }) =>
+    look
+      .rows<{ record: string; carrying: number }>(
+        'SELECT record, carrying FROM asset_view WHERE company=:company AND parent_id=:id ORDER BY seq',
+        { id },
+      )
+      .map(({ record, carrying }) => {
+        const { id: part, number, name, status, cost, life_months } = JSON.parse(record);
+        const carrying_amount = fromMinor(carrying, state.base_currency);
+        return { id: part, number, name, status, cost, life_months, carrying_amount };
+      }),
+  'correct-fields': ({ state }) => {
+    const isOpen = state.status === 'in_service' && !state.rebased;
+    return {
+      fields: Object.entries(correctable).map(([name, { label, schema }]) => ({
+        name,
+        label,
+        type: typeOf(schema),
+        current: state[name as keyof Asset] ?? null,
+        choices: choicesOf(schema),
+        editable: isOpen,
+        locked_reason: isOpen ? null : 'not in service, or its value was changed since',
+        posts: true,
+      })),
+    };
+  },
+  files: ({ files }) => files,
+  reviews: ({ rows }) =>
+    newest(rows)
+      .filter(({ kind }) => kind === 'reviews')
+      .map(({ id, date, before, after, details, undone_by, user_id, created_at }) => ({
+        ...{ id, date, before, after, user_id, created_at },
+        ...details,
+        withdrawn: undone_by !== null,
+      })),
+  sale: ({ state, rows }) => ({
+    ...(state.sale ?? { status: 'none' }),
+    history: rows
+      .filter(({ kind }) => kind === 'sell' || kind.endsWith('-sale'))
+      .map(({ id, kind, date, details, created_at }) => ({
+        id,
+        kind,
+        date,
+        created_at,
+        ...details,
+      })),
+  }),
+  upkeep: ({ rows, now }) => {
+    const done = live(rows, 'maintenance');
+    const reminders = remindersIn(rows);
+    const since = addDays(now.today, -365);
+    const due = [
+      ...done.slice(-1).map(({ details }) => details['next_due'] as string | null),
+      ...reminders.filter(({ status }) => status === 'open').map((one) => one.due),
+    ].filter((date): date is string => typeof date === 'string');
+    return {
+      maintenance: newest(done).map(flat),
+      reminders,
+      readings: newest(live(rows, 'readings')).map(flat),
+      next_due: due.sort()[0] ?? null,
+      cost_12m: sum(done.filter(({ date }) => date >= since).map(({ amount }) => amount)),
+    };
+  },
+};
+
+type Schema = { readonly type?: unknown; readonly anyOf?: readonly object[] };
+
+const choicesOf = ({ anyOf }: Schema): readonly unknown[] | null =>
+  anyOf?.every((one) => 'const' in one)
+    ? anyOf.map((one) => ('const' in one ? one.const : null))
+    : null;
+
+const typeOf = (schema: Schema): string =>
+  typeof schema.type === 'string' ? schema.type : choicesOf(schema) ? 'choice' : 'number';

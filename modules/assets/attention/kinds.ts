@@ -1,0 +1,111 @@
+import { addDays } from '../../../kernel/clock.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import type { Kept } from '../assets/asset.ts';
+import type { Asset } from '../assets/state.ts';
+import { carryingOf } from '../depreciation/charge.ts';
+import { lastRun } from '../depreciation/due.ts';
+import { addMonths, lastDay, monthOf } from '../depreciation/months.ts';
+import { remindersIn } from '../operations/upkeep.ts';
+
+/** Something that needs somebody's attention. */
+export type Attention = {
+  readonly kind: string;
+  readonly asset_id: string | null;
+  readonly asset_name: string | null;
+  readonly due: string | null;
+  readonly detail: string;
+  readonly severity: 'low' | 'medium' | 'high';
+};
+
+/** The month before this one, where something is in service and it was not run. */
+export const runsDue = (look: Look, { today }: Now): readonly Attention[] => {
+  const month = addMonths(monthOf(today), -1);
+  const last = lastRun(look);
+  const open = look.row<{ n: number }>(
+    `SELECT count(*) AS n FROM asset_view WHERE company=:company AND status='in_service'
+       AND (last_depreciated_month IS NULL OR last_depreciated_month < :month)`,
+    { month },
+  );
+  if ((last !== undefined && last >= month) || !open?.n) return [];
+  const detail = `Depreciation of ${month} has not been run`;
+  return [
+    {
+      ...{ kind: 'depreciation_due', asset_id: null, asset_name: null },
+      ...{ due: lastDay(month), detail, severity: 'high' },
+    },
+  ];
+};
+
+/** What an asset needs. */
+export const attentionOf = (
+  id: string,
+  state: Asset,
+  rows: readonly Kept[],
+  { today }: Now,
+): readonly Attention[] => {
+  const found: Attention[] = [];
+  const tell = (
+    kind: string,
+    due: string | null,
+    detail: string,
+    severity: Attention['severity'] = 'medium',
+  ): void => {
+    found.push({ kind, asset_id: id, asset_name: state.name, due, detail, severity });
+  };
+  for (const one of remindersIn(rows))
+    if (one.status === 'open' && addDays(one.due, -one.lead_days) <= today)
+      tell('reminder_due', one.due, one.title);
+  const serviced = rows
+    .filter(({ kind, undone_by }) => kind === 'maintenance' && !undone_by)
+    .at(-1);
+  const next = serviced?.details['next_due'];
+  if (typeof next === 'string' && addDays(next, -14) <= today)
+    tell('maintenance_due', next, 'Maintenance is due');
+  datesOf(state, today, tell);
+  usesOf(state, today, tell);
+  return found;
+};
+
+type Tell = (
+  kind: string,
+  due: string | null,
+  detail: string,
+  severity?: Attention['severity'],
+) => void;
+
+const within = (date: string | null | undefined, today: string, days: number): date is string =>
+  typeof date === 'string' && date >= today && addDays(date, -days) <= today;
+
+const datesOf = (state: Asset, today: string, tell: Tell): void => {
+  if (within(state.warranty_until, today, 60))
+    tell('warranty_expiring', state.warranty_until, 'The warranty ends', 'low');
+  const insured = state.insurance?.until;
+  if (within(insured, today, 60)) tell('insurance_expiring', insured, 'The insurance ends');
+  const seen = (state.last_seen_at ?? state.acquisition_date).slice(0, 10);
+  if (addDays(seen, 365) <= today)
+    tell('not_seen', addDays(seen, 365), 'Not seen for a year', 'low');
+};
+
+const usesOf = (state: Asset, today: string, tell: Tell): void => {
+  const { status, sale, in_service_date, held_for_sale_since: held } = state;
+  if (status === 'draft' && addDays(state.acquisition_date, 30) <= today)
+    tell('incomplete_details', addDays(state.acquisition_date, 30), 'Not yet in service', 'low');
+  if (status === 'sale_pending') tell('sale_incomplete', sale?.date ?? null, 'Its sale is open');
+  if (status === 'held_for_sale' && held !== null && addDays(held, 365) <= today)
+    tell(
+      'held_for_sale_over_12_months',
+      addDays(held, 365),
+      'Held for sale for over a year',
+      'high',
+    );
+  if (status !== 'in_service' || in_service_date === null || state.method === 'none') return;
+  if (carryingOf(state) <= state.residual_value)
+    tell('fully_depreciated_in_use', null, 'Fully depreciated and in use', 'low');
+  const month = addMonths(monthOf(today), -1);
+  const isCounted = state.method === 'units_of_production' && month >= monthOf(in_service_date);
+  if (isCounted && state.units[month] === undefined)
+    tell('reading_missing', lastDay(month), `No reading of ${month}`);
+  const reviewed = addDays(state.last_reviewed ?? in_service_date, 365);
+  if (reviewed <= today) tell('review_due', reviewed, 'Estimates are reviewed every year');
+};

@@ -1,0 +1,54 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { orNull, Short } from '../../../kernel/shapes.ts';
+import { pageInput } from '../../../kernel/store/page.ts';
+import { asset, type Kept } from '../assets/asset.ts';
+import type { Asset } from '../assets/state.ts';
+import { attentionOf, runsDue } from './kinds.ts';
+
+/** What somebody should look at, the most urgent first. */
+export const list = query('assets.attention.list', {
+  says: 'List what needs attention among fixed assets.',
+  by: 'viewer',
+  takes: Type.Object({
+    kind: Type.Optional(Short),
+    limit: pageInput.limit,
+    offset: pageInput.offset,
+  }),
+  gives: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        kind: Type.String(),
+        asset_id: orNull(Type.String()),
+        asset_name: orNull(Type.String()),
+        due: orNull(Type.String()),
+        detail: Type.String(),
+        severity: Type.String(),
+      }),
+    ),
+    total: Type.Integer(),
+    counts: Type.Record(Type.String(), Type.Integer()),
+  }),
+  long: true,
+  answer: (look, { kind, limit = 50, offset = 0 }, now) => {
+    const all = [
+      ...runsDue(look, now),
+      ...look
+        .rows<{ id: string }>(
+          `SELECT id FROM asset_view WHERE company=:company
+             AND status NOT IN ('disposed', 'sold', 'transferred') ORDER BY seq`,
+        )
+        .flatMap(({ id }) => {
+          const state: Asset | undefined = look.state(asset, id);
+          return state
+            ? attentionOf(id, state, look.lines(id) as unknown as readonly Kept[], now)
+            : [];
+        }),
+    ];
+    const counts: Record<string, number> = {};
+    for (const one of all) counts[one.kind] = (counts[one.kind] ?? 0) + 1;
+    const wanted = kind === undefined ? all : all.filter((one) => one.kind === kind);
+    const items = [...wanted].sort((a, b) => ((a.due ?? '9') < (b.due ?? '9') ? -1 : 1));
+    return { items: items.slice(offset, offset + limit), total: items.length, counts };
+  },
+});

@@ -1,0 +1,115 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { FieldsChanged, fact } from '../../../kernel/fact.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { view } from '../../../kernel/projection.ts';
+import { AnyId, DateText, Name, orNull, Short } from '../../../kernel/shapes.ts';
+import { assetCheckTable } from '../tables.ts';
+
+const Frequency = Type.Union(
+  ['none', 'monthly', 'quarterly', 'yearly'].map((one) => Type.Literal(one)),
+);
+
+/** What a standing check says: which assets are to be seen, how often, by whom. */
+export const checkFields = {
+  name: Name,
+  location_id: Type.Optional(orNull(AnyId)),
+  class_id: Type.Optional(orNull(AnyId)),
+  asset_ids: Type.Optional(Type.Array(AnyId, { maxItems: limits.bulkIds })),
+  frequency: Type.Optional(Frequency),
+  next_due: Type.Optional(orNull(DateText)),
+  assignee: Type.Optional(orNull(Short)),
+};
+
+const text = orNull(Type.String());
+
+const State = Type.Object({
+  name: Type.String(),
+  location_id: text,
+  class_id: text,
+  asset_ids: Type.Array(Type.String()),
+  frequency: Type.String(),
+  next_due: text,
+  assignee: text,
+});
+
+/** A standing check. */
+export type Check = Static<typeof State> & {
+  readonly last_done: string | null;
+  /** When each asset was seen in the present round. */
+  readonly seen: Readonly<Record<string, string>>;
+  readonly deleted: boolean;
+};
+
+export const checkCreated = fact('asset.check_created', 'asset_check', State);
+
+export const checkUpdated = fact(
+  'asset.check_updated',
+  'asset_check',
+  Type.Object({ fields_changed: FieldsChanged }),
+);
+
+/** An asset was seen; with the last of a round, the round is done and the next one is due. */
+export const checkSeen = fact(
+  'asset.check_seen',
+  'asset_check',
+  Type.Object({ asset_id: Type.String(), seen_at: Type.String(), done: Type.Boolean() }),
+);
+
+export const checkDeleted = fact('asset.check_deleted', 'asset_check', Type.Object({}));
+
+const months: Readonly<Record<string, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
+
+const later = ({ next_due, frequency }: Check, from: string): string | null => {
+  const step = months[frequency];
+  return step === undefined
+    ? null
+    : Temporal.PlainDate.from(next_due ?? from)
+        .add({ months: step })
+        .toString();
+};
+
+const when = on<Check>();
+
+/** The standing check. */
+export const check = actor<Check>('asset_check', {
+  title: 'check',
+  initial: {
+    name: '',
+    location_id: null,
+    class_id: null,
+    asset_ids: [],
+    frequency: 'none',
+    next_due: null,
+    assignee: null,
+    last_done: null,
+    seen: {},
+    deleted: false,
+  },
+  folds: [
+    when(checkCreated, (state, data) => ({ ...state, ...data })),
+    when(checkUpdated, (state, { fields_changed }) => ({
+      ...state,
+      ...Object.fromEntries(
+        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
+      ),
+    })),
+    when(checkSeen, (state, { asset_id, seen_at, done }) =>
+      done
+        ? {
+            ...state,
+            seen: {},
+            last_done: seen_at,
+            next_due: later(state, seen_at.slice(0, 10)),
+          }
+        : { ...state, seen: { ...state.seen, [asset_id]: seen_at } },
+    ),
+    when(checkDeleted, (state) => ({ ...state, deleted: true })),
+  ],
+});
+
+/** The standing checks of a company. */
+export const checkView = view(assetCheckTable, {
+  of: check,
+  columns: ({ name, next_due }) => ({ name, next_due }),
+});

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { Written } from '../../../kernel/shapes.ts';
+import { check, checkCreated, checkFields } from './check.ts';
+
+/** Sets up a standing check. */
+export const create = command('assets.checks.create', {
+  says: 'Create a standing check of assets.',
+  by: 'operator',
+  on: check,
+  takes: Type.Object(checkFields),
+  gives: Written,
+  decide: (_, input, now) => {
+    const { location_id = null, class_id = null, asset_ids = [], frequency = 'none' } = input;
+    const { name, next_due = null, assignee = null } = input;
+    return [
+      checkCreated(now.id('asset_check'), {
+        ...{ name, location_id, class_id, asset_ids, frequency, next_due, assignee },
+      }),
+    ];
+  },
+});

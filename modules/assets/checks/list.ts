@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRaw } from '../../../kernel/raw.ts';
+import { listOf, recordOf } from '../../../kernel/shapes.ts';
+import { page, pageInput } from '../../../kernel/store/page.ts';
+import { type Check, checkView } from './check.ts';
+import { coveredBy } from './covered.ts';
+
+const CheckRecord = recordOf({
+  name: Type.String(),
+  assets: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  seen: Type.Integer(),
+  missing: Type.Integer(),
+});
+
+/** The standing checks, each with the present names of its assets. */
+export const list = query('assets.checks.list', {
+  says: 'List standing checks of assets.',
+  by: 'viewer',
+  takes: Type.Object(pageInput),
+  gives: listOf(CheckRecord),
+  answer: (look, input, now) => {
+    const found = page(look, checkView, input, now);
+    if (!isRaw(found)) return found;
+    const { items, ...rest } = JSON.parse(found.raw) as { items: (Check & { id: string })[] };
+    return {
+      ...rest,
+      items: items.map(({ seen, deleted: _, ...one }) => {
+        const assets = coveredBy(look, one);
+        const count = assets.filter(({ id }) => seen[id]).length;
+        return {
+          ...one,
+          assets: assets.map(({ id, name }) => ({ id, name })),
+          seen: count,
+          missing: assets.length - count,
+        };
+      }),
+    };
+  },
+});

@@ -1,0 +1,52 @@
+import { Type } from '@sinclair/typebox';
+import { addDays, daysBetween } from '../../../kernel/clock.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, listOf, orNull } from '../../../kernel/shapes.ts';
+import { pageInput } from '../../../kernel/store/page.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { check } from './check.ts';
+import { coveredBy } from './covered.ts';
+
+/** The assets that nobody has seen for so many days. */
+export const notSeen = query('assets.checks.notSeen', {
+  says: 'List the assets that have not been seen for a time.',
+  by: 'viewer',
+  takes: Type.Object({
+    days: Type.Optional(Type.Integer({ minimum: 0, maximum: 36_500, default: 365 })),
+    location_id: Type.Optional(AnyId),
+    class_id: Type.Optional(AnyId),
+    check_id: Type.Optional(AnyId),
+    limit: pageInput.limit,
+    offset: pageInput.offset,
+  }),
+  gives: listOf(
+    Type.Object({
+      asset_id: Type.String(),
+      number: Type.String(),
+      name: Type.String(),
+      location: orNull(Type.String()),
+      last_seen: orNull(Type.String()),
+      days: orNull(Type.Integer()),
+    }),
+  ),
+  refuses: [notFound],
+  answer: (look, input, { today }) => {
+    const { days = 365, check_id, limit = 50, offset = 0 } = input;
+    const of = check_id === undefined ? undefined : look.state(check, check_id);
+    if (check_id !== undefined && !of) return notFound({ what: 'check', id: check_id });
+    const { location_id = of?.location_id ?? null, class_id = of?.class_id ?? null } = input;
+    const since = addDays(today, -days);
+    const items = coveredBy(look, { location_id, class_id, asset_ids: of?.asset_ids ?? [] })
+      .filter(({ last_seen_at }) => last_seen_at === null || last_seen_at.slice(0, 10) <= since)
+      .map(({ id, number, name, location_id: place, last_seen_at }) => ({
+        asset_id: id,
+        number,
+        name,
+        location: place === null ? null : (locationOf(look, place)?.name ?? null),
+        last_seen: last_seen_at,
+        days: last_seen_at === null ? null : daysBetween(last_seen_at.slice(0, 10), today),
+      }));
+    return { items: items.slice(offset, offset + limit), total: items.length };
+  },
+});

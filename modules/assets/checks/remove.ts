@@ -1,0 +1,15 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { check, checkDeleted } from './check.ts';
+
+/** Ends a standing check. */
+export const remove = command('assets.checks.remove', {
+  says: 'Delete a standing check of assets.',
+  by: 'operator',
+  on: check,
+  at: ({ check_id }) => check_id,
+  takes: Type.Object({ check_id: AnyId }),
+  gives: Written,
+  decide: (_, { check_id }) => [checkDeleted(check_id, {})],
+});

@@ -1,0 +1,52 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Instant, orNull, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { assetSeen } from '../assets/facts.ts';
+import { unknownPlace } from '../refusals.ts';
+import { check, checkSeen } from './check.ts';
+import { coveredBy } from './covered.ts';
+
+/** Says that an asset of a check was seen, by its id or its barcode. */
+export const see = command('assets.checks.see', {
+  says: 'Record that an asset was seen.',
+  by: 'operator',
+  on: check,
+  at: ({ check_id }) => check_id,
+  takes: Type.Object({
+    check_id: AnyId,
+    asset_id: Type.Optional(AnyId),
+    barcode: Type.Optional(Short),
+    location_id: Type.Optional(orNull(AnyId)),
+    condition: Type.Optional(orNull(Short)),
+    note: Type.Optional(orNull(Text)),
+    seen_at: Type.Optional(Instant),
+  }),
+  gives: writtenWith({ asset_id: Type.String(), missing: Type.Integer() }),
+  refuses: [notFound, unknownPlace],
+  reads: (look, { asset_id, barcode, location_id }, state) => {
+    if (location_id && !locationOf(look, location_id)) return unknownPlace({ location_id });
+    const covered = coveredBy(look, state);
+    const wanted =
+      asset_id ??
+      look.row<{ id: string }>(
+        'SELECT id FROM asset_view WHERE company=:company AND barcode=:barcode',
+        { barcode: barcode ?? '' },
+      )?.id;
+    const found = covered.find(({ id }) => id === wanted);
+    return found ? { found, covered } : notFound({ what: 'asset of this check', id: wanted ?? '' });
+  },
+  decide: (state, input, now, { found, covered }) => {
+    const { check_id, location_id = null, condition = null, note = null } = input;
+    const seen_at = input.seen_at ?? now.ts;
+    const missing = covered.filter(({ id }) => id !== found.id && !state.seen[id]).length;
+    return {
+      facts: [
+        checkSeen(check_id, { asset_id: found.id, seen_at, done: missing === 0 }),
+        assetSeen(found.id, { seen_at, check_id, location_id, condition, note }),
+      ],
+      answer: { asset_id: found.id, missing },
+    };
+  },
+});

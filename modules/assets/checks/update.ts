@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { canonical } from '../../../kernel/canonical.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { type Check, check, checkFields, checkUpdated } from './check.ts';
+
+/** Changes a standing check. */
+export const update = command('assets.checks.update', {
+  says: 'Change a standing check of assets.',
+  by: 'operator',
+  on: check,
+  at: ({ check_id }) => check_id,
+  takes: Type.Object({ check_id: AnyId, ...Type.Partial(Type.Object(checkFields)).properties }),
+  gives: Written,
+  decide: (state, { check_id, ...sent }) => {
+    const fields_changed = Object.fromEntries(
+      Object.entries(sent)
+        .map(([field, value]) => [field, { old: state[field as keyof Check], new: value }] as const)
+        .filter(([, change]) => canonical(change.old) !== canonical(change.new)),
+    );
+    return Object.keys(fields_changed).length === 0
+      ? []
+      : [checkUpdated(check_id, { fields_changed })];
+  },
+});

@@ -1,0 +1,117 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { FieldsChanged, fact } from '../../../kernel/fact.ts';
+import { view } from '../../../kernel/projection.ts';
+import { Amount, Name, orNull, recordOf } from '../../../kernel/shapes.ts';
+import { conventions, methods } from '../depreciation/charge.ts';
+import { assetClassTable } from '../tables.ts';
+import { Accounts, defaultAccounts } from './accounts.ts';
+
+const oneOf = <T extends string>(words: readonly T[]) =>
+  Type.Union(words.map((one) => Type.Literal(one)));
+
+/** How depreciation goes, as it is sent. */
+export const Method = oneOf(methods);
+export const Convention = oneOf(conventions);
+export const Life = Type.Integer({ minimum: 0, maximum: 1200 });
+/** Percent a year. */
+export const DecliningRate = Type.Number({ exclusiveMinimum: 0, maximum: 100 });
+
+/** What a class says of its assets. */
+export const classFields = {
+  name: Name,
+  kind: oneOf(['tangible', 'intangible', 'land'] as const),
+  measurement: oneOf(['cost', 'revaluation'] as const),
+  method: Method,
+  life_months: Life,
+  residual_pct: Type.Number({ minimum: 0, maximum: 100 }),
+  /** Percent a year; null: what leads to the residual value, else twice the straight line. */
+  declining_rate: orNull(DecliningRate),
+  convention: Convention,
+  /** Declining balance goes over to the straight line once that charges more. */
+  switches_to_straight_line: Type.Boolean(),
+  accounts: Accounts,
+  capitalization_threshold: Amount,
+  is_active: Type.Boolean(),
+};
+
+const State = Type.Object(classFields);
+
+/** A class of assets. */
+export type AssetClass = Static<typeof State>;
+
+export const assetClassCreated = fact('asset.class_created', 'asset_class', State);
+
+export const assetClassUpdated = fact(
+  'asset.class_updated',
+  'asset_class',
+  Type.Object({ fields_changed: FieldsChanged }),
+);
+
+/** What a class is unless it says otherwise. */
+export const plainClass: AssetClass = {
+  name: '',
+  kind: 'tangible',
+  measurement: 'cost',
+  method: 'straight_line',
+  life_months: 60,
+  residual_pct: 0,
+  declining_rate: null,
+  convention: 'full_month',
+  switches_to_straight_line: true,
+  accounts: { ...defaultAccounts },
+  capitalization_threshold: 0,
+  is_active: true,
+};
+
+const when = on<AssetClass>();
+
+/** The class of assets. */
+export const assetClass = actor<AssetClass>('asset_class', {
+  initial: plainClass,
+  folds: [
+    when(assetClassCreated, (_, data) => data),
+    when(assetClassUpdated, (state, { fields_changed }) => ({
+      ...state,
+      ...Object.fromEntries(
+        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
+      ),
+    })),
+  ],
+});
+
+/** A class as answered. */
+export const AssetClassRecord = recordOf(classFields);
+
+/** The classes of a company as they are listed. */
+export const assetClassView = view(assetClassTable, {
+  of: assetClass,
+  columns: (state) => ({ name: state.name, is_active: state.is_active ? 1 : 0 }),
+  search: (state) => state.name,
+});
+
+const plain = (name: string, life_months: number, more: Partial<AssetClass> = {}): AssetClass => ({
+  ...plainClass,
+  name,
+  life_months,
+  ...more,
+});
+
+/** The classes that every company starts with. */
+export const startingClasses: readonly AssetClass[] = [
+  plain('Land', 0, { kind: 'land', method: 'none' }),
+  plain('Buildings', 480),
+  plain('Machinery', 120),
+  plain('Vehicles', 60),
+  plain('Furniture', 84),
+  plain('Computers', 36),
+  plain('Software', 36, {
+    kind: 'intangible',
+    accounts: {
+      ...defaultAccounts,
+      cost: '1230',
+      accumulated_depreciation: '1235',
+      depreciation_expense: '6410',
+    },
+  }),
+];

@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Written } from '../../../kernel/shapes.ts';
+import { nameTaken, unknownAccount, wrongFigures } from '../refusals.ts';
+import { Accounts } from './accounts.ts';
+import {
+  type AssetClass,
+  assetClass,
+  assetClassCreated,
+  classFields,
+  plainClass,
+} from './asset-class.ts';
+import { classProblem } from './input.ts';
+
+const { name, accounts: _, ...rest } = classFields;
+
+/** What a class may be sent with; only its name is needed. */
+export const classInput = {
+  ...Type.Partial(Type.Object(rest)).properties,
+  accounts: Type.Optional(Type.Partial(Accounts)),
+};
+
+/** Adds a class of assets. */
+export const create = command('assets.classes.create', {
+  says: 'Create a class of fixed assets.',
+  by: 'manager',
+  on: assetClass,
+  takes: Type.Object({ name, ...classInput }),
+  gives: Written,
+  refuses: [nameTaken, unknownAccount, wrongFigures],
+  reads: (look, { accounts = {}, ...sent }) => {
+    const of: AssetClass = {
+      ...plainClass,
+      ...(sent.kind === 'land' ? { method: 'none', life_months: 0 } : {}),
+      ...(sent as Partial<AssetClass>),
+      name: sent.name.trim(),
+      accounts: { ...plainClass.accounts, ...accounts },
+    };
+    const problem = classProblem(look, of);
+    return isRefusal(problem) ? problem : { of };
+  },
+  decide: (_, __, now, { of }) => [assetClassCreated(now.id('asset_class'), of)],
+});

@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { AssetClassRecord, assetClassView } from './asset-class.ts';
+
+/** One class of assets. */
+export const get = query('assets.classes.get', {
+  says: 'Read a class of fixed assets.',
+  by: 'viewer',
+  takes: Type.Object({ class_id: AnyId }),
+  gives: AssetClassRecord,
+  refuses: [notFound],
+  answer: (look, { class_id }, now) =>
+    readRecord(look, assetClassView, class_id, now.caller.role) ??
+    notFound({ what: 'class', id: class_id }),
+});

@@ -1,0 +1,45 @@
+import { Type } from '@sinclair/typebox';
+import { canonical } from '../../../kernel/canonical.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, Name, Written } from '../../../kernel/shapes.ts';
+import { accountsInUse, nameTaken, unknownAccount, wrongFigures } from '../refusals.ts';
+import { type AssetClass, assetClass, assetClassUpdated } from './asset-class.ts';
+import { classInput } from './create.ts';
+import { classProblem } from './input.ts';
+
+/** Changes a class: assets registered from then on follow it. */
+export const update = command('assets.classes.update', {
+  says: 'Change a class of fixed assets.',
+  by: 'manager',
+  on: assetClass,
+  at: ({ class_id }) => class_id,
+  takes: Type.Object({ class_id: AnyId, name: Type.Optional(Name), ...classInput }),
+  gives: Written,
+  refuses: [nameTaken, unknownAccount, accountsInUse, wrongFigures],
+  reads: (look, { class_id, accounts, ...sent }, state) => {
+    const of = {
+      ...state,
+      ...(sent as Partial<AssetClass>),
+      accounts: { ...state.accounts, ...accounts },
+    };
+    const problem = classProblem(look, of, class_id);
+    if (isRefusal(problem)) return problem;
+    const isOther = canonical(of.accounts) !== canonical(state.accounts);
+    const isUsed = look.row(
+      'SELECT 1 FROM asset_view WHERE company=:company AND class_id=:class_id LIMIT 1',
+      { class_id },
+    );
+    return isOther && isUsed ? accountsInUse() : { of };
+  },
+  decide: (state, { class_id }, _, { of }) => {
+    const fields_changed = Object.fromEntries(
+      (Object.keys(of) as (keyof AssetClass)[])
+        .filter((field) => canonical(of[field]) !== canonical(state[field]))
+        .map((field) => [field, { old: state[field], new: of[field] }]),
+    );
+    return Object.keys(fields_changed).length === 0
+      ? []
+      : [assetClassUpdated(class_id, { fields_changed })];
+  },
+});

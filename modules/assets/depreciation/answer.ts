@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { orNull } from '../../../kernel/shapes.ts';
+
+const text = orNull(Type.String());
+
+/** What a month charges, previewed or posted. */
+export const runFields = {
+  period: Type.String(),
+  status: Type.String(),
+  assets: Type.Array(
+    Type.Object({
+      asset_id: Type.String(),
+      number: Type.String(),
+      name: Type.String(),
+      opening: Type.Number(),
+      charge: Type.Number(),
+      closing: Type.Number(),
+      note: text,
+    }),
+  ),
+  total: Type.Number(),
+  journal_id: text,
+  skipped: Type.Array(Type.String()),
+  warnings: Type.Array(Type.String()),
+};

@@ -1,0 +1,222 @@
+import {
+  add,
+  compare,
+  dec,
+  minorUnits,
+  mulMoney,
+  num,
+  roundRate,
+  sub,
+} from '../../../kernel/money.ts';
+import type { Depreciable, Keeping } from './depreciable.ts';
+import { addMonths, daysIn, type Month, monthOf, monthsFrom } from './months.ts';
+
+/** How an asset is depreciated. */
+export const methods = [
+  'straight_line',
+  'declining_balance',
+  'units_of_production',
+  'none',
+] as const;
+
+/** When depreciation begins and ends within a month. */
+export const conventions = ['full_month', 'mid_month', 'next_month', 'daily'] as const;
+
+/** What an asset stands at: cost less accumulated depreciation and impairment. */
+export const carryingOf = (
+  of: Pick<Depreciable, 'cost' | 'accumulated_depreciation' | 'accumulated_impairment'>,
+): number => sub(sub(of.cost, of.accumulated_depreciation), of.accumulated_impairment);
+
+/** What is still to be charged. */
+const remaining = (of: Depreciable): number => Math.max(sub(carryingOf(of), of.residual_value), 0);
+
+/** The first month that is charged. */
+export const firstMonth = (inService: string, convention: string): Month => {
+  const month = monthOf(inService);
+  const isLate = convention === 'mid_month' && Number(inService.slice(8)) > 15;
+  return convention === 'next_month' || isLate ? addMonths(month, 1) : month;
+};
+
+/** The last month of a life that begins then. */
+export const lifeEnd = (inService: string, convention: string, life: number): Month =>
+  convention === 'daily'
+    ? monthOf(
+        Temporal.PlainDate.from(inService).add({ months: life }).subtract({ days: 1 }).toString(),
+      )
+    : addMonths(firstMonth(inService, convention), life - 1);
+
+/** The time of a month that counts: its days in service where depreciation is daily, else one. */
+const weightOf = (of: Depreciable, month: Month): number => {
+  if (of.convention !== 'daily' || !of.in_service_date) return 1;
+  const days = daysIn(month);
+  const start = monthOf(of.in_service_date) === month ? Number(of.in_service_date.slice(8)) : 1;
+  if (of.life_end !== month) return days - start + 1;
+  const last = Temporal.PlainDate.from(of.in_service_date)
+    .add({ months: of.life_months })
+    .subtract({ days: 1 });
+  const until = last.toString().slice(0, 7) === month ? last.day : days;
+  return Math.max(until - start + 1, 0);
+};
+
+const isSkipped = (of: Depreciable, month: Month): boolean => of.skipped_months.includes(month);
+
+const open = (of: Depreciable, from: Month, to: Month): readonly Month[] =>
+  monthsFrom(from, to).filter((month) => !isSkipped(of, month));
+
+const weigh = (of: Depreciable, months: readonly Month[]): number =>
+  months.reduce((sum, month) => sum + weightOf(of, month), 0);
+
+type Charged = { readonly charge: number; readonly after: Partial<Depreciable> };
+
+const nothing: Charged = { charge: 0, after: {} };
+
+const least = (a: number, b: number): number => (compare(a, b) < 0 ? a : b);
+
+/** amount × part ÷ whole, rounded once, half away from zero, to the minor unit. */
+const share = (amount: number, part: number, whole: number, currency: string): number =>
+  num(dec(amount).times(part).div(whole).round(minorUnits(currency), 1));
+
+const straightLine = (of: Depreciable, month: Month, { currency }: Keeping): Charged => {
+  const left = remaining(of);
+  const months = open(of, month, of.life_end ?? month);
+  const base = of.base ?? { amount: left, weight: weigh(of, months) };
+  if (months.length <= 1 || base.weight <= 0) return { charge: left, after: { base } };
+  const charge = least(share(base.amount, weightOf(of, month), base.weight, currency), left);
+  return { charge, after: { base } };
+};
+
+/** Percent a year: as given; else what leads to the residual value; else twice the straight line. */
+export const rateOf = (
+  of: Pick<Depreciable, 'declining_rate' | 'cost' | 'residual_value' | 'life_months'>,
+): number => {
+  if (of.declining_rate !== null) return of.declining_rate;
+  const years = of.life_months / 12;
+  if (of.residual_value > 0 && of.cost > 0)
+    return roundRate(100 * (1 - (of.residual_value / of.cost) ** (1 / years)));
+  return roundRate(Math.min(200 / years, 100));
+};
+
+const fiscalEndMonth = (month: Month, start: string): Month => {
+  const first = Number(start.slice(0, 2));
+  const here = Number(month.slice(5, 7));
+  return addMonths(month, (first - here + 11 + 12) % 12);
+};
+
+const decliningYear = (
+  of: Depreciable,
+  month: Month,
+  { currency, fiscal_year_start }: Keeping,
+): NonNullable<Depreciable['year']> => {
+  const end = fiscalEndMonth(month, fiscal_year_start);
+  const carrying = carryingOf(of);
+  const last = of.life_end !== null && of.life_end < end ? of.life_end : end;
+  const whole = wholeYear(of, end);
+  const rate = rateOf(of);
+  const part = weigh(of, open(of, month, last));
+  const left = mulMoney(currency, carrying, rate, 0.01, num(dec(part).div(whole).round(12, 1)));
+  const rest = weigh(of, open(of, month, of.life_end ?? month));
+  const line = rest > 0 ? dec(remaining(of)).div(rest) : dec(0);
+  const declining = dec(carrying).times(rate).div(100).div(whole);
+  return { end, carrying, left, straight: of.switches && line.gte(declining) };
+};
+
+const wholeYear = (of: Depreciable, end: Month): number =>
+  of.convention === 'daily'
+    ? monthsFrom(addMonths(end, -11), end).reduce((sum, month) => sum + daysIn(month), 0)
+    : 12;
+
+const decliningBalance = (of: Depreciable, month: Month, keeping: Keeping): Charged => {
+  const year =
+    of.year && (of.year.straight || month <= of.year.end)
+      ? of.year
+      : decliningYear(of, month, keeping);
+  if (year.straight) {
+    const line = straightLine(of, month, keeping);
+    return { ...line, after: { ...line.after, year } };
+  }
+  const left = remaining(of);
+  const isLast = open(of, month, of.life_end ?? month).length <= 1;
+  const isYearsLast = open(of, month, year.end).length <= 1;
+  const monthly = share(
+    mulMoney(keeping.currency, year.carrying, rateOf(of), 0.01),
+    weightOf(of, month),
+    wholeYear(of, year.end),
+    keeping.currency,
+  );
+  const charge = isLast ? left : least(isYearsLast ? year.left : least(monthly, year.left), left);
+  return { charge, after: { year: { ...year, left: Math.max(sub(year.left, charge), 0) } } };
+};
+
+const unitsOfProduction = (of: Depreciable, month: Month, { currency }: Keeping): Charged => {
+  const units = of.units[month] ?? 0;
+  const unitsLeft = sub(of.total_units ?? 0, of.units_used);
+  const left = remaining(of);
+  const charge =
+    units <= 0
+      ? 0
+      : compare(units, unitsLeft) >= 0
+        ? left
+        : least(share(left, units, unitsLeft, currency), left);
+  return { charge, after: { units_used: add(of.units_used, units) } };
+};
+
+const chargeOf = (of: Depreciable, month: Month, keeping: Keeping): Charged => {
+  if (of.method === 'units_of_production') return unitsOfProduction(of, month, keeping);
+  if (isSkipped(of, month) || of.method === 'none') return nothing;
+  return of.method === 'declining_balance'
+    ? decliningBalance(of, month, keeping)
+    : straightLine(of, month, keeping);
+};
+
+/** One month of an asset: what it is charged with, and how it stands after. Never below the residual value. */
+export type Step = {
+  readonly month: Month;
+  readonly opening: number;
+  readonly charge: number;
+  readonly closing: number;
+};
+
+/** The asset after a month, and what the month was charged with. */
+export const charged = <D extends Depreciable>(
+  of: D,
+  month: Month,
+  keeping: Keeping,
+): { readonly step: Step; readonly after: D } => {
+  const opening = carryingOf(of);
+  const made = remaining(of) > 0 ? chargeOf(of, month, keeping) : nothing;
+  const after = {
+    ...of,
+    ...made.after,
+    accumulated_depreciation: add(of.accumulated_depreciation, made.charge),
+    last_depreciated_month: month,
+  };
+  return { step: { month, opening, charge: made.charge, closing: carryingOf(after) }, after };
+};
+
+/** The first month that has not been charged. */
+export const nextMonth = (of: Depreciable): Month | undefined => {
+  if (!of.in_service_date) return undefined;
+  return of.last_depreciated_month
+    ? addMonths(of.last_depreciated_month, 1)
+    : firstMonth(of.in_service_date, of.convention);
+};
+
+/** Charges every month up to one, those missed too. */
+export const chargedThrough = <D extends Depreciable>(
+  of: D,
+  month: Month,
+  keeping: Keeping,
+): { readonly steps: readonly Step[]; readonly after: D } => {
+  const next = nextMonth(of);
+  let after = of;
+  const steps: Step[] = [];
+  for (const one of next ? monthsFrom(next, month) : []) {
+    const made = charged(after, one, keeping);
+    steps.push(made.step);
+    after = made.after;
+  }
+  return { steps, after };
+};
+
+/** What is reset when an estimate changes, so that the rest is spread anew. */
+export const anew = { base: null, year: null } as const;

@@ -1,0 +1,102 @@
+import { add, sum } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { asset } from '../assets/asset.ts';
+import type { Asset } from '../assets/state.ts';
+import {
+  accountsOf,
+  type CaughtUp,
+  carryingOf,
+  caughtUp,
+  chargeLines,
+  isDepreciated,
+  keepingOf,
+  type Line,
+} from '../operations/plan.ts';
+import { earlierMissing, periodRun } from '../refusals.ts';
+import { addMonths, type Month } from './months.ts';
+
+/** What a month charges an asset with, months that were missed too. */
+export type Due = {
+  readonly asset_id: string;
+  readonly before: Asset;
+  readonly made: CaughtUp;
+};
+
+/** Everything a run of a month would charge, and what it posts: an entry line an account and department. */
+export type Plan = {
+  readonly due: readonly Due[];
+  readonly lines: readonly Line[];
+  readonly total: number;
+};
+
+/** The assets that a month charges. */
+export const planFor = (look: Look, now: Now, period: Month, class_id?: string): Plan | Refusal => {
+  const keeping = keepingOf(now);
+  const due: Due[] = [];
+  const lines: Line[] = [];
+  for (const id of idsOf(look, period, class_id)) {
+    const before = look.state(asset, id);
+    if (!before || !isDepreciated(before)) continue;
+    const accounts = accountsOf(look, before);
+    if (isRefusal(accounts)) return accounts;
+    const made = caughtUp({ state: before, accounts, keeping }, period);
+    if (Object.keys(made.after).length === 0) continue;
+    due.push({ asset_id: id, before, made });
+    lines.push(...chargeLines(before, accounts, made.charged));
+  }
+  return { due, lines: grouped(lines), total: sum(due.map(({ made }) => made.charged)) };
+};
+
+const idsOf = (look: Look, period: Month, class_id: string | undefined): readonly string[] =>
+  look
+    .rows<{ id: string }>(
+      `SELECT id FROM asset_view WHERE company=:company AND status IN ('in_service', 'sale_pending')
+         AND (last_depreciated_month IS NULL OR last_depreciated_month < :period)
+         AND (:class_id IS NULL OR class_id=:class_id) ORDER BY seq`,
+      { period, class_id: class_id ?? null },
+    )
+    .map(({ id }) => id);
+
+const grouped = (lines: readonly Line[]): readonly Line[] => {
+  const byAccount = new Map<string, Line>();
+  for (const line of lines) {
+    const key = `${line.account}|${line.department ?? ''}|${line.debit === undefined}`;
+    const before = byAccount.get(key);
+    const both = (side: 'debit' | 'credit') =>
+      line[side] === undefined ? {} : { [side]: add(before?.[side] ?? 0, line[side]) };
+    byAccount.set(key, { ...line, ...both('debit'), ...both('credit') });
+  }
+  return [...byAccount.values()].filter(({ debit = 0, credit = 0 }) => debit !== 0 || credit !== 0);
+};
+
+/** The last month that was run and stands. */
+export const lastRun = (look: Look): Month | undefined =>
+  look.row<{ period: string }>(
+    `SELECT period FROM depreciation_run_view WHERE company=:company AND status='posted'
+     ORDER BY period DESC LIMIT 1`,
+  )?.period;
+
+/** Why a month cannot be run: it has been, or an earlier one comes first. */
+export const orderProblem = (look: Look, period: Month): Refusal | undefined => {
+  const last = lastRun(look);
+  if (last === undefined) return undefined;
+  if (period <= last) return periodRun({ period });
+  const missing = addMonths(last, 1);
+  return period === missing ? undefined : earlierMissing({ missing });
+};
+
+/** A charge as a run answers it. */
+export const chargeRecord = ({ asset_id, before, made }: Due) => ({
+  asset_id,
+  number: before.number,
+  name: before.name,
+  opening: carryingOf(before),
+  charge: made.charged,
+  closing: carryingOf(made.state),
+  note:
+    before.method === 'units_of_production' && made.charged === 0
+      ? 'no reading in the month'
+      : null,
+});

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { listOf, orNull, recordOf } from '../../../kernel/shapes.ts';
+import { page, pageInput } from '../../../kernel/store/page.ts';
+import { depreciationRunView } from './run-of-month.ts';
+
+const RunRecord = recordOf({
+  period: Type.String(),
+  status: Type.String(),
+  total: Type.Number(),
+  assets: Type.Integer(),
+  journal_id: orNull(Type.String()),
+});
+
+/** The runs of depreciation, the latest first. */
+export const list = query('assets.depreciation.list', {
+  says: 'List the runs of depreciation.',
+  by: 'manager',
+  takes: Type.Object(pageInput),
+  gives: listOf(RunRecord),
+  answer: (look, input, now) => page(look, depreciationRunView, { ...input, sort: 'period' }, now),
+});

@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { MonthText } from '../operations/estimates.ts';
+import { earlierMissing, periodRun, unknownClass } from '../refusals.ts';
+import { runFields } from './answer.ts';
+import { chargeRecord, orderProblem, planFor } from './due.ts';
+
+/** What a month would charge. */
+export const preview = query('assets.depreciation.preview', {
+  says: 'Show what the depreciation of a month would charge.',
+  by: 'manager',
+  takes: Type.Object({ period: MonthText, class_id: Type.Optional(AnyId) }),
+  gives: Type.Object(runFields),
+  refuses: [periodRun, earlierMissing, unknownClass],
+  long: true,
+  answer: (look, { period, class_id }, now) => {
+    const plan = orderProblem(look, period) ?? planFor(look, now, period, class_id);
+    if (isRefusal(plan)) return plan;
+    return {
+      ...{ period, status: 'preview', total: plan.total, journal_id: null, warnings: [] },
+      assets: plan.due.map(chargeRecord),
+      skipped: plan.due
+        .filter(({ before }) => before.skipped_months.includes(period))
+        .map(({ asset_id }) => asset_id),
+    };
+  },
+});

@@ -1,0 +1,65 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { toMinor } from '../../../kernel/money.ts';
+import { view } from '../../../kernel/projection.ts';
+import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { posting } from '../assets/facts.ts';
+import { depreciationRunTable } from '../tables.ts';
+
+const Run = Type.Object({
+  period: Type.String(),
+  date: DateText,
+  total: Type.Number(),
+  assets: Type.Integer(),
+  base_currency: Type.String(),
+  journal_id: orNull(Type.String()),
+  ...posting,
+});
+
+export const depreciationRunPosted = fact('asset.depreciation_run', 'depreciation_run', Run, {
+  moves: true,
+  shownBelowManager: 'none',
+});
+
+export const depreciationRunUndone = fact(
+  'asset.depreciation_run_undone',
+  'depreciation_run',
+  Type.Object({ period: Type.String(), reverses: orNull(Type.String()) }),
+  { shownBelowManager: 'none' },
+);
+
+type State = Omit<Static<typeof Run>, 'posting' | 'reverses' | 'date'> & {
+  readonly status: string;
+};
+
+const when = on<State>();
+
+/** The run of a month: what it charged in all; what each asset was charged with stands with the asset. */
+export const depreciationRun = actor<State>('depreciation_run', {
+  initial: {
+    period: '',
+    total: 0,
+    assets: 0,
+    base_currency: 'USD',
+    journal_id: null,
+    status: 'posted',
+  },
+  folds: [
+    when(depreciationRunPosted, (_, { period, total, assets, base_currency, journal_id }) => ({
+      ...{ period, total, assets, base_currency, journal_id },
+      status: 'posted',
+    })),
+    when(depreciationRunUndone, (state) => ({ ...state, status: 'undone' })),
+  ],
+});
+
+/** The runs of a company. */
+export const depreciationRunView = view(depreciationRunTable, {
+  of: depreciationRun,
+  columns: ({ period, status, total, base_currency }) => ({
+    period,
+    status,
+    total: toMinor(total, base_currency),
+  }),
+});

@@ -1,0 +1,70 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { recorded } from '../assets/recorded.ts';
+import { MonthText } from '../operations/estimates.ts';
+import { earlierMissing, periodNotOver, periodRun, unknownClass } from '../refusals.ts';
+import { runFields } from './answer.ts';
+import { chargeRecord, orderProblem, planFor } from './due.ts';
+import { lastDay, monthOf } from './months.ts';
+import { depreciationRun, depreciationRunPosted } from './run-of-month.ts';
+
+/** Charges a month: each asset has its part, the books have one entry. */
+export const run = command('assets.depreciation.run', {
+  says: 'Run the depreciation of a month.',
+  by: 'manager',
+  on: depreciationRun,
+  takes: Type.Object({ period: MonthText }),
+  gives: writtenWith(runFields),
+  refuses: [periodRun, earlierMissing, periodNotOver, unknownClass],
+  reads: (look, { period }, _, now) => {
+    if (period > monthOf(now.today)) return periodNotOver({ period });
+    const plan = orderProblem(look, period) ?? planFor(look, now, period);
+    return isRefusal(plan) ? plan : { plan };
+  },
+  decide: (_, { period }, now, { plan }) => {
+    const date = lastDay(period);
+    const id = now.id('deprun');
+    const journal_id = plan.lines.length > 0 ? now.id('je') : null;
+    const charges = plan.due.map(({ asset_id, before, made }) =>
+      recorded(
+        asset_id,
+        before,
+        {
+          kind: 'depreciate',
+          date,
+          amount: made.charged,
+          after: { ...made.after, last_financial_month: period },
+          details: { period },
+        },
+        now,
+        id,
+      ),
+    );
+    const posted = depreciationRunPosted(id, {
+      ...{ period, date, total: plan.total, assets: plan.due.length, journal_id },
+      base_currency: currencyOf(now.company),
+      posting:
+        journal_id === null
+          ? null
+          : {
+              memo: `Depreciation ${period}`,
+              source_key: `je:fa:dep:${period}`,
+              lines: [...plan.lines],
+            },
+      reverses: null,
+    });
+    return {
+      facts: [posted, ...charges.map(({ fact }) => fact)],
+      answer: {
+        ...{ id, period, status: 'posted', total: plan.total, journal_id, warnings: [] },
+        assets: plan.due.map(chargeRecord),
+        skipped: plan.due
+          .filter(({ before }) => before.skipped_months.includes(period))
+          .map(({ asset_id }) => asset_id),
+      },
+    };
+  },
+});

@@ -1,0 +1,83 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { asset, type Kept } from '../assets/asset.ts';
+import { recorded } from '../assets/recorded.ts';
+import type { Figures } from '../assets/state.ts';
+import { MonthText } from '../operations/estimates.ts';
+import { notPossible } from '../refusals.ts';
+import { lastRun } from './due.ts';
+import { depreciationRun, depreciationRunUndone } from './run-of-month.ts';
+
+/** Undoes the latest run: each asset is as it was, and the entry is reversed. */
+export const undo = command('assets.depreciation.undo', {
+  says: 'Undo the latest run of depreciation.',
+  by: 'manager',
+  takes: Type.Object({ period: MonthText }),
+  gives: writtenWith({
+    period: Type.String(),
+    status: Type.Literal('undone'),
+    journal_id: orNull(Type.String()),
+  }),
+  refuses: [notFound, notPossible],
+  reads: (look, { period }) => {
+    const row = look.row<{ id: string }>(
+      `SELECT id FROM depreciation_run_view WHERE company=:company AND period=:period AND status='posted'`,
+      { period },
+    );
+    const run = row && look.state(depreciationRun, row.id);
+    if (!run) return notFound({ what: 'run', id: period });
+    const last = lastRun(look);
+    if (last !== period) return notPossible({ why: `${last} was run since` });
+    const charges = chargesOf(look, row.id);
+    const changed = charges.filter(({ state, kept }) =>
+      Object.entries(kept.after).some(
+        ([field, value]) =>
+          JSON.stringify(state[field as keyof typeof state]) !== JSON.stringify(value),
+      ),
+    );
+    if (changed.length > 0)
+      return notPossible({
+        why: `${changed.map(({ state }) => state.number).join(', ')} changed since`,
+      });
+    return { id: row.id, run, charges };
+  },
+  decide: (_, { period }, now, { id, run, charges }) => {
+    const { journal_id } = run;
+    const facts = charges.map(
+      ({ asset_id, state, kept }) =>
+        recorded(
+          asset_id,
+          state,
+          {
+            kind: 'undo',
+            date: kept.date,
+            amount: 0 - kept.amount,
+            after: kept.before as Partial<Figures>,
+            undo_of: kept.id,
+            reason: `run of ${period} undone`,
+            details: { undone: kept.kind },
+          },
+          now,
+        ).fact,
+    );
+    return {
+      facts: [depreciationRunUndone(id, { period, reverses: journal_id }), ...facts],
+      answer: { id, period, status: 'undone', journal_id },
+    };
+  },
+});
+
+const chargesOf = (look: Look, run: string) =>
+  look
+    .rows<{ asset_id: string; movement_id: string }>(
+      'SELECT asset_id, movement_id FROM asset_move WHERE company=:company AND run=:run',
+      { run },
+    )
+    .flatMap(({ asset_id, movement_id }) => {
+      const state = look.state(asset, asset_id);
+      const kept = look.lines(asset_id).find(({ line_id }) => line_id === movement_id);
+      return state && kept ? [{ asset_id, state, kept: kept as unknown as Kept }] : [];
+    });

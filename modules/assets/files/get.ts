@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { downloadOf, fileOf } from '../../../kernel/attachments.ts';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { asset } from '../assets/asset.ts';
+
+/** The bytes of an asset's file. */
+export const get = query('assets.files.get', {
+  says: 'Download a file of an asset.',
+  by: 'viewer',
+  takes: Type.Object({ asset_id: AnyId, file_id: AnyId }),
+  gives: Bytes,
+  media: 'application/octet-stream',
+  refuses: [notFound],
+  answer: (look, { asset_id, file_id }, _, outside) => {
+    const found = look.state(asset, asset_id);
+    if (!found) return notFound({ what: 'asset', id: asset_id });
+    return downloadOf(fileOf(found.files, file_id), look.company, outside);
+  },
+});

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { fileOf } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { asset } from '../assets/asset.ts';
+import { assetFileRemoved } from '../assets/facts.ts';
+
+/** Removes a file from an asset. */
+export const remove = command('assets.files.remove', {
+  says: 'Remove a file from an asset.',
+  by: 'operator',
+  on: asset,
+  at: ({ asset_id }) => asset_id,
+  takes: Type.Object({ asset_id: AnyId, file_id: AnyId }),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: [notFound],
+  decide: (state, { asset_id, file_id }) => {
+    if (!fileOf(state.files, file_id)) return notFound({ what: 'file', id: file_id });
+    return { facts: [assetFileRemoved(asset_id, { file_id })], answer: { ok: true } };
+  },
+});

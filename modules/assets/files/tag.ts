@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { fileOf } from '../../../kernel/attachments.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { asset } from '../assets/asset.ts';
+import { assetFileUpdated } from '../assets/facts.ts';
+import { AssetShown, assetCosts, assetRecord } from '../assets/record.ts';
+
+const tags = [
+  'invoice',
+  'warranty',
+  'insurance',
+  'photo',
+  'manual',
+  'valuation',
+  'disposal',
+  'other',
+] as const;
+
+const DocumentTag = Type.Union(tags.map((one) => Type.Literal(one)));
+
+/** Says what kind of document an asset's file is; null takes the tag off. */
+export const tag = command('assets.files.tag', {
+  says: 'Tag a file of an asset.',
+  by: 'operator',
+  on: asset,
+  at: ({ asset_id }) => asset_id,
+  takes: Type.Object({ asset_id: AnyId, file_id: AnyId, document_tag: orNull(DocumentTag) }),
+  gives: writtenWith({ asset: AssetShown }),
+  costs: assetCosts,
+  refuses: [notFound],
+  decide: (state, { asset_id, file_id, document_tag }) => {
+    if (!fileOf(state.files, file_id)) return notFound({ what: 'file', id: file_id });
+    return {
+      facts: [assetFileUpdated(asset_id, { file_id, document_tag })],
+      answer: { asset: { id: asset_id, ...assetRecord(state) } },
+    };
+  },
+});

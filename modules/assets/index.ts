@@ -1,0 +1,19 @@
+import { module } from '../../kernel/module.ts';
+import { asset } from './assets/asset.ts';
+import { assetMoves, assetView } from './assets/view.ts';
+import { check, checkView } from './checks/check.ts';
+import { assetClass, assetClassView } from './classes/asset-class.ts';
+import { seed } from './classes/seed.ts';
+import { depreciationRun, depreciationRunView } from './depreciation/run-of-month.ts';
+import { reactions } from './reactions.ts';
+import { assetRoutes } from './routes.ts';
+
+/** Fixed assets: what they cost, what they are worth, where they are, and how they wear. */
+export const assets = module('assets', {
+  actors: [asset, assetClass, depreciationRun, check],
+  routes: assetRoutes,
+  commands: [seed],
+  views: [assetView, assetClassView, depreciationRunView, checkView],
+  tallies: [assetMoves],
+  reactions,
+});

@@ -1,0 +1,36 @@
+import { addition, financialDetails, placeInService } from './beginnings.ts';
+import { dispose } from './disposal.ts';
+import { correct, corrections, review, skip } from './estimates.ts';
+import type { Operation } from './plan.ts';
+import { reclassify } from './reclassify.ts';
+import { sell } from './sale.ts';
+import { transfer } from './transfer.ts';
+import { undo, undoDisposal, undoLatest, undoMove } from './undo.ts';
+import { maintenance, move, readings, reminders } from './upkeep.ts';
+import { impair, revalue, reverseImpairment } from './values.ts';
+
+/** The operations of an asset, by the last word of their path. */
+export const operations: Readonly<Record<string, Operation>> = {
+  add: addition,
+  correct,
+  corrections,
+  dispose,
+  'financial-details': financialDetails,
+  impair,
+  maintenance,
+  move,
+  'place-in-service': placeInService,
+  readings,
+  reclassify,
+  reminders,
+  revalue,
+  'reverse-impairment': reverseImpairment,
+  reviews: review,
+  sell,
+  skip,
+  transfer,
+  undo,
+  'undo-disposal': undoDisposal,
+  'undo-latest': undoLatest,
+  'undo-move': undoMove,
+};

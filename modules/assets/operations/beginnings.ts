@@ -1,0 +1,167 @@
+import { Type } from '@sinclair/typebox';
+import { Amount, DateText, orNull, PositiveQuantity, Short } from '../../../kernel/shapes.ts';
+import type { Figures } from '../assets/state.ts';
+import { Convention, DecliningRate, Life, Method } from '../classes/asset-class.ts';
+import { anew, lifeEnd } from '../depreciation/charge.ts';
+import { wrongFigures } from '../refusals.ts';
+import { partOf } from './part.ts';
+import { add, Code, costAccount, credit, dated, debit, monthOf, operation, sub } from './plan.ts';
+
+/** Terms of depreciation that may be set while an asset is a draft. */
+export const terms = {
+  residual_value: Type.Optional(Amount),
+  method: Type.Optional(Method),
+  life_months: Type.Optional(Life),
+  declining_rate: Type.Optional(orNull(DecliningRate)),
+  total_units: Type.Optional(orNull(PositiveQuantity)),
+  unit_name: Type.Optional(orNull(Short)),
+  convention: Type.Optional(Convention),
+};
+
+type Terms = Pick<
+  Figures,
+  'cost' | 'residual_value' | 'method' | 'life_months' | 'total_units' | 'convention'
+>;
+
+/** Why an asset cannot be depreciated like that. */
+export const termsProblem = (of: Terms): string | undefined => {
+  if (of.residual_value > of.cost) return 'the residual value is more than the cost';
+  if (['straight_line', 'declining_balance'].includes(of.method) && of.life_months < 1)
+    return 'the method needs life_months';
+  if (of.method === 'units_of_production' && !of.total_units) return 'the method needs total_units';
+  return undefined;
+};
+
+/** What being in service from a date makes of an asset. */
+export const servedFrom = (
+  of: Pick<Figures, 'convention' | 'life_months' | 'method'>,
+  in_service_date: string,
+): Partial<Figures> => ({
+  status: 'in_service',
+  in_service_date,
+  life_end: ['straight_line', 'declining_balance'].includes(of.method)
+    ? lifeEnd(in_service_date, of.convention, of.life_months)
+    : null,
+  last_depreciated_month: null,
+  ...anew,
+});
+
+const sentTerms = (input: Readonly<Record<string, unknown>>): Partial<Figures> =>
+  Object.fromEntries(
+    Object.keys(terms).flatMap((field) =>
+      input[field] === undefined ? [] : [[field, input[field]]],
+    ),
+  );
+
+/** Available for use: depreciation begins (IAS 16.55). */
+export const placeInService = operation(
+  Type.Object({ date: DateText, ...terms }),
+  ({ state, input, accounts }) => {
+    if (input.date < state.acquisition_date)
+      return wrongFigures({ why: `it was acquired on ${state.acquisition_date}` });
+    const next = { ...state, ...sentTerms(input) };
+    const why = termsProblem(next);
+    if (why) return wrongFigures({ why });
+    return {
+      kind: 'place-in-service',
+      date: input.date,
+      financial: true,
+      after: {
+        ...sentTerms(input),
+        ...servedFrom(next, input.date),
+        under_construction: false,
+        last_financial_month: monthOf(input.date),
+      },
+      memo: 'Placed in service',
+      lines: state.under_construction
+        ? [debit(accounts.cost, state.cost), credit(accounts.under_construction, state.cost)]
+        : [],
+    };
+  },
+);
+
+/** Cost and terms of a draft; where the cost differs from what was posted, the difference is. */
+export const financialDetails = operation(
+  Type.Object({
+    ...dated,
+    cost: Type.Optional(Amount),
+    credit_account: Type.Optional(Code),
+    ...terms,
+  }),
+  ({ state, input, accounts, now }) => {
+    const { cost = state.cost, credit_account, date = now.today } = input;
+    const next = { ...state, ...sentTerms(input), cost };
+    const why = termsProblem(next);
+    if (why) return wrongFigures({ why });
+    const more = sub(cost, state.cost);
+    return {
+      kind: 'financial-details',
+      date,
+      financial: true,
+      after: { ...sentTerms(input), cost },
+      amount: more,
+      memo: 'Cost set',
+      lines: credit_account
+        ? [debit(costAccount(state, accounts), more), credit(credit_account, more)]
+        : [],
+    };
+  },
+);
+
+/** More cost; a part that was replaced goes off the books (IAS 16.13). */
+export const addition = operation(
+  Type.Object({
+    kind: Type.Union(['addition', 'replacement'].map((one) => Type.Literal(one))),
+    date: DateText,
+    amount: Type.Number({ exclusiveMinimum: 0, maximum: Amount.maximum ?? 0 }),
+    credit_account: Type.Optional(orNull(Code)),
+    doc_id: Type.Optional(orNull(Short)),
+    life_months: Type.Optional(Life),
+    replaced_part_cost: Type.Optional(Amount),
+  }),
+  ({ state, input, accounts, keeping }) => {
+    const {
+      amount,
+      date,
+      credit_account,
+      doc_id,
+      replaced_part_cost: old = 0,
+      life_months,
+    } = input;
+    if (!credit_account && !doc_id)
+      return wrongFigures({ why: 'name credit_account, or the bill that debited the cost' });
+    if (old > state.cost)
+      return wrongFigures({ why: 'the replaced part cost more than the asset' });
+    const worn =
+      state.cost > 0
+        ? partOf(state.accumulated_depreciation, old, state.cost, keeping.currency)
+        : 0;
+    const at = costAccount(state, accounts);
+    return {
+      kind: 'add',
+      date,
+      amount,
+      after: {
+        cost: sub(add(state.cost, amount), old),
+        accumulated_depreciation: sub(state.accumulated_depreciation, worn),
+        rebased: true,
+        ...(life_months === undefined ? {} : lifeFrom(state, life_months)),
+        ...anew,
+        last_financial_month: monthOf(date),
+      },
+      memo: input.kind === 'replacement' ? 'Part replaced' : 'Addition',
+      details: { kind: input.kind, doc_id: doc_id ?? null, replaced_part_cost: old },
+      lines: [
+        ...(credit_account ? [debit(at, amount), credit(credit_account, amount)] : []),
+        debit(accounts.accumulated_depreciation, worn),
+        debit(accounts.disposal_loss, sub(old, worn)),
+        credit(at, old),
+      ],
+    };
+  },
+);
+
+const lifeFrom = (of: Figures, life_months: number): Partial<Figures> => ({
+  life_months,
+  life_end: of.in_service_date ? lifeEnd(of.in_service_date, of.convention, life_months) : null,
+});

@@ -1,0 +1,186 @@
+import { Type } from '@sinclair/typebox';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { Amount, DateText, PositiveQuantity } from '../../../kernel/shapes.ts';
+import { postingMap } from '../../accounting/contract.ts';
+import type { Asset, Figures } from '../assets/state.ts';
+import { proceedsReceivable } from '../classes/accounts.ts';
+import { charged, nextMonth } from '../depreciation/charge.ts';
+import { addMonths, daysIn } from '../depreciation/months.ts';
+import { wrongFigures } from '../refusals.ts';
+import { partOf } from './part.ts';
+import {
+  type About,
+  add,
+  type CaughtUp,
+  Code,
+  carryingOf,
+  caughtUp,
+  chargeLines,
+  credit,
+  dateProblem,
+  debit,
+  isDepreciated,
+  type Line,
+  monthOf,
+  operation,
+  sub,
+  takenOff,
+} from './plan.ts';
+
+/** What leaving is reckoned from. */
+export type Leaving = Pick<About, 'state' | 'accounts' | 'keeping' | 'now'>;
+
+/** What it stands at on the day it goes: its last month is charged as the convention has it. */
+export const atTheEnd = (about: Leaving, date: string): CaughtUp => {
+  const { state, keeping, accounts } = about;
+  const month = monthOf(date);
+  const isLate = Number(date.slice(8)) > 15;
+  const isWhole = state.convention === 'next_month' || (state.convention === 'mid_month' && isLate);
+  const whole = caughtUp(about, isWhole ? month : addMonths(month, -1));
+  const next = nextMonth(whole.state);
+  if (state.convention !== 'daily' || !isDepreciated(state) || next !== month) return whole;
+  const { step } = charged(whole.state, month, keeping);
+  const part = partOf(step.charge, Number(date.slice(8)) - 1, daysIn(month), keeping.currency);
+  const accumulated_depreciation = add(whole.state.accumulated_depreciation, part);
+  return {
+    state: { ...whole.state, accumulated_depreciation },
+    after: { ...whole.after, accumulated_depreciation },
+    charged: add(whole.charged, part),
+    lines: [...whole.lines, ...chargeLines(state, accounts, part)],
+  };
+};
+
+/** What comes in for an asset that goes: where to, how much, its tax and the costs of selling. */
+export type Proceeds = {
+  readonly account: string;
+  readonly amount: number;
+  readonly tax: number;
+  readonly costs: number;
+  readonly costs_account: string;
+};
+
+/** An asset, or a part of it, goes off the books; gain or loss is proceeds less what it stood at (IAS 16.71). */
+export const goneFor = (
+  about: Leaving,
+  date: string,
+  { account, amount, tax, costs, costs_account }: Proceeds,
+  fraction?: { readonly part: number; readonly whole: number },
+): { readonly lines: readonly Line[]; readonly gain: number; readonly after: Partial<Figures> } => {
+  const { accounts, keeping, now } = about;
+  const { state, after, lines } = atTheEnd(about, date);
+  const of = (figure: number): number =>
+    fraction ? partOf(figure, fraction.part, fraction.whole, keeping.currency) : figure;
+  const part = {
+    cost: of(state.cost),
+    accumulated_depreciation: of(state.accumulated_depreciation),
+    accumulated_impairment: of(state.accumulated_impairment),
+  };
+  const surplus = of(state.revaluation_surplus);
+  const gain = sub(sub(amount, costs), carryingOf(part));
+  const { output_tax, retained_earnings } = postingMap(now.company);
+  return {
+    gain,
+    after: {
+      ...after,
+      ...(fraction ? rest(state, part, of) : {}),
+      revaluation_surplus: sub(state.revaluation_surplus, surplus),
+      last_financial_month: monthOf(date),
+    },
+    lines: [
+      ...lines,
+      ...takenOff(state, accounts, part),
+      debit(account, add(amount, tax)),
+      credit(output_tax, tax),
+      credit(costs_account, costs),
+      gain < 0 ? debit(accounts.disposal_loss, -gain) : credit(accounts.disposal_gain, gain),
+      debit(accounts.revaluation_surplus, surplus),
+      credit(retained_earnings, surplus),
+    ],
+  };
+};
+
+const rest = (
+  state: Asset,
+  part: Pick<Asset, 'cost' | 'accumulated_depreciation' | 'accumulated_impairment'>,
+  of: (figure: number) => number,
+): Partial<Figures> => ({
+  cost: sub(state.cost, part.cost),
+  accumulated_depreciation: sub(state.accumulated_depreciation, part.accumulated_depreciation),
+  accumulated_impairment: sub(state.accumulated_impairment, part.accumulated_impairment),
+  residual_value: sub(state.residual_value, of(state.residual_value)),
+  rebased: true,
+  base: null,
+  year: null,
+});
+
+const causes = ['scrapped', 'lost', 'stolen', 'donated', 'destroyed', 'traded_in'] as const;
+
+/** It goes without a sale; a part of it where a quantity or fraction is named. */
+export const dispose = operation(
+  Type.Object({
+    date: DateText,
+    cause: Type.Union(causes.map((one) => Type.Literal(one))),
+    proceeds: Type.Optional(Amount),
+    proceeds_account: Type.Optional(Code),
+    costs: Type.Optional(Amount),
+    quantity: Type.Optional(PositiveQuantity),
+    fraction: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1 })),
+  }),
+  (about) => {
+    const { input, state } = about;
+    const { date, cause, proceeds = 0, proceeds_account, costs = 0 } = input;
+    const early = dateProblem(about, date);
+    if (early) return early;
+    if (costs > 0 && !proceeds_account)
+      return wrongFigures({ why: 'costs are paid from proceeds_account' });
+    const fraction = fractionOf(state, input);
+    if (isRefusal(fraction)) return fraction;
+    const account = proceeds_account ?? proceedsReceivable;
+    const gone = goneFor(
+      about,
+      date,
+      { account, amount: proceeds, tax: 0, costs, costs_account: account },
+      fraction,
+    );
+    const left = fraction ? { quantity: leftOf(state, input) } : closedBy('disposed', state);
+    return {
+      kind: 'dispose',
+      date,
+      amount: gone.gain,
+      after: {
+        ...gone.after,
+        ...left,
+        ...(fraction
+          ? {}
+          : { disposal: { kind: 'disposed', date, cause, proceeds, gain_loss: gone.gain } }),
+      },
+      memo: `Disposed: ${cause}`,
+      details: { cause, proceeds, costs, gain_loss: gone.gain },
+      lines: gone.lines,
+    };
+  },
+);
+
+/** What an asset that has left is: off the books, and where it came from. */
+export const closedBy = (status: string, state: Asset): Partial<Figures> => ({
+  status,
+  status_before: state.status === 'sale_pending' ? state.status_before : state.status,
+});
+
+type Part = { readonly quantity?: number; readonly fraction?: number };
+
+const fractionOf = (
+  state: Asset,
+  { quantity, fraction }: Part,
+): { readonly part: number; readonly whole: number } | undefined | Refusal => {
+  if (quantity !== undefined && fraction !== undefined)
+    return wrongFigures({ why: 'name either a quantity or a fraction' });
+  if (quantity !== undefined && quantity > state.quantity)
+    return wrongFigures({ why: `there are ${state.quantity}` });
+  const part = quantity ?? fraction;
+  const whole = quantity === undefined ? 1 : state.quantity;
+  return part === undefined || part === whole ? undefined : { part, whole };
+};
+
+const leftOf = (state: Asset, { quantity }: Part): number =>
+  quantity === undefined ? state.quantity : sub(state.quantity, quantity);

@@ -1,0 +1,166 @@
+import { Type } from '@sinclair/typebox';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Amount, AnyId, DateText } from '../../../kernel/shapes.ts';
+import type { Asset } from '../assets/state.ts';
+import { anew, chargedThrough, lifeEnd } from '../depreciation/charge.ts';
+import { addMonths } from '../depreciation/months.ts';
+import { wrongFigures } from '../refusals.ts';
+import {
+  type About,
+  accountsOf,
+  add,
+  carryingOf,
+  classOf,
+  credit,
+  dateProblem,
+  debit,
+  type Effect,
+  monthOf,
+  operation,
+  sub,
+  takenOff,
+  totalOf,
+  upTo,
+} from './plan.ts';
+
+const Body = Type.Object({
+  date: DateText,
+  to_class_id: Type.Optional(AnyId),
+  to: Type.Optional(Type.Union([Type.Literal('held_for_sale'), Type.Literal('in_service')])),
+  fair_value_less_costs: Type.Optional(Amount),
+});
+
+type Asked = About<(typeof Body)['static']>;
+
+/** Into another class, on sale, or back to use. */
+export const reclassify = operation(Body, (about) => {
+  const { input, state } = about;
+  const early = dateProblem(about, input.date);
+  if (early) return early;
+  if ((input.to === undefined) === (input.to_class_id === undefined))
+    return wrongFigures({ why: 'name either to or to_class_id' });
+  if (input.to_class_id !== undefined) return toClass(about, input.to_class_id);
+  if (input.to === 'held_for_sale') return toSale(about);
+  return state.status === 'held_for_sale'
+    ? back(about)
+    : wrongFigures({ why: 'it is in service already' });
+});
+
+/** Cost, depreciation and impairment move to the accounts of the new class; the surplus stays. */
+const toClass = (about: Asked, class_id: string): Effect | ReturnType<typeof wrongFigures> => {
+  const { input, look, accounts } = about;
+  const to = classOf(look, class_id);
+  if (isRefusal(to)) return to;
+  if (about.state.status === 'held_for_sale')
+    return wrongFigures({ why: 'return it to use before it changes its class' });
+  const { state, after, lines } = upTo(about, input.date);
+  const next = accountsOf(look, { ...state, class_id });
+  if (isRefusal(next)) return next;
+  return {
+    kind: 'reclassify',
+    date: input.date,
+    amount: carryingOf(state),
+    after: {
+      ...after,
+      class_id,
+      measurement: to.measurement,
+      last_financial_month: monthOf(input.date),
+    },
+    memo: 'Into another class',
+    lines: [
+      ...lines,
+      ...takenOff(state, accounts),
+      debit(next.cost, state.cost),
+      credit(next.accumulated_depreciation, state.accumulated_depreciation),
+      credit(next.accumulated_impairment, state.accumulated_impairment),
+    ],
+  };
+};
+
+/** At the lower of what it stands at and fair value less costs (IFRS 5.15); depreciation stops (5.25). */
+const toSale = (about: Asked): Effect => {
+  const { input, accounts } = about;
+  const { state, after, lines } = upTo(about, input.date);
+  const carrying = carryingOf(state);
+  const value = Math.min(input.fair_value_less_costs ?? carrying, carrying);
+  const loss = sub(carrying, value);
+  const { cost, accumulated_depreciation, accumulated_impairment } = state;
+  return {
+    kind: 'reclassify',
+    date: input.date,
+    amount: value,
+    after: {
+      ...after,
+      status: 'held_for_sale',
+      cost: value,
+      accumulated_depreciation: 0,
+      accumulated_impairment: 0,
+      held_loss: loss,
+      held_before: { cost, accumulated_depreciation, accumulated_impairment },
+      held_for_sale_since: input.date,
+      last_financial_month: monthOf(input.date),
+    },
+    memo: 'Held for sale',
+    lines: [
+      ...lines,
+      ...takenOff(state, accounts),
+      debit(accounts.held_for_sale, value),
+      debit(accounts.impairment_loss, loss),
+    ],
+  };
+};
+
+/** At the lower of what it would stand at, had it never been for sale, and what it recovers (IFRS 5.27). */
+const back = (about: Asked): Effect => {
+  const { input, accounts, state, keeping } = about;
+  const held = state.held_before ?? {
+    cost: state.cost,
+    accumulated_depreciation: 0,
+    accumulated_impairment: 0,
+  };
+  const used: Asset = { ...state, ...held, status: 'in_service' };
+  const missed = chargedThrough(used, addMonths(monthOf(input.date), -1), keeping);
+  const would = carryingOf(missed.after);
+  const value = Math.min(input.fair_value_less_costs ?? would, would);
+  const short = sub(would, value);
+  const next = missed.after;
+  const impairment = add(next.accumulated_impairment, short);
+  const difference = sub(value, state.cost);
+  return {
+    kind: 'reclassify',
+    date: input.date,
+    amount: value,
+    after: {
+      status: 'in_service',
+      ...held,
+      accumulated_depreciation: next.accumulated_depreciation,
+      accumulated_impairment: impairment,
+      last_depreciated_month: next.last_depreciated_month,
+      units_used: next.units_used,
+      held_loss: 0,
+      held_before: null,
+      held_for_sale_since: null,
+      residual_value: Math.min(state.residual_value, value),
+      rebased: true,
+      ...anew,
+      last_financial_month: monthOf(input.date),
+    },
+    memo: 'Back to use',
+    details: { missed: totalOf(missed.steps) },
+    lines: [
+      debit(accounts.cost, held.cost),
+      credit(accounts.accumulated_depreciation, next.accumulated_depreciation),
+      credit(accounts.accumulated_impairment, impairment),
+      credit(accounts.held_for_sale, state.cost),
+      difference < 0
+        ? debit(accounts.impairment_loss, -difference)
+        : credit(accounts.impairment_reversal, difference),
+    ],
+  };
+};
+
+/** The last month of a life under other terms. */
+export const endOf = (
+  of: Pick<Asset, 'in_service_date' | 'convention' | 'life_months'>,
+): string | null =>
+  of.in_service_date ? lifeEnd(of.in_service_date, of.convention, of.life_months) : null;

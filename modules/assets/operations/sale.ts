@@ -1,0 +1,100 @@
+import { Type } from '@sinclair/typebox';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { Amount, Name, orNull } from '../../../kernel/shapes.ts';
+import { taxesOf } from '../../companies/contract.ts';
+import { contactOf } from '../../crm/contract.ts';
+import type { Sale } from '../assets/state.ts';
+import { unknownContact, wrongFigures } from '../refusals.ts';
+import { closedBy, goneFor, type Leaving, type Proceeds } from './disposal.ts';
+import { partOf } from './part.ts';
+import {
+  type About,
+  add,
+  Code,
+  dated,
+  dateProblem,
+  type Effect,
+  maybeId,
+  operation,
+  roundMoney,
+} from './plan.ts';
+
+/** Tax on a price, by the company's rates. */
+export const taxOn = (
+  { now, keeping }: Pick<About, 'now' | 'keeping'>,
+  price: number,
+  tax_code: string | null | undefined,
+): number | Refusal => {
+  if (!tax_code) return 0;
+  const rate = taxesOf(now.company).find(({ name }) => name === tax_code)?.rate;
+  if (rate === undefined) return wrongFigures({ why: `there is no tax ${tax_code}` });
+  return roundMoney(partOf(price, rate, 100, keeping.currency), keeping.currency);
+};
+
+/** A sale at once where the money has its account; else it is opened and completed later. */
+export const sell = operation(
+  Type.Object({
+    ...dated,
+    contact_id: maybeId,
+    price: Amount,
+    tax_code: Type.Optional(orNull(Name)),
+    costs: Type.Optional(Amount),
+    receive_account: Type.Optional(Code),
+  }),
+  (about) => {
+    const { input, state, look, now } = about;
+    const { date = now.today, contact_id = null, price, tax_code = null, costs = 0 } = input;
+    const early = dateProblem(about, date);
+    if (early) return early;
+    if (contact_id !== null && !contactOf(look, contact_id)) return unknownContact({ contact_id });
+    const tax = taxOn(about, price, tax_code);
+    if (isRefusal(tax)) return tax;
+    const opened: Sale = {
+      ...{ status: 'pending', buyer: contact_id, price, tax, tax_code, date },
+      ...{ invoice_id: null, paid: 0, gain_loss: null },
+    };
+    const { receive_account } = input;
+    if (!receive_account) {
+      if (costs > 0) return wrongFigures({ why: 'costs are told when the sale is completed' });
+      return {
+        kind: 'open-sale',
+        date,
+        financial: false,
+        after: { status: 'sale_pending', status_before: state.status, sale: opened },
+      };
+    }
+    return soldFor(about, { ...opened, paid: add(price, tax) }, date, {
+      account: receive_account,
+      costs,
+      costs_account: receive_account,
+    });
+  },
+);
+
+/** The sale is done: the asset goes off the books against its price. */
+export const soldFor = (
+  about: Leaving,
+  sale: Sale,
+  date: string,
+  { account, costs, costs_account }: Omit<Proceeds, 'amount' | 'tax'>,
+): Effect => {
+  const { state } = about;
+  // The invoice has posted the tax, so only the price clears what it credited.
+  const tax = sale.invoice_id === null ? sale.tax : 0;
+  const gone = goneFor(about, date, { account, amount: sale.price, tax, costs, costs_account });
+  const gain_loss = gone.gain;
+  return {
+    kind: 'sell',
+    date,
+    amount: gain_loss,
+    after: {
+      ...gone.after,
+      ...closedBy('sold', state),
+      sale: { ...sale, status: 'completed', date, gain_loss },
+      disposal: { kind: 'sold', date, cause: null, proceeds: sale.price, gain_loss },
+    },
+    memo: 'Sold',
+    details: { buyer: sale.buyer, price: sale.price, tax, costs, gain_loss },
+    lines: gone.lines,
+  };
+};

@@ -1,0 +1,76 @@
+import { Type } from '@sinclair/typebox';
+import { canonical } from '../../../kernel/canonical.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
+import type { Kept } from '../assets/asset.ts';
+import type { Asset, Figures } from '../assets/state.ts';
+import { notPossible } from '../refusals.ts';
+import { type About, type Effect, operation } from './plan.ts';
+
+const never = ['create', 'depreciate', 'undo', 'receive-sale'];
+
+/** What undoing a movement restores; refused where something was built upon it. */
+export const undoing = (
+  { state, lines, now }: Pick<About, 'state' | 'lines' | 'now'>,
+  id: string,
+  reason: string | null,
+): Effect | Refusal => {
+  const of = lines.get(id) as unknown as Kept | undefined;
+  if (!of) return notFound({ what: 'movement', id });
+  if (of.undone_by !== null) return notPossible({ why: 'it is undone already' });
+  if (never.includes(of.kind) || of.kind.endsWith('-sale'))
+    return notPossible({ why: `a movement of kind ${of.kind} is undone where it was made` });
+  const changed = touched(state, of);
+  if (changed.length > 0 || (of.financial && state.undoable !== id && state.disposed_by !== id))
+    return notPossible({ why: `${changed.join(', ') || 'its value'} changed since` });
+  return {
+    kind: 'undo',
+    date: of.date,
+    financial: of.financial,
+    amount: 0 - of.amount,
+    after: of.before as Partial<Figures>,
+    undo_of: id,
+    reverses: of.journal_id,
+    reason: reason ?? `undone on ${now.today}`,
+    details: { undone: of.kind },
+  };
+};
+
+/** The fields that a movement set and that say something else by now. */
+const touched = (state: Asset, { after }: Kept): readonly string[] =>
+  Object.entries(after)
+    .filter(
+      ([field, value]) =>
+        canonical(state[field as keyof Asset] ?? null) !== canonical(value ?? null),
+    )
+    .map(([field]) => field);
+
+const why = { reason: Type.Optional(orNull(Text)) };
+
+/** Undoes one movement. */
+export const undo = operation(Type.Object({ movement_id: AnyId, reason: Text }), (about) =>
+  undoing(about, about.input.movement_id, about.input.reason),
+);
+
+/** Undoes the latest movement that can be. */
+export const undoLatest = operation(Type.Object(why), (about) =>
+  undoing(about, about.state.undoable ?? '', about.input.reason ?? null),
+);
+
+/** Takes it back to where it was. */
+export const undoMove = operation(Type.Object({ movement_id: Type.Optional(AnyId) }), (about) =>
+  undoing(about, about.input.movement_id ?? about.state.last_move ?? '', null),
+);
+
+/** It is here again, and no sale is open; months that passed meanwhile are charged by the next run. */
+export const undoDisposal = operation(Type.Object({ reason: Text }), (about) => {
+  const { state, input } = about;
+  const effect = undoing(about, state.disposed_by ?? '', input.reason);
+  if (isRefusal(effect) || effect.after.status !== 'sale_pending') return effect;
+  const { status_before, sale } = state;
+  const status = status_before ?? 'in_service';
+  return {
+    ...effect,
+    after: { ...effect.after, status, sale: sale && { ...sale, status: 'cancelled' } },
+  };
+});

@@ -1,0 +1,154 @@
+import { Type } from '@sinclair/typebox';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import {
+  Amount,
+  AnyId,
+  DateText,
+  Name,
+  orNull,
+  Quantity,
+  Short,
+  Text,
+} from '../../../kernel/shapes.ts';
+import { locationOf } from '../../companies/contract.ts';
+import type { Kept } from '../assets/asset.ts';
+import { unknownPlace, wrongFigures } from '../refusals.ts';
+import { add, Code, credit, dated, debit, maybeId, monthOf, operation, sub } from './plan.ts';
+
+/** Takes it to another place, or into other hands. */
+export const move = operation(
+  Type.Object({ ...dated, location_id: AnyId, custodian_id: maybeId }),
+  ({ state, input, look, now }) => {
+    const { location_id, custodian_id = state.custodian_id, date = now.today } = input;
+    if (!locationOf(look, location_id)) return unknownPlace({ location_id });
+    return { kind: 'move', date, after: { location_id, custodian_id }, financial: false };
+  },
+);
+
+/** Service and repair are expense (IAS 16.12); unless `post` is set it is noted only. */
+export const maintenance = operation(
+  Type.Object({
+    date: DateText,
+    description: Text,
+    kind: Type.Optional(
+      Type.Union(['service', 'repair', 'inspection'].map((one) => Type.Literal(one))),
+    ),
+    cost: Type.Optional(Amount),
+    supplier_id: maybeId,
+    doc_id: maybeId,
+    next_due: Type.Optional(orNull(DateText)),
+    meter: Type.Optional(orNull(Quantity)),
+    post: Type.Optional(Type.Boolean({ default: false })),
+    expense_account: Type.Optional(Code),
+    credit_account: Type.Optional(Code),
+  }),
+  ({ input }) => {
+    const { date, cost = 0, post = false, expense_account = '6950', credit_account } = input;
+    if (post && (!credit_account || cost === 0))
+      return wrongFigures({ why: 'to post maintenance takes its cost and a credit_account' });
+    const { kind = 'service', description, supplier_id, doc_id, next_due, meter } = input;
+    return {
+      kind: 'maintenance',
+      date,
+      after: {},
+      financial: false,
+      amount: cost,
+      memo: 'Maintenance',
+      details: {
+        ...{ kind, description, supplier_id: supplier_id ?? null, doc_id: doc_id ?? null },
+        ...{ next_due: next_due ?? null, meter: meter ?? null, posted: post },
+      },
+      lines: post ? [debit(expense_account, cost), credit(credit_account ?? '', cost)] : [],
+    };
+  },
+);
+
+/** What a meter says, or the units made since; they feed depreciation by units. */
+export const readings = operation(
+  Type.Object({ date: DateText, value: Type.Optional(Quantity), units: Type.Optional(Quantity) }),
+  ({ state, input }) => {
+    const { date, value, units } = input;
+    if ((value === undefined) === (units === undefined))
+      return wrongFigures({ why: 'a reading is either a value or units' });
+    if (value !== undefined && state.meter !== null && value < state.meter)
+      return wrongFigures({ why: `the meter stood at ${state.meter} before` });
+    const month = monthOf(date);
+    if (state.last_depreciated_month !== null && month <= state.last_depreciated_month)
+      return wrongFigures({ why: `${state.last_depreciated_month} has been charged` });
+    const made = units ?? (state.meter === null ? 0 : sub(value ?? 0, state.meter));
+    return {
+      kind: 'readings',
+      date,
+      financial: false,
+      after: {
+        units: { ...state.units, [month]: add(state.units[month] ?? 0, made) },
+        meter: value ?? add(state.meter ?? 0, made),
+      },
+      details: { value: value ?? null, units: made },
+    };
+  },
+);
+
+/** What somebody is to remember; the attention list tells of it. */
+export const reminders = operation(
+  Type.Object({
+    title: Type.Optional(Name),
+    due: Type.Optional(DateText),
+    repeat: Type.Optional(
+      Type.Union(['none', 'monthly', 'quarterly', 'yearly'].map((one) => Type.Literal(one))),
+    ),
+    lead_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650 })),
+    assignee: Type.Optional(orNull(Short)),
+    id: Type.Optional(AnyId),
+    done: Type.Optional(Type.Literal(true)),
+    delete: Type.Optional(Type.Literal(true)),
+  }),
+  ({ input, lines, now }) => {
+    const { id, title, due, repeat = 'none', lead_days = 14, assignee = null } = input;
+    if (id === undefined) {
+      if (!title || !due) return wrongFigures({ why: 'a reminder has a title and a day' });
+      const details = { id: now.id(), title, due, repeat, lead_days, assignee, status: 'open' };
+      return { kind: 'reminders', date: now.today, after: {}, financial: false, details };
+    }
+    const before = reminderOf(lines.all() as unknown as readonly Kept[], id);
+    if (isRefusal(before)) return before;
+    const next = input.delete ? { status: 'deleted' } : input.done ? doneOf(before) : {};
+    const changed = Object.fromEntries(
+      Object.entries({ title, due, assignee: input.assignee }).filter(([, v]) => v !== undefined),
+    );
+    const details = { ...before, ...changed, ...next };
+    return { kind: 'reminders', date: now.today, after: {}, financial: false, details };
+  },
+);
+
+/** A reminder as it stands. */
+export type Reminder = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly title: string;
+  readonly due: string;
+  readonly repeat: string;
+  readonly lead_days: number;
+  readonly status: string;
+};
+
+const reminderOf = (rows: readonly Kept[], id: string) =>
+  remindersIn(rows).find((one) => one.id === id) ?? notFound({ what: 'reminder', id });
+
+/** The reminders of an asset as they stand, deleted ones left out. */
+export const remindersIn = (rows: readonly Kept[]): readonly Reminder[] => {
+  const all = new Map<string, Reminder>();
+  for (const { kind, details, undone_by } of rows)
+    if (kind === 'reminders' && undone_by === null)
+      all.set(String(details['id']), details as Reminder);
+  return [...all.values()].filter(({ status }) => status !== 'deleted');
+};
+
+const steps: Readonly<Record<string, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
+
+/** One that is repeated is due again; any other is done. */
+const doneOf = ({ repeat, due }: Reminder): Readonly<Record<string, unknown>> => {
+  const months = steps[repeat];
+  return months === undefined
+    ? { status: 'done' }
+    : { due: Temporal.PlainDate.from(due).add({ months }).toString() };
+};

@@ -1,0 +1,215 @@
+import { Type } from '@sinclair/typebox';
+import { Amount, DateText, orNull, Short } from '../../../kernel/shapes.ts';
+import type { Asset, Figures } from '../assets/state.ts';
+import { anew, chargedThrough } from '../depreciation/charge.ts';
+import { aboveCap, lossIsNone, notPossible, wrongFigures } from '../refusals.ts';
+import { partOf } from './part.ts';
+import {
+  type About,
+  add,
+  carryingOf,
+  credit,
+  dated,
+  dateProblem,
+  debit,
+  monthOf,
+  operation,
+  sub,
+  upTo,
+} from './plan.ts';
+
+const least = (a: number, b: number): number => (a < b ? a : b);
+
+/** Recoverable is the higher of both (IAS 36); a revalued asset uses up its surplus first (36.60). */
+export const impair = operation(
+  Type.Object({
+    ...dated,
+    fair_value_less_costs: Type.Optional(Amount),
+    value_in_use: Type.Optional(Amount),
+    recoverable_amount: Type.Optional(Amount),
+    indicators: Type.Optional(Type.Array(Short, { maxItems: 50 })),
+    cgu: Type.Optional(orNull(Short)),
+  }),
+  (about) => {
+    const { input, accounts, now } = about;
+    const { fair_value_less_costs, value_in_use, recoverable_amount, date = now.today } = input;
+    const known = [fair_value_less_costs, value_in_use, recoverable_amount].filter(
+      (one) => one !== undefined,
+    );
+    if (known.length === 0)
+      return wrongFigures({
+        why: 'name fair_value_less_costs, value_in_use or recoverable_amount',
+      });
+    const early = dateProblem(about, date);
+    if (early) return early;
+    const { state, after, lines } = upTo(about, date);
+    const recoverable = Math.max(...known);
+    const carrying = carryingOf(state);
+    const loss = sub(carrying, recoverable);
+    if (loss <= 0) return lossIsNone({ recoverable, carrying });
+    const isHeld = state.status === 'held_for_sale';
+    const fromSurplus = isHeld ? 0 : least(state.revaluation_surplus, loss);
+    const { indicators = [], cgu = null } = input;
+    return {
+      kind: 'impair',
+      date,
+      amount: loss,
+      after: {
+        ...after,
+        ...(isHeld ? heldLoss(state, loss) : impaired(state, loss, fromSurplus)),
+        last_financial_month: monthOf(date),
+      },
+      memo: 'Impairment',
+      details: { recoverable, indicators, cgu },
+      lines: [
+        ...lines,
+        debit(accounts.revaluation_surplus, fromSurplus),
+        debit(accounts.impairment_loss, sub(loss, fromSurplus)),
+        credit(isHeld ? accounts.held_for_sale : accounts.accumulated_impairment, loss),
+      ],
+    };
+  },
+);
+
+const heldLoss = (state: Asset, loss: number): Partial<Figures> => ({
+  cost: sub(state.cost, loss),
+  held_loss: add(state.held_loss, loss),
+});
+
+const impaired = (state: Asset, loss: number, fromSurplus: number): Partial<Figures> => ({
+  accumulated_impairment: add(state.accumulated_impairment, loss),
+  revaluation_surplus: sub(state.revaluation_surplus, fromSurplus),
+  residual_value: least(state.residual_value, sub(carryingOf(state), loss)),
+  rebased: true,
+  ...anew,
+});
+
+/** What it would stand at without impairment: depreciated from the start, as if none had been. */
+const capOf = ({ state, keeping }: Pick<About, 'state' | 'keeping'>): number => {
+  if (state.status === 'held_for_sale') return add(carryingOf(state), state.held_loss);
+  const fresh: Asset = {
+    ...state,
+    accumulated_depreciation: 0,
+    accumulated_impairment: 0,
+    last_depreciated_month: null,
+    units_used: 0,
+    ...anew,
+  };
+  const month = state.last_depreciated_month;
+  return carryingOf(month === null ? fresh : chargedThrough(fresh, month, keeping).after);
+};
+
+/** At most to what it would stand at without the loss (IAS 36.117). */
+export const reverseImpairment = operation(
+  Type.Object({ ...dated, recoverable_amount: Amount, evidence: Type.Optional(orNull(Short)) }),
+  (about) => {
+    const { input, accounts, now, keeping } = about;
+    const { date = now.today, recoverable_amount } = input;
+    const early = dateProblem(about, date);
+    if (early) return early;
+    const { state, after, lines } = upTo(about, date);
+    const isHeld = state.status === 'held_for_sale';
+    const carrying = carryingOf(state);
+    const cap = least(
+      capOf({ state, keeping }),
+      add(carrying, isHeld ? state.held_loss : state.accumulated_impairment),
+    );
+    if (recoverable_amount > cap) return aboveCap({ cap });
+    const gain = sub(recoverable_amount, carrying);
+    if (gain <= 0) return wrongFigures({ why: `it stands at ${carrying} already` });
+    return {
+      kind: 'reverse-impairment',
+      date,
+      amount: gain,
+      after: {
+        ...after,
+        ...(isHeld
+          ? { cost: add(state.cost, gain), held_loss: sub(state.held_loss, gain) }
+          : {
+              accumulated_impairment: sub(state.accumulated_impairment, gain),
+              rebased: true,
+              ...anew,
+            }),
+        last_financial_month: monthOf(date),
+      },
+      memo: 'Impairment reversed',
+      details: { recoverable_amount, evidence: input.evidence ?? null },
+      lines: [
+        ...lines,
+        debit(isHeld ? accounts.held_for_sale : accounts.accumulated_impairment, gain),
+        credit(accounts.impairment_reversal, gain),
+      ],
+    };
+  },
+);
+
+/** To fair value (IAS 16.31): by elimination the cost becomes it, in proportion cost and depreciation rise alike. */
+export const revalue = operation(
+  Type.Object({
+    date: DateText,
+    fair_value: Amount,
+    valuer: Type.Optional(orNull(Short)),
+    basis: Type.Optional(orNull(Short)),
+    approach: Type.Optional(
+      Type.Union([Type.Literal('elimination'), Type.Literal('proportional')]),
+    ),
+  }),
+  (about) => {
+    const { input, accounts, keeping } = about;
+    const { date, fair_value, approach = 'elimination' } = input;
+    const early = dateProblem(about, date);
+    if (early) return early;
+    const { state, after, lines } = upTo(about, date);
+    const carrying = carryingOf(state);
+    const change = sub(fair_value, carrying);
+    if (change === 0) return notPossible({ why: `it stands at ${carrying} already` });
+    if (approach === 'proportional' && carrying === 0)
+      return wrongFigures({ why: 'what stands at nothing has no proportion' });
+    const next =
+      approach === 'elimination'
+        ? { cost: fair_value, accumulated_depreciation: 0 }
+        : proportional(state, fair_value, keeping.currency);
+    const toProfit = change > 0 ? least(state.revaluation_loss, change) : 0;
+    const fromSurplus = change < 0 ? least(state.revaluation_surplus, -change) : 0;
+    const loss = change < 0 ? sub(-change, fromSurplus) : 0;
+    const gained = change > 0 ? sub(change, toProfit) : 0;
+    return {
+      kind: 'revalue',
+      date,
+      amount: change,
+      after: {
+        ...after,
+        ...next,
+        accumulated_impairment: 0,
+        revaluation_surplus: sub(add(state.revaluation_surplus, gained), fromSurplus),
+        revaluation_loss: sub(add(state.revaluation_loss, loss), toProfit),
+        residual_value: least(state.residual_value, fair_value),
+        rebased: true,
+        ...anew,
+        last_financial_month: monthOf(date),
+      },
+      memo: 'Revaluation',
+      details: { fair_value, valuer: input.valuer ?? null, basis: input.basis ?? null, approach },
+      lines: [
+        ...lines,
+        debit(accounts.accumulated_impairment, state.accumulated_impairment),
+        debit(
+          accounts.accumulated_depreciation,
+          sub(state.accumulated_depreciation, next.accumulated_depreciation),
+        ),
+        debit(accounts.cost, sub(next.cost, state.cost)),
+        credit(accounts.revaluation_gain, toProfit),
+        credit(accounts.revaluation_surplus, gained),
+        debit(accounts.revaluation_surplus, fromSurplus),
+        debit(accounts.revaluation_loss, loss),
+      ],
+      warnings: ['Other assets of the class are revalued in the same period (IAS 16.36).'],
+    };
+  },
+);
+
+const proportional = (state: Asset, fair: number, currency: string) => {
+  const net = carryingOf(state);
+  const cost = partOf(sub(state.cost, state.accumulated_impairment), fair, net, currency);
+  return { cost, accumulated_depreciation: sub(cost, fair) };
+};

@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { asset, type Kept } from '../assets/asset.ts';
+import { recorded } from '../assets/recorded.ts';
+import { undoing } from '../operations/undo.ts';
+import { notPossible } from '../refusals.ts';
+
+/** Takes back a review whose estimates no month was charged by. */
+export const withdraw = command('assets.reviews.withdraw', {
+  says: 'Withdraw a review of an asset.',
+  by: 'manager',
+  on: asset,
+  at: ({ asset_id }) => asset_id,
+  takes: Type.Object({ asset_id: AnyId, review_id: AnyId, reason: Type.Optional(orNull(Text)) }),
+  gives: writtenWith({ movement_id: Type.String() }),
+  asks: 'withdraw-review',
+  refuses: [notFound, notPossible],
+  decide: (state, { asset_id, review_id, reason = null }, now, { lines }) => {
+    const of = lines.get(review_id) as unknown as Kept | undefined;
+    if (of?.kind !== 'reviews') return notFound({ what: 'review', id: review_id });
+    const effect = undoing({ state, lines, now }, review_id, reason);
+    if (isRefusal(effect)) return effect;
+    const made = recorded(asset_id, state, { ...effect, kind: 'withdraw-review' }, now);
+    return { facts: [made.fact], answer: { movement_id: made.movement.id } };
+  },
+});

@@ -1,0 +1,164 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import {
+  Amount,
+  AnyId,
+  DateText,
+  Name,
+  orNull,
+  Text,
+  writtenWith,
+} from '../../../kernel/shapes.ts';
+import { asset as life } from '../../../machines/asset.ts';
+import { contactOf } from '../../crm/contract.ts';
+import { asset } from '../assets/asset.ts';
+import { assetCosts } from '../assets/record.ts';
+import { recorded } from '../assets/recorded.ts';
+import { type Asset, Sale } from '../assets/state.ts';
+import { proceedsReceivable } from '../classes/accounts.ts';
+import {
+  type About,
+  accountsOf,
+  add,
+  Code,
+  credit,
+  dateProblem,
+  debit,
+  type Effect,
+  keepingOf,
+} from '../operations/plan.ts';
+import { soldFor, taxOn } from '../operations/sale.ts';
+import { notPossible, tooEarly, unknownContact, wrongFigures } from '../refusals.ts';
+
+const Input = Type.Object({
+  asset_id: AnyId,
+  action: Type.String({ maxLength: 50 }),
+  date: Type.Optional(DateText),
+  buyer: Type.Optional(orNull(AnyId)),
+  price: Type.Optional(Amount),
+  tax_code: Type.Optional(orNull(Name)),
+  amount: Type.Optional(Amount),
+  bank: Type.Optional(Code),
+  costs: Type.Optional(Amount),
+  costs_account: Type.Optional(Code),
+  reason: Type.Optional(orNull(Text)),
+});
+
+type Asked = About<(typeof Input)['static']> & { readonly sale: Sale | null };
+
+const none: Sale = {
+  ...{ status: 'pending', buyer: null, price: 0, tax: 0, tax_code: null, date: '' },
+  ...{ invoice_id: null, paid: 0, gain_loss: null },
+};
+
+/** The sale as it was, with what was sent. */
+const changed = (about: Asked): Sale | Refusal => {
+  const { input, now, state } = about;
+  const before = about.sale ?? { ...none, date: now.today };
+  const { buyer = before.buyer, price = before.price, tax_code = before.tax_code } = input;
+  if (buyer !== null && !contactOf(about.look, buyer)) return unknownContact({ contact_id: buyer });
+  const tax = taxOn(about, price, tax_code);
+  if (isRefusal(tax)) return tax;
+  return {
+    ...before,
+    ...{ buyer, price, tax_code, tax },
+    date: input.date ?? before.date,
+    status: state.sale?.status === 'completed' ? 'pending' : before.status,
+  };
+};
+
+const told = (about: Asked, kind: 'open-sale' | 'change-sale'): Effect | Refusal => {
+  const sale = changed(about);
+  if (isRefusal(sale)) return sale;
+  const { status } = about.state;
+  return {
+    kind,
+    date: sale.date,
+    financial: false,
+    details: { buyer: sale.buyer, price: sale.price, tax: sale.tax },
+    after: {
+      sale,
+      ...(kind === 'open-sale' ? { status: 'sale_pending', status_before: status } : {}),
+    },
+  };
+};
+
+const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = {
+  open: (about) =>
+    about.input.price === undefined
+      ? wrongFigures({ why: 'a sale has a price' })
+      : told({ ...about, sale: null }, 'open-sale'),
+  change: (about) => told(about, 'change-sale'),
+  receive: ({ input, sale, now }) => {
+    const { amount, bank, date = now.today } = input;
+    if (!sale || !bank || !amount)
+      return wrongFigures({ why: 'name the amount and the bank account' });
+    const open = add(sale.price, sale.tax, -sale.paid);
+    if (amount > open) return notPossible({ why: `${open} is outstanding` });
+    return {
+      kind: 'receive-sale',
+      date,
+      amount,
+      after: { sale: { ...sale, paid: add(sale.paid, amount) } },
+      memo: 'Proceeds received',
+      details: { amount, bank },
+      lines: [debit(bank, amount), credit(proceedsReceivable, amount)],
+    };
+  },
+  complete: (about) => {
+    const { input, sale, now } = about;
+    const { date = now.today, costs = 0, costs_account } = input;
+    if (!sale) return notPossible({ why: 'no sale is open' });
+    if (costs > 0 && !costs_account) return wrongFigures({ why: 'costs need costs_account' });
+    return (
+      dateProblem(about, date) ??
+      soldFor(about, sale, date, {
+        account: proceedsReceivable,
+        costs,
+        costs_account: costs_account ?? proceedsReceivable,
+      })
+    );
+  },
+  cancel: ({ state, input, now, sale }) => ({
+    kind: 'cancel-sale',
+    date: now.today,
+    financial: false,
+    reason: input.reason ?? null,
+    after: {
+      status: state.status_before ?? 'in_service',
+      status_before: null,
+      sale: sale && { ...sale, status: 'cancelled' },
+    },
+  }),
+};
+
+/** Opens a sale and brings it to its end. */
+export const act = command('assets.sales.act', {
+  says: `Bring a sale of an asset on: ${Object.keys(actions).join(', ')}.`,
+  by: 'manager',
+  on: asset,
+  at: ({ asset_id }) => asset_id,
+  takes: Input,
+  gives: writtenWith({ sale: orNull(Sale), journal_id: orNull(Type.String()) }),
+  costs: assetCosts,
+  refuses: [notFound, notPossible, wrongFigures, unknownContact, tooEarly],
+  asks: ({ action }) => ({ type: `${action}-sale` }),
+  mayAsk: life.events.filter((event) => Object.hasOwn(actions, event.replace(/-sale$/, ''))),
+  prepare: async (input) =>
+    actions[input.action] ? input : notFound({ what: 'action', id: input.action }),
+  reads: (look, _, state) => {
+    const accounts = accountsOf(look, state);
+    return isRefusal(accounts) ? accounts : { accounts, look };
+  },
+  decide: (state: Asset, input, now, { accounts, look, lines }) => {
+    const { asset_id: id, action } = input;
+    const keeping = keepingOf(now);
+    const about = { id, state, input, now, look, lines, accounts, keeping, sale: state.sale };
+    const effect = actions[action]?.(about) ?? notFound({ what: 'action', id: action });
+    if (isRefusal(effect)) return effect;
+    const made = recorded(id, state, effect, now);
+    const { journal_id } = made.movement;
+    return { facts: [made.fact], answer: { sale: made.state.sale, journal_id } };
+  },
+});

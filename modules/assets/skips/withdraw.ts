@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { asset } from '../assets/asset.ts';
+import { recorded } from '../assets/recorded.ts';
+import { anew } from '../depreciation/charge.ts';
+import { MonthText } from '../operations/estimates.ts';
+import { notPossible } from '../refusals.ts';
+
+/** Takes back that a month is skipped. */
+export const withdraw = command('assets.skips.withdraw', {
+  says: 'Withdraw a skipped month.',
+  by: 'manager',
+  on: asset,
+  at: ({ asset_id }) => asset_id,
+  takes: Type.Object({ asset_id: AnyId, month: MonthText }),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  asks: 'withdraw-skip',
+  refuses: [notFound, notPossible],
+  decide: (state, { asset_id, month }, now) => {
+    const { skipped_months, last_depreciated_month: last } = state;
+    if (!skipped_months.includes(month)) return notFound({ what: 'skipped month', id: month });
+    if (last !== null && month <= last) return notPossible({ why: `${last} has been charged` });
+    const { fact } = recorded(
+      asset_id,
+      state,
+      {
+        kind: 'withdraw-skip',
+        date: now.today,
+        financial: false,
+        after: { skipped_months: skipped_months.filter((one) => one !== month), ...anew },
+        details: { month },
+      },
+      now,
+    );
+    return { facts: [fact], answer: { ok: true } };
+  },
+});

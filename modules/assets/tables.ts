@@ -1,0 +1,79 @@
+import { table, viewTable } from '../../kernel/table.ts';
+
+/** What assets are filtered, sorted and summed by; money in minor units of company currency. */
+export const assetTable = viewTable(
+  'asset_view',
+  {
+    number: 'text',
+    name: 'text',
+    class_id: 'text',
+    status: 'text',
+    serial_no: 'text?',
+    barcode: 'text?',
+    location_id: 'text?',
+    custodian: 'text?',
+    parent_id: 'text?',
+    doc_id: 'text?',
+    cost: 'integer',
+    accumulated: 'integer',
+    carrying: 'integer',
+    last_seen_at: 'text?',
+    last_depreciated_month: 'text?',
+  },
+  {
+    uniques: [['company', 'number']],
+    indexes: [
+      ['company', 'seq'],
+      ['company', 'class_id', 'seq'],
+      ['company', 'status', 'seq'],
+      ['company', 'parent_id'],
+      ['company', 'serial_no'],
+      ['company', 'barcode'],
+      ['company', 'doc_id'],
+    ],
+  },
+);
+
+/** The kinds of assets. */
+export const assetClassTable = viewTable(
+  'asset_class_view',
+  { name: 'text', is_active: 'integer' },
+  { uniques: [['company', 'name']], indexes: [['company', 'seq']] },
+);
+
+/** The monthly runs of depreciation; a period undone and run again is one row. */
+export const depreciationRunTable = viewTable(
+  'depreciation_run_view',
+  { period: 'text', status: 'text', total: 'integer' },
+  { indexes: [['company', 'period']] },
+);
+
+/** The standing checks. */
+export const assetCheckTable = viewTable(
+  'asset_check_view',
+  { name: 'text', next_due: 'text?' },
+  { indexes: [['company', 'seq']] },
+);
+
+/** What moved the value of assets, for the register: a row for a movement and a class, in minor units. */
+export const assetMoveTable = table(
+  'asset_move',
+  {
+    asset_id: 'text',
+    movement_id: 'text',
+    class_id: 'text',
+    kind: 'text',
+    date: 'text',
+    run: 'text?',
+    cost: 'integer',
+    depreciation: 'integer',
+    impairment: 'integer',
+  },
+  {
+    key: ['movement_id', 'class_id'],
+    indexes: [
+      ['company', 'date'],
+      ['company', 'run'],
+    ],
+  },
+);

@@ -1,0 +1,196 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { create } from '../../../modules/assets/assets/create.ts';
+import { get } from '../../../modules/assets/assets/get.ts';
+import { list } from '../../../modules/assets/assets/list.ts';
+import { operate } from '../../../modules/assets/assets/operate.ts';
+import { show } from '../../../modules/assets/assets/show.ts';
+import { update } from '../../../modules/assets/assets/update.ts';
+import { list as attention } from '../../../modules/assets/attention/list.ts';
+import { create as createCheck } from '../../../modules/assets/checks/create.ts';
+import { list as listChecks } from '../../../modules/assets/checks/list.ts';
+import { notSeen } from '../../../modules/assets/checks/not-seen.ts';
+import { see } from '../../../modules/assets/checks/see.ts';
+import { create as createClass } from '../../../modules/assets/classes/create.ts';
+import { update as updateClass } from '../../../modules/assets/classes/update.ts';
+import { preview } from '../../../modules/assets/depreciation/preview.ts';
+import { run } from '../../../modules/assets/depreciation/run.ts';
+import { attach } from '../../../modules/assets/files/attach.ts';
+import { get as getFile } from '../../../modules/assets/files/get.ts';
+import { remove } from '../../../modules/assets/files/remove.ts';
+import { tag } from '../../../modules/assets/files/tag.ts';
+import { assetRoutes } from '../../../modules/assets/routes.ts';
+import { fits } from '../../crm/fits.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { buys, does, openWorks, read, refused, type Works } from '../made.ts';
+
+const it = suite<{ works: Works; house: TestHouse }>('the register of assets');
+
+it.before.each(async (context) => {
+  context.works = await openWorks();
+  context.house = context.works.house;
+});
+it.after.each(async ({ works }) => {
+  await works.close();
+});
+
+it('answers what it says it gives', async ({ works, house }) => {
+  const body = { name: 'Van', class_id: works.classId('Vehicles'), acquisition_date: '2026-01-05' };
+  const made = await house.does(create, { ...body, cost: 100 }, { key: 'k' });
+  assert.ok(fits(create, made));
+  assert.equal(await house.does(create, { ...body, cost: 100 }, { key: 'k' }), made);
+  assert.is(made.asset.number, 'FA-0001');
+  assert.ok(fits(get, await read(house, made.id)));
+  const moved = await does(house, made.id, 'place-in-service', { date: '2026-01-06' });
+  assert.ok(fits(operate, moved));
+  assert.ok(fits(preview, await house.asks(preview, { period: '2026-01' })));
+  assert.ok(fits(run, await house.does(run, { period: '2026-01' })));
+  const found = await house.asks(list, { q: 'van', class_id: body.class_id });
+  assert.ok(fits(list, found));
+  assert.equal([found.total, found.totals.cost], [1, 100]);
+  assert.is((await house.asks(get, { asset_id: made.id, as_of: '2026-01-05' })).status, 'draft');
+});
+
+it('refuses what there is not, and what is described elsewhere', async ({ works, house }) => {
+  const id = await buys(works, { serial_no: 'S1' });
+  const tried = async (more: object) => {
+    const outcome = await house.tries(create, {
+      ...{
+        name: 'X',
+        class_id: works.classId('Machinery'),
+        acquisition_date: '2026-01-01',
+        cost: 5,
+      },
+      ...more,
+    });
+    return outcome.done || outcome.code;
+  };
+  assert.is(await tried({ class_id: 'asset_class:none' }), 'unknown_class');
+  assert.is(await tried({ serial_no: 'S1' }), 'serial_taken');
+  assert.is(await tried({ residual_value: 6, in_service_date: '2026-01-01' }), 'wrong_figures');
+  assert.is(await tried({ source: 'journal' }), 'wrong_figures');
+  assert.is(await tried({ source: 'bill', doc_id: 'doc:none' }), 'unknown_line');
+  const cost = await house.tries(update, { asset_id: id, cost: 1 } as never);
+  assert.is(cost.done || cost.code, 'use_operation');
+  await house.does(update, { asset_id: id, name: 'Lathe 2', insurance: { policy: 'P' } } as never);
+  assert.is((await read(house, id)).name, 'Lathe 2');
+  assert.is(await refused(house, id, 'sing'), '404 not_found');
+  assert.is(await refused(house, id, 'dispose'), '422 bad_body');
+  assert.is(
+    await refused(house, id, 'place-in-service', { date: '2026-01-01' }),
+    '409 not_allowed',
+  );
+  const skip = { month: '2026-12', reason: 'x' };
+  assert.is(await refused(house, id, 'skip', skip, { role: 'operator' }), '403 role_too_low');
+  assert.is(await refused(house, id, 'skip', skip, { company_id: uuid() }), '404 not_found');
+  assert.is((await house.asks(get, { asset_id: id }, { company_id: uuid() })).code, 'not_found');
+});
+
+it('shows movements, upkeep, reviews, parts and what can be put right', async ({
+  works,
+  house,
+}) => {
+  const id = await buys(works);
+  await buys(works, { parent_id: id, name: 'Motor' });
+  await does(house, id, 'maintenance', {
+    date: '2026-12-01',
+    description: 'Oil',
+    cost: 40,
+    next_due: '2026-12-20',
+  });
+  const posted = await does(house, id, 'maintenance', {
+    ...{ date: '2026-12-02', description: 'Belt', cost: 60, post: true, credit_account: '1111' },
+  });
+  assert.ok(posted.journal_id);
+  await does(house, id, 'readings', { date: '2026-12-03', value: 500 });
+  await does(house, id, 'readings', { date: '2026-12-09', value: 620 });
+  assert.is(
+    await refused(house, id, 'readings', { date: '2026-12-09', value: 1 }),
+    '422 wrong_figures',
+  );
+  await does(house, id, 'reminders', { title: 'Tax', due: '2026-12-20', repeat: 'yearly' });
+  const view = (name: string): Promise<Answered> => house.asks(show, { asset_id: id, view: name });
+  const upkeep = await view('upkeep');
+  assert.equal([upkeep.cost_12m, upkeep.readings.length, upkeep.next_due], [100, 2, '2026-12-20']);
+  assert.equal((await view('components')).items[0].name, 'Motor');
+  assert.is((await view('movements')).total, 6);
+  assert.ok((await view('correct-fields')).fields.every((one: Answered) => one.editable));
+  assert.is((await view('sale')).status, 'none');
+  assert.equal((await view('reviews')).items, []);
+  assert.is((await view('nowhere')).code, 'not_found');
+  const kinds = (await house.asks(attention, {})).counts;
+  assert.is(kinds.reminder_due, 1);
+  assert.is(kinds.depreciation_due, 1);
+  await does(house, id, 'reminders', { id: upkeep.reminders[0].id, done: true });
+  assert.is((await view('upkeep')).reminders[0].due, '2027-12-20');
+});
+
+it('keeps files', async ({ works, house }) => {
+  const asset_id = await buys(works);
+  const file = { filename: 'a.txt', content_type: 'text/plain', bytes: Buffer.from('hello') };
+  const { file_id } = await house.does(attach, { asset_id, file });
+  const tagged = await house.does(tag, { asset_id, file_id, document_tag: 'invoice' });
+  assert.is(tagged.asset.files_count, 1);
+  const { bytes } = await house.asks(getFile, { asset_id, file_id });
+  assert.is(Buffer.from(bytes).toString(), 'hello');
+  assert.is((await house.asks(show, { asset_id, view: 'files' })).items[0].document_tag, 'invoice');
+  assert.is((await house.does(remove, { asset_id, file_id })).ok, true);
+  assert.is((await house.asks(getFile, { asset_id, file_id })).code, 'not_found');
+});
+
+it('knows what was not seen, check by check', async ({ works, house }) => {
+  const id = await buys(works, { barcode: '123' });
+  await buys(works);
+  const { id: check_id } = await house.does(createCheck, {
+    name: 'Yearly',
+    frequency: 'yearly',
+    next_due: '2026-12-31',
+  });
+  assert.is((await house.asks(notSeen, { check_id })).total, 2);
+  assert.is((await house.does(see, { check_id, barcode: '123' })).missing, 1);
+  assert.is((await house.asks(notSeen, { days: 1 })).total, 1);
+  const { items } = await house.asks(listChecks, {});
+  assert.equal([items[0].seen, items[0].missing, items[0].assets.length], [1, 1, 2]);
+  const other = items[0].assets.find((one: Answered) => one.id !== id);
+  await house.does(see, { check_id, asset_id: other.id });
+  assert.is((await house.asks(listChecks, {})).items[0].next_due, '2027-12-31');
+});
+
+it('has classes whose accounts stay once they are used', async ({ works, house }) => {
+  const { id: class_id } = await house.does(createClass, { name: 'Art', kind: 'land' });
+  const twice = await house.tries(createClass, { name: 'Art' });
+  assert.is(twice.done || twice.code, 'name_taken');
+  const none = await house.tries(updateClass, { class_id, accounts: { cost: '9999' } });
+  assert.is(none.done || none.code, 'unknown_account');
+  await house.does(updateClass, { class_id, accounts: { cost: '1230' } });
+  await buys(works, { class_id });
+  const used = await house.tries(updateClass, { class_id, accounts: { cost: '1210' } });
+  assert.is(used.done || used.code, 'accounts_in_use');
+});
+
+it('wants its roles', () => {
+  const by = Object.fromEntries(assetRoutes.map(({ operation }) => [operation.name, operation.by]));
+  assert.is(Object.keys(by).length, 30);
+  for (const name of [
+    'assets.create',
+    'sales.act',
+    'depreciation.run',
+    'classes.create',
+    'reviews.withdraw',
+    'skips.withdraw',
+  ])
+    assert.is(by[`assets.${name}`], 'manager', name);
+  for (const name of ['assets.update', 'assets.operate', 'files.attach', 'checks.create'])
+    assert.is(by[`assets.${name}`], 'operator', name);
+  for (const name of [
+    'assets.get',
+    'assets.list',
+    'assets.show',
+    'attention.list',
+    'checks.notSeen',
+  ])
+    assert.is(by[`assets.${name}`], 'viewer', name);
+});
+
+it.run();

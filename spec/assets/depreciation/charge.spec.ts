@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sum } from '../../../kernel/money.ts';
+import { chargedThrough, lifeEnd, nextMonth } from '../../../modules/assets/depreciation/charge.ts';
+import type { Depreciable } from '../../../modules/assets/depreciation/depreciable.ts';
+import { addMonths } from '../../../modules/assets/depreciation/months.ts';
+import { tried } from '../../random.ts';
+
+const it = suite('depreciation');
+
+const keeping = { currency: 'USD', fiscal_year_start: '01-01' };
+
+const asset = (more: Partial<Depreciable>): Depreciable => {
+  const of = {
+    method: 'straight_line',
+    convention: 'full_month',
+    cost: 1000,
+    residual_value: 0,
+    life_months: 3,
+    declining_rate: null,
+    switches: true,
+    total_units: null,
+    in_service_date: '2026-01-10',
+    skipped_months: [],
+    units: {},
+    accumulated_depreciation: 0,
+    accumulated_impairment: 0,
+    last_depreciated_month: null,
+    base: null,
+    year: null,
+    units_used: 0,
+    ...more,
+  };
+  const life_end = lifeEnd(of.in_service_date ?? '', of.convention, of.life_months);
+  return { ...of, life_end, ...('life_end' in more ? { life_end: more.life_end ?? null } : {}) };
+};
+
+const charges = (of: Depreciable, through: string): number[] =>
+  chargedThrough(of, through, keeping).steps.map(({ charge }) => charge);
+
+it('spreads a straight line, the last month taking the remainder', () => {
+  assert.equal(charges(asset({}), '2026-04'), [333.33, 333.33, 333.34, 0]);
+  const kept = asset({ residual_value: 100, life_months: 9 });
+  assert.equal(charges(kept, '2026-03'), [100, 100, 100]);
+});
+
+it('begins as the convention has it', () => {
+  const of = (convention: string, in_service_date: string) =>
+    nextMonth(asset({ convention, in_service_date }));
+  assert.is(of('full_month', '2026-01-31'), '2026-01');
+  assert.is(of('next_month', '2026-01-01'), '2026-02');
+  assert.is(of('mid_month', '2026-01-15'), '2026-01');
+  assert.is(of('mid_month', '2026-01-16'), '2026-02');
+});
+
+it('counts days where it is daily', () => {
+  const of = asset({
+    convention: 'daily',
+    cost: 365,
+    life_months: 12,
+    in_service_date: '2026-01-11',
+  });
+  const all = charges(of, '2027-01');
+  assert.equal([all[0], all[1], all[12]], [21, 28, 10]);
+  assert.is(sum(all), 365);
+});
+
+it('declines by the rate a year, then by a line once that charges more', () => {
+  const of = asset({
+    method: 'declining_balance',
+    declining_rate: 40,
+    life_months: 60,
+    in_service_date: '2026-01-01',
+  });
+  const all = charges(of, '2030-12');
+  const year = (n: number): number => sum(all.slice(n * 12, n * 12 + 12));
+  assert.equal([0, 1, 2, 3, 4].map(year), [400, 240, 144, 108, 108]);
+});
+
+it('declines to the residual value by the rate that leads there', () => {
+  const of = asset({
+    method: 'declining_balance',
+    residual_value: 100,
+    life_months: 24,
+    switches: false,
+    in_service_date: '2026-01-01',
+  });
+  assert.is(sum(charges(of, '2026-12')), 683.77);
+  assert.is(sum(charges(of, '2027-12')), 900);
+});
+
+it('follows the units made', () => {
+  const of = asset({
+    method: 'units_of_production',
+    total_units: 100,
+    life_end: null,
+    units: { '2026-01': 10, '2026-03': 45, '2026-04': 60 },
+  });
+  assert.equal(charges(of, '2026-05'), [100, 0, 450, 450, 0]);
+});
+
+it('charges a skipped month nothing and catches up until the same end', () => {
+  const of = asset({ life_months: 4, skipped_months: ['2026-02'] });
+  assert.equal(charges(of, '2026-04'), [333.33, 0, 333.33, 333.34]);
+});
+
+it('sums to cost less residual value, whatever the method and the convention', () => {
+  const money = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100);
+  fc.assert(
+    fc.property(
+      fc.constantFrom('straight_line', 'declining_balance'),
+      fc.constantFrom('full_month', 'mid_month', 'next_month', 'daily'),
+      money,
+      money,
+      fc.integer({ min: 1, max: 150 }),
+      fc.integer({ min: 1, max: 28 }),
+      fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 3 }),
+      fc.boolean(),
+      (method, convention, a, b, life_months, day, skips, switches) => {
+        const in_service_date = `2026-03-${String(day).padStart(2, '0')}`;
+        const of = asset({
+          ...{ method, convention, life_months, in_service_date, switches },
+          cost: Math.max(a, b),
+          residual_value: Math.min(a, b),
+          skipped_months: skips.map((n) => addMonths('2026-03', n)),
+        });
+        const { steps, after } = chargedThrough(
+          of,
+          addMonths('2026-03', life_months + 30),
+          keeping,
+        );
+        assert.ok(
+          steps.every(({ charge, closing }) => charge >= 0 && closing >= of.residual_value),
+        );
+        assert.is(after.accumulated_depreciation, sum(steps.map(({ charge }) => charge)));
+        assert.is(steps.at(-1)?.closing, of.residual_value);
+      },
+    ),
+    tried(300),
+  );
+});
+
+it.run();
