@@ -21,18 +21,12 @@ export default class extends Migration {
     this.addSql(
       'create table `asset_move` (`company` text not null, `movement_id` text not null, `class_id` text not null, `asset_id` text not null, `kind` text not null, `date` text not null, `run` text null, `cost` bigint not null, `depreciation` bigint not null, `impairment` bigint not null, primary key (`company`, `movement_id`, `class_id`))',
     );
-    this.addSql(
-      'create index `asset_move_company_date_index` on `asset_move` (`company`, `date`)',
-    );
-    this.addSql(
-      'create index `asset_move_company_run_index` on `asset_move` (`company`, `run`)',
-    );
+    this.addSql('create index `asset_move_company_date_index` on `asset_move` (`company`, `date`)');
+    this.addSql('create index `asset_move_company_run_index` on `asset_move` (`company`, `run`)');
     this.addSql(
       'create table `asset_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `number` text not null, `name` text not null, `class_id` text not null, `status` text not null, `serial_no` text null, `barcode` text null, `location_id` text null, `custodian` text null, `parent_id` text null, `doc_id` text null, `cost` bigint not null, `accumulated` bigint not null, `carrying` bigint not null, `last_seen_at` text null, `last_depreciated_month` text null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
-    this.addSql(
-      'create index `asset_view_company_seq_index` on `asset_view` (`company`, `seq`)',
-    );
+    this.addSql('create index `asset_view_company_seq_index` on `asset_view` (`company`, `seq`)');
     this.addSql(
       'create index `asset_view_company_class_id_seq_index` on `asset_view` (`company`, `class_id`, `seq`)',
     );

@@ -127,6 +127,7 @@ it('is found by the id of its machine', () => {
       'migration_run',
       'journal_entry',
       'reconciliation',
+      'asset',
     ],
   );
   for (const [id, one] of lifecycles) assert.is(one.id, id);
