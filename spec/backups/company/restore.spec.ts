@@ -78,9 +78,7 @@ it('leaves alone who belongs to the company now', async () => {
   const leaver = await service.userWith('manager');
   const { id } = await backedUp(service);
   const joiner = await service.userWith('operator');
-  await service
-    .does('POST', `/companies/me/users/${leaver.id}/deactivate`, {})
-    .catch(() => service.does('DELETE', `/companies/me/users/${leaver.id}`));
+  await service.does('DELETE', `/companies/me/users/${leaver.id}`);
   assert.is((await restored(id)).status, 'done');
   assert.is((await service.ask('GET', '/items', { token: joiner.token })).status, 200);
   assert.is((await service.ask('GET', '/items', { token: leaver.token })).status, 401);

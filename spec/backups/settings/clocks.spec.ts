@@ -1,0 +1,100 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { nowIn } from '../../../kernel/now.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { setSchedule } from '../../../modules/backups/company/set-schedule.ts';
+import { foldersIn } from '../../../modules/backups/folders.ts';
+import { begin } from '../../../modules/backups/jobs/begin.ts';
+import { backupJob } from '../../../modules/backups/jobs/job.ts';
+import { runsJob } from '../../../modules/backups/jobs/run.ts';
+import { backupsOf } from '../../../modules/backups/records/view.ts';
+import {
+  companiesAreBackedUp,
+  installationIsBackedUp,
+} from '../../../modules/backups/settings/clocks.ts';
+import { update } from '../../../modules/backups/settings/update.ts';
+import { found } from '../../../modules/companies/company/found.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+
+const it = suite('backups.settings.clocks');
+let house: TestHouse;
+let company = '';
+
+it.before.each(async () => {
+  house = await openHouse();
+  mkdirSync(house.outside.settings.dataDir, { recursive: true });
+  company = house.caller().company_id;
+  const owner_id = '01890000-0000-7000-8000-000000000001';
+  await house.does(found, { company_id: company, name: 'Harbour', owner_id });
+});
+it.after.each(() => house.close());
+
+/** What a clock sends so many days after today, at noon. */
+const rung = (clock: typeof companiesAreBackedUp, days: number, hour = 12) => {
+  const ts = Temporal.Now.zonedDateTimeISO('UTC')
+    .startOfDay()
+    .add({ days, hours: hour })
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' });
+  const circumstances = { ts, caller: house.caller(), source: 'clock', correlation: undefined };
+  return clock.due(house.look(), nowIn(house.look(), circumstances));
+};
+
+/** Does what a clock sends, and the jobs of it. */
+const ring = async (clock: typeof companiesAreBackedUp, days: number) => {
+  const sends = rung(clock, days);
+  for (const { input } of sends) await house.does(begin, input as never);
+  for (const { data, entity_id, id } of house.told.filter(
+    ({ event_type }) => event_type === 'sys.backup.job_queued',
+  ))
+    await runsJob.run(
+      { company_id: instance, ledger_id: id, entity_id, data: data as never, attempt: 1 },
+      house.outside,
+    );
+  return sends;
+};
+
+it('leaves a company alone until it has a schedule', async () => {
+  assert.equal(rung(companiesAreBackedUp, 1), []);
+  await house.does(setSchedule, { enabled: true, keep: 1 });
+  assert.is((await ring(companiesAreBackedUp, 1)).length, 1);
+  const [made] = backupsOf(house.look(), company);
+  assert.equal(
+    [made?.state.kind, made?.state.label, made?.state.status],
+    ['scheduled', 'daily', 'ready'],
+  );
+});
+
+it('keeps as many scheduled backups as the schedule says', async () => {
+  await house.does(setSchedule, { enabled: true, keep: 2 });
+  for (const days of [1, 2, 3, 4]) await ring(companiesAreBackedUp, days);
+  assert.is(backupsOf(house.look(), company).length, 2);
+});
+
+it('backs up database and files of the installation, unless that is off', async () => {
+  const sends = await ring(installationIsBackedUp, 8);
+  assert.is(sends.length, 2);
+  const made = backupsOf(house.look(), null).map(({ state }) => state);
+  assert.equal(made.map(({ label, status }) => `${label} ${status}`).sort(), [
+    'daily ready',
+    'weekly ready',
+  ]);
+  await house.does(update, { enabled: false });
+  assert.equal(rung(installationIsBackedUp, 20), []);
+});
+
+it('says why a backup failed', async () => {
+  mkdirSync(foldersIn(house.outside.settings.dataDir).key, { recursive: true });
+  await house.does(setSchedule, { enabled: true });
+  await ring(companiesAreBackedUp, 1);
+  const [failed] = backupsOf(house.look(), company);
+  assert.is(failed?.state.status, 'failed');
+  assert.ok(failed?.state.error);
+  const queued = house.told.find(({ event_type }) => event_type === 'sys.backup.job_queued');
+  const job = house.look(instance).state(backupJob, queued?.entity_id ?? '');
+  assert.is(job?.status, 'failed');
+  rmSync(foldersIn(house.outside.settings.dataDir).key, { recursive: true });
+});
+
+it.run();
