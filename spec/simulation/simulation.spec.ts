@@ -28,7 +28,7 @@ it('breaks no law of stock, books and ledger, whoever does what', async () => {
 });
 
 it('tells the shortest way to what is broken, and the seed', async () => {
-  // Nobody may void a payment: a document, its issue and its payment come before that.
+  // Nobody may void a payment: a document, its issue and payments up to that one come before that.
   const forbidden = 'documents.docs.voidPayment';
   const law: Law = (_, { operation }) => (operation.name === forbidden ? 'planted' : undefined);
   let at = 1;
@@ -39,7 +39,7 @@ it('tells the shortest way to what is broken, and the seed', async () => {
   }
   assert.is(found.walk.broken?.says, 'planted');
   const deeds = found.shortest?.deeds ?? [];
-  assert.ok(deeds.length >= 3 && deeds.length <= 6, deeds.join('\n'));
+  assert.ok(deeds.length >= 3 && deeds.length <= 8, deeds.join('\n'));
   assert.match(deeds.at(-1) ?? '', `done: ${forbidden}`);
   const told = toldOf(at, 1000, found);
   assert.match(told, `seed ${at}, step ${found.walk.steps}: planted`);
