@@ -34,7 +34,7 @@ export default class extends Migration {
     );
     this.addSql('create index `doc_view_company_ref_id_index` on `doc_view` (`company`, `ref_id`)');
     this.addSql(
-      'create index `doc_view_company_open_side_contact_id_index` on `doc_view` (`company`, `open_side`, `contact_id`) where open_side is not null',
+      'create index `doc_view_company_open_side_contact_id_doc_type_due_date_outstanding_outstanding_base_index` on `doc_view` (`company`, `open_side`, `contact_id`, `doc_type`, `due_date`, `outstanding`, `outstanding_base`) where open_side is not null',
     );
     this.addSql(
       'create index `doc_view_company_original_doc_id_index` on `doc_view` (`company`, `original_doc_id`) where original_doc_id is not null',

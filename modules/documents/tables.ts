@@ -69,7 +69,12 @@ export const docTable = viewTable(
       ['company', 'due_date'],
       ['company', 'ref_id'],
     ],
-    sparse: [['open_side', 'contact_id'], ['original_doc_id'], ['source_subscription_id']],
+    sparse: [
+      // What is open is added up without a look at the rows.
+      ['open_side', 'contact_id', 'doc_type', 'due_date', 'outstanding', 'outstanding_base'],
+      ['original_doc_id'],
+      ['source_subscription_id'],
+    ],
   },
 );
 

@@ -97,7 +97,7 @@ const inventoryFigures = (
   const expiring = one(
     look,
     `SELECT count(*) AS n FROM item_view
-     WHERE company=:company AND expires_at <= :soon AND in_use=1 AND quantity > 0`,
+     WHERE company=:company AND expires_at <= :soon AND in_use=1 AND +quantity > 0`,
     { soon: `${soon}~` },
   );
   return {

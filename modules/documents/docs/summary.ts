@@ -56,8 +56,9 @@ export const summary = query('documents.docs.summary', {
     const row = {
       ...look.bigs(`SELECT ${sumsSql} FROM doc_count WHERE ${where}`, params),
       ...look.bigs(
-        `SELECT ${overdueSql} FROM doc_view WHERE ${where} AND open_side IN ('sales', 'purchases')
-           AND due_date < :today AND doc_type IN ('invoice', 'bill')`,
+        `SELECT ${overdueSql} FROM doc_view WHERE company=:company AND open_side IN ('sales', 'purchases')
+           AND due_date < :today AND doc_type IN ('invoice', 'bill')
+           AND (:doc_type IS NULL OR doc_type=:doc_type)`,
         { ...params, today: now.today },
       ),
     };
