@@ -4,8 +4,10 @@ import type { Sqlite } from './sqlite.ts';
 const rows = 1_000_000;
 /** How many of them share a value of an index's columns after the company, in order. */
 const alike = [100, 10];
-/** The same where the index goes on to `seq`: it is there to page through many that are alike. */
-const paged = [500_000, 100_000];
+/** The same for the column before `seq`: such an index is there to page through many that are alike. */
+const paged = 500_000;
+/** The same for all columns before `seq` where more follows it: pages are filtered inside such an index. */
+const filtered = [500_000, 100_000];
 
 /**
  * Tells SQLite's planner what to take the tables for. Without, it guesses ten rows a company and walks
@@ -36,11 +38,13 @@ export const tellPlanner = (sqlite: Sqlite): void => {
 };
 
 const figuresOf = (columns: readonly string[], isUnique: boolean): string => {
+  const seqAt = columns.indexOf('seq');
+  const isFiltered = seqAt > 0 && seqAt < columns.length - 1;
   const each = columns.map((column, at) => {
     if (column === 'company' && at === 0) return rows;
-    if (columns.slice(0, at + 1).includes('seq') || (isUnique && at === columns.length - 1))
-      return 1;
-    return (columns.includes('seq') ? paged : alike)[at - 1] ?? 1;
+    if ((seqAt >= 0 && at >= seqAt) || (isUnique && at === columns.length - 1)) return 1;
+    if (isFiltered) return filtered[at - 1] ?? 1;
+    return columns[at + 1] === 'seq' ? paged : (alike[at - 1] ?? 1);
   });
   return [rows, ...each].join(' ');
 };
