@@ -12,7 +12,7 @@ export const sendRefusal = (
   ctx.status = why.status;
   const facts = why.facts as Record<string, unknown>;
   if (why.status === 503) ctx.set('Retry-After', String(facts['retry_after'] ?? 1));
-  if (why.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
+  if (why.status === 401) ctx.set('WWW-Authenticate', String(facts['challenge'] ?? 'Bearer'));
   ctx.body = { ...facts, detail: why.detail, code: why.code };
 };
 

@@ -59,7 +59,9 @@ export const receive = async (
     const text = ctx.get(header);
     if (text) input[name] = text;
   }
-  if (ctx.method === 'GET') return { input, reserved: {}, ...(textProblem(input) ?? {}) };
+  if (intake.raw !== undefined) input[intake.raw] = await rawOf(ctx);
+  if (ctx.method === 'GET' || intake.raw !== undefined)
+    return { input, reserved: {}, ...(textProblem(input) ?? {}) };
   const body = await bodyOf(ctx, intake);
   if (body === undefined)
     return {
@@ -88,6 +90,18 @@ const textProblem = (input: Body): { problem: Problem } | undefined => {
     if (problem) return { problem };
   }
   return undefined;
+};
+
+/** The body as it was sent. */
+const rawOf = async (ctx: Context): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of ctx.req) {
+    size += (chunk as Buffer).length;
+    if (size > limits.webhookBytes) ctx.throw(413);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 };
 
 const bodyOf = async (ctx: Context, intake: Intake): Promise<Body | undefined> => {
@@ -128,17 +142,21 @@ const parsed = (text: string): unknown => {
 
 const filesOf = async (
   files: Record<string, Stored | Stored[]>,
-): Promise<Record<string, Uploaded>> => {
-  const read: Record<string, Uploaded> = {};
+): Promise<Record<string, Uploaded | Uploaded[]>> => {
+  const read: Record<string, Uploaded | Uploaded[]> = {};
   for (const [name, one] of Object.entries(files)) {
+    const all: Uploaded[] = [];
     for (const stored of Array.isArray(one) ? one : [one]) {
-      read[name] = {
+      all.push({
         filename: stored.originalFilename ?? 'file',
         content_type: stored.mimetype ?? 'application/octet-stream',
         bytes: await readFile(stored.filepath),
-      };
+      });
       await unlink(stored.filepath);
     }
+    const last = all.at(-1);
+    // A name that ends in brackets holds all of its files, any other the last one.
+    if (last) read[name] = name.endsWith('[]') ? all : last;
   }
   return read;
 };

@@ -43,6 +43,13 @@ export const limits = {
   importColumns: 1000,
   importRecordBytes: 1024 * 1024,
   importUnpackedBytes: 50 * 1024 * 1024,
+  /** Rows of one table of a system that a company comes over from. */
+  migrationRows: 500_000,
+  migrationZipEntries: 500,
+  /** Rows of another system that are taken over in one commit. */
+  migrationStep: 100,
+  scansPerHour: 10,
+  scanHours: 24,
   groupCommands: 64,
   groupMs: 20,
   waitingCommands: 1000,
@@ -72,6 +79,16 @@ export const limits = {
   rebuildBatch: 1000,
   /** Rows of a tally whose sums a rebuild keeps in memory. */
   rebuildSums: 100_000,
+  /** Another service answers within this time, and at most so much. */
+  remoteMs: 10_000,
+  remoteBytes: 10 * 1024 * 1024,
+  /** What a service that calls us may send. */
+  webhookBytes: 1024 * 1024,
+  /** Seconds that the signature of a call may be old. */
+  webhookSeconds: 300,
+  /** Records of one synchronization; what is left comes with the next. */
+  syncRecords: 1000,
+  syncRecordsAtOnce: 250,
   jobAttempts: 6,
   jobBatch: 20,
   stopMs: 10_000,

@@ -67,6 +67,11 @@ export const periodLocked = refusal(
   'The period is locked through {lock_date}; {date} lies in it.',
 );
 export const roleTooLow = refusal('role_too_low', 403, 'Requires {required} role or higher.');
+export const companyReserved = refusal(
+  'company_reserved',
+  409,
+  'The company is being set up: it takes no other writes until that is finished.',
+);
 export const unauthenticated = refusal('unauthenticated', 401, 'A valid access token is needed.');
 export const outcomeUnknown = refusal(
   'outcome_unknown',

@@ -84,6 +84,9 @@ export const Upload = Type.Unsafe<Uploaded>({
   in: 'file',
 });
 
+/** The body as it was sent, for whom its signature counts: JSON of at most `webhookBytes`. */
+export const RawBody = Type.String({ in: 'raw', description: 'The body as it was sent.' });
+
 /** The bytes of an upload with the name the client gave. */
 export type Uploaded = {
   readonly filename: string;
@@ -170,7 +173,12 @@ export const ImportRecord = Type.Object({
   entity_id: Type.String({ minLength: 1, maxLength: limits.nameLength }),
   event_type: Type.String({ minLength: 1, maxLength: 100 }),
   data: Attributes,
-  source: Type.String({ minLength: 1, maxLength: 100 }),
+  source: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    pattern: '^(?!migration:)',
+    description: 'Where it is from; `migration:` is what a migration run itself says.',
+  }),
   idempotency_key: Type.String({ minLength: 1, maxLength: limits.keyLength }),
   source_ts: Type.Optional(Type.String({ maxLength: 50 })),
 });

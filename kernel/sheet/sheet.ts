@@ -20,8 +20,7 @@ export const readSheet = async (
   bytes: Uint8Array,
   asked: string | undefined,
 ): Promise<Sheet | Refusal> => {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const tables = isZip ? await excel(bytes) : delimited(bytes);
+  const tables = await readTables(bytes, limits.importRowsAtOnce);
   if ('refused' in tables) return tables;
   const sheets = tables.map(({ name }) => name);
   const table = asked === undefined ? tables[0] : tables.find(({ name }) => name === asked);
@@ -40,19 +39,26 @@ export const readSheet = async (
   };
 };
 
-type Table = {
+/** A table as it lies in a file: nothing is taken for its headers yet. */
+export type Table = {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly delimiter?: string;
 };
 
-/** One row more than is taken, and the headers: enough to see that there are too many. */
-const mostRows = limits.importRowsAtOnce + 2;
+/** All tables of a CSV, TSV, text or Excel file, row by row; a text of more than `most` rows is refused. */
+export const readTables = async (
+  bytes: Uint8Array,
+  most: number,
+): Promise<readonly Table[] | Refusal> =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b ? excel(bytes) : delimited(bytes, most);
 
-const delimited = (bytes: Uint8Array): readonly Table[] | Refusal => {
+const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal => {
   const text = textOf(bytes);
   if (text === undefined) return unreadable({ why: 'it is neither text nor a spreadsheet' });
   const delimiter = delimiterOf(text.slice(0, text.indexOf('\n') + 1 || undefined));
+  // One row more than is taken, and the headers: enough to see that there are too many.
+  const mostRows = most + 2;
   try {
     const rows = parse(withoutBlankEnd(text), {
       delimiter,
@@ -63,7 +69,7 @@ const delimited = (bytes: Uint8Array): readonly Table[] | Refusal => {
       max_record_size: limits.importRecordBytes,
       trim: true,
     }) as string[][];
-    if (rows.length === mostRows) return tooManyRows({ limit: limits.importRowsAtOnce });
+    if (rows.length === mostRows) return tooManyRows({ limit: most });
     return [{ name: 'Sheet1', rows, delimiter }];
   } catch (error) {
     return unreadable({ why: error instanceof Error ? error.message : 'it is no CSV' });

@@ -1,12 +1,20 @@
 import { limits } from '../limits.ts';
 import { nowIn } from '../now.ts';
-import { isRefusal, type Refusal, tooMuchAtOnce, versionConflict } from '../refusal.ts';
-import { look } from '../store/look.ts';
+import type { Command } from '../operation.ts';
+import {
+  companyReserved,
+  isRefusal,
+  type Refusal,
+  tooMuchAtOnce,
+  versionConflict,
+} from '../refusal.ts';
+import { type Company, look } from '../store/look.ts';
 import { runBatch } from './batch.ts';
 import { address, askMachine, roleRefusal } from './enter.ts';
 import { workingSet } from './entities.ts';
 import { draftOf } from './parts.ts';
 import { record } from './record.ts';
+import type { Request } from './request.ts';
 import type { Answer, Running, Step } from './step.ts';
 
 /** Runs a command with all reactions to its facts; the caller holds the savepoint. */
@@ -34,6 +42,7 @@ const runOne = (running: Running, step: Step, queue: Step[]): Answer | Refusal =
   if (refused) return refused;
   const { ts, correlationId: correlation } = request;
   const now = nowIn(reader, { ts, caller: step.caller, source: step.source, correlation });
+  if (step.depth === 0 && isReserved(request.by, now.company, command)) return companyReserved();
   const set = workingSet(db, house);
   const addressed = address(command, step, reader, set);
   if (isRefusal(addressed)) return addressed;
@@ -53,4 +62,10 @@ const runOne = (running: Running, step: Step, queue: Step[]): Answer | Refusal =
   if (isRefusal(decision)) return decision;
   if (decision instanceof Promise) throw new Error(`${command.name} decides with a promise`);
   return record(running, step, now, decision, addressed, queue);
+};
+
+/** Whether a company is kept for some commands, by how their names begin, and a person sends another. */
+const isReserved = (by: Request['by'], { settings }: Company, { name }: Command): boolean => {
+  const kept = settings['reserved_for'];
+  return by === 'person' && Array.isArray(kept) && !kept.some((one) => name.startsWith(one));
 };
