@@ -6,7 +6,7 @@ import type { Problem } from '../kernel/refusal.ts';
 import type { Route } from '../kernel/route.ts';
 
 /** Where a field of the input comes from. */
-export type Source = 'path' | 'query' | 'body' | 'file' | 'header';
+export type Source = 'path' | 'query' | 'body' | 'file' | 'header' | 'raw';
 
 /** The input of one route: which field comes from where, and the check of the whole. */
 export type Intake = {
@@ -14,6 +14,8 @@ export type Intake = {
   readonly headers: ReadonlyMap<string, string>;
   readonly hasFile: boolean;
   readonly hasBody: boolean;
+  /** The field that holds the body as it was sent. */
+  readonly raw: string | undefined;
   readonly schema: TObject;
   readonly check: TypeCheck<TObject>;
 };
@@ -55,6 +57,7 @@ export const intakeOf = ({ verb, path, operation }: Route): Intake => {
     headers,
     hasFile: [...sources.values()].includes('file'),
     hasBody: [...sources.values()].includes('body'),
+    raw: [...sources].find(([, source]) => source === 'raw')?.[0],
     schema,
     check: TypeCompiler.Compile(schema),
   };

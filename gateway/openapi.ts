@@ -119,6 +119,13 @@ const parametersOf = (intake: Intake, operation: Operation): Json => {
 };
 
 const bodyOf = (intake: Intake, operation: Operation): Json => {
+  if (intake.raw !== undefined)
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+    };
   const names = [...intake.sources]
     .filter(([, source]) => source === 'body' || source === 'file')
     .map(([name]) => name);

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Upload } from '../../../kernel/shapes.ts';
 import { Contents } from '../archives/read-company.ts';
 import { readUpload } from '../archives/received.ts';
-import { mustBe, prepared } from '../records/prepared.ts';
 import { archiveTooLarge, badArchive } from '../records/refusals.ts';
 
 /** Says what an archive holds and whether it is whole; nothing is kept of it. */

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { instant } from '../../../kernel/clock.ts';
 import { uuid } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Upload } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
@@ -11,7 +12,6 @@ import { archiveOf } from '../folders.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { BackupAfter, backupAfter } from '../records/after.ts';
 import { backupCreated } from '../records/backup.ts';
-import { mustBe, prepared } from '../records/prepared.ts';
 import { archiveTooLarge, badArchive } from '../records/refusals.ts';
 
 /** Keeps an archive that was downloaded before, here or from another installation, once it is proved whole. */

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import { isDamaged } from '../archives/damaged.ts';
 import { readStored } from '../archives/read-stored.ts';
-import { mustBe, prepared } from '../records/prepared.ts';
 import { backupNotReady } from '../records/refusals.ts';
 import { backupOf } from '../records/view.ts';
 

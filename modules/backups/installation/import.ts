@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Upload } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
@@ -7,7 +8,6 @@ import { received } from '../archives/received.ts';
 import { type ToRestore, toRestore } from '../archives/staged-installation.ts';
 import { backupCreated } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
-import { mustBe, prepared } from '../records/prepared.ts';
 import { archiveTooLarge, badArchive, newerVersion, notHere } from '../records/refusals.ts';
 
 /** Lets an exported archive replace the whole installation at the next start, once it is proved and what is here is backed up. */

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { prepared } from '../../../kernel/prepared.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { backup, backupDeleted } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
 import { filesOf } from '../records/note.ts';
-import { prepared } from '../records/prepared.ts';
 import { backupNeeded, backupNotReady, notHere } from '../records/refusals.ts';
 import { backupsOf } from '../records/view.ts';
 

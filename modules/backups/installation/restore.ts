@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
@@ -12,7 +13,6 @@ import type { Kept } from '../jobs/keep.ts';
 import { backupCreated } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
 import { filesOf } from '../records/note.ts';
-import { prepared } from '../records/prepared.ts';
 import { backupNotReady, badArchive, newerVersion, notHere } from '../records/refusals.ts';
 import { backupOf } from '../records/view.ts';
 

@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { uuid } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { inQuery, orNull } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { packedInstallation } from '../jobs/create-installation.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { backupCreated } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
-import { mustBe, prepared } from '../records/prepared.ts';
 import { backupFailedNow, notHere } from '../records/refusals.ts';
 
 /** Backs up the database, or the files that changed since the last time, and answers when it is done. */

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { prepared } from '../../../kernel/prepared.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { knownKey } from '../archives/key.ts';
 import { notFirst } from '../records/first-company.ts';
-import { prepared } from '../records/prepared.ts';
 import { notHere } from '../records/refusals.ts';
 import { backupPlanned, Plan, planId, planOf, Weekday } from './plan.ts';
 import { SettingsShape, settingsOf } from './shown.ts';

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { uuid } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { unauthenticated } from '../../../kernel/refusal.ts';
 import { Name, writtenWith } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { mustBe, prepared } from '../prepared.ts';
 import { type Issued, issue, Tokens, tokensOf } from '../sessions/issue.ts';
 import { sessionRows } from '../sessions/session.ts';
 import { sysUserCompanyOpened } from '../users/user.ts';

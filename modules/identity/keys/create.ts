@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { sha256 } from '../../../kernel/canonical.ts';
 import { secret } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { member, sysApiKeyCreated } from '../members/member.ts';
-import { mustBe, prepared } from '../prepared.ts';
 
 /** Makes an API key for the caller in this company, in place of an earlier one. */
 export const create = command('identity.keys.create', {

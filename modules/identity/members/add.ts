@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { uuid } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { Name, Written } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { credentialRow } from '../passwords/credential.ts';
 import { hashed, NewPassword } from '../passwords/password.ts';
-import { mustBe, prepared } from '../prepared.ts';
 import { alreadyMember, ownersOnly } from '../refusals.ts';
 import { Email, sysUserCreated } from '../users/user.ts';
 import { loginByEmail } from '../users/view.ts';

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { hashed, NewPassword } from '../passwords/password.ts';
 import { readReset, resetBy } from '../passwords/reset.ts';
-import { mustBe, prepared } from '../prepared.ts';
 import { belongsElsewhere, ownersOnly } from '../refusals.ts';
 import { member } from './member.ts';
 import { belongsToOthers } from './record.ts';

@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Recorded } from '../../../kernel/decision.ts';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { hashed, NewPassword } from '../passwords/password.ts';
 import { readReset, resetBy } from '../passwords/reset.ts';
-import { mustBe, prepared } from '../prepared.ts';
 import { belongsElsewhere, lastOwner, ownersOnly } from '../refusals.ts';
 import { liveSessions, revoked } from '../sessions/session.ts';
 import { sysUserChanged } from '../users/user.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { unauthenticated } from '../../../kernel/refusal.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { mustBe, prepared } from '../prepared.ts';
 import { wrongPassword } from '../refusals.ts';
 import { liveSessions, revoked } from '../sessions/session.ts';
 import { sysUserPasswordChanged } from '../users/user.ts';

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { sha256 } from '../../../kernel/canonical.ts';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { Short } from '../../../kernel/shapes.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
-import { mustBe, prepared } from '../prepared.ts';
 import { badResetToken } from '../refusals.ts';
 import { hashed, NewPassword } from './password.ts';
 import { readReset, resetBy } from './reset.ts';

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { sha256 } from '../../../kernel/canonical.ts';
 import { secret } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { Short } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { mustBe, prepared } from '../prepared.ts';
 import { later } from '../sessions/issue.ts';
 import { loginByEmail } from '../users/view.ts';
 

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Kept } from '../../../kernel/decision.ts';
 import type { Outside } from '../../../kernel/outside.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { Short } from '../../../kernel/shapes.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import { isPassword, TypedPassword } from '../passwords/password.ts';
-import { mustBe, prepared } from '../prepared.ts';
 import { badLogin, noCompany } from '../refusals.ts';
 import { loginByEmail } from '../users/view.ts';
 import { type Issued, issue } from './issue.ts';

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+
+const keyBytes = 32;
+
+/** The key that a file holds, if it was made already; a damaged one is told, not replaced. */
+export const knownKeyIn = async (path: string): Promise<Uint8Array | undefined> => {
+  try {
+    const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
+    if (key.length !== keyBytes)
+      throw new Error(`${path} is damaged: it holds ${key.length} bytes instead of ${keyBytes}.`);
+    return new Uint8Array(key);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** The same, made where there is none: 32 random bytes in Base64, readable by the owner only. */
+export const keyIn = async (path: string): Promise<Uint8Array> => {
+  const known = await knownKeyIn(path);
+  if (known) return known;
+  const text = `${randomBytes(keyBytes).toString('base64')}\n`;
+  try {
+    await writeFile(path, text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    // Two that are first at once: the other's key is the one.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return (await knownKeyIn(path)) ?? keyIn(path);
+};
