@@ -1,4 +1,5 @@
 import type { Module } from '../kernel/module.ts';
+import { account } from './account/index.ts';
 import { accounting } from './accounting/index.ts';
 import { assets } from './assets/index.ts';
 import { backups } from './backups/index.ts';
@@ -40,4 +41,5 @@ export const modules: readonly Module[] = [
   search,
   labels,
   backups,
+  account,
 ];

@@ -12,6 +12,9 @@ import {
   sysLocationDeleted,
   sysLocationUpdated,
 } from './locations/location.ts';
+import { enabledModules } from './modules/catalogue.ts';
+import { noRelayToken, type Relay, relayOf, relayToken } from './relay/relay.ts';
+import { changeSettings, settingRefusals } from './settings/change.ts';
 import { defaultPriceLists, defaultUnits } from './settings/defaults.ts';
 import {
   categorySchemasOf,
@@ -32,8 +35,10 @@ import {
 
 export type { PriceList, Unit } from './settings/defaults.ts';
 export type { ContactTag, FieldDef, TaxRate, Term, TermsTemplate } from './settings/shapes.ts';
+export type { Relay };
 export {
   categorySchemasOf,
+  changeSettings,
   columnPrefsOf,
   companyActor,
   contactDefaultsOf,
@@ -42,12 +47,17 @@ export {
   defaultPriceListOf,
   defaultPriceLists,
   defaultUnits,
+  enabledModules,
   fiscalYearStartOf,
   locationActor,
   lockDateOf,
+  noRelayToken,
   paymentTermsOf,
   priceField,
   priceListsOf,
+  relayOf,
+  relayToken,
+  settingRefusals,
   sysCompanyCreated,
   sysCompanyRenamed,
   sysDemoReseeded,

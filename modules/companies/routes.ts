@@ -44,6 +44,7 @@ import { importAll as importPurchasingTerms } from './purchasing-terms/import.ts
 import { update as updatePurchasingTerms } from './purchasing-terms/update.ts';
 import { disable as disableRelay } from './relay/disable.ts';
 import { enable as enableRelay } from './relay/enable.ts';
+import { status as relayStatus } from './relay/status.ts';
 import { importAll as importSettings } from './settings/import.ts';
 import { template } from './settings/template.ts';
 import { update as updateSettings } from './settings/update.ts';
@@ -77,6 +78,8 @@ const companyRoutes = routes('Companies', '/companies', [
   post('/me/relay/enable', enableRelay),
   post('/me/relay/disable', disableRelay),
 ]);
+
+const adminRoutes = routes('Admin', '/admin', [get('/relay/status', relayStatus)]);
 
 const locationRoutes = routes('Companies', '/companies/me/locations', [
   get('/', listLocations),
@@ -157,6 +160,7 @@ const verticalRoutes = routes('Verticals', '/companies', [
 /** The routes of companies, their settings, places and vocabularies. */
 export const companiesRoutes = [
   ...companyRoutes,
+  ...adminRoutes,
   ...locationRoutes,
   ...schemaRoutes,
   ...taxRoutes,

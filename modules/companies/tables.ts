@@ -28,7 +28,7 @@ export const bomTable = viewTable(
   { indexes: [['company', 'seq']] },
 );
 
-/** The secret of a company's relay; kept for later, nothing is sent anywhere. */
+/** The sealed token of a company's relay; kept for later, nothing is sent anywhere. */
 export const relayTable = table('relay', {
   id: 'text',
   gateway_token: 'text',

@@ -4,6 +4,7 @@ import { isRefusal } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
+import { noRelayToken } from './relay.ts';
 
 /** Forgets the credentials of a relay. */
 export const disable = command('companies.relay.disable', {
@@ -18,7 +19,7 @@ export const disable = command('companies.relay.disable', {
     const facts = changeSettings(company.id, settings, { relay: null }, { owns: ['relay'] });
     if (isRefusal(facts)) return facts;
     return {
-      facts: [...facts, { keep: 'relay', row: { id: company.id }, drop: true }],
+      facts: [...facts, noRelayToken(company.id)],
       answer: { ok: true, message: 'The relay is off.' },
     };
   },

@@ -1,9 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
+import { sealValue } from '../../../kernel/sealed.ts';
 import { Short, writtenWith } from '../../../kernel/shapes.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
+import { relayOf, relayToken } from './relay.ts';
 
 /** Keeps what a relay would need; this service sends nothing to a cloud. */
 export const enable = command('companies.relay.enable', {
@@ -14,16 +17,21 @@ export const enable = command('companies.relay.enable', {
   takes: Type.Object({
     gateway_token: Type.String({ minLength: 1, maxLength: 5000, writeOnly: true }),
     instance_id: Type.Optional(Short),
+    sealed: prepared<string>(),
   }),
   gives: writtenWith({ ok: Type.Literal(true), message: Type.String() }),
   refuses: settingRefusals,
-  decide: ({ settings }, { gateway_token, instance_id = '' }, { company, ts }) => {
-    const relay = { enabled: true, instance_id };
+  prepare: async (input, { settings }, { company_id }) => ({
+    ...input,
+    gateway_token: '',
+    sealed: await sealValue(settings.dataDir, company_id, input.gateway_token),
+  }),
+  decide: ({ settings }, { sealed, instance_id = '' }, { company, ts }) => {
+    const relay = { ...relayOf({ settings }), enabled: true, instance_id };
     const facts = changeSettings(company.id, settings, { relay }, { owns: ['relay'] });
     if (isRefusal(facts)) return facts;
-    const row = { id: company.id, gateway_token, instance_id, created_at: ts };
     return {
-      facts: [...facts, { keep: 'relay', row }],
+      facts: [...facts, relayToken(company.id, mustBe(sealed), relay, ts)],
       answer: { ok: true, message: 'The credentials are kept; nothing is sent to a cloud.' },
     };
   },

@@ -109,4 +109,6 @@ export const owned: ReadonlySet<string> = new Set([
   'sequences',
   'enabled_modules',
   'relay',
+  'account_setup',
+  'partner',
 ]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { instanceId } from './instance-id.ts';
 
 /** How this service runs: its version, its data folder, how busy the writer is, how much it keeps. */
 export const info = query('system.service.info', {
@@ -11,6 +12,8 @@ export const info = query('system.service.info', {
   takes: Type.Object({}),
   gives: Type.Object({
     version: Type.String(),
+    /** By what this installation tells itself from others. */
+    instance_id: Type.String(),
     api_port: Type.Integer(),
     data_dir: Type.String(),
     modules: Type.Array(Type.String()),
@@ -34,6 +37,7 @@ export const info = query('system.service.info', {
   }),
   answer: async (look, __, ___, { settings, house, bus }) => ({
     version: settings.version,
+    instance_id: await instanceId(settings.dataDir),
     api_port: settings.apiPort(),
     data_dir: settings.dataDir,
     modules: house.modules.map((one) => one.name),

@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { companyActor, settingRefusals } from '../../companies/contract.ts';
+import { CloudStatus, cloudStatus, relayChanged, TermsVersion } from './relay.ts';
+import { hasToken } from './token.ts';
+
+/** Keeps which terms of a cloud somebody accepted, and when; without a version those of that day. */
+export const acceptTos = command('account.cloud.acceptTos', {
+  says: 'Accept the terms of a cloud.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({ version: Type.Optional(TermsVersion) }),
+  gives: writtenWith(CloudStatus.properties),
+  refuses: settingRefusals,
+  reads: (look) => ({ configured: hasToken(look) }),
+  decide: ({ settings }, { version }, { company: { id }, ts, today }, { configured }) => {
+    const terms = { tos_version: version ?? today, tos_accepted_at: ts };
+    const made = relayChanged({ id, settings }, terms);
+    if (isRefusal(made)) return made;
+    return { facts: made.facts, answer: cloudStatus(made.relay, configured) };
+  },
+});

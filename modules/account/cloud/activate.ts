@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { prepared } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { companyActor, relayOf, settingRefusals } from '../../companies/contract.ts';
+import { instanceId } from '../../system/contract.ts';
+import { relayChanged } from './relay.ts';
+
+/**
+ * Keeps that the owner wants a cloud. Nobody is asked for a token: it is brought by hand to
+ * `cloud-reconnect-confirm`, which `reconnect` says.
+ */
+export const activate = command('account.cloud.activate', {
+  says: 'Turn a cloud on; nothing is sent, its token is brought by hand.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({ instance_id: prepared<string>() }),
+  gives: writtenWith({
+    connected: Type.Literal(false),
+    reconnect: Type.Literal(true),
+    instance_id: Type.String(),
+    public_url: orNull(Type.String()),
+  }),
+  refuses: settingRefusals,
+  prepare: async (_, { settings }) => ({ instance_id: await instanceId(settings.dataDir) }),
+  decide: ({ settings }, { instance_id = '' }, { company }) => {
+    const known = relayOf({ settings })?.instance_id || instance_id;
+    const made = relayChanged({ id: company.id, settings }, { enabled: true, instance_id: known });
+    if (isRefusal(made)) return made;
+    return {
+      facts: made.facts,
+      answer: {
+        connected: false,
+        reconnect: true,
+        instance_id: known,
+        public_url: made.relay.public_url ?? null,
+      },
+    };
+  },
+});

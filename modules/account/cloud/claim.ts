@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { Short } from '../../../kernel/shapes.ts';
+import { cloudNotConnected } from './relay.ts';
+
+const otpRequired = refusal(
+  'otp_required',
+  422,
+  'A subscription is claimed with the code sent by email.',
+);
+
+/** Claims a subscription that was bought elsewhere; a cloud would have to be asked whether the code is right. */
+export const claim = command('account.cloud.claim', {
+  says: 'Claim a subscription with a code; refused, for no cloud is asked.',
+  by: 'admin',
+  keyless: true,
+  takes: Type.Object({
+    email: Type.String({ format: 'email', maxLength: 320 }),
+    otp_code: Type.Optional(Type.String({ minLength: 1, maxLength: 20, writeOnly: true })),
+    subscription_id: Type.Optional(Short),
+  }),
+  gives: Type.Object({ claimed: Type.Boolean() }),
+  refuses: [otpRequired, cloudNotConnected],
+  decide: (_, { otp_code }) =>
+    otp_code === undefined
+      ? otpRequired()
+      : cloudNotConnected({ what: 'nobody can tell whether the code is right' }),
+});

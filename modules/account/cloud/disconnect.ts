@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { companyActor, noRelayToken, settingRefusals } from '../../companies/contract.ts';
+import { CloudStatus, cloudStatus, relayChanged } from './relay.ts';
+
+/** Forgets the token and the address of a cloud; that its terms were accepted stays on record. */
+export const disconnect = command('account.cloud.disconnect', {
+  says: 'Forget the token and the address of a cloud.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({}),
+  gives: writtenWith(CloudStatus.properties),
+  refuses: settingRefusals,
+  decide: ({ settings }, _, { company: { id } }) => {
+    const made = relayChanged({ id, settings }, { enabled: false, public_url: undefined });
+    if (isRefusal(made)) return made;
+    return { facts: [...made.facts, noRelayToken(id)], answer: cloudStatus(made.relay, false) };
+  },
+});

@@ -1,0 +1,52 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { sealValue } from '../../../kernel/sealed.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { companyActor, relayOf, relayToken, settingRefusals } from '../../companies/contract.ts';
+import { instanceId } from '../../system/contract.ts';
+import { CloudStatus, cloudStatus, PublicUrl, relayChanged, TermsVersion } from './relay.ts';
+
+type Ready = { readonly sealed: string; readonly instance_id: string };
+
+/** Keeps the token of a cloud, sealed, with the address that it gave; nothing is sent there. */
+export const reconnectConfirm = command('account.cloud.reconnectConfirm', {
+  says: 'Keep the token of a cloud; nothing is sent.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 5000, writeOnly: true }),
+    public_url: Type.Optional(PublicUrl),
+    tos_version: Type.Optional(TermsVersion),
+    ready: prepared<Ready>(),
+  }),
+  gives: writtenWith(CloudStatus.properties),
+  refuses: settingRefusals,
+  prepare: async (input, { settings: { dataDir } }, { company_id }) => ({
+    ...input,
+    token: '',
+    ready: {
+      sealed: await sealValue(dataDir, company_id, input.token),
+      instance_id: await instanceId(dataDir),
+    },
+  }),
+  decide: ({ settings }, { ready, public_url, tos_version }, { company, ts }) => {
+    const { sealed, instance_id } = mustBe(ready);
+    const made = relayChanged(
+      { id: company.id, settings },
+      {
+        enabled: true,
+        instance_id: relayOf({ settings })?.instance_id || instance_id,
+        ...(public_url === undefined ? {} : { public_url }),
+        ...(tos_version === undefined ? {} : { tos_version, tos_accepted_at: ts }),
+      },
+    );
+    if (isRefusal(made)) return made;
+    return {
+      facts: [...made.facts, relayToken(company.id, sealed, made.relay, ts)],
+      answer: cloudStatus(made.relay, true),
+    };
+  },
+});

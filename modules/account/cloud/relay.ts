@@ -1,0 +1,66 @@
+import { Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/fact.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Company } from '../../../kernel/store/look.ts';
+import { changeSettings, type Relay, relayOf } from '../../companies/contract.ts';
+
+export const cloudNotConnected = refusal(
+  'cloud_not_connected',
+  503,
+  'This installation sends nothing to a cloud, so {what}.',
+);
+
+/** How a company stands with a cloud: what is kept of one, and that nothing goes there. */
+export const CloudStatus = Type.Object({
+  connected: Type.Literal(false),
+  tier: Type.Null(),
+  /** Of a backup in the cloud; those of this machine are told by `GET /backup/status`. */
+  last_backup: Type.Null(),
+  email_quota: Type.Integer(),
+  email_used: Type.Integer(),
+  /** Whether somebody turned it on, and whether a token is kept for it. */
+  enabled: Type.Boolean(),
+  configured: Type.Boolean(),
+  instance_id: orNull(Type.String()),
+  public_url: orNull(Type.String()),
+  tos_version: orNull(Type.String()),
+  tos_accepted_at: orNull(Type.String()),
+});
+
+/** The status of a relay; `configured` is whether a token is kept. */
+export const cloudStatus = (
+  relay: Relay | undefined,
+  configured: boolean,
+): typeof CloudStatus.static => ({
+  connected: false,
+  tier: null,
+  last_backup: null,
+  email_quota: 0,
+  email_used: 0,
+  enabled: relay?.enabled ?? false,
+  configured,
+  instance_id: relay?.instance_id || null,
+  public_url: relay?.public_url ?? null,
+  tos_version: relay?.tos_version ?? null,
+  tos_accepted_at: relay?.tos_accepted_at ?? null,
+});
+
+/** An address that others may be sent to. */
+export const PublicUrl = Type.String({ maxLength: 2000, pattern: '^https?://[^\\s/]+' });
+
+/** The version of terms that a person accepts. */
+export const TermsVersion = Type.String({ minLength: 1, maxLength: 50 });
+
+/** The relay with these changes, and the facts of them; what is undefined goes. */
+export const relayChanged = (
+  company: Pick<Company, 'id' | 'settings'>,
+  changes: { readonly [K in keyof Relay]?: Relay[K] | undefined },
+): { readonly relay: Relay; readonly facts: readonly Fact[] } | Refusal => {
+  const merged = { enabled: false, instance_id: '', ...relayOf(company), ...changes };
+  const relay = Object.fromEntries(
+    Object.entries(merged).filter(([, value]) => value !== undefined),
+  ) as Relay;
+  const facts = changeSettings(company.id, company.settings, { relay }, { owns: ['relay'] });
+  return 'refused' in facts ? facts : { relay, facts };
+};

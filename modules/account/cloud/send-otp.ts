@@ -1,0 +1,14 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { cloudNotConnected } from './relay.ts';
+
+/** A cloud would send a code to this email; there is none, which is said before anybody waits for it. */
+export const sendOtp = command('account.cloud.sendOtp', {
+  says: 'Have a cloud send a code by email; refused, for nothing is sent to one.',
+  by: 'admin',
+  keyless: true,
+  takes: Type.Object({ email: Type.String({ format: 'email', maxLength: 320 }) }),
+  gives: Type.Object({ sent: Type.Boolean() }),
+  refuses: [cloudNotConnected],
+  decide: () => cloudNotConnected({ what: 'no code is on its way' }),
+});

@@ -1,0 +1,14 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { relayOf } from '../../companies/contract.ts';
+import { CloudStatus, cloudStatus } from './relay.ts';
+import { hasToken } from './token.ts';
+
+/** How the company stands with a cloud. */
+export const status = query('account.cloud.status', {
+  says: 'Read what is kept of a cloud; nothing is sent to one.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: CloudStatus,
+  answer: (look, _, { company }) => cloudStatus(relayOf(company), hasToken(look)),
+});

@@ -1,0 +1,5 @@
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** Whether a token is kept for the relay of the reader's company. */
+export const hasToken = (look: Look): boolean =>
+  look.row('SELECT 1 FROM relay WHERE company=:company') !== undefined;

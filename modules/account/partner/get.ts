@@ -1,0 +1,12 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { Partner, partnerOf } from './partner.ts';
+
+/** Who helps the people of the company with this installation. */
+export const get = query('account.partner.get', {
+  says: 'Read which partner looks after the installation.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Partner,
+  answer: (_, __, { company }) => partnerOf(company.settings),
+});

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { orNull, Short } from '../../../kernel/shapes.ts';
+import type { Company } from '../../../kernel/store/look.ts';
+
+/** Who looks after an installation for its owner, as answered. */
+export const Partner = Type.Object({
+  partner_code: orNull(Short),
+  partner_name: orNull(Short),
+  support_url: orNull(Type.String({ maxLength: 2000, pattern: '^https?://[^\\s/]+' })),
+});
+
+/** Who looks after an installation for its owner. */
+export type Partner = typeof Partner.static;
+
+/** The partner of a company. */
+export const partnerOf = (settings: Company['settings']): Partner => ({
+  partner_code: null,
+  partner_name: null,
+  support_url: null,
+  ...(settings['partner'] as Partial<Partner> | undefined),
+});

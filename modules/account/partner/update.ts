@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { changeSettings, companyActor, settingRefusals } from '../../companies/contract.ts';
+import { Partner, partnerOf } from './partner.ts';
+
+/** Says who looks after the installation; what is not sent stays, null takes it back. */
+export const update = command('account.partner.update', {
+  says: 'Set which partner looks after the installation.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Partial(Partner),
+  gives: writtenWith(Partner.properties),
+  refuses: settingRefusals,
+  decide: ({ settings }, input, { company: { id } }) => {
+    const after = { ...partnerOf(settings), ...input };
+    const said = Object.entries(after).filter(([, value]) => value !== null);
+    const partner = said.length === 0 ? null : Object.fromEntries(said);
+    const facts = changeSettings(id, settings, { partner }, { owns: ['partner'] });
+    return isRefusal(facts) ? facts : { facts, answer: after };
+  },
+});

@@ -1,0 +1,47 @@
+import { Type } from '@sinclair/typebox';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { relayOf } from '../../companies/contract.ts';
+
+const keys = ['company', 'users', 'vertical', 'modules', 'cloud'] as const;
+
+/** A step of setting an account up. */
+export type StepKey = (typeof keys)[number];
+
+/** The name of a step. */
+export const StepKey = Type.Unsafe<StepKey>(Type.Union(keys.map((one) => Type.Literal(one))));
+
+/** The steps in their order, and whether all are done. */
+export const Steps = Type.Object({
+  steps: Type.Array(Type.Object({ key: StepKey, done: Type.Boolean() })),
+  complete: Type.Boolean(),
+});
+
+/** What somebody said of steps. */
+export type Marked = { readonly [K in StepKey]?: boolean };
+
+/** What somebody said of the steps of a company. */
+export const markedIn = (settings: Company['settings']): Marked =>
+  (settings['account_setup'] as Marked | undefined) ?? {};
+
+/** How many people belong to the company. */
+export const activeMembers = (look: Look): number =>
+  look.row<{ n: number }>(
+    'SELECT count(*) AS n FROM member_view WHERE company=:company AND is_active=1',
+  )?.n ?? 0;
+
+/** A step is done when somebody said so, or, where nobody said anything, when what it is for is there. */
+export const stepsOf = (
+  settings: Company['settings'],
+  marked: Marked,
+  members: number,
+): typeof Steps.static => {
+  const found: Record<StepKey, boolean> = {
+    company: settings['currency'] !== undefined,
+    users: members > 1,
+    vertical: settings['vertical'] !== undefined,
+    modules: settings['enabled_modules'] !== undefined,
+    cloud: relayOf({ settings }) !== undefined,
+  };
+  const steps = keys.map((key) => ({ key, done: marked[key] ?? found[key] }));
+  return { steps, complete: steps.every(({ done }) => done) };
+};

@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { changeSettings, companyActor, settingRefusals } from '../../companies/contract.ts';
+import { activeMembers, markedIn, StepKey, Steps, stepsOf } from './steps.ts';
+
+/** Says that a step is done, or is not, whatever is there. */
+export const update = command('account.setup.update', {
+  says: 'Mark a step of setting the account up.',
+  by: 'admin',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({ step: StepKey, done: Type.Boolean() }),
+  gives: writtenWith(Steps.properties),
+  refuses: settingRefusals,
+  reads: (look) => ({ members: activeMembers(look) }),
+  decide: ({ settings }, { step, done }, { company: { id } }, { members }) => {
+    const marked = { ...markedIn(settings), [step]: done };
+    const owns = ['account_setup'];
+    const facts = changeSettings(id, settings, { account_setup: marked }, { owns });
+    if (isRefusal(facts)) return facts;
+    return { facts, answer: stepsOf(settings, marked, members) };
+  },
+});

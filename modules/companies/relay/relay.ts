@@ -1,0 +1,33 @@
+import type { Kept } from '../../../kernel/decision.ts';
+import type { Company } from '../../../kernel/store/look.ts';
+
+/** What a company keeps of its way into a cloud; the token lies sealed beside it, and nothing is sent. */
+export type Relay = {
+  readonly enabled: boolean;
+  readonly instance_id: string;
+  readonly public_url?: string;
+  readonly tos_version?: string;
+  readonly tos_accepted_at?: string;
+};
+
+/** The relay of a company; undefined until somebody configures one. */
+export const relayOf = ({ settings }: Pick<Company, 'settings'>): Relay | undefined =>
+  settings['relay'] as Relay | undefined;
+
+/** The row of a relay's token, sealed for the company by `sealValue`. */
+export const relayToken = (
+  company: string,
+  sealed: string,
+  { instance_id }: Relay,
+  ts: string,
+): Kept => ({
+  keep: 'relay',
+  row: { id: company, gateway_token: sealed, instance_id, created_at: ts },
+});
+
+/** Forgets the token. */
+export const noRelayToken = (company: string): Kept => ({
+  keep: 'relay',
+  row: { id: company },
+  drop: true,
+});

@@ -1,0 +1,3 @@
+import { instanceId } from './service/instance-id.ts';
+
+export { instanceId };

@@ -1,0 +1,66 @@
+import { Value } from '@sinclair/typebox/value';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Caller } from '../../../kernel/access.ts';
+import { get as billing } from '../../../modules/account/billing/get.ts';
+import { status as mail } from '../../../modules/account/mail/status.ts';
+import { get } from '../../../modules/account/partner/get.ts';
+import { update } from '../../../modules/account/partner/update.ts';
+import { update as setSettings } from '../../../modules/companies/settings/update.ts';
+import { fits } from '../../crm/fits.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+import { firstOwner } from '../../identity/people.ts';
+
+const it = suite<{ house: TestHouse; owner: Caller }>('account.partner.update');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+  context.owner = (await firstOwner(context.house)).owner;
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const partner = {
+  partner_code: 'P7',
+  partner_name: 'Quay IT',
+  support_url: 'https://quay.example',
+};
+const nobody = { partner_code: null, partner_name: null, support_url: null };
+
+it('changes what is sent, and null takes it back', async ({ house, owner }) => {
+  assert.equal(await house.asks(get, {}, owner), nobody);
+  const made = await house.does(update, partner, { ...owner, key: 'k' });
+  assert.ok(fits(update, made));
+  assert.equal(await house.does(update, partner, { ...owner, key: 'k' }), made);
+  await house.does(update, { partner_name: 'Quay' }, owner);
+  const after = await house.asks(get, {}, owner);
+  assert.ok(fits(get, after));
+  assert.equal(after, { ...partner, partner_name: 'Quay' });
+  await house.does(update, nobody, owner);
+  assert.equal(await house.asks(get, {}, owner), nobody);
+  const facts = house.told.filter((one) => one.event_type === 'sys.settings.changed');
+  assert.equal(
+    facts.map((one) => one.data['new']),
+    [partner, { ...partner, partner_name: 'Quay' }, null],
+  );
+});
+
+it('takes an address that people can open', () => {
+  assert.ok(Value.Check(update.takes, { support_url: 'http://help.example/x' }));
+  assert.not(Value.Check(update.takes, { support_url: 'javascript:alert(1)' }));
+});
+
+it('is changed by its own route, and by admins alone', async ({ house, owner }) => {
+  const elsewhere = await house.tries(setSettings, { partner } as object, owner);
+  assert.is(elsewhere.done || elsewhere.code, 'setting_elsewhere');
+  const refused = await house.tries(update, partner, { ...owner, role: 'manager' });
+  assert.is(refused.done || refused.code, 'role_too_low');
+});
+
+it('stands beside a bill of nothing and no mail', async ({ house, owner }) => {
+  for (const query of [billing, mail]) assert.ok(fits(query, await house.asks(query, {}, owner)));
+  assert.is((await house.asks(billing, {}, owner)).status, 'not_connected');
+});
+
+it.run();

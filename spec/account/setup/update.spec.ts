@@ -1,0 +1,70 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Caller } from '../../../kernel/access.ts';
+import { get } from '../../../modules/account/setup/get.ts';
+import { update } from '../../../modules/account/setup/update.ts';
+import { update as changeSettings } from '../../../modules/companies/settings/update.ts';
+import { applyPreset } from '../../../modules/companies/verticals/apply-preset.ts';
+import { add } from '../../../modules/identity/members/add.ts';
+import { fits } from '../../crm/fits.ts';
+import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { firstOwner } from '../../identity/people.ts';
+
+const it = suite<{ house: TestHouse; owner: Caller }>('account.setup.update');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+  context.owner = (await firstOwner(context.house)).owner;
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const doneIn = ({ steps }: Answered): string[] =>
+  steps.flatMap((one: Answered) => (one.done ? [one.key] : []));
+
+it('finds by itself what is there already', async ({ house, owner }) => {
+  const before = await house.asks(get, {}, owner);
+  assert.ok(fits(get, before));
+  assert.equal(
+    before.steps.map((one: Answered) => one.key),
+    ['company', 'users', 'vertical', 'modules', 'cloud'],
+  );
+  assert.equal(doneIn(before), []);
+  await house.does(changeSettings, { currency: 'EUR' } as object, owner);
+  await house.does(applyPreset, { vertical: 'gemstones' }, owner);
+  const person = { email: 'b@example.org', name: 'Bo', password: 'correct horse', role: 'viewer' };
+  await house.does(add, person as never, owner);
+  assert.equal(doneIn(await house.asks(get, {}, owner)), [
+    'company',
+    'users',
+    'vertical',
+    'modules',
+  ]);
+});
+
+it('keeps what somebody said of a step, whatever is there', async ({ house, owner }) => {
+  for (const step of ['company', 'users', 'vertical', 'modules'] as const)
+    await house.does(update, { step, done: true }, owner);
+  const made = await house.does(update, { step: 'cloud', done: true }, { ...owner, key: 'k' });
+  assert.ok(fits(update, made));
+  assert.ok(made.complete);
+  const again = await house.does(update, { step: 'cloud', done: true }, { ...owner, key: 'k' });
+  assert.equal(again, made);
+  await house.does(update, { step: 'users', done: false }, owner);
+  const after = await house.asks(get, {}, owner);
+  assert.equal([after.complete, doneIn(after).includes('users')], [false, false]);
+  const facts = house.told.filter((one) => one.event_type === 'sys.settings.changed');
+  assert.equal(facts.at(-1)?.data['key'], 'account_setup');
+});
+
+it('is for admins', async ({ house, owner }) => {
+  const refused = await house.tries(
+    update,
+    { step: 'cloud', done: true },
+    { ...owner, role: 'manager' },
+  );
+  assert.is(refused.done || refused.code, 'role_too_low');
+});
+
+it.run();
