@@ -142,6 +142,13 @@ export const send = <I>(
   options: Omit<Send, 'command' | 'input'> = {},
 ): Send => ({ command: to, input, ...options });
 
+/** The same by name, which the writer looks up: for whoever does what it is told to, the assistant for one. */
+export const sendNamed = (
+  name: string,
+  input: unknown,
+  options: Omit<Send, 'command' | 'input'> = {},
+): Send => ({ command: { name } as Command, input, ...options });
+
 /** What became of one command of a batch. */
 export type Result =
   | {
@@ -151,11 +158,15 @@ export type Result =
     }
   | { readonly done: false; readonly refusal: Refusal };
 
-type BatchDeclaration<I extends TObject, G extends TSchema, R> = Declared & {
+type BatchDeclaration<I extends TObject, G extends TSchema, S, R> = Declared & {
+  /** The entity whose event it is, where the batch is one: its runs ask the machine themselves. */
+  readonly on?: Actor<S>;
+  readonly at?: (input: Static<I>, caller: Caller) => string;
+  readonly mayAsk?: readonly string[];
   readonly takes: I;
   readonly gives: G;
   readonly prepare?: Prepare<Static<I>>;
-  readonly reads?: (look: Look, input: Static<I>, state: object, now: Now) => R | Refusal;
+  readonly reads?: (look: Look, input: Static<I>, state: S, now: Now) => R | Refusal;
   /** The commands to run, in order, each in a savepoint of its own. */
   readonly runs: (input: Static<I>, now: Now, seen: Seen<R>) => readonly Send[] | Refusal;
   /** All or nothing: the first refusal refuses the whole. */
@@ -166,11 +177,11 @@ type BatchDeclaration<I extends TObject, G extends TSchema, R> = Declared & {
 };
 
 /** Declares a write made of other commands; a failing one rolls back itself only, unless `together`. */
-export const batch = <I extends TObject, G extends TSchema, R = object>(
+export const batch = <I extends TObject, G extends TSchema, S extends object = object, R = object>(
   name: string,
-  declared: BatchDeclaration<I, G, R>,
+  declared: BatchDeclaration<I, G, S, R>,
 ): CommandOf<Static<I>> => ({
-  ...command<I, G, object, R>(name, {
+  ...command<I, G, S, R>(name, {
     ...(declared as Omit<typeof declared, 'lane'>),
     decide: () => [],
   }),

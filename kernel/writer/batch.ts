@@ -6,7 +6,7 @@ import { isRefusal, keyReused, type Refusal } from '../refusal.ts';
 import { savepoint } from '../store/savepoint.ts';
 import { readKey, storeKey } from './keys.ts';
 import { run } from './run.ts';
-import type { Answer, Running, Step } from './step.ts';
+import { type Answer, commandOf, type Running, type Step } from './step.ts';
 
 /** Runs the commands of a batch, each in a savepoint of its own, and sums up what became of them. */
 export const runBatch = (
@@ -42,7 +42,7 @@ const runMember = (running: Running, step: Step, one: Send): Result => {
   };
   const point = savepoint(running.db, 'member');
   const outcome = run(running, {
-    command: one.command,
+    command: commandOf(running.house, one),
     input: one.input,
     company,
     caller: step.caller,

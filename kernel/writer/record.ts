@@ -2,6 +2,7 @@ import type { Decision, Kept, Recorded } from '../decision.ts';
 import type { Fact } from '../fact.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { limits } from '../limits.ts';
+import type { House } from '../module.ts';
 import type { Now, Send } from '../operation.ts';
 import type { Row } from '../projection.ts';
 import { periodLocked, type Refusal, tooMuchAtOnce } from '../refusal.ts';
@@ -13,7 +14,7 @@ import { metaOf, type Working, workingSet } from './entities.ts';
 import { projectEntities, projectEntry } from './project.ts';
 import { replaceCompany } from './replace.ts';
 import { dropRows, putRow } from './rows.ts';
-import type { Answer, Running, Step } from './step.ts';
+import { type Answer, commandOf, type Running, type Step } from './step.ts';
 
 const isFact = (one: Recorded): one is Fact => 'fact' in one;
 
@@ -115,7 +116,7 @@ const writeFacts = (
         { ...now, company: companyOf(reader) ?? now.company },
         reader,
       );
-      for (const one of toList(sends)) queue.push(stepOf(one, step, company, entry.id));
+      for (const one of toList(sends)) queue.push(stepOf(house, one, step, company, entry.id));
     }
   }
 };
@@ -123,8 +124,8 @@ const writeFacts = (
 const toList = (sends: Send | readonly Send[] | undefined): readonly Send[] =>
   sends === undefined ? [] : 'command' in sends ? [sends] : sends;
 
-const stepOf = (one: Send, step: Step, company: string, causation: number): Step => ({
-  command: one.command,
+const stepOf = (house: House, one: Send, step: Step, company: string, causation: number): Step => ({
+  command: commandOf(house, one),
   input: one.input,
   company: one.company ?? company,
   caller: step.caller,

@@ -1,6 +1,6 @@
 import type { Caller } from '../access.ts';
 import type { House } from '../module.ts';
-import type { Command } from '../operation.ts';
+import type { Command, Send } from '../operation.ts';
 import type { Look } from '../store/look.ts';
 import type { Searched } from '../store/search.ts';
 import type { Connection } from '../store/sqlite.ts';
@@ -39,3 +39,11 @@ export type Step = {
 
 /** The answer of a command that was done. */
 export type Answer = Readonly<Record<string, unknown>>;
+
+/** The command that is sent, looked up where only its name is known. */
+export const commandOf = (house: House, { command }: Send): Command => {
+  // What is sent by name has nothing but its name.
+  const found = command.decide ? command : house.operations.get(command.name);
+  if (found?.kind !== 'command') throw new Error(`no command ${command.name}`);
+  return found;
+};
