@@ -11,6 +11,7 @@ import {
 } from '../../assets/contract.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
+import { unlessMigrated } from './unless-migrated.ts';
 
 type Asked = Pick<Moved, 'date' | 'posting'>;
 
@@ -75,4 +76,4 @@ export const assetPostings: readonly Reaction[] = [
         ? []
         : [send(reverse, { id: data.reverses, reason: `Run of ${data.period} undone` })],
   }),
-];
+].map(unlessMigrated);

@@ -22,6 +22,7 @@ import { goodsPostings } from './goods/reactions.ts';
 import { creditNoteLines, invoiceLines } from './goods/sale.ts';
 import { clearingUndone, revaluedSince } from './goods/undone.ts';
 import { paymentPostings } from './payments.ts';
+import { unlessMigrated } from './unless-migrated.ts';
 
 /** What happened to a document, as a posting sees it. */
 type Happening = {
@@ -148,4 +149,4 @@ export const documentPostings: readonly Reaction[] = [
   }),
   ...paymentPostings,
   ...goodsPostings,
-];
+].map(unlessMigrated);

@@ -25,6 +25,7 @@ import {
 import type { PostingRole } from '../contract.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
+import { unlessMigrated } from './unless-migrated.ts';
 
 /** What a fact of an item says that the books read. */
 type Moved = Parameters<typeof isByHand>[0] & {
@@ -130,4 +131,4 @@ export const itemPostings: readonly Reaction[] = [
   cents(itemConsumed),
   cents(itemProduced),
   cents(itemDisposed),
-];
+].map(unlessMigrated);

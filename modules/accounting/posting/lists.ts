@@ -12,6 +12,7 @@ import {
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
+import { unlessMigrated } from './unless-migrated.ts';
 
 /** What lists do to the books: one entry for what an audit or a write-off did to stock, and its reversal (trade 4.3). */
 export const listPostings: readonly Reaction[] = [
@@ -57,7 +58,7 @@ export const listPostings: readonly Reaction[] = [
     of: list,
     then: ({ data, meta, state }) => back(meta.entity_id, state, 'undo-writeoff', data),
   }),
-];
+].map(unlessMigrated);
 
 type What = {
   readonly op: string;

@@ -18,6 +18,7 @@ import {
 import type { PostingRole } from '../contract.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
+import { unlessMigrated } from './unless-migrated.ts';
 
 type Happened = { readonly meta: { readonly entity_id: string }; readonly state: MfgOrder };
 
@@ -201,4 +202,4 @@ export const manufacturingPostings: readonly Reaction[] = [
   ...labor,
   ...outputs,
   ...ends,
-];
+].map(unlessMigrated);

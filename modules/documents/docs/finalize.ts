@@ -4,6 +4,7 @@ import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, notAllowed, type Refusal } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
+import { isMigrated } from '../../migrations/contract.ts';
 import { creditedTooMuch } from '../goods/bill-clearing.ts';
 import { settleConsignment } from '../goods/consignment.ts';
 import type { DeliveryPlan } from '../goods/plan-delivery.ts';
@@ -80,7 +81,7 @@ export const finalize = command('documents.docs.finalize', {
   },
   decide: (state, { entity_id, notes }, now, seen) => {
     const { date, original, credited, number, purchase, credit, consigned, sale } = seen;
-    const refused = askRefusal(state, now) ?? creditRefusal(state, original, credited);
+    const refused = askRefusal(state, now) ?? creditRefusal(state, original, credited, now);
     if (refused) return refused;
     const base_currency = currencyOf(now.company);
     const conversion_rate = state.currency === base_currency ? 1 : (state.conversion_rate ?? 1);
@@ -174,8 +175,9 @@ const creditRefusal = (
   state: Doc,
   original: Doc | undefined,
   credited: number,
+  { source }: Now,
 ): Refusal | undefined => {
-  if (state.doc_type !== 'credit_note') return undefined;
+  if (state.doc_type !== 'credit_note' || (isMigrated(source) && !original)) return undefined;
   if (!original || !isIssued(original))
     return refusals.originalNotIssued({ status: original?.status ?? 'gone' });
   return creditProblem(original, credited, state.total);

@@ -1,6 +1,7 @@
 import { on, type Parts } from '../../../kernel/actor.ts';
 import type { FieldsChanged } from '../../../kernel/fact.ts';
 import { add, sub } from '../../../kernel/money.ts';
+import { isMigrated } from '../../migrations/contract.ts';
 import * as facts from './facts.ts';
 import { changeLines, type DocLine, dropLine, putLine, sumsOfAll } from './goods-sums.ts';
 import { settled } from './settle.ts';
@@ -41,11 +42,12 @@ const changed = (doc: Doc, data: Changed, lines: Parts): Doc => {
 const making = [
   when(
     facts.docCreated,
-    (doc, { line_items, source_ts: _, original_doc_type, ...data }, __, lines) => {
+    (doc, { line_items, source_ts: _, original_doc_type, ...data }, { source }, lines) => {
       lines.replace(line_items.map(({ line_id, ...line }) => ({ id: line_id, data: line })));
       return settled({
         ...doc,
         ...data,
+        migrated: isMigrated(source),
         doc_origin: original_doc_type ?? originOf(data),
         goods: sumsOfAll(lines.all()),
       });

@@ -62,6 +62,7 @@ export const docRecord = (state: Doc): object => {
     number_scope: _n,
     consigned: _s,
     doc_number,
+    migrated,
     ...shown
   } = rest;
   return {
@@ -73,6 +74,7 @@ export const docRecord = (state: Doc): object => {
     line_count: goods.lines,
     internal_notes: notes_list.map(noteRecord),
     files: files.map(fileRecord),
+    ...(migrated ? { migrated } : {}),
     ...(is_shared ? { is_shared, shared, revision } : {}),
   };
 };
@@ -92,6 +94,8 @@ export const DocRecord = recordOf({
   ...linkFields,
   ...senderFields,
   doc_number: text,
+  /** It came over from another system. */
+  migrated: Type.Optional(Type.Boolean()),
   line_count: Type.Integer(),
   line_items: Type.Optional(Type.Array(StoredLine)),
   base_currency: Type.String(),

@@ -1,10 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { overProblem } from './brought-over.ts';
 import { doc } from './doc.ts';
 import { docRevertedToDraft } from './facts-issue.ts';
 import { keptGoodsMoved, settledNow } from './kept-goods.ts';
-import { goodsMoved } from './refusals.ts';
+import { broughtOver, goodsMoved } from './refusals.ts';
 import { isIssued, posts } from './state.ts';
 import { undoing, undone } from './undoing.ts';
 
@@ -16,10 +17,11 @@ export const revertToDraft = command('documents.docs.revertToDraft', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
   gives: writtenWith({ status: Type.String(), doc_type: Type.String() }),
-  refuses: [goodsMoved],
+  refuses: [goodsMoved, broughtOver],
   asks: 'revert-to-draft',
   reads: (look, { entity_id }, state, now) =>
-    keptGoodsMoved(look, state) ?? {
+    keptGoodsMoved(look, state) ??
+    overProblem(state, now) ?? {
       seen: undoing(look, entity_id, state, now),
       consigned: settledNow(look, state),
     },

@@ -90,6 +90,8 @@ export type Doc = Header &
   GoodsSide & {
     /** Shared by another installation and not booked: part of no list, sum or ageing. */
     readonly is_shared: boolean;
+    /** It came over from another system, whose entries came with it: it posts nothing of its own. */
+    readonly migrated: boolean;
     readonly shared: Readonly<Record<string, unknown>> | null;
     readonly revision: string | null;
   };
@@ -151,6 +153,7 @@ export const blank: Doc = {
   consigned: [],
   receipts: 0,
   is_shared: false,
+  migrated: false,
   shared: null,
   revision: null,
 };

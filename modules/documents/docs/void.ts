@@ -1,13 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { overProblem } from './brought-over.ts';
 import { released, storedLines } from './change.ts';
 import { reversalDate } from './dates.ts';
 import { doc } from './doc.ts';
 import { docVoided } from './facts-issue.ts';
 import { keptGoodsMoved, settledNow } from './kept-goods.ts';
 import { fulfillmentOf } from './record.ts';
-import { goodsMoved } from './refusals.ts';
+import { broughtOver, goodsMoved } from './refusals.ts';
 import { isIssued, posts } from './state.ts';
 import { sourceOf, unconverted } from './unconvert.ts';
 import { undoing, undone } from './undoing.ts';
@@ -24,11 +25,11 @@ export const voidDoc = command('documents.docs.void', {
     date: Type.Optional(DateText),
   }),
   gives: writtenWith({ status: Type.String() }),
-  refuses: [goodsMoved],
+  refuses: [goodsMoved, broughtOver],
   asks: 'void',
   reads: (look, { entity_id }, state, now) => {
-    const moved = keptGoodsMoved(look, state);
-    if (moved) return moved;
+    const refused = keptGoodsMoved(look, state) ?? overProblem(state, now);
+    if (refused) return refused;
     return {
       seen: undoing(look, entity_id, state, now),
       consigned: settledNow(look, state),

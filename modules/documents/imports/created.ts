@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { Attributes, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
+import { isMigrated } from '../../migrations/contract.ts';
 import { doc } from '../docs/doc.ts';
 import { buys, draftHeader } from '../docs/draft.ts';
 import { drawLines, type Goods, goodsOf } from '../docs/draw-lines.ts';
@@ -93,7 +94,8 @@ export const referencesOf = (look: Look, id: string, sent: ImportedDoc, now: Now
   const party = sent.contact_id ? partyOf(look, sent.contact_id) : undefined;
   if (sent.contact_id && !party) return refusals.unknownContact({ contact_id: sent.contact_id });
   const original = sent.original_doc_id ? look.state(doc, sent.original_doc_id) : undefined;
-  if (docType === 'credit_note' && !original)
+  // What is left of a credit of another system comes over without the document that it was for.
+  if (docType === 'credit_note' && !original && !isMigrated(now.source))
     return refusals.originalUnknown({ id: sent.original_doc_id ?? '' });
   const contactId = sent.contact_id ?? null;
   if (sent.ref_id && docNumbered(look, docType, sent.ref_id, contactId, id))
@@ -128,7 +130,8 @@ export const imported = (sent: ImportedDoc, { party, original, goods }: Seen, no
     keep: true,
   });
   if (isRefusal(reckoned)) return reckoned;
-  return { header, reckoned, original_doc_type: original?.doc_type };
+  const { original_doc_type } = isMigrated(now.source) ? sent : {};
+  return { header, reckoned, original_doc_type: original?.doc_type ?? original_doc_type };
 };
 
 const withoutStage = ({
@@ -140,6 +143,7 @@ const withoutStage = ({
   bank_account: _bank,
   void_reason: _reason,
   fulfillment_status: _fulfillment,
+  original_doc_type: _original,
   ...fields
 }: ImportedDoc) => fields;
 

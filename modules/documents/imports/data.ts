@@ -21,6 +21,8 @@ const ImportedDoc = Type.Object(
     bank_account: Type.Optional(orNull(Short)),
     void_reason: Type.Optional(orNull(Short)),
     fulfillment_status: Type.Optional(orNull(Short)),
+    /** Of a credit that comes over without its original: whose side it is on. */
+    original_doc_type: Type.Optional(Type.Union([Type.Literal('invoice'), Type.Literal('bill')])),
   },
   { additionalProperties: true },
 );

@@ -68,7 +68,8 @@ const booksSql = (byHand: boolean): string =>
 /** What hands and revaluation post: in a column of its own (decisions 18). */
 const byHandKinds = "('manual','fx','migration','recon_create','recon_split','recon_writeoff')";
 
-const handMade = `(e.je_type IN ${byHandKinds} OR e.reverses IN (SELECT id FROM journal_entry_view WHERE company=:company AND je_type IN ${byHandKinds}))`;
+// What a migration run posts stands for the documents and lots that came over with it.
+const handMade = `(e.je_type IN ${byHandKinds} AND coalesce(e.stem, '') NOT LIKE 'mig:%' OR e.reverses IN (SELECT id FROM journal_entry_view WHERE company=:company AND je_type IN ${byHandKinds}))`;
 
 const compare = (
   look: Look,
