@@ -4,7 +4,7 @@ import type { Route } from '../kernel/route.ts';
 import { type Behind, door } from './door.ts';
 import { errors } from './errors.ts';
 import { globalLimit, signInLimits } from './rate.ts';
-import { crossOrigin, securityHeaders } from './security.ts';
+import { crossOrigin, openToAll, securityHeaders } from './security.ts';
 
 /** Pages and documents beside the operations: `/openapi.json`, `/reference`. */
 export type Extra = {
@@ -23,6 +23,7 @@ export const app = (
   koa.proxy = false;
   koa.use(errors(behind.log));
   koa.use(securityHeaders());
+  koa.use(openToAll());
   koa.use(crossOrigin(publicUrl));
   koa.use(globalLimit(rateLimit));
   const byShelf = routers(routes, behind, rateLimit > 0);

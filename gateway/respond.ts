@@ -119,8 +119,11 @@ const isFresh = (ctx: Context, version: number): boolean => {
   return true;
 };
 
-const sendBytes = (ctx: Context, { bytes, media, filename, inline }: Download): void => {
+const sendBytes = (ctx: Context, answer: Download): void => {
+  const { bytes, media, filename, inline, headers = {}, status = ctx.status } = answer;
+  ctx.status = status;
   ctx.type = media;
+  ctx.set(headers);
   if (filename !== undefined) {
     const ascii = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
     ctx.set(

@@ -44,6 +44,18 @@ export const securityHeaders = (): Middleware => {
   };
 };
 
+/** What is shared under a public link may be read by any page: it says so when it is asked. */
+export const openToAll = (): Middleware => async (ctx, next) => {
+  if (ctx.method !== 'OPTIONS' || !ctx.path.startsWith('/share/')) return next();
+  ctx.set({
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': 'GET, OPTIONS',
+    'Access-Control-Allow-Headers': ctx.get('Access-Control-Request-Headers') || '*',
+    'Access-Control-Max-Age': '86400',
+  });
+  ctx.status = 204;
+};
+
 /** Lets pages of the public address ask; without one, only pages of the service's own (core 1.6). */
 export const crossOrigin = (publicUrl: string | undefined): Middleware =>
   publicUrl === undefined

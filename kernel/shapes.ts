@@ -84,6 +84,9 @@ export const Upload = Type.Unsafe<Uploaded>({
   in: 'file',
 });
 
+/** Uploaded files of one name. */
+export const Uploads = Type.Array(Upload, { in: 'file' });
+
 /** The body as it was sent, for whom its signature counts: JSON of at most `webhookBytes`. */
 export const RawBody = Type.String({ in: 'raw', description: 'The body as it was sent.' });
 
@@ -100,6 +103,10 @@ export type Download = {
   readonly media: string;
   readonly filename?: string;
   readonly inline?: boolean;
+  /** Further headers, over those that every answer has. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where it is a page that says there is nothing. */
+  readonly status?: 200 | 404;
 };
 
 /** Whether an answer is bytes. */
