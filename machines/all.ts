@@ -9,6 +9,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import { list } from './list.ts';
 import { memo } from './memo.ts';
 import { migrationRun } from './migration-run.ts';
+import { paymentLink } from './payment-link.ts';
 import { productionOrder } from './production-order.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { quotation } from './quotation.ts';
@@ -43,6 +44,7 @@ export const lifecycles: ReadonlyMap<string, Lifecycle> = byId([
   asset,
 ]);
 
+  paymentLink,
 /** The life of a document of that type; its machine has the type's name. */
 export function documentLifecycle(docType: string): Lifecycle | undefined {
   return byDocType.get(docType);

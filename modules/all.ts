@@ -15,6 +15,7 @@ import { lifecycles } from './lifecycles/index.ts';
 import { lists } from './lists/index.ts';
 import { manufacturing } from './manufacturing/index.ts';
 import { notifications } from './notifications/index.ts';
+import { payments } from './payments/index.ts';
 import { reports } from './reports/index.ts';
 import { search } from './search/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
@@ -43,3 +44,4 @@ export const modules: readonly Module[] = [
   backups,
   account,
 ];
+  payments,

@@ -128,6 +128,7 @@ it('is found by the id of its machine', () => {
       'journal_entry',
       'reconciliation',
       'asset',
+      'payment_link',
     ],
   );
   for (const [id, one] of lifecycles) assert.is(one.id, id);

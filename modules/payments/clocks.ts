@@ -1,0 +1,31 @@
+import { type Send, send } from '../../kernel/operation.ts';
+import type { Clock } from '../../kernel/reaction.ts';
+import type { Look } from '../../kernel/store/look.ts';
+import { askAfter } from './links/ask-after.ts';
+import { expire } from './links/expire.ts';
+
+const dueBy = (look: Look, column: 'ask_at' | 'expires_at', ts: string): readonly string[] =>
+  look
+    .rows<{ id: string }>(
+      `SELECT id FROM payment_link_view WHERE company=:company AND ${column} IS NOT NULL
+         AND ${column} <= :ts ORDER BY ${column}, seq LIMIT 500`,
+      { ts },
+    )
+    .map(({ id }) => id);
+
+/** Links end when their time has passed. */
+const linksExpire: Clock = {
+  name: 'payments.linksExpire',
+  due: (look, { ts }): readonly Send[] =>
+    dueBy(look, 'expires_at', ts).map((link_id) => send(expire, { link_id })),
+};
+
+/** The provider is asked after customers who went to its page and of whom nothing was heard. */
+const visitsAreAskedAfter: Clock = {
+  name: 'payments.visitsAreAskedAfter',
+  due: (look, { ts }): readonly Send[] =>
+    dueBy(look, 'ask_at', ts).map((link_id) => send(askAfter, { link_id })),
+};
+
+/** What time does to payment links. */
+export const clocks: readonly Clock[] = [linksExpire, visitsAreAskedAfter];

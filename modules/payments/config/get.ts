@@ -1,0 +1,13 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { accountOf } from './account.ts';
+import { ConfigShape, hookOf, shown } from './shown.ts';
+
+/** How the company takes payments online. */
+export const get = query('payments.config.get', {
+  says: 'Read how payments are taken online; credentials are never answered.',
+  by: 'admin',
+  takes: Type.Object({}),
+  gives: ConfigShape,
+  answer: (look, _, __, outside) => shown(accountOf(look), hookOf(look), outside),
+});

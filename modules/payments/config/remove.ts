@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { notConfigured } from '../refusals.ts';
+import { accountId, accountOf, payDisconnected } from './account.ts';
+import { hookId } from './address.ts';
+import { noSecret } from './secret.ts';
+
+/** Forgets the provider and its credentials; open links can no longer be paid. */
+export const remove = command('payments.config.remove', {
+  says: 'Disconnect the provider that takes payments and forget its credentials.',
+  by: 'admin',
+  takes: Type.Object({}),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: [notConfigured],
+  reads: (look) => (accountOf(look).provider === null ? notConfigured() : {}),
+  decide: (_, __, { company }) => ({
+    facts: [
+      payDisconnected(accountId(company.id), {}),
+      noSecret,
+      { keep: 'payment_address', row: { id: hookId }, drop: true },
+    ],
+    answer: { ok: true },
+  }),
+});

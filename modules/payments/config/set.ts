@@ -1,0 +1,102 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { secret } from '../../../kernel/ids.ts';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { RemoteFailure } from '../../../kernel/remote.ts';
+import { Currency, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { accountExists } from '../../accounting/contract.ts';
+import { providers } from '../providers/all.ts';
+import type { Credentials } from '../providers/provider.ts';
+import { badCredentials, providerFailed, unknownDeposit, unknownProvider } from '../refusals.ts';
+import { accountId, payConfigured } from './account.ts';
+import { addressRow, hookId, webhookUrl } from './address.ts';
+import { sealed, secretRow } from './secret.ts';
+import { ConfigShape, hookOf } from './shown.ts';
+
+/** What was found out before the write: whose account it is, its credentials sealed. */
+type Made = {
+  readonly sealed: string;
+  readonly mode: 'test' | 'live';
+  readonly account_label: string | null;
+  readonly hook: string;
+  readonly webhook_url: string;
+};
+
+/** Sets up the provider that takes payments; it is asked whose account the credentials are, unless it stays disabled. */
+export const set = command('payments.config.set', {
+  says: 'Configure the provider that takes payments online; its credentials are sealed and never answered.',
+  by: 'admin',
+  takes: Type.Object({
+    provider: Short,
+    credentials: Type.Record(Type.String(), Type.String({ maxLength: 1000 }), { writeOnly: true }),
+    currencies: Type.Optional(Type.Array(Currency, { maxItems: 200, uniqueItems: true })),
+    deposit_account: Type.Optional(Short),
+    enabled: Type.Optional(Type.Boolean({ default: true })),
+    made: prepared<Made>(),
+  }),
+  gives: writtenWith(ConfigShape.properties),
+  refuses: [unknownProvider, badCredentials, providerFailed, unknownDeposit],
+  prepare: async (input, outside, caller) => {
+    const provider = providers.get(input.provider);
+    if (!provider)
+      return unknownProvider({ provider: input.provider, known: [...providers.keys()] });
+    const problem = credentialsProblem(provider.credentials, input.credentials);
+    const why = problem ?? provider.problem(input.credentials);
+    if (why !== undefined) return badCredentials({ provider: provider.title, why });
+    const label = await labelOf(provider.account, input);
+    if (label instanceof RemoteFailure) {
+      const { kind, message } = label;
+      return kind === 'unauthorized'
+        ? badCredentials({ provider: provider.title, why: message })
+        : providerFailed({ why: message, kind });
+    }
+    const hook = hookOf(outside.look(caller)) ?? secret();
+    const mode = provider.modeOf(input.credentials);
+    const text = await sealed(outside, caller.company_id, provider.name, input.credentials);
+    const told = { webhook_url: webhookUrl(outside, hook), account_label: label, mode };
+    return { ...input, credentials: {}, made: { sealed: text, hook, ...told } };
+  },
+  reads: (look, { deposit_account = '1110' }) =>
+    accountExists(look, deposit_account) ? {} : unknownDeposit({ account: deposit_account }),
+  decide: (_, { provider, currencies = [], deposit_account = '1110', ...input }, now) => {
+    const { sealed: text, hook, webhook_url, ...made } = mustBe(input.made);
+    const account = {
+      provider,
+      currencies: [...currencies].sort(),
+      deposit_account,
+      enabled: input.enabled ?? true,
+      ...made,
+    };
+    return {
+      facts: [
+        payConfigured(accountId(now.company.id), account),
+        secretRow(text),
+        addressRow(hookId, hook),
+      ],
+      answer: { ...account, webhook_url },
+    };
+  },
+});
+
+const credentialsProblem = (
+  schema: Parameters<typeof Value.Errors>[0],
+  credentials: Credentials,
+): string | undefined => {
+  const first = Value.Errors({ ...schema, additionalProperties: false }, credentials).First();
+  return first && `${first.path.slice(1)}: ${first.message}`;
+};
+
+const labelOf = (
+  account: (credentials: Credentials) => Promise<{ readonly label: string | null }>,
+  { credentials, enabled }: { readonly credentials: Credentials; readonly enabled?: boolean },
+): Promise<string | null | RemoteFailure> => {
+  if (enabled === false) return Promise.resolve(null);
+  return account(credentials).then(
+    ({ label }) => label,
+    (error: unknown) => {
+      if (error instanceof RemoteFailure) return error;
+      throw error;
+    },
+  );
+};

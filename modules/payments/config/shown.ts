@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import type { Outside } from '../../../kernel/outside.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { accountFields, type PaymentAccount } from './account.ts';
+import { hookId, tokenOf, webhookUrl } from './address.ts';
+
+/** How a company takes payments online, as answered: no credentials. */
+export const ConfigShape = Type.Object({
+  ...accountFields,
+  provider: orNull(Type.String()),
+  mode: orNull(accountFields.mode),
+  /** Where the provider is to tell what happened; null until one is configured. */
+  webhook_url: orNull(Type.String()),
+});
+
+/** The configuration as answered. */
+export const shown = (
+  account: PaymentAccount,
+  hook: string | undefined,
+  outside: Outside,
+): Readonly<Record<string, unknown>> => ({
+  ...account,
+  webhook_url: account.provider === null || !hook ? null : webhookUrl(outside, hook),
+});
+
+/** The token of the provider's calls, if one is kept. */
+export const hookOf = (look: Look): string | undefined => tokenOf(look, hookId);

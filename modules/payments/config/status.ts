@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { accountFields, accountOf } from './account.ts';
+import { available } from './secret.ts';
+
+/** Whether customers can pay online now; nobody is asked for it. */
+export const status = query('payments.config.status', {
+  says: 'Ask whether payments can be taken online.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Object({
+    available: Type.Boolean(),
+    provider: orNull(Type.String()),
+    mode: orNull(accountFields.mode),
+    reasons: Type.Array(Type.String(), {
+      description: 'Why not: not_configured, disabled, credentials_unreadable.',
+    }),
+  }),
+  answer: async (look, _, __, outside) => {
+    const { provider, mode } = accountOf(look);
+    const ready = await available(look, outside);
+    const reasons = typeof ready === 'string' ? [ready] : [];
+    return { available: reasons.length === 0, provider, mode, reasons };
+  },
+});

@@ -1,0 +1,27 @@
+import { module } from '../../kernel/module.ts';
+import { clocks } from './clocks.ts';
+import { paymentAccount } from './config/account.ts';
+import { askAfter } from './links/ask-after.ts';
+import { begin } from './links/begin.ts';
+import { expire } from './links/expire.ts';
+import { hear } from './links/hear.ts';
+import { laters } from './links/laters.ts';
+import { paymentLink } from './links/link.ts';
+import { pay } from './links/pay.ts';
+import { settle } from './links/settle.ts';
+import { paymentLinkView } from './links/view.ts';
+import { reactions } from './reactions.ts';
+import { paymentRoutes } from './routes.ts';
+import { paymentAddressTable, paymentSecretTable } from './tables.ts';
+
+/** Payments: invoices paid online through links, at a provider that the owner configures. */
+export const payments = module('payments', {
+  actors: [paymentAccount, paymentLink],
+  routes: paymentRoutes,
+  commands: [askAfter, begin, expire, hear, pay, settle],
+  views: [paymentLinkView],
+  keeps: [paymentSecretTable, paymentAddressTable],
+  reactions,
+  laters,
+  clocks,
+});

@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { accountOf } from '../config/account.ts';
+import { payLinkBooked } from './facts.ts';
+import { paymentLink } from './link.ts';
+
+/** Records what came in as a payment of the invoice; what refuses the payment refuses this. */
+export const book = command('payments.links.book', {
+  says: 'Book money that came in through a link and could not be booked by itself.',
+  by: 'manager',
+  on: paymentLink,
+  at: ({ link_id }) => link_id,
+  takes: Type.Object({ link_id: AnyId }),
+  gives: Written,
+  asks: 'book',
+  reads: (look) => ({ account: accountOf(look) }),
+  decide: (state, { link_id }, _, { account }) => [
+    payLinkBooked(link_id, {
+      amount: state.received_amount ?? 0,
+      currency: state.received_currency ?? state.currency,
+      bank_account: account.deposit_account,
+      reference: state.payment_ref ?? state.session_id ?? link_id,
+    }),
+  ],
+});

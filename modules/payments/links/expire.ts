@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { payLinkExpired } from './facts.ts';
+import { paymentLink } from './link.ts';
+
+/** Its time has passed. */
+export const expire = command('payments.links.expire', {
+  says: 'End a payment link whose time has passed.',
+  by: 'operator',
+  on: paymentLink,
+  at: ({ link_id }) => link_id,
+  takes: Type.Object({ link_id: AnyId }),
+  asks: 'expire',
+  decide: (_, { link_id }) => [payLinkExpired(link_id, {})],
+});

@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { payUrl, tokenOf } from '../config/address.ts';
+import { LinkRecord, paymentLinkView } from './view.ts';
+
+/** One payment link, with the address to send to the customer. */
+export const get = query('payments.links.get', {
+  says: 'Read a payment link.',
+  by: 'viewer',
+  takes: Type.Object({ link_id: AnyId }),
+  gives: Type.Intersect([
+    LinkRecord,
+    Type.Object({ token: orNull(Type.String()), url: orNull(Type.String()) }),
+  ]),
+  refuses: [notFound],
+  answer: (look, { link_id }, { caller }, outside) => {
+    const record = readRecord(look, paymentLinkView, link_id, caller.role);
+    if (!record) return notFound({ what: 'payment link', id: link_id });
+    const token = tokenOf(look, link_id) ?? null;
+    const address = JSON.stringify({ token, url: token && payUrl(outside, token) });
+    return { ...record, raw: `${record.raw.slice(0, -1)},${address.slice(1)}` };
+  },
+});

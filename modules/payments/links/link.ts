@@ -1,0 +1,106 @@
+import { actor, on } from '../../../kernel/actor.ts';
+import { paymentLink as life } from '../../../machines/payment-link.ts';
+import * as facts from './facts.ts';
+
+/** A link through which a customer pays an invoice once. */
+export type PaymentLink = {
+  readonly doc_id: string;
+  readonly reference: string | null;
+  /** What is to be paid, in units of its currency. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly provider: string;
+  readonly status: 'open' | 'paid' | 'expired' | 'cancelled';
+  readonly expires_at: string | null;
+  /** How often a customer went to the provider's page, when last, and under which number there. */
+  readonly attempts: number;
+  readonly attempted_at: string | null;
+  readonly session_id: string | null;
+  /** How often the provider was asked since. */
+  readonly asked: number;
+  readonly paid_at: string | null;
+  readonly payment_ref: string | null;
+  readonly received_amount: number | null;
+  readonly received_currency: string | null;
+  readonly booked: boolean;
+  readonly booked_at: string | null;
+  /** Why the money does not stand on the document. */
+  readonly problem: string | null;
+  readonly cancel_reason: string | null;
+};
+
+const initial: PaymentLink = {
+  doc_id: '',
+  reference: null,
+  amount: 0,
+  currency: '',
+  provider: '',
+  status: 'open',
+  expires_at: null,
+  attempts: 0,
+  attempted_at: null,
+  session_id: null,
+  asked: 0,
+  paid_at: null,
+  payment_ref: null,
+  received_amount: null,
+  received_currency: null,
+  booked: false,
+  booked_at: null,
+  problem: null,
+  cancel_reason: null,
+};
+
+const when = on<PaymentLink>();
+
+/** A payment link. */
+export const paymentLink = actor<PaymentLink>('payment_link', {
+  title: 'payment link',
+  initial,
+  lifecycle: () => life,
+  context: ({ booked }) => ({ booked }),
+  folds: [
+    when(facts.payLinkCreated, (state, data) => ({ ...state, ...data })),
+    when(facts.payLinkAttempted, (state, { session_id, attempt }, { ts }) => ({
+      ...state,
+      session_id,
+      attempts: attempt,
+      attempted_at: ts,
+      asked: 0,
+    })),
+    when(facts.payLinkAsked, (state) => ({ ...state, asked: state.asked + 1 })),
+    when(facts.payLinkPaid, (state, { amount, currency, payment_ref }, { ts }) => ({
+      ...state,
+      status: 'paid',
+      paid_at: ts,
+      payment_ref,
+      received_amount: amount,
+      received_currency: currency,
+    })),
+    when(facts.payLinkBooked, (state, _, { ts }) => ({
+      ...state,
+      booked: true,
+      booked_at: ts,
+      problem: null,
+    })),
+    when(facts.payLinkNotBooked, (state, { problem }) => ({ ...state, problem })),
+    when(facts.payLinkCancelled, (state, { reason }) => ({
+      ...state,
+      status: 'cancelled',
+      cancel_reason: reason,
+    })),
+    when(facts.payLinkExpired, (state) => ({ ...state, status: 'expired' })),
+  ],
+});
+
+/** Minutes after a visit to the provider's page at which it is asked what became of it, if it does not tell. */
+const askAfterMinutes = [2, 15, 60, 24 * 60];
+
+/** When the provider is asked next; null while nobody is on its page, or once all was asked. */
+export const askAt = ({ status, attempted_at, asked }: PaymentLink): string | null => {
+  const minutes = askAfterMinutes[asked];
+  if (status !== 'open' || attempted_at === null || minutes === undefined) return null;
+  return Temporal.Instant.from(attempted_at)
+    .add({ minutes })
+    .toString({ smallestUnit: 'millisecond' });
+};

@@ -1,0 +1,32 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { AnyId, listOf } from '../../../kernel/shapes.ts';
+import { equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { LinkRecord, LinkStatus, paymentLinkView } from './view.ts';
+
+/** The payment links of a company, newest first. */
+export const list = query('payments.links.list', {
+  says: 'List payment links; `booked=false&status=paid` are those whose money waits to be booked.',
+  by: 'viewer',
+  takes: Type.Object({
+    doc_id: Type.Optional(AnyId),
+    status: Type.Optional(LinkStatus),
+    booked: Type.Optional(Type.Boolean()),
+    ...pageInput,
+  }),
+  gives: listOf(LinkRecord),
+  answer: (look, input, now) =>
+    page(
+      look,
+      paymentLinkView,
+      {
+        ...input,
+        where: [
+          equals('doc_id', input.doc_id),
+          equals('status', input.status),
+          equals('is_booked', input.booked === undefined ? undefined : Number(input.booked)),
+        ],
+      },
+      now,
+    ),
+});

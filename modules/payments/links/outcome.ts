@@ -1,0 +1,46 @@
+import { uuid } from '../../../kernel/ids.ts';
+import type { CommandOf } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import type { Outcome as Came } from '../../../kernel/writer/request.ts';
+import { configured } from '../config/secret.ts';
+import type { Outcome } from '../providers/provider.ts';
+import { hear } from './hear.ts';
+import { paymentLink } from './link.ts';
+
+/** Sends a command that customer, provider or clock cause, in the company of a link. */
+export const told = <I>(
+  outside: Outside,
+  company_id: string,
+  command: CommandOf<I>,
+  input: NoInfer<I>,
+): Promise<Came> =>
+  outside.bus.send({
+    name: command.name,
+    input,
+    caller: { user_id: '', company_id, role: 'owner' },
+    by: 'house',
+    source: 'payment',
+    correlationId: uuid(),
+  });
+
+/** Asks the provider what became of a link's visit and takes in what was paid; undefined where there is nobody to ask. */
+export const asked = async (
+  look: Look,
+  outside: Outside,
+  link_id: string,
+): Promise<Outcome | undefined> => {
+  const link = look.state(paymentLink, link_id);
+  if (!link || link.session_id === null || link.status === 'paid') return undefined;
+  const ready = await configured(look, outside);
+  if (typeof ready === 'string' || ready.provider.name !== link.provider) return undefined;
+  const outcome = await ready.provider.outcome(ready.credentials, link.session_id);
+  if (outcome.status !== 'paid') return outcome;
+  const { session_id, amount, currency, payment_ref } = outcome;
+  const came = await told(outside, look.company, hear, {
+    link_id,
+    ...{ session_id, amount, currency, payment_ref },
+  });
+  if (!came.done) throw new Error(`what was paid through ${link_id} was not taken in`);
+  return outcome;
+};

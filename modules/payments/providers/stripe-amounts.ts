@@ -1,0 +1,26 @@
+import { div, fitsDecimals, minorUnits, mulRound } from '../../../kernel/money.ts';
+
+/** Where Stripe counts with other decimals than ISO 4217 (docs.stripe.com/currencies). */
+const unusual: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
+
+/** Of these it takes whole units only. */
+const whole = new Set(Object.keys(unusual));
+
+const decimalsOf = (currency: string): number => unusual[currency] ?? minorUnits(currency);
+
+/** An amount as Stripe counts it: an integer. */
+export const inStripe = (amount: number, currency: string): number =>
+  mulRound(0, amount, 10 ** decimalsOf(currency));
+
+/** The amount that Stripe's count stands for. */
+export const fromStripe = (count: number, currency: string): number =>
+  div(count, 10 ** decimalsOf(currency), decimalsOf(currency));
+
+/** Why Stripe takes no such amount: too many decimals, or more digits than it counts with. */
+export const stripeProblem = (amount: number, currency: string): string | undefined => {
+  if (whole.has(currency) && !fitsDecimals(amount, 0))
+    return `Stripe takes whole units of ${currency}`;
+  if (minorUnits(currency) === 3 && !fitsDecimals(amount, 2))
+    return `Stripe takes two decimals of ${currency}`;
+  return inStripe(amount, currency) > 99_999_999 ? 'Stripe takes at most eight digits' : undefined;
+};

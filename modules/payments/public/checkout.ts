@@ -1,0 +1,86 @@
+import { Type } from '@sinclair/typebox';
+import type { Now } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { RemoteFailure } from '../../../kernel/remote.ts';
+import { doc } from '../../documents/contract.ts';
+import { payUrl } from '../config/address.ts';
+import { available, type Ready } from '../config/secret.ts';
+import { begin } from '../links/begin.ts';
+import { payableProblem } from '../links/create.ts';
+import { asked, told } from '../links/outcome.ts';
+import * as refusals from '../refusals.ts';
+import { isPast, Token, type Visited, visited } from './visited.ts';
+
+/** Leads a customer to the provider's page: to the visit that was begun, as long as it is open, else to a new one. */
+export const checkout = query('payments.public.checkout', {
+  says: 'Go to the page of the provider and pay there.',
+  by: 'public',
+  status: 302,
+  takes: Type.Object({ token: Token }),
+  gives: Type.Object({ redirect: Type.String() }),
+  refuses: [
+    notFound,
+    refusals.linkEnded,
+    refusals.notPayable,
+    refusals.nothingOutstanding,
+    refusals.tooMuch,
+    refusals.noProvider,
+    refusals.providerFailed,
+  ],
+  answer: async (look, { token }, now, outside) => {
+    const found = visited(look, token);
+    if (isRefusal(found)) return found;
+    const problem = problemOf(found, now);
+    if (problem) return problem;
+    if (found.link.status === 'paid') return { redirect: payUrl(outside, token) };
+    const ready = await available(found.look, outside);
+    if (typeof ready === 'string') return refusals.noProvider({ reason: ready });
+    if (ready.provider.name !== found.link.provider)
+      return refusals.noProvider({ reason: 'another provider' });
+    try {
+      return { redirect: await wayOf(found, ready, { token, outside }) };
+    } catch (error) {
+      if (error instanceof RemoteFailure)
+        return refusals.providerFailed({ why: error.message, kind: error.kind });
+      throw error;
+    }
+  },
+});
+
+const problemOf = ({ look, link }: Visited, { ts }: Now): Refusal | undefined => {
+  if (link.status === 'paid') return undefined;
+  if (link.status !== 'open' || isPast(link, ts))
+    return refusals.linkEnded({ status: link.status === 'open' ? 'expired' : link.status });
+  const invoice = look.state(doc, link.doc_id);
+  return invoice ? payableProblem(invoice, link.amount) : notFound({ what: 'invoice' });
+};
+
+const wayOf = async (
+  { look, id, link }: Visited,
+  { provider, credentials }: Ready,
+  { token, outside }: { readonly token: string; readonly outside: Outside },
+): Promise<string> => {
+  const here = payUrl(outside, token);
+  const before = await asked(look, outside, id);
+  if (before?.status === 'paid') return here;
+  if (before?.status === 'open' && before.url !== null) return before.url;
+  const opened = await provider.open(credentials, {
+    link_id: id,
+    attempt: link.attempts + 1,
+    amount: link.amount,
+    currency: link.currency,
+    title: link.reference ?? 'Invoice',
+    success_url: `${here}/return`,
+    cancel_url: here,
+  });
+  if (opened.url === null) throw new RemoteFailure('broken', `${provider.title} named no page.`);
+  const came = await told(outside, look.company, begin, {
+    link_id: id,
+    session_id: opened.session_id,
+  });
+  // The link ended while the provider was asked: nobody is to pay there.
+  if (!came.done) await provider.close(credentials, opened.session_id);
+  return came.done ? opened.url : here;
+};

@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { linkEnded } from '../refusals.ts';
+import { PublicLink, pageOf, shownOf, wantsPage } from './shown.ts';
+import { Accept, isPast, Token, visited } from './visited.ts';
+
+/** What a customer is to pay: a page for a browser, JSON for everybody else. */
+export const page = query('payments.public.page', {
+  says: 'Show what a payment link asks for; a browser gets a page.',
+  by: 'public',
+  takes: Type.Object({ token: Token, accept: Accept }),
+  gives: PublicLink,
+  refuses: [notFound, linkEnded],
+  answer: (look, { token, accept }, { ts }) => {
+    const found = visited(look, token);
+    if (isRefusal(found)) return found;
+    const { link } = found;
+    if (isPast(link, ts)) return linkEnded({ status: 'expired' });
+    if (link.status === 'expired' || link.status === 'cancelled')
+      return linkEnded({ status: link.status });
+    const shown = shownOf(found.look, link, token);
+    return wantsPage(accept) ? pageOf(shown) : shown;
+  },
+});

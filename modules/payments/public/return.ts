@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { RemoteFailure } from '../../../kernel/remote.ts';
+import { paymentLink } from '../links/link.ts';
+import { asked } from '../links/outcome.ts';
+import { providerFailed } from '../refusals.ts';
+import { notYet, PublicLink, pageOf, shownOf, wantsPage } from './shown.ts';
+import { Accept, Token, visited } from './visited.ts';
+
+/**
+ * A customer comes back from the provider. What the address says is not believed: the provider itself
+ * is asked, and what was paid is booked, once.
+ */
+export const comeBack = query('payments.public.return', {
+  says: 'Come back from the page of the provider: the provider is asked whether it was paid.',
+  by: 'public',
+  takes: Type.Object({ token: Token, accept: Accept }, { additionalProperties: true }),
+  gives: PublicLink,
+  refuses: [notFound, providerFailed],
+  answer: async (look, { token, accept }, _, outside) => {
+    const found = visited(look, token);
+    if (isRefusal(found)) return found;
+    const failure = await asked(found.look, outside, found.id).then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof RemoteFailure) return error;
+        throw error;
+      },
+    );
+    const isPage = wantsPage(accept);
+    if (failure && !isPage) return providerFailed({ why: failure.message, kind: failure.kind });
+    const link = found.look.state(paymentLink, found.id) ?? found.link;
+    const shown = shownOf(found.look, link, token);
+    return isPage ? pageOf(shown, link.status === 'open' ? notYet : undefined) : shown;
+  },
+});

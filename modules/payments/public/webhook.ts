@@ -1,0 +1,54 @@
+import { Type } from '@sinclair/typebox';
+import { instantMs } from '../../../kernel/clock.ts';
+import { batch } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { RawBody } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { addressed, hookId } from '../config/address.ts';
+import { configured } from '../config/secret.ts';
+import { paidOnce } from '../links/hear.ts';
+import type { Outcome } from '../providers/provider.ts';
+import { badSignature } from '../refusals.ts';
+import { Token } from './visited.ts';
+
+/** Whose call it was and what it says; null where it says nothing to us. */
+type Heard = { readonly company: string; readonly outcome: Outcome | null };
+
+/** The provider tells that somebody has paid; whether it is the provider, its signature says. */
+export const webhook = batch('payments.public.webhook', {
+  says: 'Hear from the provider of payments; the call is signed.',
+  by: 'public',
+  takes: Type.Object({
+    hook: Token,
+    body: RawBody,
+    signature: Type.Optional(
+      Type.String({ in: 'header', header: 'Stripe-Signature', maxLength: 2000 }),
+    ),
+    heard: prepared<Heard>(),
+  }),
+  gives: Type.Object({ received: Type.Literal(true) }),
+  refuses: [notFound, badSignature],
+  lane: 'work',
+  prepare: async (input, outside) => {
+    const found = addressed(outside.look({ company_id: instance }), input.hook);
+    if (found?.id !== hookId) return notFound({ what: 'address' });
+    const ready = await configured(found.look, outside);
+    if (typeof ready === 'string') return notFound({ what: 'address' });
+    const call = {
+      body: input.body,
+      signature: input.signature ?? '',
+      at: Math.floor(instantMs() / 1000),
+    };
+    const outcome = ready.provider.hear(ready.credentials, call);
+    if (outcome === undefined) return badSignature();
+    return { ...input, body: '', heard: { company: found.look.company, outcome } };
+  },
+  runs: ({ heard }) => {
+    const { company, outcome } = mustBe(heard);
+    return outcome?.status === 'paid' && outcome.link_id !== null
+      ? [paidOnce(outcome.link_id, outcome, company)]
+      : [];
+  },
+  sums: () => ({ facts: [], answer: { received: true } }),
+});

@@ -1,0 +1,80 @@
+import { compare, toMinor } from '../../kernel/money.ts';
+import { type Send, send } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import type { Look } from '../../kernel/store/look.ts';
+import {
+  type Doc,
+  doc,
+  docBalanceWrittenOff,
+  docPaymentReceived,
+  docRevertedToDraft,
+  docVoided,
+  isIssued,
+  payment,
+} from '../documents/contract.ts';
+import { cancel } from './links/cancel.ts';
+import { payLinkBooked, payLinkPaid } from './links/facts.ts';
+import { paymentLink } from './links/link.ts';
+import { settle } from './links/settle.ts';
+
+/** Links that ask for more than is open on their invoice end, so that nobody pays it twice. */
+const overpaying = (look: Look, id: string, state: Doc): readonly Send[] => {
+  if (state.doc_type !== 'invoice') return [];
+  const open = isIssued(state) ? toMinor(state.amount_outstanding, state.currency) : 0;
+  return look
+    .rows<{ id: string }>(
+      `SELECT id FROM payment_link_view WHERE company=:company AND doc_id=:id
+         AND status='open' AND amount > :open ORDER BY seq`,
+      { id, open },
+    )
+    .map((link) => send(cancel, { link_id: link.id, reason: 'the invoice no longer asks for it' }));
+};
+
+/** Why what came in is not what was asked for. */
+const difference = (
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+  wanted: { readonly amount: number; readonly currency: string },
+): string | null =>
+  currency === wanted.currency && compare(amount, wanted.amount) === 0
+    ? null
+    : `${amount} ${currency} came in instead of ${wanted.amount} ${wanted.currency}`;
+
+/** What payments do when others report, and when they do themselves. */
+export const reactions: readonly Reaction[] = [
+  reaction('payments.moneyIsBooked', {
+    when: payLinkPaid,
+    of: paymentLink,
+    then: ({ data, meta, state }) =>
+      send(settle, { link_id: meta.entity_id, problem: difference(data, state) }),
+  }),
+  reaction('payments.bookingPays', {
+    when: payLinkBooked,
+    of: paymentLink,
+    then: ({ data: { amount, currency, bank_account, reference }, state }) =>
+      send(payment, {
+        entity_id: state.doc_id,
+        ...{ amount, currency, bank_account, reference },
+        method: 'online',
+      }),
+  }),
+  reaction('payments.paidInvoiceEndsLinks', {
+    when: docPaymentReceived,
+    of: doc,
+    then: ({ meta, state }, _, look) => overpaying(look, meta.entity_id, state),
+  }),
+  reaction('payments.writtenOffInvoiceEndsLinks', {
+    when: docBalanceWrittenOff,
+    of: doc,
+    then: ({ meta, state }, _, look) => overpaying(look, meta.entity_id, state),
+  }),
+  reaction('payments.voidInvoiceEndsLinks', {
+    when: docVoided,
+    of: doc,
+    then: ({ meta, state }, _, look) => overpaying(look, meta.entity_id, state),
+  }),
+  reaction('payments.draftEndsLinks', {
+    when: docRevertedToDraft,
+    of: doc,
+    then: ({ meta, state }, _, look) => overpaying(look, meta.entity_id, state),
+  }),
+];

@@ -1,0 +1,61 @@
+import { refusal } from '../../kernel/refusal.ts';
+
+export const noProvider = refusal(
+  'no_provider',
+  503,
+  'Online payment is not set up: {reason}. See GET /payments/status.',
+);
+export const unknownProvider = refusal(
+  'unknown_provider',
+  422,
+  'There is no payment provider {provider}; known are {known}.',
+);
+export const badCredentials = refusal(
+  'bad_credentials',
+  422,
+  'The credentials of {provider} do not fit: {why}.',
+);
+export const unknownDeposit = refusal(
+  'unknown_account',
+  422,
+  'There is no account {account} that takes postings.',
+);
+export const notConfigured = refusal('not_configured', 404, 'No payment provider is configured.');
+export const providerFailed = refusal('provider_failed', 502, '{why}');
+export const notPayable = refusal(
+  'not_payable',
+  409,
+  'Only a finalized invoice can be paid through a link; this is a {doc_type} that is {status}.',
+);
+export const nothingOutstanding = refusal(
+  'nothing_outstanding',
+  409,
+  'Nothing is outstanding on this invoice.',
+);
+export const tooMuch = refusal(
+  'amount_above_outstanding',
+  409,
+  'Only {outstanding} {currency} is outstanding.',
+);
+export const badAmount = refusal('bad_amount', 422, 'The amount {amount} does not fit: {why}.');
+export const currencyNotTaken = refusal(
+  'currency_not_taken',
+  422,
+  'The provider is configured for {currencies}, not for {currency}.',
+);
+export const expiresTooEarly = refusal(
+  'expires_too_early',
+  422,
+  'A link cannot expire in the past.',
+);
+export const linkEnded = refusal('link_ended', 410, 'This payment link is {status}.');
+export const unknownSession = refusal(
+  'unknown_session',
+  409,
+  'The payment was not begun through this link.',
+);
+export const badSignature = refusal(
+  'bad_signature',
+  401,
+  'The signature of the call is missing, wrong or too old.',
+);

@@ -1,0 +1,35 @@
+import { del, get, post, put, routes } from '../../kernel/route.ts';
+import { get as getConfig } from './config/get.ts';
+import { remove } from './config/remove.ts';
+import { set } from './config/set.ts';
+import { status } from './config/status.ts';
+import { book } from './links/book.ts';
+import { cancel } from './links/cancel.ts';
+import { create } from './links/create.ts';
+import { get as getLink } from './links/get.ts';
+import { list } from './links/list.ts';
+import { checkout } from './public/checkout.ts';
+import { page } from './public/page.ts';
+import { comeBack } from './public/return.ts';
+import { webhook } from './public/webhook.ts';
+
+/** The routes of payments: those of the company, and those of its customers and its provider. */
+export const paymentRoutes = [
+  ...routes('Payments', '/payments', [
+    get('/status', status),
+    get('/config', getConfig),
+    put('/config', set),
+    del('/config', remove),
+    post('/links', create),
+    get('/links', list),
+    get('/links/:link_id', getLink),
+    post('/links/:link_id/cancel', cancel),
+    post('/links/:link_id/book', book),
+  ]),
+  ...routes('Payments Public', '', [
+    get('/pay/:token', page),
+    get('/pay/:token/checkout', checkout),
+    get('/pay/:token/return', comeBack),
+    post('/payments/webhooks/:hook', webhook),
+  ]),
+];

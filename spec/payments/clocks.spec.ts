@@ -1,0 +1,94 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { instantMs } from '../../kernel/clock.ts';
+import { cancel } from '../../modules/payments/links/cancel.ts';
+import { create } from '../../modules/payments/links/create.ts';
+import { page } from '../../modules/payments/public/page.ts';
+import { issued, read, refuses } from '../documents/docs/made.ts';
+import { openTill, readLink, type Till } from './made.ts';
+
+const it = suite<{ till: Till }>('payments.clocks');
+
+it.before.each(async (context) => {
+  context.till = await openTill();
+});
+it.after.each(({ till }) => till.close());
+
+const inMinutes = (minutes: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(instantMs())
+    .add({ minutes })
+    .toString({ smallestUnit: 'millisecond' });
+
+it('ask after customers who did not come back, less and less often, and book what was paid', async ({
+  till,
+}) => {
+  const { house, played } = till;
+  const { doc_id } = await till.visit();
+  await till.link();
+  const from = played.asked.length;
+  let before = house.told.length;
+  await till.rings(inMinutes(1));
+  assert.is(house.told.length, before, 'not yet');
+  for (const minutes of [3, 16, 61]) {
+    before = house.told.length;
+    await till.rings(inMinutes(minutes));
+    await till.rings(inMinutes(minutes));
+    assert.equal(await till.works(before), []);
+    assert.is(house.told.length, before + 1);
+  }
+  assert.is(played.asked.length, from + 3);
+  played.pays();
+  before = house.told.length;
+  await till.rings(inMinutes(24 * 60 + 1));
+  assert.equal(await till.works(before), []);
+  assert.is((await read(house, doc_id)).status, 'paid');
+  before = house.told.length;
+  await till.rings(inMinutes(999_999));
+  assert.is(house.told.length, before);
+});
+
+it('fail while the provider does not answer, so that the job is tried again', async ({ till }) => {
+  const { house, played } = till;
+  await till.visit();
+  const before = house.told.length;
+  await till.rings(inMinutes(3));
+  played.mood = 'down';
+  assert.equal(await till.works(before), ['Stripe answered 503; try again later.']);
+});
+
+it('end links whose time has passed, and the visit of their customer', async ({ till }) => {
+  const { house, played } = till;
+  const doc_id = await issued(house, 'invoice');
+  const { id, token } = await house.does(create, { doc_id, expires_at: inMinutes(60) });
+  await till.rings(inMinutes(59));
+  assert.is((await readLink(house, id)).status, 'open');
+  await till.rings(inMinutes(61));
+  const link = await readLink(house, id);
+  assert.is(link.status, 'expired');
+  assert.equal(link.allowed_actions, []);
+  assert.equal((await till.nobody(page, { token })).status, 410);
+  await refuses(house, cancel, { link_id: id }, 409, 'not_allowed');
+  assert.is(played.sessions.size, 0);
+});
+
+it('end the visit of a cancelled link, unless its customer has paid in the meantime', async ({
+  till,
+}) => {
+  const { house, played } = till;
+  const first = await till.visit();
+  let before = house.told.length;
+  await refuses(house, cancel, { link_id: first.id }, 403, 'role_too_low', { role: 'viewer' });
+  await refuses(house, cancel, { link_id: first.id }, 404, 'not_found', { company_id: 'other' });
+  await house.does(cancel, { link_id: first.id, reason: 'a new offer' });
+  assert.equal(await till.works(before), []);
+  assert.is([...played.sessions.values()][0]?.status, 'expired');
+  const second = await till.visit();
+  played.pays();
+  before = house.told.length;
+  await house.does(cancel, { link_id: second.id });
+  assert.equal(await till.works(before), []);
+  assert.is((await readLink(house, second.id)).status, 'paid');
+  assert.is((await read(house, second.doc_id)).status, 'paid');
+});
+
+it.run();

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { get } from '../../../modules/payments/config/get.ts';
+import { remove } from '../../../modules/payments/config/remove.ts';
+import { set } from '../../../modules/payments/config/set.ts';
+import { status } from '../../../modules/payments/config/status.ts';
+import { refuses } from '../../documents/docs/made.ts';
+import { credentialsFor, openTill, type Till } from '../made.ts';
+
+const it = suite<{ till: Till }>('payments.config.set');
+
+it.before.each(async (context) => {
+  context.till = await openTill({ configured: false });
+});
+it.after.each(({ till }) => till.close());
+
+const body = ({ played }: Till) => ({ provider: 'stripe', credentials: credentialsFor(played) });
+
+it('asks whose account it is, and says that payments can be taken', async ({ till }) => {
+  const { house } = till;
+  assert.equal(await house.asks(status, {}), {
+    available: false,
+    provider: null,
+    mode: null,
+    reasons: ['not_configured'],
+  });
+  const made = await house.does(set, { ...body(till), currencies: ['USD', 'EUR'] });
+  assert.is(made.account_label, 'Harbour');
+  assert.equal(await house.asks(status, {}, { role: 'viewer' }), {
+    available: true,
+    provider: 'stripe',
+    mode: 'test',
+    reasons: [],
+  });
+  const config = await house.asks(get, {});
+  assert.equal(config.currencies, ['EUR', 'USD']);
+  assert.is(config.deposit_account, '1110');
+  assert.match(config.webhook_url, /\/payments\/webhooks\/[\w-]{40,}$/);
+  assert.is(made.webhook_url, config.webhook_url);
+});
+
+it('keeps credentials sealed: in no answer, no fact, no row as they are', async ({ till }) => {
+  const { house, played } = till;
+  const said = JSON.stringify([
+    await house.does(set, body(till)),
+    await house.asks(get, {}),
+    house.told,
+    house.look().rows('SELECT * FROM payment_secret'),
+    house.look().rows('SELECT * FROM idempotency'),
+  ]);
+  assert.not(said.includes(played.secret));
+  assert.not(said.includes(played.webhookSecret));
+  assert.is(house.look().rows('SELECT * FROM payment_secret').length, 1);
+  const key = readFileSync(`${house.outside.settings.dataDir}/credentials.key`, 'utf8');
+  assert.is(Buffer.from(key, 'base64').length, 32);
+});
+
+it('does not read credentials that were sealed for another company', async ({ till }) => {
+  const { house } = till;
+  await house.does(set, body(till));
+  const { company_id } = house.caller();
+  house.store.sqlite
+    .prepare(
+      "UPDATE payment_secret SET sealed = substr(sealed, 1, 20) || 'AAAA' || substr(sealed, 25)",
+    )
+    .run();
+  assert.ok(company_id);
+  assert.equal((await house.asks(status, {})).reasons, ['credentials_unreadable']);
+});
+
+it('refuses an unknown provider, fields that do not fit, and an unknown account', async ({
+  till,
+}) => {
+  const { house, played } = till;
+  const credentials = credentialsFor(played);
+  await refuses(house, set, { provider: 'nobody', credentials }, 422, 'unknown_provider');
+  for (const wrong of [
+    {},
+    { ...credentials, more: 'x' },
+    { ...credentials, secret_key: 'nonsense' },
+    { ...credentials, base_url: 'http://example.com' },
+    { ...credentials, base_url: 'https://user:word@example.com' },
+  ])
+    await refuses(
+      house,
+      set,
+      { provider: 'stripe', credentials: wrong as never },
+      422,
+      'bad_credentials',
+    );
+  assert.equal(played.asked, []);
+  await refuses(house, set, { ...body(till), deposit_account: '9999' }, 422, 'unknown_account');
+});
+
+it('refuses credentials that the provider does not accept, and what it cannot ask', async ({
+  till,
+}) => {
+  const { house, played } = till;
+  const wrong = { ...credentialsFor(played), secret_key: 'sk_test_wrong' };
+  const outcome = await refuses(
+    house,
+    set,
+    { provider: 'stripe', credentials: wrong },
+    422,
+    'bad_credentials',
+  );
+  assert.not(JSON.stringify(outcome).includes(played.secret));
+  for (const mood of ['down', 'html', 'closed', 'away'] as const) {
+    played.mood = mood;
+    await refuses(house, set, body(till), 502, 'provider_failed');
+  }
+});
+
+it('asks nobody while it stays disabled', async ({ till }) => {
+  const { house, played } = till;
+  await house.does(set, { ...body(till), enabled: false });
+  assert.equal(played.asked, []);
+  assert.equal((await house.asks(status, {})).reasons, ['disabled']);
+});
+
+it('is for admins, and so is forgetting it', async ({ till }) => {
+  const { house } = till;
+  await refuses(house, set, body(till), 403, 'role_too_low', { role: 'manager' });
+  await refuses(house, remove, {}, 404, 'not_configured');
+  await house.does(set, body(till));
+  await refuses(house, remove, {}, 403, 'role_too_low', { role: 'manager' });
+  assert.is((await house.does(remove, {})).ok, true);
+  assert.equal(house.look().rows('SELECT * FROM payment_secret'), []);
+  const config = await house.asks(get, {});
+  assert.is(config.provider, null);
+  assert.is(config.webhook_url, null);
+});
+
+it('is done once for its key and not at all in a dry run', async ({ till }) => {
+  const { house } = till;
+  await house.does(set, body(till), { dryRun: true });
+  assert.equal(house.look().rows('SELECT * FROM payment_secret'), []);
+  const first = await house.does(set, body(till), { key: 'k' });
+  const before = house.told.length;
+  assert.equal(await house.does(set, body(till), { key: 'k' }), first);
+  assert.is(house.told.length, before);
+});
+
+it.run();

@@ -1,0 +1,172 @@
+import { Value } from '@sinclair/typebox/value';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { instant } from '../../../kernel/clock.ts';
+import { set as lockThrough } from '../../../modules/accounting/period/set.ts';
+import { payment } from '../../../modules/documents/docs/payment.ts';
+import { book } from '../../../modules/payments/links/book.ts';
+import { list } from '../../../modules/payments/links/list.ts';
+import { checkout } from '../../../modules/payments/public/checkout.ts';
+import { page } from '../../../modules/payments/public/page.ts';
+import { comeBack } from '../../../modules/payments/public/return.ts';
+import { read, refuses } from '../../documents/docs/made.ts';
+import { openTill, readLink, type Till } from '../made.ts';
+
+const it = suite<{ till: Till }>('payments.public.return');
+
+it.before.each(async (context) => {
+  context.till = await openTill();
+});
+it.after.each(({ till }) => till.close());
+
+it('books what the provider says was paid, once, through the payment of the invoice', async ({
+  till,
+}) => {
+  const { house, played } = till;
+  const { id, doc_id, token } = await till.visit();
+  played.pays();
+  const first = await till.nobody(comeBack, { token });
+  assert.ok(Value.Check(comeBack.gives, first as unknown));
+  assert.is(first.status, 'paid');
+  const facts = house.told.length;
+  assert.equal(await till.nobody(comeBack, { token }), first);
+  assert.is(house.told.length, facts);
+  const invoice = await read(house, doc_id);
+  assert.is(invoice.status, 'paid');
+  assert.is(invoice.payments.length, 1);
+  assert.is(invoice.payments[0].method, 'online');
+  assert.is(invoice.payments[0].bank_account, '1110');
+  assert.is(invoice.payments[0].reference, 'pi_cs_test_1');
+  const link = await readLink(house, id);
+  assert.is(link.booked, true);
+  assert.is(link.problem, null);
+  const types = house.told.filter((one) => one.event_type === 'acc.journal_entry.created');
+  assert.is(types.length, 2, 'of the invoice and of the payment');
+});
+
+it('believes nothing but the provider', async ({ till }) => {
+  const { house } = till;
+  const { doc_id, token } = await till.visit();
+  const back = await till.nobody(comeBack, { token, paid: 'true', status: 'paid' } as never);
+  assert.is(back.status, 'open');
+  assert.is((await read(house, doc_id)).status, 'final');
+});
+
+it('says 502 while the provider does not answer well, and books later', async ({ till }) => {
+  const { house, played } = till;
+  const { doc_id, token } = await till.visit();
+  played.pays();
+  for (const mood of ['down', 'html', 'closed', 'away'] as const) {
+    played.mood = mood;
+    const refused = await till.nobody(comeBack, { token });
+    assert.equal([refused.status, refused.code], [502, 'provider_failed']);
+  }
+  const shown = await till.nobody(comeBack, { token, accept: 'text/html' });
+  assert.match(Buffer.from(shown.bytes).toString(), 'has not arrived yet');
+  played.mood = 'well';
+  await till.nobody(comeBack, { token });
+  assert.is((await read(house, doc_id)).status, 'paid');
+});
+
+it('notes money that is not what was asked for, and leaves booking it to a manager', async ({
+  till,
+}) => {
+  const { house, played } = till;
+  const { id, doc_id, token } = await till.visit();
+  played.pays(undefined, { amount_total: 9000 });
+  assert.is((await till.nobody(comeBack, { token })).status, 'paid');
+  assert.is((await read(house, doc_id)).amount_outstanding, 100);
+  const link = await readLink(house, id);
+  assert.is(link.booked, false);
+  assert.match(link.problem, '90 USD came in instead of 100 USD');
+  assert.equal(link.allowed_actions, ['book']);
+  assert.is((await house.asks(list, { status: 'paid', booked: false })).total, 1);
+  await refuses(house, book, { link_id: id }, 403, 'role_too_low', { role: 'operator' });
+  await house.does(book, { link_id: id });
+  assert.is((await read(house, doc_id)).amount_outstanding, 10);
+  assert.is((await readLink(house, id)).problem, null);
+  await refuses(house, book, { link_id: id }, 409, 'not_allowed');
+});
+
+it('never books another currency', async ({ till }) => {
+  const { house, played } = till;
+  const { id, doc_id, token } = await till.visit();
+  played.pays(undefined, { currency: 'eur' });
+  await till.nobody(comeBack, { token });
+  assert.match((await readLink(house, id)).problem, '100 EUR came in instead of 100 USD');
+  await refuses(house, book, { link_id: id }, 422, 'other_currency');
+  assert.is((await read(house, doc_id)).amount_outstanding, 100);
+});
+
+it('notes money for an invoice that was paid in the meantime', async ({ till }) => {
+  const { house, played } = till;
+  const { id, doc_id, token } = await till.visit();
+  played.pays();
+  await house.does(payment, { entity_id: doc_id, amount: 100 });
+  assert.is((await readLink(house, id)).status, 'cancelled');
+  await till.nobody(comeBack, { token });
+  const link = await readLink(house, id);
+  assert.is(link.status, 'paid');
+  assert.is(link.booked, false);
+  assert.ok(link.problem);
+  assert.is((await read(house, doc_id)).payments.length, 1);
+});
+
+it('leads to one visit, however often a customer sets out', async ({ till }) => {
+  const { house, played } = till;
+  const { token } = await till.link();
+  const both = await Promise.all([
+    till.nobody(checkout, { token }),
+    till.nobody(checkout, { token }),
+  ]);
+  assert.equal(both[0], both[1]);
+  assert.is(played.sessions.size, 1);
+  assert.equal(await till.nobody(checkout, { token }), both[0]);
+  assert.is(house.told.filter((one) => one.event_type === 'pay.link.attempted').length, 1);
+  const [session] = [...played.sessions.values()];
+  Object.assign(session!, { status: 'expired', url: null });
+  assert.is.not((await till.nobody(checkout, { token })).redirect, both[0].redirect);
+  assert.is(played.sessions.size, 2);
+  assert.is(session!.amount_total, 10_000);
+});
+
+it('is not begun for a link that ended, or by an unknown token', async ({ till }) => {
+  const { house, played } = till;
+  const { token } = await till.visit();
+  assert.is((await till.nobody(page, { token: 'nonsense' })).status, 404);
+  assert.is((await till.nobody(checkout, { token: 'nonsense' })).status, 404);
+  assert.is((await till.nobody(comeBack, { token: 'nonsense' })).status, 404);
+  played.pays();
+  const { redirect } = await till.nobody(checkout, { token });
+  assert.ok(redirect.endsWith(`/pay/${token}`));
+  assert.is((await till.nobody(page, { token })).status, 'paid');
+  const ended = await till.link();
+  await house.does(payment, { entity_id: ended.doc_id, amount: 100 });
+  assert.is((await till.nobody(checkout, { token: ended.token })).code, 'link_ended');
+});
+
+it('shows a page to a browser, with every name escaped', async ({ till }) => {
+  const { token } = await till.link();
+  const shown = await till.nobody(page, { token, accept: 'text/html,*/*' });
+  assert.match(shown.media, 'text/html');
+  const text = Buffer.from(shown.bytes).toString();
+  assert.match(text, '100 USD');
+  assert.match(text, `/pay/${token}/checkout`);
+  assert.not(text.includes('Ada'));
+});
+
+it('notes money that comes in a locked period, to be booked later', async ({ till }) => {
+  const { house, played } = till;
+  const { id, doc_id, token } = await till.visit();
+  played.pays();
+  const lock_date = instant().slice(0, 10);
+  await house.does(lockThrough, { lock_date });
+  await till.nobody(comeBack, { token });
+  assert.match((await readLink(house, id)).problem, 'locked');
+  await refuses(house, book, { link_id: id }, 422, 'period_locked');
+  await house.does(lockThrough, { lock_date: null });
+  await house.does(book, { link_id: id });
+  assert.is((await read(house, doc_id)).amount_outstanding, 0);
+});
+
+it.run();

@@ -1,0 +1,104 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { instance } from '../../../kernel/store/look.ts';
+import type { Outcome } from '../../../kernel/writer/request.ts';
+import { get } from '../../../modules/payments/config/get.ts';
+import { remove } from '../../../modules/payments/config/remove.ts';
+import { comeBack } from '../../../modules/payments/public/return.ts';
+import { webhook } from '../../../modules/payments/public/webhook.ts';
+import { read } from '../../documents/docs/made.ts';
+import { openTill, readLink, type Till } from '../made.ts';
+
+type Sent = { readonly body: string; readonly signature?: string };
+
+const it = suite<{ till: Till; calls: (sent: Sent) => Promise<Outcome>; hook: string }>(
+  'payments.public.webhook',
+);
+
+it.before.each(async (context) => {
+  context.till = await openTill();
+  const { webhook_url } = await context.till.house.asks(get, {});
+  context.hook = webhook_url.split('/').at(-1);
+  context.calls = (sent) =>
+    context.till.house.tries(
+      webhook,
+      { hook: context.hook, ...sent },
+      { user_id: '', company_id: instance, role: 'viewer' },
+    );
+});
+it.after.each(({ till }) => till.close());
+
+const code = (outcome: Outcome): string => (outcome.done ? 'done' : outcome.code);
+
+it('books what was paid, once, however often it is told', async ({ till, calls }) => {
+  const { house, played } = till;
+  const { id, doc_id, token } = await till.visit();
+  const call = played.call(played.pays());
+  assert.is(code(await calls(call)), 'done');
+  const facts = house.told.length;
+  assert.is(code(await calls(call)), 'done');
+  assert.is(
+    code(
+      await calls(played.call(played.pays(), { type: 'checkout.session.async_payment_succeeded' })),
+    ),
+    'done',
+  );
+  await till.nobody(comeBack, { token });
+  assert.is(house.told.length, facts);
+  const invoice = await read(house, doc_id);
+  assert.is(invoice.status, 'paid');
+  assert.is(invoice.payments.length, 1);
+  assert.is((await readLink(house, id)).booked, true);
+});
+
+it('refuses calls that are not signed by the provider, or too old', async ({ till, calls }) => {
+  const { house, played } = till;
+  const { doc_id } = await till.visit();
+  const session = played.pays();
+  const good = played.call(session);
+  const now = Math.floor(Date.now() / 1000);
+  const bad: readonly Sent[] = [
+    { body: good.body },
+    { body: good.body, signature: '' },
+    { body: good.body, signature: 'v1=00' },
+    { body: good.body, signature: good.signature.replace(/v1=./, 'v1=') },
+    { ...good, body: good.body.replace('10000', '10001') },
+    played.call(session, { secret: 'whsec_other' }),
+    played.call(session, { at: now - 301 }),
+    played.call(session, { at: now + 400 }),
+  ];
+  const facts = house.told.length;
+  for (const sent of bad) {
+    const outcome = await calls(sent);
+    assert.is(outcome.status, 401);
+    assert.is(code(outcome), 'bad_signature');
+  }
+  assert.is(house.told.length, facts);
+  assert.is((await read(house, doc_id)).status, 'final');
+});
+
+it('hears of other things and does nothing', async ({ till, calls }) => {
+  const { house, played } = till;
+  await till.visit();
+  const [session] = [...played.sessions.values()];
+  const facts = house.told.length;
+  assert.is(code(await calls(played.call(session!))), 'done', 'not paid yet');
+  assert.is(code(await calls(played.call(played.pays(), { type: 'charge.refunded' }))), 'done');
+  const foreign = { ...played.pays(), client_reference_id: 'paylink:none' };
+  assert.is(code(await calls(played.call(foreign))), 'done');
+  const unknown = { ...played.pays(), id: 'cs_other' };
+  assert.is(code(await calls(played.call(unknown))), 'done');
+  assert.is(house.told.length, facts);
+});
+
+it('is found at its address only, while a provider is configured', async ({ till, calls }) => {
+  const { house, played } = till;
+  const { token } = await till.visit();
+  const call = played.call(played.pays());
+  const elsewhere = await house.tries(webhook, { hook: token, ...call }, { company_id: instance });
+  assert.is(code(elsewhere), 'not_found');
+  await house.does(remove, {});
+  assert.is(code(await calls(call)), 'not_found');
+});
+
+it.run();
