@@ -15,22 +15,39 @@ export const commandLine = (
   process.exit(parsed.code);
 };
 
-/** Starts a service that a signal stops; why one did not start is told to the person at the keyboard. */
-export const serveUntilStopped = async (start: () => Promise<Service>): Promise<Service> => {
+/**
+ * Starts a service that a signal stops, and starts it again on the same port whenever that is asked for;
+ * why one did not start is told to the person at the keyboard.
+ */
+export const serveUntilStopped = async (
+  start: (port?: number) => Promise<Service>,
+): Promise<Service> => {
   const { NotStarted } = await import('./service.ts');
-  const service = await start().catch((error: unknown) => {
-    if (!(error instanceof NotStarted)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  });
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+  const begin = (port?: number): Promise<Service> =>
+    start(port).catch((error: unknown) => {
+      if (!(error instanceof NotStarted)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    });
+  const first = await begin();
+  let running: Promise<Service> = Promise.resolve(first);
+  let isOver = false;
+  const watch = (service: Service): void => {
+    void service.restartAsked.then(() => {
+      if (isOver) return;
+      running = service.stop().then(() => begin(service.port));
+      void running.then(watch);
+    });
+  };
+  watch(first);
+  const end = async (): Promise<void> => {
+    if (isOver) return;
+    isOver = true;
+    const service = await running;
     await service.stop();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
-  return service;
+  process.on('SIGTERM', () => void end());
+  process.on('SIGINT', () => void end());
+  return first;
 };

@@ -9,7 +9,7 @@ import { closeBrowser } from '../kernel/browser.ts';
 import { type Bus, bus } from '../kernel/bus.ts';
 import { instant } from '../kernel/clock.ts';
 import { filesIn } from '../kernel/files.ts';
-import { hub } from '../kernel/hub.ts';
+import { askedToRestart, hub } from '../kernel/hub.ts';
 import { startJobs } from '../kernel/jobs.ts';
 import { entriesFrom } from '../kernel/ledger/read.ts';
 import { limits } from '../kernel/limits.ts';
@@ -46,6 +46,8 @@ export type Service = {
   readonly host: string;
   /** The port of the page; undefined when it is off or its port is taken. */
   readonly webPort: number | undefined;
+  /** Resolves when somebody wants it to stop and start again. */
+  readonly restartAsked: Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -66,9 +68,7 @@ export const startService = async (
   }
   const log = pino({ level: options.logLevel, base: null });
   const applied = applyArmed(options.dataDir);
-  if (applied === 'restored') log.info('the installation was restored from a backup');
-  if (applied === 'refused')
-    log.error('a restore was not applied: what was unpacked for it has changed');
+  if (applied) log[applied.level](applied.says);
   const built = house(allModules);
   const database = join(options.dataDir, 'countinghouse.db');
   const store = await openStore(database, { migrations: await migrations() });
@@ -87,6 +87,7 @@ export const startService = async (
   store.sqlite.pragma('query_only=1');
   const reader = { ...store, memory: memoryOf(commits) };
   const signals = hub();
+  const restartAsked = askedToRestart(signals).then(() => pause(limits.restartMs));
   const made = bus(built, carrier, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
     if (group.touched.length > 0) signals.emit('touched', group.touched);
@@ -138,6 +139,7 @@ export const startService = async (
     port,
     host: options.host,
     webPort,
+    restartAsked,
     stop: () =>
       stop({
         servers: [server, web],

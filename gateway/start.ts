@@ -4,8 +4,8 @@ import { startWriter } from './writer-worker.ts';
 
 const { options, version } = commandLine();
 
-// The thread loads beside this one.
-const writer = startWriter();
+// The thread loads beside this one; a restart starts another.
+let writer: ReturnType<typeof startWriter> | undefined = startWriter();
 const { startService } = await import('./service.ts');
 
 /** Whether nobody has registered yet; who cannot be asked is taken to be known. */
@@ -15,7 +15,11 @@ const isNew = async (address: string): Promise<boolean> => {
   return ((await known.json()) as { bootstrapped: boolean }).bootstrapped === false;
 };
 
-const service = await serveUntilStopped(() => startService(options, version, writer));
+const service = await serveUntilStopped((apiPort = options.apiPort) => {
+  const loading = writer;
+  writer = undefined;
+  return startService({ ...options, apiPort }, version, loading);
+});
 const address = `http://${service.host.includes(':') ? `[${service.host}]` : service.host}:${service.port}`;
 process.stdout.write(
   [

@@ -26,6 +26,8 @@ type Events = {
   touched: (tables: readonly string[]) => void;
   signal: (signal: Signal) => void;
   jobs: () => void;
+  /** Somebody wants the service to stop and start again. */
+  restart: () => void;
   /** The service is about to stop: streams end. */
   stopping: () => void;
 };
@@ -35,3 +37,9 @@ export type Hub = EventEmitter<Events>;
 
 /** A hub nobody listens to yet. */
 export const hub = (): Hub => new EventEmitter<Events>();
+
+/** Resolves when somebody wants the service to restart. */
+export const askedToRestart = (told: Hub): Promise<void> =>
+  new Promise((done) => {
+    told.once('restart', done);
+  });

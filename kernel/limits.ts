@@ -3,6 +3,8 @@ export const limits = {
   jsonBodyBytes: 10 * 1024 * 1024,
   uploadBytes: 50 * 1024 * 1024,
   aiUploadBytes: 10 * 1024 * 1024,
+  /** Files of one request. */
+  filesAtOnce: 40,
   archiveBytes: 250 * 1024 * 1024,
   zipEntries: 10_000,
   zipRatio: 100,
@@ -92,6 +94,9 @@ export const limits = {
   jobAttempts: 6,
   jobBatch: 20,
   stopMs: 10_000,
+  /** From the wish to restart to the end, for the answer to go out. */
+  restartMs: 200,
+  loadSampleMs: 1000,
   notificationsKept: 100,
   headerMs: 15_000,
   requestMs: 120_000,
@@ -99,4 +104,19 @@ export const limits = {
   loginForcePerMinute: 5,
   passwordResetPerMinute: 3,
   requestsPerMinute: 60,
+  aiQuestionsPerMinute: 20,
+  aiUploadsPerMinute: 30,
+  /** Calls of models at the same time. */
+  aiCalls: 3,
+  /** How long a question may take with all that the model asks meanwhile. */
+  aiQueryMs: 50_000,
+  aiRounds: 6,
+  /** Characters of what was said before that a model is told again, and of one answer of a tool. */
+  aiHistoryCharacters: 32_000,
+  aiToolCharacters: 12_000,
+  aiDocumentCharacters: 60_000,
+  aiRetries: 3,
+  /** Files of one job that are read at the same time. */
+  aiReaders: 10,
+  aiConversations: 100,
 } as const;

@@ -39,7 +39,8 @@ const fill = async (service: Service, url: string): Promise<void> => {
   if (service.port === 0) throw new Error('the demo needs a port');
 };
 
-const service = await serveUntilStopped(async () => {
+const service = await serveUntilStopped(async (again) => {
+  if (again !== undefined) return startService({ ...options, apiPort: again }, version);
   const making = await startService({ ...options, rateLimit: 0, logLevel: 'warn' }, version);
   await fill(making, `http://127.0.0.1:${making.port}`);
   await making.stop();

@@ -10,6 +10,8 @@ export const foldersIn = (dataDir: string) => ({
   /** What the last restore of the whole installation replaced. */
   replaced: join(dataDir, 'replaced'),
   key: join(dataDir, 'backup.key'),
+  /** What a factory reset leaves for the first start after it. */
+  reset: join(dataDir, 'reset.json'),
 });
 
 /** Where the sealed archive of a backup lies: of a company, or of the whole installation (null). */

@@ -18,8 +18,13 @@ import { replace } from './jobs/replace.ts';
 import { restoration } from './jobs/restoration.ts';
 import { notesBackup, removesArchive, runsJob } from './jobs/run.ts';
 import { step } from './jobs/step.ts';
+import { beginImport } from './portable/begin-import.ts';
+import { welcome } from './portable/welcome.ts';
 import { backup } from './records/backup.ts';
 import { backupJobView, backupView } from './records/view.ts';
+import { bringBack } from './reset/bring-back.ts';
+import { note as noteReset } from './reset/note.ts';
+import { reset } from './reset/reset.ts';
 import { backupRoutes } from './routes.ts';
 import { companiesAreBackedUp, installationIsBackedUp } from './settings/clocks.ts';
 import { backupPlan } from './settings/plan.ts';
@@ -28,9 +33,21 @@ export { adoptBackups, applyArmed };
 
 /** Backups of the whole installation and of each company, on this machine: made, proved, restored. */
 export const backups = module('backups', {
-  actors: [backup, backupJob, backupPlan, restoration],
+  actors: [backup, backupJob, backupPlan, reset, restoration],
   routes: backupRoutes,
-  commands: [begin, fail, finish, keep, note, replace, step],
+  commands: [
+    begin,
+    beginImport,
+    bringBack,
+    fail,
+    finish,
+    keep,
+    note,
+    noteReset,
+    replace,
+    step,
+    welcome,
+  ],
   views: [backupView, backupJobView],
   reactions: [restoredIsNoted],
   laters: [runsJob, notesBackup, removesArchive],

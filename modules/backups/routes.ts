@@ -23,6 +23,10 @@ import { remove } from './installation/remove.ts';
 import { restore } from './installation/restore.ts';
 import { status } from './installation/status.ts';
 import { trigger } from './installation/trigger.ts';
+import { exportCompany } from './portable/export-company.ts';
+import { importCompany } from './portable/import-company.ts';
+import { preview as previewReset } from './reset/preview.ts';
+import { request as requestReset } from './reset/request.ts';
 import { get as getSettings } from './settings/get.ts';
 import { update as updateSettings } from './settings/update.ts';
 
@@ -55,6 +59,12 @@ export const backupRoutes = [
     post('/:backup_id/verify', verify),
     post('/:backup_id/restore', restoreCompany),
     post('/:backup_id/restore-as-new', restoreAsNew),
+  ]),
+  ...routes('System', '/system', [
+    post('/export', exportCompany),
+    post('/import', importCompany),
+    post('/factory-reset', requestReset),
+    get('/factory-reset/preview', previewReset),
   ]),
   ...routes('Settings', '/settings', [
     get('/backup', getSettings),

@@ -1,21 +1,39 @@
 import { instance, type Look } from '../../kernel/store/look.ts';
+import { join } from './members/join.ts';
 import {
   member,
+  RoleName,
   sysMemberAdded,
   sysUserDeactivated,
   sysUserRoleChanged,
 } from './members/member.ts';
-import { sysUserCompanyOpened, sysUserCreated, user } from './users/user.ts';
+import { credentialRow } from './passwords/credential.ts';
+import { hashed, isPassword, TypedPassword } from './passwords/password.ts';
+import { wrongPassword } from './refusals.ts';
+import { Email, sysUserCompanyOpened, sysUserCreated, user } from './users/user.ts';
+import { loginByEmail, loginById } from './users/view.ts';
 
 export {
+  credentialRow,
+  Email,
+  hashed,
+  join,
+  loginByEmail,
   member,
+  RoleName,
   sysMemberAdded,
   sysUserCompanyOpened,
   sysUserCreated,
   sysUserDeactivated,
   sysUserRoleChanged,
+  TypedPassword,
   user,
+  wrongPassword,
 };
+
+/** Whether a password is the one that a user signs in with. */
+export const isOwnPassword = (look: Look, userId: string, password: string): Promise<boolean> =>
+  isPassword(loginById(look, userId)?.hash, password);
 
 /** The tables of who is signed in or may be by a link; in a restored database they are empty. */
 export const signedInTables = ['session', 'refresh_token', 'reset_token'] as const;

@@ -1,3 +1,4 @@
 import { instanceId } from './service/instance-id.ts';
+import { serviceId, serviceRestartAsked } from './service/service.ts';
 
-export { instanceId };
+export { instanceId, serviceId, serviceRestartAsked };

@@ -20,6 +20,7 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['companies.', 0.4],
   ['documents.docs.pdf', 0],
   ['backups.', 0],
+  ['system.', 0],
   ['ledger.chain.rebuild', 0.02],
   ['accounting.year.', 0.1],
   ['accounting.period.set', 0.5],

@@ -6,7 +6,8 @@ import { archiveOf } from '../folders.ts';
 import { badArchive } from '../records/refusals.ts';
 import { Damaged } from './damaged.ts';
 import { knownKey } from './key.ts';
-import { chunksOf, unseal } from './sealed.ts';
+import { pieces } from './pieces.ts';
+import { unseal } from './sealed.ts';
 import { newFolder } from './staging.ts';
 
 /** The bytes of a stored archive as they were before they were sealed, proved whole before the first is answered. */
@@ -30,11 +31,3 @@ export const opened = async (
   }
   return pieces(file, folder);
 };
-
-async function* pieces(file: string, folder: string): AsyncGenerator<Uint8Array> {
-  try {
-    yield* chunksOf(file);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonical } from '../../../kernel/canonical.ts';
 import { uuid } from '../../../kernel/ids.ts';
@@ -8,7 +8,7 @@ import { fileTable, idempotencyTable } from '../../../kernel/store/tables.ts';
 import { task } from '../../../kernel/task.ts';
 import { foldersIn } from '../folders.ts';
 import type { CompanyMeta, Head } from './company-meta.ts';
-import { type Measure, seal } from './sealed.ts';
+import { hashOfFile, type Measure, seal } from './sealed.ts';
 import { type Zipping, zipping } from './zip.ts';
 
 type Asked = {
@@ -17,15 +17,15 @@ type Asked = {
   readonly includeFiles: boolean;
   readonly version: string;
   readonly ts: string;
-  readonly key: Uint8Array;
-  /** Where the sealed archive goes. */
+  /** Where the archive goes, and the key that it is sealed with; without one it stays open. */
   readonly file: string;
+  readonly key?: Uint8Array | undefined;
 };
 
 /** What was packed. */
 export type Packed = Measure & { readonly entry_count: number };
 
-/** Packs one company's ledger, personal values, kept rows and files, all of one moment, and seals the archive. */
+/** Packs one company's ledger, personal values, kept rows and files, all of one moment. */
 export const packCompanyTask = task('backups.packCompany', (db, _, asked: Asked): Packed => {
   const folder = foldersIn(asked.dataDir).restoring;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -34,7 +34,10 @@ export const packCompanyTask = task('backups.packCompany', (db, _, asked: Asked)
   if (!isInside) db.sqlite.exec('BEGIN');
   try {
     const entry_count = pack(look(db, asked.company), asked, draft);
-    return { ...seal(draft, asked.file, asked.key), entry_count };
+    if (asked.key) return { ...seal(draft, asked.file, asked.key), entry_count };
+    const measure = { size_bytes: statSync(draft).size, sha256: hashOfFile(draft) };
+    renameSync(draft, asked.file);
+    return { ...measure, entry_count };
   } finally {
     if (!isInside) db.sqlite.exec('COMMIT');
     rmSync(draft, { force: true });

@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { Bytes } from '../../../kernel/shapes.ts';
 import { packInstallationTask } from '../archives/pack-installation.ts';
-import { chunksOf } from '../archives/sealed.ts';
+import { pieces } from '../archives/pieces.ts';
 import { newFolder } from '../archives/staging.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
@@ -41,11 +41,3 @@ export const exportNow = query('backups.installation.exportNow', {
     return { bytes: pieces(file, folder), media: 'application/gzip', filename: exportName(now.ts) };
   },
 });
-
-async function* pieces(file: string, folder: string): AsyncGenerator<Uint8Array> {
-  try {
-    yield* chunksOf(file);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}

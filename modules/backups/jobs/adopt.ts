@@ -3,6 +3,7 @@ import type { Outside } from '../../../kernel/outside.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { archiveOf } from '../folders.ts';
 import { notesIn } from '../records/note.ts';
+import { afterReset } from '../reset/after.ts';
 import { fail } from './fail.ts';
 import { done } from './house.ts';
 import { type Kept, keep } from './keep.ts';
@@ -11,14 +12,15 @@ const stuckSql = `SELECT v.id FROM backup_job_view v WHERE v.company=:company AN
  AND NOT EXISTS (SELECT 1 FROM job j WHERE j.company=v.company AND j.entity_id=v.id AND j.status='waiting')`;
 
 /**
- * After a restore of the installation its database knows neither the backups that were made since nor
- * what became of those that were under way: takes up the ones, gives up the others.
+ * After a restore or a reset of the installation its database knows neither the backups that were made
+ * since nor what became of those that were under way: takes up the ones, gives up the others.
  */
 export const adoptBackups = async (outside: Outside): Promise<void> => {
   const { dataDir } = outside.settings;
   const look = outside.look({ company_id: instance });
   for (const { id } of look.rows<{ id: string }>(stuckSql))
     await done(outside, fail, { job_id: id, error: 'It was interrupted by a restore.' });
+  await afterReset(outside);
   const unknown = notesIn(dataDir).filter(
     (note) => !look.any(note.backup_id) && isWhole(outside, note),
   );

@@ -4,8 +4,8 @@ import { fact } from '../../../kernel/fact.ts';
 import { Attributes, orNull, Uuid } from '../../../kernel/shapes.ts';
 
 /** What may be done with a backup. */
-export const JobType = Type.Unsafe<'create' | 'restore' | 'restore_as_new'>(
-  Type.Union(['create', 'restore', 'restore_as_new'].map((one) => Type.Literal(one))),
+export const JobType = Type.Unsafe<'create' | 'restore' | 'restore_as_new' | 'import'>(
+  Type.Union(['create', 'restore', 'restore_as_new', 'import'].map((one) => Type.Literal(one))),
 );
 
 /** How far a job is. */
@@ -19,6 +19,7 @@ export const backupJobQueued = fact(
   Type.Object({
     /** The company that asked; null for the installation. */
     company_id: orNull(Uuid),
+    /** Empty where an archive is imported that is not kept. */
     backup_id: Type.String(),
     type: JobType,
     asked_by: orNull(Type.String()),
@@ -70,7 +71,7 @@ export const backupRestored = fact('sys.backup.restored', 'backup_job', Restored
 export type BackupJob = {
   readonly company_id: string | null;
   readonly backup_id: string;
-  readonly type: 'create' | 'restore' | 'restore_as_new';
+  readonly type: 'create' | 'restore' | 'restore_as_new' | 'import';
   readonly asked_by: string | null;
   readonly name: string | null;
   readonly status: 'pending' | 'running' | 'done' | 'failed';

@@ -52,7 +52,7 @@ export const replace = command('backups.jobs.replace', {
     const told = {
       company_id,
       backup_id,
-      as_new: type === 'restore_as_new',
+      as_new: type !== 'restore',
       safety_backup_id,
       replaced: head.count > 0 ? head : null,
       restored,

@@ -1,11 +1,14 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { instant } from '../../../kernel/clock.ts';
 import { uuid } from '../../../kernel/ids.ts';
 import type { Outside } from '../../../kernel/outside.ts';
+import { mustBe } from '../../../kernel/prepared.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { isDamaged } from '../archives/damaged.ts';
 import { backupKey } from '../archives/key.ts';
-import { type Contents, readCompanyTask } from '../archives/read-company.ts';
+import { jsonIn } from '../archives/manifest.ts';
+import { type Archive, type Contents, readCompanyTask } from '../archives/read-company.ts';
 import { type Staged, stageCompanyTask } from '../archives/stage-company.ts';
 import { newFolder } from '../archives/staging.ts';
 import { archiveOf } from '../folders.ts';
@@ -96,12 +99,25 @@ const madeSafe = async (
   return { id, count: made.entry_count };
 };
 
-/** Makes another company out of a backup: the same facts under ids of their own, chained anew. */
-export const restoreAsNew = (job: RunningJob, outside: Outside): Promise<void> =>
-  staging(outside, async (folder) => {
-    const { id: job_id } = job;
+/** A company that was made of an archive. */
+export type Copy = {
+  readonly company_id: string;
+  readonly slug: string;
+  readonly events: number;
+  readonly files: number;
+  /** Who belonged to the company, as its archive tells. */
+  readonly users: unknown;
+};
+
+/** Makes another company out of an archive: the same facts under ids of their own, chained anew. */
+export const copyCompany = async (
+  outside: Outside,
+  job_id: string,
+  archive: Archive,
+): Promise<Copy> => {
+  let copy: Copy | undefined;
+  await staging(outside, async (folder) => {
     const { dataDir } = outside.settings;
-    const archive = await archiveFor(job, outside);
     await done(outside, step, { job_id, progress: 0.1 });
     const read = await outside.work(readCompanyTask, { dataDir, archive });
     const { meta, counts } = whole<Contents>(read);
@@ -112,6 +128,7 @@ export const restoreAsNew = (job: RunningJob, outside: Outside): Promise<void> =
     const move = { first, slug: freeSlug(outside, meta.company_slug) };
     const asked = { dataDir, archive, folder, company, move };
     const { database, head } = whole<Staged>(await outside.work(stageCompanyTask, asked));
+    const { users } = jsonIn(join(folder, 'members'), 'company.json') as { users?: unknown };
     await done(outside, replace, {
       job_id,
       company_id: company,
@@ -120,7 +137,16 @@ export const restoreAsNew = (job: RunningJob, outside: Outside): Promise<void> =
       count: 0,
       safety_backup_id: null,
     });
+    const { events, files } = counts;
+    copy = { company_id: company, slug: move.slug, events, files, users };
   });
+  return mustBe(copy);
+};
+
+/** Makes another company out of a backup. */
+export const restoreAsNew = async (job: RunningJob, outside: Outside): Promise<void> => {
+  await copyCompany(outside, job.id, await archiveFor(job, outside));
+};
 
 /** The company's address, or where that is taken, the same with six digits that nobody else has. */
 const freeSlug = (outside: Outside, slug: string): string => {

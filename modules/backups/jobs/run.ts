@@ -18,6 +18,8 @@ export type RunningJob = BackupJob & { readonly id: string };
 /** Does what was asked for, beside the service. What fails is told and not tried again by itself. */
 export const runsJob = later('backups.runsJob', {
   when: backupJobQueued,
+  // Who imports waits for it.
+  wants: ({ type }) => type !== 'import',
   run: async ({ entity_id }, outside) => {
     const state = outside.look({ company_id: instance }).state(backupJob, entity_id);
     if (!state || state.status === 'done' || state.status === 'failed') return;

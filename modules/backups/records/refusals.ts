@@ -46,7 +46,7 @@ export const backupFailedNow = refusal('backup_failed', 502, 'The backup failed:
 export const notHere = refusal(
   'not_in_this_company',
   403,
-  'Backups of the whole installation are made from its first company. Switch to it first.',
+  'The whole installation is looked after from its first company. Switch to it first.',
 );
 
 /** The refusal of an upload that is larger than an archive may be. */

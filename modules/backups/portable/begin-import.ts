@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { backupJobQueued } from '../jobs/job.ts';
+import { busyRefusal } from '../records/busy.ts';
+import { backupBusy } from '../records/refusals.ts';
+
+/** Begins the import of an archive for a company's owner, unless something else is under way there. */
+export const beginImport = command('backups.portable.beginImport', {
+  says: 'Begin the import of an archive.',
+  by: 'owner',
+  takes: Type.Object({ company_id: Type.String(), asked_by: Type.String() }),
+  refuses: [backupBusy],
+  reads: (look, { company_id }) => busyRefusal(look, company_id) ?? {},
+  decide: (_, asked, now) => [
+    backupJobQueued(
+      now.id(),
+      { ...asked, backup_id: '', type: 'import', name: null },
+      { company: instance },
+    ),
+  ],
+});

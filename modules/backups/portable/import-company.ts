@@ -1,0 +1,95 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { secret } from '../../../kernel/ids.ts';
+import { command } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { Upload } from '../../../kernel/shapes.ts';
+import { hashed, loginByEmail } from '../../identity/contract.ts';
+import { isDamaged } from '../archives/damaged.ts';
+import { readCompanyTask } from '../archives/read-company.ts';
+import { received } from '../archives/received.ts';
+import { fail } from '../jobs/fail.ts';
+import { done, told } from '../jobs/house.ts';
+import { type Copy, copyCompany } from '../jobs/restore.ts';
+import { archiveTooLarge, backupBusy, badArchive } from '../records/refusals.ts';
+import { beginImport } from './begin-import.ts';
+import { Person, welcome } from './welcome.ts';
+
+/** Makes a company out of a portable archive, with its people, and the caller as an owner; what is here stays as it is. */
+export const importCompany = command('backups.portable.importCompany', {
+  says: 'Import a portable archive as another company.',
+  by: 'owner',
+  keyless: true,
+  takes: Type.Object({ file: Upload, copy: prepared<Omit<Copy, 'users'>>() }),
+  gives: Type.Object({
+    ok: Type.Literal(true),
+    company_id: Type.String(),
+    slug: Type.String(),
+    events_replayed: Type.Integer(),
+    /** An archive is imported whole or not at all. */
+    events_skipped: Type.Integer(),
+    attachments_restored: Type.Integer(),
+  }),
+  refuses: [badArchive, archiveTooLarge, backupBusy],
+  prepare: async (input, outside, { company_id, user_id }) => {
+    const { dataDir } = outside.settings;
+    const copy = await received(dataDir, input.file, async (file) => {
+      const archive = { file };
+      const read = await outside.work(readCompanyTask, { dataDir, archive });
+      if (isDamaged(read)) return badArchive({ why: read.damaged });
+      const begun = await told(outside, beginImport, { company_id, asked_by: user_id });
+      if (!begun.done) return backupBusy(begun.facts);
+      const job_id = String((JSON.parse(begun.body) as { id: string }).id);
+      return copied(outside, job_id, file);
+    });
+    if (isRefusal(copy)) return copy;
+    const { users, ...made } = copy;
+    await invited(outside, made.company_id, user_id, users);
+    return { file: { ...input.file, bytes: new Uint8Array(0) }, copy: made };
+  },
+  decide: (_, { copy }) => {
+    const { company_id, slug, events, files } = mustBe(copy);
+    return {
+      facts: [],
+      answer: {
+        ok: true,
+        company_id,
+        slug,
+        events_replayed: events,
+        events_skipped: 0,
+        attachments_restored: files,
+      },
+    };
+  },
+});
+
+const copied = async (outside: Outside, job_id: string, file: string): Promise<Copy | Refusal> => {
+  try {
+    return await copyCompany(outside, job_id, { file });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    await told(outside, fail, { job_id, error: why });
+    return badArchive({ why });
+  }
+};
+
+/** The people of an archive who were active, but for who imports it: that is an owner already. */
+const invited = async (
+  outside: Outside,
+  company_id: string,
+  caller: string,
+  users: unknown,
+): Promise<void> => {
+  const look = outside.look({ company_id });
+  const people = (Array.isArray(users) ? users : []).flatMap((one: unknown) => {
+    const { is_active, email, name, role } = one as Record<string, unknown>;
+    const person = { email, name: name ?? '', role };
+    const isOne = is_active === 1 && Value.Check(Person, person);
+    return isOne && loginByEmail(look, person.email)?.user_id !== caller ? [person] : [];
+  });
+  if (people.length === 0) return;
+  const once = [...new Map(people.map((one) => [one.email.trim().toLowerCase(), one])).values()];
+  await done(outside, welcome, { company_id, hash: await hashed(secret()), people: once });
+};

@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs';
+import { uuid } from '../../../kernel/ids.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { resetLeft } from '../archives/emptied.ts';
+import { foldersIn } from '../folders.ts';
+import { done } from '../jobs/house.ts';
+import { note } from './note.ts';
+
+/** The first start after a factory reset: what it left is taken up, and then forgotten. */
+export const afterReset = async (outside: Outside): Promise<void> => {
+  const { dataDir } = outside.settings;
+  const left = resetLeft(dataDir);
+  if (!left) return;
+  await done(outside, note, { left, company_id: uuid() });
+  rmSync(foldersIn(dataDir).reset, { force: true });
+};

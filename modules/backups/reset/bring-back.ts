@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { credentialRow, sysUserCompanyOpened, sysUserCreated } from '../../identity/contract.ts';
+import type { Emptying } from '../archives/emptied.ts';
+
+/** Makes logins again as they were, and has their company founded anew. */
+export const bringBack = command('backups.reset.bringBack', {
+  says: 'Make the logins again that outlive a reset.',
+  by: 'owner',
+  takes: Type.Object({
+    refound: Type.Unsafe<NonNullable<Emptying['refound']>>({}),
+    company_id: Type.String(),
+  }),
+  decide: (_, { refound, company_id }, { ts }) => [
+    ...refound.people.flatMap(({ user_id, email, name, hash, ver }) => [
+      sysUserCreated(user_id, { email, name }, { company: instance }),
+      credentialRow({ user_id, hash, ver }, ts),
+    ]),
+    sysUserCompanyOpened(
+      refound.owner_id,
+      { company_id, company_name: refound.company_name },
+      { company: instance },
+    ),
+  ],
+});

@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { join } from '../../identity/contract.ts';
+import type { Emptying } from '../archives/emptied.ts';
+import { bringBack } from './bring-back.ts';
+import { installationReset, reset } from './reset.ts';
+
+/** Tells an emptied installation that it was, and brings back the people who were to stay; once. */
+export const note = batch('backups.reset.note', {
+  says: 'Note that the installation was reset.',
+  by: 'owner',
+  takes: Type.Object({ left: Type.Unsafe<Emptying>({}), company_id: Type.String() }),
+  gives: Type.Object({}),
+  together: true,
+  lane: 'work',
+  reads: (look, { left }) => ({ isNoted: look.of(instance).state(reset, left.id) !== undefined }),
+  runs: ({ left: { refound }, company_id }, _, { isNoted }) => {
+    if (isNoted || refound === null) return [];
+    const others = refound.people.filter(({ user_id }) => user_id !== refound.owner_id);
+    return [
+      send(bringBack, { refound, company_id }),
+      ...others.map(({ user_id, role }) => send(join, { user_id, role }, { company: company_id })),
+    ];
+  },
+  sums: (results, { left: { id, asked_at, keep_backups, refound } }) => {
+    const people = results.length === 0 ? 0 : (refound?.people.length ?? 0);
+    return [installationReset(id, { asked_at, keep_backups, people }, { company: instance })];
+  },
+});

@@ -1,0 +1,69 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { foldersIn } from '../folders.ts';
+import { notFirst } from '../records/first-company.ts';
+import { notHere } from '../records/refusals.ts';
+import { backupsOf } from '../records/view.ts';
+
+/** What a factory reset would take away. */
+export const preview = query('backups.reset.preview', {
+  says: 'Read what a factory reset would take away.',
+  by: 'owner',
+  takes: Type.Object({}),
+  gives: Type.Object({
+    /** Entities of all companies by type, deleted ones included. */
+    counts: Type.Record(Type.String(), Type.Integer()),
+    events: Type.Integer(),
+    users: Type.Integer(),
+    companies: Type.Array(
+      Type.Object({ id: Type.String(), name: Type.String(), is_active: Type.Boolean() }),
+    ),
+    files: Type.Object({ count: Type.Integer(), bytes: Type.Integer() }),
+    /** Of the installation; they stay unless `keep_backups` is false. */
+    backups: Type.Integer(),
+    /** What has to be typed to confirm the reset. */
+    confirm: Type.String(),
+  }),
+  refuses: [notHere],
+  long: true,
+  answer: (look, _, now, { settings }) =>
+    notFirst(look, now.caller) ?? {
+      counts: countsIn(look),
+      events: look.row<{ n: number }>('SELECT count(*) AS n FROM ledger')?.n ?? 0,
+      users: look.row<{ n: number }>('SELECT count(*) AS n FROM user_view')?.n ?? 0,
+      companies: look
+        .rows<{ id: string; name: string; is_active: number }>(
+          'SELECT id, name, is_active FROM company_view ORDER BY seq',
+        )
+        .map((one) => ({ ...one, is_active: one.is_active === 1 })),
+      files: filesIn(foldersIn(settings.dataDir).files),
+      backups: backupsOf(look, null).length,
+      confirm: now.company.name,
+    },
+});
+
+const countsIn = (look: Look): Record<string, number> =>
+  Object.fromEntries(
+    look
+      .rows<{ kind: string; n: number }>(
+        'SELECT kind, count(*) AS n FROM entity GROUP BY kind ORDER BY kind',
+      )
+      .map(({ kind, n }) => [kind, n]),
+  );
+
+const filesIn = (folder: string): { count: number; bytes: number } => {
+  let [count, bytes] = [0, 0];
+  try {
+    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!/[0-9a-f]{64}$/.test(path)) continue;
+      count += 1;
+      bytes += statSync(join(folder, path)).size;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return { count, bytes };
+};

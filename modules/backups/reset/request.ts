@@ -1,0 +1,116 @@
+import { Type } from '@sinclair/typebox';
+import { instant } from '../../../kernel/clock.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { command } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { companyOf, instance } from '../../../kernel/store/look.ts';
+import { isOwnPassword, TypedPassword, wrongPassword } from '../../identity/contract.ts';
+import { serviceId, serviceRestartAsked } from '../../system/contract.ts';
+import { armReset } from '../archives/armed.ts';
+import { packedInstallation } from '../jobs/create-installation.ts';
+import type { Kept } from '../jobs/keep.ts';
+import { backupCreated } from '../records/backup.ts';
+import { notFirst } from '../records/first-company.ts';
+import { writeNote } from '../records/note.ts';
+import { notHere } from '../records/refusals.ts';
+import { peopleOf } from './people.ts';
+
+const wrongConfirmation = refusal(
+  'wrong_confirmation',
+  422,
+  'A factory reset takes everything away; confirm it with the name of the company.',
+);
+
+type Ready = {
+  readonly id: string;
+  readonly safety: readonly Kept[];
+  readonly started_at: string;
+};
+
+const flag = (says: string, fallback: boolean) =>
+  Type.Optional(Type.Boolean({ default: fallback, description: says }));
+
+/**
+ * Empties the installation and starts it again: all companies, documents, files. Backups stay unless
+ * told otherwise, and one of everything is made before; logins go unless told otherwise.
+ */
+export const request = command('backups.reset.request', {
+  says: 'Reset the installation to how it was when it was new.',
+  by: 'owner',
+  keyless: true,
+  takes: Type.Object({
+    confirm: Type.String({ description: 'The name of the company.' }),
+    password: TypedPassword,
+    keep_users: flag(
+      'Keep the logins and roles of this company, in an empty one of its name.',
+      false,
+    ),
+    keep_backups: flag('Keep stored backups and their key, and make one of all before.', true),
+    ready: prepared<Ready>(),
+  }),
+  gives: Type.Object({
+    ok: Type.Literal(true),
+    /** Under this id the ledger tells of the reset once it is done. */
+    job_id: Type.String(),
+    restarting: Type.Literal(true),
+    safety_backup_ids: Type.Array(Type.String()),
+  }),
+  refuses: [notHere, wrongConfirmation, wrongPassword],
+  prepare: async (input, outside, caller) => {
+    const look = outside.look(caller);
+    const refused = notFirst(look, caller);
+    if (refused) return refused;
+    const { keep_users = false, keep_backups = true, confirm, password } = input;
+    const company_name = companyOf(look)?.name ?? '';
+    if (confirm.trim() !== company_name) return wrongConfirmation();
+    if (!(await isOwnPassword(look, caller.user_id, password))) return wrongPassword();
+    const id = uuid();
+    const { startedAt: started_at, dataDir } = outside.settings;
+    const safety = keep_backups ? await madeSafe(outside) : [];
+    const people = keep_users ? peopleOf(look) : [];
+    armReset(dataDir, {
+      id,
+      asked_at: instant(),
+      keep_backups,
+      refound: keep_users ? { company_name, owner_id: caller.user_id, people } : null,
+    });
+    return { ...input, password: '', ready: { id, safety, started_at } };
+  },
+  decide: (_, { ready }) => {
+    const { id, safety, started_at } = mustBe(ready);
+    return {
+      facts: [
+        ...safety.map((one) => backupCreated(one.backup_id, one, { company: instance })),
+        serviceRestartAsked(
+          serviceId,
+          { started_at, reason: 'factory_reset' },
+          { company: instance },
+        ),
+      ],
+      answer: {
+        ok: true,
+        job_id: id,
+        restarting: true,
+        safety_backup_ids: safety.map(({ backup_id }) => backup_id),
+      },
+    };
+  },
+});
+
+/** Backups of the database and of the files; the emptied installation knows them by their notes. */
+const madeSafe = async (outside: Outside): Promise<readonly Kept[]> => {
+  const made: Kept[] = [];
+  for (const backup_type of ['database', 'files'] as const) {
+    const { kept } = await packedInstallation(outside, {
+      backup_id: uuid(),
+      backup_type,
+      kind: 'safety',
+      label: 'pre-reset-safety',
+    });
+    writeNote(outside.settings.dataDir, kept);
+    made.push(kept);
+  }
+  return made;
+};

@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { waitingForStart } from '../../backups/contract.ts';
+import { isEnding } from './service.ts';
+
+const says = {
+  restore: 'A restored backup replaces the installation at the next start.',
+  reset: 'A factory reset empties the installation at the next start.',
+};
+
+/** Whether the service is about to restart, and whether something waits for that. */
+export const restartStatus = query('system.service.restartStatus', {
+  says: 'Read whether the service restarts, or should.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Object({
+    restarting: Type.Boolean(),
+    restart_required: Type.Boolean(),
+    reasons: Type.Array(Type.String()),
+  }),
+  answer: (look, _, __, { settings }) => {
+    const waiting = waitingForStart(settings.dataDir);
+    return {
+      restarting: isEnding(look, settings.startedAt),
+      restart_required: waiting !== undefined,
+      reasons: waiting === undefined ? [] : [says[waiting]],
+    };
+  },
+});

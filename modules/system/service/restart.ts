@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { notFirst, notHere } from '../../backups/contract.ts';
+import { serviceId, serviceRestartAsked } from './service.ts';
+
+/** Stops the service and starts it again on the same port, once what runs is done: a restore waits for that. */
+export const restart = command('system.service.restart', {
+  says: 'Restart the service.',
+  by: 'admin',
+  takes: Type.Object({ started_at: prepared<string>() }),
+  gives: writtenWith({ ok: Type.Literal(true), restarting: Type.Literal(true) }),
+  refuses: [notHere],
+  prepare: async (_, { settings }) => ({ started_at: settings.startedAt }),
+  reads: (look, _, __, { caller }) => notFirst(look, caller) ?? {},
+  decide: (_, { started_at }) => ({
+    facts: [
+      serviceRestartAsked(
+        serviceId,
+        { started_at: mustBe(started_at), reason: 'asked' },
+        { company: instance },
+      ),
+    ],
+    answer: { ok: true, restarting: true },
+  }),
+});

@@ -1,0 +1,36 @@
+import { Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { later } from '../../../kernel/reaction.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+
+/** Somebody wants the service to stop and start again; `started_at` says which run of it is meant. */
+export const serviceRestartAsked = fact(
+  'sys.service.restart_asked',
+  'service',
+  Type.Object({ started_at: Type.String(), reason: Type.String() }),
+);
+
+/** The service of this installation. */
+export type ServiceState = { readonly ending: string | null };
+
+/** The service: which run of it was asked to end. */
+export const service = actor<ServiceState>('service', {
+  initial: { ending: null },
+  folds: [on<ServiceState>()(serviceRestartAsked, (_, { started_at }) => ({ ending: started_at }))],
+});
+
+/** The id of the one service of an installation. */
+export const serviceId = 'service:this';
+
+/** Whether the run that began then was asked to end. */
+export const isEnding = (look: Look, startedAt: string): boolean =>
+  look.of(instance).state(service, serviceId)?.ending === startedAt;
+
+/** Ends the run that was meant, once that is on disk; after the restart it means nobody any more. */
+export const restarts = later('system.restarts', {
+  when: serviceRestartAsked,
+  run: async ({ data }, { hub, settings }) => {
+    if (data.started_at === settings.startedAt) hub.emit('restart');
+  },
+});

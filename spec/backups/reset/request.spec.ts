@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { armReset, waitingForStart } from '../../../modules/backups/archives/armed.ts';
+import { foldersIn } from '../../../modules/backups/folders.ts';
+import { request } from '../../../modules/backups/reset/request.ts';
+import { fits } from '../../crm/fits.ts';
+import type { Answered } from '../../house.ts';
+import { type Installation, type Response, startTestService } from '../../service.ts';
+import { seen } from '../backed.ts';
+
+const it = suite('backups.reset.request');
+let dataDir: string;
+let service: Installation;
+
+it.before.each(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
+  service = await startTestService({ dataDir });
+  const item = await service.does('POST', '/items', {
+    name: 'Opal ring',
+    sell_by: 'piece',
+    quantity: 2,
+    cost_price: 4,
+  });
+  const form = new FormData();
+  form.set('file', new Blob(['a certificate'], { type: 'text/plain' }), 'certificate.txt');
+  await service.ask('POST', `/items/${item.id}/files`, { form });
+});
+it.after.each(async () => {
+  await service.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const right = { confirm: 'Harbour Trading', password: 'correct horse battery' };
+
+const asks = (body: object, token = service.token): Promise<Response> =>
+  service.ask('POST', '/system/factory-reset', { body, token });
+
+const startAgain = async (register: boolean): Promise<void> => {
+  await service.stop();
+  service = await startTestService({ dataDir }, { register });
+};
+
+const isBootstrapped = async (): Promise<boolean> =>
+  (await service.ask('GET', '/auth/bootstrap-status', { token: null })).body.bootstrapped;
+
+it('leaves nothing but backups, and lets somebody register again', async () => {
+  const before = await seen(service);
+  const { token } = service;
+  const asked = await asks(right);
+  assert.is(asked.status, 200, JSON.stringify(asked.body));
+  assert.ok(fits(request, asked.body));
+  assert.is(asked.body.safety_backup_ids.length, 2);
+  const status = await service.does('GET', '/system/restart/status');
+  assert.equal([status.restarting, status.restart_required], [true, true]);
+  assert.match(status.reasons[0], 'factory reset');
+  assert.equal(await seen(service), before, 'nothing is gone while the service runs');
+  await startAgain(false);
+  assert.is(await isBootstrapped(), false);
+  assert.is((await service.ask('GET', '/items', { token })).status, 401);
+  for (const name of ['files', 'replaced', 'restoring', 'reset.json'])
+    assert.not.ok(existsSync(join(dataDir, name)), name);
+  await startAgain(true);
+  assert.equal((await seen(service)).items, []);
+  assert.ok((await service.does('GET', '/ledger/verify')).ok);
+  const { items } = await service.does('GET', '/backup/list');
+  assert.equal(
+    items.map((one: Answered) => [one.label, one.status]),
+    [
+      ['pre-reset-safety', 'ready'],
+      ['pre-reset-safety', 'ready'],
+    ],
+  );
+  const database = items.find((one: Answered) => one.backup_type === 'database');
+  const files = items.find((one: Answered) => one.backup_type === 'files');
+  await service.does('POST', `/backup/restore/${files.id}`, {});
+  await service.does('POST', `/backup/restore/${database.id}`, {});
+  await startAgain(true);
+  assert.equal(await seen(service), before, 'the backup brings everything back');
+  const [item] = (await service.does('GET', '/items')).items;
+  const { files: attached } = await service.does('GET', `/items/${item.id}`);
+  assert.is((await service.ask('GET', attached[0].url)).status, 200);
+});
+
+it('keeps logins and roles where that is asked for, in an empty company', async () => {
+  const manager = await service.userWith('manager');
+  const gone = await service.userWith('viewer');
+  await service.does('DELETE', `/companies/me/users/${gone.id}`);
+  await asks({ ...right, keep_users: true });
+  await startAgain(true);
+  assert.is(await isBootstrapped(), true);
+  assert.equal((await seen(service)).items, []);
+  assert.is((await service.does('GET', '/companies/me')).name, 'Harbour Trading');
+  const { items } = await service.does('GET', '/companies/me/users');
+  assert.equal(
+    items.map((one: Answered) => [one.email, one.role, one.is_active]),
+    [
+      ['owner@example.com', 'owner', true],
+      ['manager1@example.com', 'manager', true],
+    ],
+  );
+  assert.is(items[1].id, manager.id);
+  const { email } = items[1];
+  const login = await service.ask('POST', '/auth/login', {
+    body: { email, password: right.password },
+    token: null,
+  });
+  assert.is(login.status, 200);
+  assert.equal((await service.does('POST', '/ledger/rebuild', {})).differences, []);
+});
+
+it('takes backups and keys away too where that is asked for', async () => {
+  await service.does('POST', '/backup/trigger?type=database');
+  const { body } = await asks({ ...right, keep_backups: false });
+  assert.equal(body.safety_backup_ids, []);
+  await startAgain(false);
+  assert.not.ok(existsSync(foldersIn(dataDir).backups));
+  assert.not.ok(existsSync(foldersIn(dataDir).key));
+  const own = /^(?:countinghouse|lock)\.db|^(?:answers|api-port|secret\.key)$/;
+  assert.equal(
+    readdirSync(dataDir).filter((name) => !own.test(name)),
+    [],
+  );
+});
+
+it('goes on where a start was interrupted', async () => {
+  await service.stop();
+  armReset(dataDir, { id: 'r1', asked_at: 'now', keep_backups: true, refound: null });
+  assert.is(waitingForStart(dataDir), 'reset');
+  rmSync(join(dataDir, 'countinghouse.db'));
+  writeFileSync(join(dataDir, 'reset.json.draft'), '{');
+  service = await startTestService({ dataDir }, { register: false });
+  assert.is(await isBootstrapped(), false);
+});
+
+it.run();
