@@ -13,7 +13,9 @@ import { paymentLink } from './payment-link.ts';
 import { productionOrder } from './production-order.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { quotation } from './quotation.ts';
+import { receivedDocument } from './received-document.ts';
 import { reconciliation } from './reconciliation.ts';
+import { share } from './share.ts';
 import { subscription } from './subscription.ts';
 
 const documents: readonly Lifecycle[] = [
@@ -42,9 +44,11 @@ export const lifecycles: ReadonlyMap<string, Lifecycle> = byId([
   journalEntry,
   reconciliation,
   asset,
+  paymentLink,
+  share,
+  receivedDocument,
 ]);
 
-  paymentLink,
 /** The life of a document of that type; its machine has the type's name. */
 export function documentLifecycle(docType: string): Lifecycle | undefined {
   return byDocType.get(docType);

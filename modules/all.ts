@@ -16,8 +16,10 @@ import { lists } from './lists/index.ts';
 import { manufacturing } from './manufacturing/index.ts';
 import { notifications } from './notifications/index.ts';
 import { payments } from './payments/index.ts';
+import { received } from './received/index.ts';
 import { reports } from './reports/index.ts';
 import { search } from './search/index.ts';
+import { sharing } from './sharing/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { system } from './system/index.ts';
 
@@ -29,6 +31,7 @@ export const modules: readonly Module[] = [
   inventory,
   crm,
   subscriptions,
+  received,
   documents,
   lists,
   manufacturing,
@@ -42,6 +45,7 @@ export const modules: readonly Module[] = [
   search,
   labels,
   backups,
+  sharing,
   account,
-];
   payments,
+];

@@ -1,6 +1,7 @@
 import { fromMinor } from '../../kernel/money.ts';
 import type { Look } from '../../kernel/store/look.ts';
 import { cnRefund } from './docs/cn-refund.ts';
+import { create as createDoc } from './docs/create.ts';
 import { doc } from './docs/doc.ts';
 import {
   docClosed,
@@ -12,6 +13,8 @@ import {
   docReopened,
   docSent,
   docSharedImport,
+  docSharedLines,
+  docSharedUpdated,
   docUnsent,
   docUpdated,
 } from './docs/facts.ts';
@@ -57,12 +60,20 @@ import {
 } from './docs/facts-purchases.ts';
 import { type DocType, docTypes, isDocType } from './docs/fields.ts';
 import type { DocLine } from './docs/goods-sums.ts';
+import type { DocInput } from './docs/input.ts';
 import { payment } from './docs/payment.ts';
 import type { Payment } from './docs/payment-fields.ts';
-import { type Doc, isIssued, isMoneyType, isPurchase } from './docs/state.ts';
+import { printable } from './docs/printed.ts';
+import { DocRecord } from './docs/record.ts';
+import { type Doc, isIssued, isMoneyType, isPurchase, type Shared } from './docs/state.ts';
 import { docView } from './docs/view.ts';
 import { netCosts } from './goods/line-costs.ts';
 import { type ReckonedLine, reckonedLines } from './goods/purchase.ts';
+import { documentBody, documentHead } from './print/document-html.ts';
+import { documentPdf } from './print/document-pdf.ts';
+import { fileName } from './print/file-name.ts';
+import type { PrintLabels } from './print/labels.ts';
+import type { PrintableDocument } from './print/printable.ts';
 import { sequenceSet } from './sequences/sequence.ts';
 import { nextOf, nextsOf, type Series } from './sequences/series.ts';
 import { docTable } from './tables.ts';
@@ -72,21 +83,27 @@ import { isTotalsProblem } from './totals/problem.ts';
 export type {
   ClearedLine,
   Doc,
+  DocInput,
   DocLine,
   DocType,
   FulfilledItem,
   LeftItem,
   MemoItem,
   Payment,
+  PrintableDocument,
+  PrintLabels,
   ReceivedItem,
   ReckonedLine,
   RestockedItem,
   ReversedItem,
   Series,
   SettledConsignment,
+  Shared,
 };
 export {
   cnRefund,
+  createDoc,
+  DocRecord,
   doc,
   docBalanceWrittenOff,
   docClosed,
@@ -118,14 +135,20 @@ export {
   docRevertedToDraft,
   docSent,
   docSharedImport,
+  docSharedLines,
+  docSharedUpdated,
   docTable,
   docTypes,
   docUnlinked,
   docUnsent,
   docUnvoided,
   docUpdated,
+  documentBody,
+  documentHead,
+  documentPdf,
   docView,
   docVoided,
+  fileName,
   isDocType,
   isIssued,
   isMoneyType,
@@ -136,6 +159,7 @@ export {
   nextOf,
   nextsOf,
   payment,
+  printable,
   reckonedLines,
   sequenceSet,
 };

@@ -129,6 +129,8 @@ it('is found by the id of its machine', () => {
       'reconciliation',
       'asset',
       'payment_link',
+      'share',
+      'received_document',
     ],
   );
   for (const [id, one] of lifecycles) assert.is(one.id, id);

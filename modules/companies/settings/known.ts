@@ -109,6 +109,7 @@ export const owned: ReadonlySet<string> = new Set([
   'sequences',
   'enabled_modules',
   'relay',
+  'receive_from',
   'account_setup',
   'partner',
 ]);

@@ -1,5 +1,6 @@
 import { type Actor, type Askable, actor } from '../../../kernel/actor.ts';
 import { documentLifecycle } from '../../../machines/all.ts';
+import { receivedDocument } from '../../../machines/received-document.ts';
 import { docFolds } from './fold.ts';
 import { goodsFolds } from './fold-goods.ts';
 import { issueFolds } from './fold-issue.ts';
@@ -69,15 +70,8 @@ const lifeOf = (docType: string): Askable => {
 
 const lives = new Map<string, Askable>();
 
-/** What another installation shared is looked at and booked as an own draft; it has no life here. */
-const shared: Askable = {
-  id: 'shared_document',
-  can: () => ({ taken: false, words: 'it was shared by another installation: book it first' }),
-  ask: () => [],
-};
-
 const life = ({ doc_type, is_shared }: Doc): Askable => {
-  if (is_shared) return shared;
+  if (is_shared) return receivedDocument;
   const known = lives.get(doc_type) ?? lifeOf(doc_type);
   lives.set(doc_type, known);
   return known;

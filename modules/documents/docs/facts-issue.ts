@@ -57,7 +57,7 @@ export const docLinked = fact(
   Type.Object({
     entity_id: Type.String(),
     entity_type: Type.String(),
-    /** `credit_note` when an issued credit note now refers to it. */
+    /** `credit_note` when an issued credit note now refers to it, `booked` on what was received: its own draft. */
     relation: text,
     /** A supplier's credit: what it does to the lines of the bill. */
     cleared: Type.Optional(Type.Array(ClearedLine)),

@@ -109,18 +109,51 @@ export const docConversionUndone = fact(
   }),
 );
 
-/** A document that another installation shared: seen under /received, part of nothing until booked. */
+/** What the sender of a shared document says of it, without its lines; the numbers are the sender's. */
+const SharedHeader = Type.Record(Type.String(), Type.Unknown());
+
+const sharedRevision = {
+  /** How often the sender has published it, this time too. */
+  revision: Type.Integer(),
+  published_at: Type.String(),
+  /** SHA-256 of what was shared. */
+  digest: Type.String(),
+  header: orNull(SharedHeader),
+  line_items: Type.Array(StoredLine),
+};
+
+/** A document or list that another installation shared: seen under /received, part of nothing until booked. */
 export const docSharedImport = fact(
   'doc.shared_import',
   'doc',
   Type.Object({
     doc_type: Type.String(),
-    source_share_token: Type.String(),
-    source_origin: Type.String(),
-    /** The sender's document as it was shared. */
-    shared: Type.Record(Type.String(), Type.Unknown()),
     base_currency: Type.String(),
-    revision: text,
+    /** What it is at the sender: `doc` or `list`. */
+    shared_type: Type.String(),
+    /** What its sender calls the share, the same for all its revisions. */
+    share_id: Type.String(),
+    /** The key that its revisions are signed with. */
+    sender_key: Type.String(),
+    sender_name: text,
+    source_share_token: text,
+    source_origin: text,
+    ...sharedRevision,
   }),
-  { personal: ['shared'] },
+  { personal: ['header', 'source_share_token'] },
+);
+
+/** Its sender's later revision takes the place of the one that was received. */
+export const docSharedUpdated = fact(
+  'doc.shared_updated',
+  'doc',
+  Type.Object({ ...sharedRevision, changed: Type.Array(Type.String()) }),
+  { personal: ['header'] },
+);
+
+/** Lines that the first fact of a revision could not hold. */
+export const docSharedLines = fact(
+  'doc.shared_lines',
+  'doc',
+  Type.Object({ line_items: Type.Array(StoredLine) }),
 );

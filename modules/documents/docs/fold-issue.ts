@@ -2,6 +2,7 @@ import { on, type Parts } from '../../../kernel/actor.ts';
 import type { Clearing } from '../goods/clearing.ts';
 import * as facts from './facts-issue.ts';
 import type { SenderFields } from './fields.ts';
+import { bookedAs } from './fold-shared.ts';
 import { changeLines } from './goods-sums.ts';
 import { settled } from './settle.ts';
 import { type Doc, posts } from './state.ts';
@@ -57,12 +58,14 @@ export const issueFolds = [
     goods: cleared(doc, lines, all),
     linked: [...doc.linked, { entity_id, entity_type }],
     credit_notes: relation === 'credit_note' ? [...doc.credit_notes, entity_id] : doc.credit_notes,
+    ...(relation === 'booked' ? bookedAs(doc, entity_id) : {}),
   })),
-  when(facts.docUnlinked, (doc, { entity_id, cleared: all }, _, lines) => ({
+  when(facts.docUnlinked, (doc, { entity_id, relation, cleared: all }, _, lines) => ({
     ...doc,
     goods: cleared(doc, lines, all),
     linked: doc.linked.filter((one) => one.entity_id !== entity_id),
     credit_notes: doc.credit_notes.filter((id) => id !== entity_id),
+    ...(relation === 'booked' ? bookedAs(doc, null) : {}),
   })),
   when(facts.docFinalized, (doc, data, { ts }, lines) =>
     settled({

@@ -3,6 +3,7 @@ import type { FieldsChanged } from '../../../kernel/fact.ts';
 import { add, sub } from '../../../kernel/money.ts';
 import { isMigrated } from '../../migrations/contract.ts';
 import * as facts from './facts.ts';
+import { sharedFolds } from './fold-shared.ts';
 import { changeLines, type DocLine, dropLine, putLine, sumsOfAll } from './goods-sums.ts';
 import { settled } from './settle.ts';
 import type { Doc } from './state.ts';
@@ -56,14 +57,6 @@ const making = [
   when(facts.docUpdated, (doc, data, _, lines) => changed(doc, data as Changed, lines)),
   when(facts.docPatched, (doc, data, _, lines) => changed(doc, data as Changed, lines)),
   when(facts.docDeleted, (doc) => ({ ...doc, status: 'removed' })),
-  when(facts.docSharedImport, (doc, { shared, revision, ...data }) => ({
-    ...doc,
-    ...data,
-    shared,
-    revision: revision ?? null,
-    status: 'received',
-    is_shared: true,
-  })),
 ];
 
 const originOf = (data: { readonly source_consignment_id?: string | null }): string | null =>
@@ -132,4 +125,4 @@ const ending = [
 ];
 
 /** How the facts of a document itself change it. */
-export const docFolds = [...making, ...sending, ...ending];
+export const docFolds = [...making, ...sending, ...ending, ...sharedFolds];

@@ -53,7 +53,7 @@ export const openGoods = (state: Doc): boolean => {
 
 /** The record as read (trade 8.1); its lines are added by the kernel. */
 export const docRecord = (state: Doc): object => {
-  const { goods, notes_list, files, posted: _p, is_shared, shared, revision, ...rest } = state;
+  const { goods, notes_list, files, posted: _p, is_shared, shared, ...rest } = state;
   const {
     pre_close_status: _c,
     pre_convert_status: _v,
@@ -75,7 +75,7 @@ export const docRecord = (state: Doc): object => {
     internal_notes: notes_list.map(noteRecord),
     files: files.map(fileRecord),
     ...(migrated ? { migrated } : {}),
-    ...(is_shared ? { is_shared, shared, revision } : {}),
+    ...(is_shared ? { is_shared, shared } : {}),
   };
 };
 
@@ -84,6 +84,19 @@ export const noteRecord = (note: DocNote) => ({ id: note.note_id, ...note });
 
 const text = orNull(Type.String());
 const movements = Type.Array(Type.Object({}, { additionalProperties: true }));
+
+/** What a document that another installation shared is there. */
+const SharedRecord = Type.Object({
+  shared_type: Type.String(),
+  share_id: Type.String(),
+  sender_key: Type.String(),
+  sender_name: text,
+  revision: Type.Integer(),
+  published_at: Type.String(),
+  digest: Type.String(),
+  document: orNull(Type.Record(Type.String(), Type.Unknown())),
+  booked_as: text,
+});
 
 /** A document as answered; a list leaves the lines out. */
 export const DocRecord = recordOf({
@@ -130,4 +143,6 @@ export const DocRecord = recordOf({
   linked: Type.Array(Type.Object({ entity_id: Type.String(), entity_type: Type.String() })),
   internal_notes: Type.Array(NoteRecord),
   files: Type.Array(FileRecord),
+  is_shared: Type.Optional(Type.Boolean()),
+  shared: Type.Optional(orNull(SharedRecord)),
 });

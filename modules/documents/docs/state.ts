@@ -80,6 +80,21 @@ type GoodsSide = {
   readonly receipts: number;
 };
 
+/** Of a document that another installation shared: what it is there, and which revision this is. */
+export type Shared = {
+  readonly shared_type: string;
+  readonly share_id: string;
+  readonly sender_key: string;
+  readonly sender_name: string | null;
+  readonly revision: number;
+  readonly published_at: string;
+  readonly digest: string;
+  /** As its sender has it, without its lines; null once erased. */
+  readonly document: Readonly<Record<string, unknown>> | null;
+  /** The own draft that it was booked as. */
+  readonly booked_as: string | null;
+};
+
 /** The state of a document; its lines are parts. */
 export type Doc = Header &
   TotalFields &
@@ -88,12 +103,11 @@ export type Doc = Header &
   Life &
   Settled &
   GoodsSide & {
-    /** Shared by another installation and not booked: part of no list, sum or ageing. */
+    /** Shared by another installation: part of no list, sum or ageing. */
     readonly is_shared: boolean;
     /** It came over from another system, whose entries came with it: it posts nothing of its own. */
     readonly migrated: boolean;
-    readonly shared: Readonly<Record<string, unknown>> | null;
-    readonly revision: string | null;
+    readonly shared: Shared | null;
   };
 
 /** A document before its first fact. */
@@ -155,7 +169,6 @@ export const blank: Doc = {
   is_shared: false,
   migrated: false,
   shared: null,
-  revision: null,
 };
 
 /** Documents on which money is owed to or by us. */

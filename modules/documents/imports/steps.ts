@@ -60,6 +60,8 @@ const closed: readonly string[] = [
   'doc.memo_out',
   'doc.balance_written_off',
   'doc.shared_import',
+  'doc.shared_updated',
+  'doc.shared_lines',
   'doc.note_updated',
   'doc.note_removed',
   'doc.file_attached',

@@ -33,13 +33,35 @@ const remarks = (view: PrintableDocument, labels: PrintLabels): Html => {
   </div>`;
 };
 
-/** A document as one HTML page that stands for itself: no script, no font or picture from outside. */
-export function documentHtml(view: PrintableDocument, words?: Partial<PrintLabels>): string {
+/** What a document says, as a piece of a page; whose page it is styles it. */
+export const documentBody = (view: PrintableDocument, words?: Partial<PrintLabels>): Html => {
   const labels = labelsWith(words);
   const figures = figuresOf(view.language, view.currency);
+  return html`${watermark(view, labels)}
+${letterhead(view, labels)}
+${particulars(view, labels, figures)}
+${view.title ? html`<p class="subject">${view.title}</p>` : undefined}
+${linesTable(view, labels, figures)}
+<div class="ending">
+${remarks(view, labels)}
+${totalsTable(view, labels, figures)}
+</div>
+${passage(labels.terms, view.terms_text, 'terms')}`;
+};
+
+/** What a document is called, and the language and direction that it is written in. */
+export const documentHead = (view: PrintableDocument, words?: Partial<PrintLabels>) => {
   const language = view.language ?? 'en';
-  const direction = /^(ar|fa|he|ur)\b/i.test(language) ? 'rtl' : 'ltr';
-  const name = [titleOf(view, labels), view.ref_id].filter(Boolean).join(' ');
+  return {
+    language,
+    direction: /^(ar|fa|he|ur)\b/i.test(language) ? 'rtl' : 'ltr',
+    name: [titleOf(view, labelsWith(words)), view.ref_id].filter(Boolean).join(' '),
+  };
+};
+
+/** A document as one HTML page that stands for itself: no script, no font or picture from outside. */
+export function documentHtml(view: PrintableDocument, words?: Partial<PrintLabels>): string {
+  const { language, direction, name } = documentHead(view, words);
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -51,16 +73,7 @@ export function documentHtml(view: PrintableDocument, words?: Partial<PrintLabel
 <style>${trusted(styles(view.paper ?? 'A4'))}</style>
 </head>
 <body>
-${watermark(view, labels)}
-${letterhead(view, labels)}
-${particulars(view, labels, figures)}
-${view.title ? html`<p class="subject">${view.title}</p>` : undefined}
-${linesTable(view, labels, figures)}
-<div class="ending">
-${remarks(view, labels)}
-${totalsTable(view, labels, figures)}
-</div>
-${passage(labels.terms, view.terms_text, 'terms')}
+${documentBody(view, words)}
 </body>
 </html>
 `.markup;

@@ -3,11 +3,12 @@ import type { Look } from '../../../kernel/store/look.ts';
 import { documentLifecycle } from '../../../machines/all.ts';
 
 /** Where the entities of a machine are listed: a kind, and for documents the type. */
-type Where = { readonly kind: string; readonly docType?: string };
+type Where = { readonly kind: string; readonly docType?: string; readonly only?: string };
 
 /** The kind of entity that each machine is the life of; a document's machine is named after its type. */
 export const whereOf = (machine: string): Where => {
-  if (documentLifecycle(machine)) return { kind: 'doc', docType: machine };
+  if (documentLifecycle(machine)) return { kind: 'doc', docType: machine, only: 'is_shared=0' };
+  if (machine === 'received_document') return { kind: 'doc', only: 'is_shared=1' };
   return { kind: machine === 'production_order' ? 'mfg_order' : machine };
 };
 
@@ -16,12 +17,16 @@ export const selectionOf = (
   house: House,
   machine: string,
 ): { readonly table: string; readonly where: string } | undefined => {
-  const { kind, docType } = whereOf(machine);
+  const { kind, docType, only } = whereOf(machine);
   const table = house.views.get(kind)?.[0]?.table.name;
   if (table === undefined) return undefined;
   return {
     table,
-    where: `company=:company${docType === undefined ? '' : ` AND doc_type='${docType}'`}`,
+    where: [
+      'company=:company',
+      ...(docType === undefined ? [] : [`doc_type='${docType}'`]),
+      ...(only === undefined ? [] : [only]),
+    ].join(' AND '),
   };
 };
 

@@ -73,7 +73,7 @@ const inputs = (place: string): Inputs => ({
 /** Opens a house for documents of one type. */
 export const openPapers = async (
   life: Lifecycle,
-  more: Pick<Asked, 'never' | 'leftTo'> = {},
+  { also = {}, ...more }: Pick<Asked, 'never' | 'leftTo'> & { readonly also?: Inputs } = {},
 ): Promise<Papers> => {
   const house = await openBooked();
   const place = (await house.does(createPlace, { name: 'Shop', type: 'shop' })).id;
@@ -85,7 +85,7 @@ export const openPapers = async (
     kind: 'doc',
     read: get,
     at: 'entity_id',
-    inputs: inputs(place),
+    inputs: { ...inputs(place), ...also },
     filledIn: ['finalize', 'void-payment'],
     ...more,
   });

@@ -1,0 +1,66 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { notAllowed } from '../../../kernel/refusal.ts';
+import { AnyId, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { createDoc, type DocLine, doc, docLinked, docTypes } from '../../documents/contract.ts';
+import { typeNeeded, unknownLines } from '../refusals.ts';
+import { draftOf } from './draft.ts';
+import { matchedContact, matchedLines } from './matches.ts';
+import { proposedType } from './proposed.ts';
+
+/** Makes an own draft of a received document, by the command that makes every draft. */
+export const book = batch('received.documents.book', {
+  says: 'Book a received document as a draft of your own.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  mayAsk: ['book'],
+  takes: Type.Object({
+    entity_id: AnyId,
+    doc_type: Type.Optional(Short),
+    contact_id: Type.Optional(AnyId),
+    original_doc_id: Type.Optional(AnyId),
+    line_map: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'The item of a line, by its line_id; an empty text is none.',
+      }),
+    ),
+  }),
+  gives: writtenWith({ doc_type: Type.String(), received_id: Type.String() }),
+  refuses: [notAllowed, typeNeeded, unknownLines, ...createDoc.refuses],
+  lane: 'work',
+  together: true,
+  reads: (look, input, state) => {
+    const { entity_id, line_map = {} } = input;
+    const verdict = doc.lifecycle?.(state).can(state.status, { type: 'book' }, doc.context(state));
+    if (!verdict?.taken)
+      return notAllowed({ status: state.status, why: verdict?.words, action: 'book' });
+    const docType = input.doc_type ?? proposedType(state);
+    if (docType === null) return typeNeeded({ doc_type: state.doc_type, doc_types: [...docTypes] });
+    const lines = look.lines(entity_id) as readonly DocLine[];
+    const ids = new Set(lines.map(({ line_id }) => line_id));
+    const unknown = Object.keys(line_map).filter((id) => !ids.has(id));
+    if (unknown.length > 0) return unknownLines({ lines: unknown });
+    const found = matchedLines(look, lines).map(
+      ({ line_id, item_id }) => [line_id, line_map[line_id] ?? item_id ?? ''] as const,
+    );
+    const booking = {
+      docType,
+      contactId: input.contact_id ?? matchedContact(look, state),
+      originalId: input.original_doc_id,
+      items: new Map(found.filter(([, item]) => item !== '')),
+    };
+    return { draft: draftOf(state, lines, booking) };
+  },
+  runs: (_, __, { draft }) => [send(createDoc, draft)],
+  sums: ([made], { entity_id }, _) => {
+    const id = made?.done ? String(made.answer['id']) : '';
+    return {
+      facts: [
+        docLinked(entity_id, { entity_id: id, entity_type: 'doc', relation: 'booked' }),
+        docLinked(id, { entity_id, entity_type: 'doc', relation: 'received' }),
+      ],
+      answer: { id, received_id: entity_id },
+    };
+  },
+});

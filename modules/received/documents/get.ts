@@ -1,0 +1,43 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { type DocLine, DocRecord, doc, docView } from '../../documents/contract.ts';
+import { matchedContact, matchedLines } from './matches.ts';
+import { proposedType } from './proposed.ts';
+import { latestOf, shareKey } from './shares.ts';
+
+const text = orNull(Type.String());
+
+/** What helps to decide about a received document. */
+const reviewFields = {
+  sender_revision: Type.Integer({ description: 'The latest revision that is known here.' }),
+  has_update: Type.Boolean(),
+  proposed_doc_type: text,
+  matched_contact_id: text,
+  matched_lines: Type.Array(Type.Object({ line_id: Type.String(), item_id: text, by: text })),
+};
+
+/** One document that another installation shared, with what it would be here. */
+export const get = query('received.documents.get', {
+  says: 'Read a received document with the contact and the items that it would name here.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: Type.Object({ ...DocRecord.properties, ...reviewFields }, { additionalProperties: true }),
+  refuses: [notFound],
+  answer: (look, { entity_id }, now) => {
+    const state = look.state(doc, entity_id);
+    const record = readRecord(look, docView, entity_id, now.caller.role);
+    if (!state?.shared || !record) return notFound({ what: 'received document', id: entity_id });
+    const latest = latestOf(look, shareKey(state.shared));
+    return {
+      ...(JSON.parse(record.raw) as object),
+      sender_revision: latest,
+      has_update: latest > state.shared.revision,
+      proposed_doc_type: proposedType(state),
+      matched_contact_id: matchedContact(look, state) ?? null,
+      matched_lines: matchedLines(look, look.lines(entity_id) as readonly DocLine[]),
+    };
+  },
+});

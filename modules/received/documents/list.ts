@@ -1,0 +1,32 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { listOf, Short } from '../../../kernel/shapes.ts';
+import { badCursor, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { DocRecord, docView } from '../../documents/contract.ts';
+
+/** What other installations shared, the latest first. */
+export const list = query('received.documents.list', {
+  says: 'List documents that other installations shared.',
+  by: 'viewer',
+  takes: Type.Object({
+    ...pageInput,
+    status: Type.Optional(Short),
+    q: Type.Optional(Short),
+  }),
+  gives: listOf(DocRecord),
+  refuses: [badCursor],
+  answer: (look, { status, q, ...ask }, now) =>
+    page(
+      look,
+      docView,
+      {
+        ...ask,
+        where: [
+          { sql: 'v.is_shared = 1', of: ['is_shared'] },
+          equals('status', status),
+          contains(q),
+        ],
+      },
+      now,
+    ),
+});

@@ -1,0 +1,50 @@
+import type { Look } from '../../../kernel/store/look.ts';
+import type { Doc, DocLine } from '../../documents/contract.ts';
+import { itemWith } from '../../inventory/contract.ts';
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() ? value.trim() : undefined;
+
+/** The one contact for which a condition holds; of several nobody knows which. */
+const onlyContact = (look: Look, where: string, value: string): string | undefined => {
+  const rows = look.rows<{ id: string }>(
+    `SELECT id FROM contact_view WHERE company=:company AND deleted=0 AND merged_into IS NULL
+       AND ${where} LIMIT 2`,
+    { value },
+  );
+  return rows.length === 1 ? rows[0]?.id : undefined;
+};
+
+/** The contact that the sender is here: by email, else by name; nobody where several could be. */
+export const matchedContact = (look: Look, { shared }: Doc): string | undefined => {
+  const email = text(shared?.document?.['company_email'])?.toLowerCase();
+  const name = text(shared?.sender_name)?.toLowerCase();
+  return (
+    (email && onlyContact(look, 'email=:value', email)) ||
+    (name && onlyContact(look, 'sort_name=:value', name)) ||
+    (name && onlyContact(look, 'lower(company_name)=:value', name)) ||
+    undefined
+  );
+};
+
+/** The item that a line of the sender is here, and by what it was found. */
+export type Match = {
+  readonly line_id: string;
+  readonly item_id: string | null;
+  readonly by: 'sku' | 'barcode' | 'gtin' | null;
+};
+
+/** The items that lines are here: by SKU, barcode or GTIN. */
+export const matchedLines = (look: Look, lines: readonly DocLine[]): readonly Match[] =>
+  lines.map(({ line_id, sku, barcode }) => {
+    const ways = [
+      ['sku', 'live_sku', sku],
+      ['barcode', 'barcode', barcode],
+      ['gtin', 'gtin', barcode],
+    ] as const;
+    for (const [by, column, value] of ways) {
+      const item_id = value ? itemWith(look, column, value) : undefined;
+      if (item_id) return { line_id, item_id, by };
+    }
+    return { line_id, item_id: null, by: null };
+  });

@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { doc, docDeleted } from '../../documents/contract.ts';
+
+/** Discards a received document that was not booked; the ledger keeps what it was. */
+export const remove = command('received.documents.remove', {
+  says: 'Discard a received document.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
+  gives: writtenWith({ deleted: Type.Literal(true) }),
+  asks: 'discard',
+  decide: (_, { entity_id, reason }) => {
+    const metadata = reason ? { reason } : {};
+    return { facts: [docDeleted(entity_id, {}, { metadata })], answer: { deleted: true } };
+  },
+});

@@ -1,0 +1,66 @@
+import { sha256 } from '../../../kernel/canonical.ts';
+import { counts, type Row, tally } from '../../../kernel/projection.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import {
+  type Doc,
+  docDeleted,
+  docSharedImport,
+  docSharedUpdated,
+  type Shared,
+} from '../../documents/contract.ts';
+import { receivedTable } from '../tables.ts';
+
+/** What all revisions of a share have in common, and no other share. */
+export const shareKey = ({
+  sender_key,
+  share_id,
+}: Pick<Shared, 'sender_key' | 'share_id'>): string => `${sender_key}|${share_id}`;
+
+/** By what a link is known again. */
+export const linkKey = (origin: string, token: string): string => sha256(`${origin}|${token}`);
+
+const rowOf = (id: string, { shared, source_origin, source_share_token }: Doc): Row | undefined =>
+  shared
+    ? {
+        id,
+        share_key: shareKey(shared),
+        revision: shared.revision,
+        digest: shared.digest,
+        link:
+          source_origin && source_share_token ? linkKey(source_origin, source_share_token) : null,
+      }
+    : undefined;
+
+const putRow = (id: string, after: Doc) => {
+  const row = rowOf(id, after);
+  return row ? [{ put: row }] : [];
+};
+
+/** Where received documents came from; discarded ones came from nowhere. */
+export const receivedShares = tally(receivedTable, [
+  counts(docSharedImport, (_, { entity_id }, after: Doc) => putRow(entity_id, after)),
+  counts(docSharedUpdated, (_, { entity_id }, after: Doc) => putRow(entity_id, after)),
+  counts(docDeleted, (_, { entity_id }) => [{ drop: { id: entity_id } }]),
+]);
+
+/** The received document that was fetched by a link. */
+export const fetchedBy = (look: Look, link: string): string | undefined =>
+  look.row<{ id: string }>(
+    'SELECT id FROM received_share WHERE company=:company AND link=:link ORDER BY id LIMIT 1',
+    { link },
+  )?.id;
+
+/** The received document that says just this. */
+export const receivedAs = (look: Look, digest: string, key: string): string | undefined =>
+  look.row<{ id: string }>(
+    `SELECT id FROM received_share WHERE company=:company AND digest=:digest AND share_key=:key
+     ORDER BY id LIMIT 1`,
+    { digest, key },
+  )?.id;
+
+/** The latest revision of a share that is known here. */
+export const latestOf = (look: Look, key: string): number =>
+  look.row<{ n: number }>(
+    'SELECT coalesce(max(revision), 0) AS n FROM received_share WHERE company=:company AND share_key=:key',
+    { key },
+  )?.n ?? 0;

@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox';
+import { canonical } from '../../../kernel/canonical.ts';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { companyOf } from '../../../kernel/store/look.ts';
+import { type DocLine, doc } from '../../documents/contract.ts';
+import { type Bundle, bundleRefusals } from '../../sharing/contract.ts';
+import { revised } from '../imports/accept.ts';
+import { fetchBundle, remoteRefusals, senderAt } from '../imports/remote.ts';
+import { bundleInput, bundleSent, bundleTooLarge, hasBundle } from '../imports/sent-bundle.ts';
+import { fetchingIsOff, noSender, nothingNewer, otherShare } from '../refusals.ts';
+
+/**
+ * Puts the sender's latest revision in the place of the one that was received: fetched where it came
+ * from, or from the file that is sent along. It has to be a later one of the same share, signed by
+ * the same key.
+ */
+export const update = command('received.documents.update', {
+  says: 'Take over the latest revision of a received document from its sender, or from a file.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, ...bundleInput, read: prepared<Bundle>() }),
+  gives: writtenWith({ revision: Type.Integer(), changed: Type.Array(Type.String()) }),
+  asks: 'update',
+  refuses: [
+    notFound,
+    noSender,
+    nothingNewer,
+    otherShare,
+    bundleTooLarge,
+    ...remoteRefusals,
+    ...bundleRefusals,
+  ],
+  prepare: async (input, outside, caller) => {
+    const { entity_id } = input;
+    const look = outside.look(caller);
+    const state = look.state(doc, entity_id);
+    // What is not there or is booked already is refused by the write itself; nobody is asked for it.
+    if (state?.status !== 'received' || !state.is_shared) return { entity_id };
+    if (hasBundle(input)) {
+      const read = bundleSent(input);
+      return isRefusal(read) ? read : { entity_id, read };
+    }
+    const { source_origin, source_share_token } = state;
+    if (!source_origin || !source_share_token) return noSender();
+    const company = companyOf(look);
+    const origin = company ? senderAt(company, source_origin) : fetchingIsOff();
+    if (isRefusal(origin)) return origin;
+    const read = await fetchBundle(origin, source_share_token);
+    return isRefusal(read) ? read : { entity_id, read };
+  },
+  decide: ({ shared }, { entity_id, read }, _, { lines }) => {
+    const bundle = mustBe(read);
+    if (!shared) return notFound({ what: 'received document', id: entity_id });
+    const { share, sender } = bundle;
+    if (share.id !== shared.share_id || sender.key !== shared.sender_key) return otherShare();
+    if (share.revision <= shared.revision) return nothingNewer({ revision: shared.revision });
+    const changed = changedIn(shared.document ?? {}, lines.all() as readonly DocLine[], bundle);
+    return {
+      facts: revised(entity_id, bundle, changed),
+      answer: { revision: share.revision, changed },
+    };
+  },
+});
+
+/** The fields that a revision has otherwise than the one before. */
+const changedIn = (
+  before: Readonly<Record<string, unknown>>,
+  lines: readonly DocLine[],
+  { doc: { line_items, ...after } }: Bundle,
+): string[] => {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const now = after as Readonly<Record<string, unknown>>;
+  const bare = lines.map(({ line_id: _, ...line }) => line);
+  return [
+    ...fields.filter((field) => canonical(before[field]) !== canonical(now[field])).sort(),
+    ...(canonical(bare) === canonical(line_items) ? [] : ['line_items']),
+  ];
+};

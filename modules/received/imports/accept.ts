@@ -1,0 +1,74 @@
+import { inParts } from '../../../kernel/cut.ts';
+import type { Fact } from '../../../kernel/fact.ts';
+import { docSharedImport, docSharedLines, docSharedUpdated } from '../../documents/contract.ts';
+import { type Bundle, digestOf, type SharedLine } from '../../sharing/contract.ts';
+
+/** Lines as they are stored here: numbered as they stand, for the ids of the sender are the sender's. */
+const linesOf = (lines: readonly SharedLine[]) =>
+  lines.map((line, at) => ({ ...line, line_id: String(at + 1) }));
+
+type Cut = ReturnType<typeof linesOf>;
+
+const revisionOf = ({ doc, share }: Bundle) => {
+  const { line_items: _, ...header } = doc;
+  return {
+    revision: share.revision,
+    published_at: share.published_at,
+    digest: digestOf(doc),
+    header,
+  };
+};
+
+const further = (id: string, parts: readonly Cut[]): Fact[] =>
+  parts.map((line_items) => docSharedLines(id, { line_items }));
+
+const cutLines = ({ doc }: Bundle): { readonly first: Cut; readonly rest: readonly Cut[] } => {
+  const [first = [], ...rest] = inParts(linesOf(doc.line_items));
+  return { first: [...first], rest: rest.map((part) => [...part]) };
+};
+
+/** Where a bundle was fetched; nothing of a file. */
+export type Fetched = { readonly origin: string; readonly token: string } | undefined;
+
+/** The facts by which a bundle becomes a received document; nothing is booked. */
+export const received = (
+  id: string,
+  bundle: Bundle,
+  from: Fetched,
+  base_currency: string,
+): Fact[] => {
+  const { first, rest } = cutLines(bundle);
+  const { doc_type, shared_type } = bundle.doc;
+  return [
+    docSharedImport(
+      id,
+      {
+        doc_type,
+        base_currency,
+        shared_type,
+        share_id: bundle.share.id,
+        sender_key: bundle.sender.key,
+        sender_name: bundle.sender.name,
+        source_origin: from?.origin ?? null,
+        source_share_token: from?.token ?? null,
+        ...revisionOf(bundle),
+        line_items: first,
+      },
+      { source: 'share_import' },
+    ),
+    ...further(id, rest),
+  ];
+};
+
+/** The facts by which a later revision takes the place of the one that was received. */
+export const revised = (id: string, bundle: Bundle, changed: readonly string[]): Fact[] => {
+  const { first, rest } = cutLines(bundle);
+  return [
+    docSharedUpdated(
+      id,
+      { ...revisionOf(bundle), line_items: first, changed: [...changed] },
+      { source: 'share_import' },
+    ),
+    ...further(id, rest),
+  ];
+};

@@ -1,0 +1,57 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { companyOf } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { doc } from '../../documents/contract.ts';
+import { type Bundle, bundleRefusals } from '../../sharing/contract.ts';
+import { fetchedBy, linkKey } from '../documents/shares.ts';
+import { fetchingIsOff } from '../refusals.ts';
+import { received } from './accept.ts';
+import { Imported, pathTo } from './redirect.ts';
+import { fetchBundle, originOf, remoteRefusals, senderAt } from './remote.ts';
+
+const Input = Type.Object({
+  src: Type.String({ maxLength: 500, description: 'The address of the sender’s installation.' }),
+  token: Type.String({ pattern: '^[A-Za-z0-9_-]{20,200}$' }),
+  bundle: prepared<Bundle>(),
+});
+
+const knownLink = ({ src, token }: Static<typeof Input>): string =>
+  linkKey(originOf(src) ?? src, token);
+
+/** Fetches what a sender shares; what was fetched by that link before is not fetched again. */
+export const fetch = command('received.imports.fetch', {
+  says: 'Fetch a document that another installation shares; its link leads to one document only.',
+  by: 'operator',
+  status: 302,
+  takes: Input,
+  gives: Imported,
+  refuses: [...remoteRefusals, ...bundleRefusals],
+  prepare: async (input, outside, caller) => {
+    const look = outside.look(caller);
+    if (fetchedBy(look, knownLink(input))) return input;
+    const company = companyOf(look);
+    const origin = company ? senderAt(company, input.src) : fetchingIsOff();
+    if (isRefusal(origin)) return origin;
+    const bundle = await fetchBundle(origin, input.token);
+    return isRefusal(bundle) ? bundle : { ...input, bundle };
+  },
+  reads: (look, input) => {
+    const id = fetchedBy(look, knownLink(input));
+    return { known: id === undefined ? undefined : look.entity(doc, id) };
+  },
+  decide: (_, input, now, { known }) => {
+    if (known) {
+      const { id, version } = known;
+      return { facts: [], answer: { id, event_id: version, version, redirect: pathTo(id) } };
+    }
+    const id = now.id('doc');
+    const from = { origin: originOf(input.src) ?? input.src, token: input.token };
+    return {
+      facts: received(id, mustBe(input.bundle), from, currencyOf(now.company)),
+      answer: { redirect: pathTo(id) },
+    };
+  },
+});

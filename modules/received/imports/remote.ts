@@ -1,0 +1,49 @@
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { askRemote, isSafeAddress, RemoteFailure } from '../../../kernel/remote.ts';
+import type { Company } from '../../../kernel/store/look.ts';
+import { type Bundle, readBundle } from '../../sharing/contract.ts';
+import {
+  badSender,
+  fetchingIsOff,
+  senderUnknown,
+  senderUnreachable,
+  shareUnknown,
+} from '../refusals.ts';
+import { sendersOf } from '../senders/senders.ts';
+
+/** How long a sender has to answer. */
+const timeoutMs = 10_000;
+
+/** Why nothing came from a sender. */
+export const remoteRefusals = [
+  fetchingIsOff,
+  senderUnknown,
+  badSender,
+  senderUnreachable,
+  shareUnknown,
+];
+
+/** The origin of an address, where others may be asked there at all. */
+export const originOf = (address: string): string | undefined =>
+  isSafeAddress(address) ? new URL(address).origin : undefined;
+
+/** The origin of a sender whom an owner has named; nobody else is asked for anything. */
+export const senderAt = (company: Company, address: string): string | Refusal => {
+  const known = sendersOf(company);
+  if (known.length === 0) return fetchingIsOff();
+  const origin = originOf(address);
+  if (origin === undefined) return badSender({ origin: address });
+  return known.includes(origin) ? origin : senderUnknown({ origin });
+};
+
+/** What a sender shares under a token; what is no signed bundle is refused as a file would be. */
+export const fetchBundle = async (origin: string, token: string): Promise<Bundle | Refusal> => {
+  try {
+    const url = `${origin}/share/${encodeURIComponent(token)}/bundle`;
+    const { json } = await askRemote({ service: 'The sender', url, timeoutMs });
+    return readBundle(json);
+  } catch (error) {
+    if (!(error instanceof RemoteFailure)) throw error;
+    return error.status === 404 ? shareUnknown() : senderUnreachable({ why: error.message });
+  }
+};

@@ -1,0 +1,45 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { Attributes, Upload } from '../../../kernel/shapes.ts';
+import { type Bundle, readBundle } from '../../sharing/contract.ts';
+
+export const bundleTooLarge = refusal(
+  'bundle_too_large',
+  413,
+  'A bundle has at most {limit} bytes.',
+);
+
+/** A bundle as it is sent: as the file `bundle` of a form, or as the JSON body itself. */
+export const bundleInput = {
+  bundle: Type.Optional(Upload),
+  version: Type.Optional(Type.Integer()),
+  doc: Type.Optional(Attributes),
+  exported_at: Type.Optional(Type.String({ maxLength: 100 })),
+  share: Type.Optional(Attributes),
+  sender: Type.Optional(Attributes),
+  signature: Type.Optional(Type.String({ maxLength: 200 })),
+};
+
+const Sent = Type.Object(bundleInput);
+
+/** Whether a bundle was sent along, in either form. */
+export const hasBundle = ({ bundle, doc }: Static<typeof Sent>): boolean =>
+  bundle !== undefined || doc !== undefined;
+
+/** The bundle that was sent, or why it is none. */
+export const bundleSent = (sent: Static<typeof Sent>): Bundle | Refusal => {
+  const { bundle, version, doc, exported_at, share, sender, signature } = sent;
+  if (!bundle) return readBundle({ version, doc, exported_at, share, sender, signature });
+  if (bundle.bytes.length > limits.jsonBodyBytes)
+    return bundleTooLarge({ limit: limits.jsonBodyBytes });
+  return readBundle(parsed(bundle.bytes));
+};
+
+const parsed = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { doc } from '../../documents/contract.ts';
+import { type Bundle, bundleRefusals, digestOf } from '../../sharing/contract.ts';
+import { receivedAs, shareKey } from '../documents/shares.ts';
+import { received } from './accept.ts';
+import { Imported, pathTo } from './redirect.ts';
+import { bundleInput, bundleSent, bundleTooLarge } from './sent-bundle.ts';
+
+/** Takes over a file that another installation shared; the same file twice is one document, and none is written over. */
+export const upload = command('received.imports.upload', {
+  says: 'Take over a document from the file that another installation made of it.',
+  by: 'operator',
+  status: 302,
+  takes: Type.Object({ ...bundleInput, read: prepared<Bundle>() }),
+  gives: Imported,
+  refuses: [...bundleRefusals, bundleTooLarge],
+  prepare: async (input) => {
+    const read = bundleSent(input);
+    return isRefusal(read) ? read : { read };
+  },
+  reads: (look, { read }) => {
+    const { doc: shared, sender, share } = mustBe(read);
+    const key = shareKey({ sender_key: sender.key, share_id: share.id });
+    const id = receivedAs(look, digestOf(shared), key);
+    return { known: id === undefined ? undefined : look.entity(doc, id) };
+  },
+  decide: (_, { read }, now, { known }) => {
+    if (known) {
+      const { id, version } = known;
+      return { facts: [], answer: { id, event_id: version, version, redirect: pathTo(id) } };
+    }
+    const id = now.id('doc');
+    return {
+      facts: received(id, mustBe(read), undefined, currencyOf(now.company)),
+      answer: { redirect: pathTo(id) },
+    };
+  },
+});

@@ -1,0 +1,13 @@
+import { module } from '../../kernel/module.ts';
+import { release } from './documents/release.ts';
+import { receivedShares } from './documents/shares.ts';
+import { reactions } from './reactions.ts';
+import { receivedRoutes } from './routes.ts';
+
+/** Received: documents that other installations shared, to be looked at and booked as own drafts. */
+export const received = module('received', {
+  routes: receivedRoutes,
+  commands: [release],
+  tallies: [receivedShares],
+  reactions,
+});

@@ -1,0 +1,17 @@
+import { send } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { doc, docDeleted } from '../documents/contract.ts';
+import { release } from './documents/release.ts';
+
+/** What received documents do when others report. */
+export const reactions: readonly Reaction[] = [
+  reaction('received.draftDeleted', {
+    when: docDeleted,
+    of: doc,
+    then: ({ state, meta }, _, look) =>
+      state.linked
+        .map(({ entity_id }) => entity_id)
+        .filter((id) => look.state(doc, id)?.shared?.booked_as === meta.entity_id)
+        .map((entity_id) => send(release, { entity_id, doc_id: meta.entity_id })),
+  }),
+];

@@ -1,0 +1,10 @@
+import type { Company } from '../../../kernel/store/look.ts';
+
+/** The setting that names the installations from which shared documents may be fetched. */
+export const sendersKey = 'receive_from';
+
+/** The installations from which shared documents may be fetched: none until an owner names them. */
+export const sendersOf = ({ settings }: Company): readonly string[] => {
+  const named = settings[sendersKey];
+  return Array.isArray(named) ? named.filter((one) => typeof one === 'string') : [];
+};

@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Short, writtenWith } from '../../../kernel/shapes.ts';
+import { changeSettings, companyActor, settingRefusals } from '../../companies/contract.ts';
+import { originOf } from '../imports/remote.ts';
+import { badSender } from '../refusals.ts';
+import { sendersKey } from './senders.ts';
+
+/** Names the installations that may be asked for what they share; with none, nothing calls out. */
+export const update = command('received.senders.update', {
+  says: 'Name the installations from which shared documents may be fetched.',
+  by: 'owner',
+  on: companyActor,
+  at: (_, { company_id }) => company_id,
+  takes: Type.Object({ origins: Type.Array(Short, { maxItems: 100 }) }),
+  gives: writtenWith({ origins: Type.Array(Type.String()) }),
+  refuses: [badSender, ...settingRefusals],
+  decide: ({ settings }, { origins: sent }, { company }) => {
+    const wrong = sent.find((one) => {
+      const path = URL.canParse(one) ? new URL(one) : undefined;
+      return originOf(one) === undefined || `${path?.pathname}${path?.search}` !== '/';
+    });
+    if (wrong !== undefined) return badSender({ origin: wrong });
+    const origins = [...new Set(sent.map((one) => new URL(one).origin))];
+    const value = origins.length > 0 ? origins : null;
+    const facts = changeSettings(
+      company.id,
+      settings,
+      { [sendersKey]: value },
+      { owns: [sendersKey] },
+    );
+    return isRefusal(facts) ? facts : { facts, answer: { origins } };
+  },
+});

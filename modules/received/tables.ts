@@ -1,0 +1,16 @@
+import { table } from '../../kernel/table.ts';
+
+/** Where received documents came from: the share that they are a revision of, and the link they were fetched by. */
+export const receivedTable = table(
+  'received_share',
+  {
+    id: 'text',
+    /** The sender's key and what the sender calls the share. */
+    share_key: 'text',
+    revision: 'integer',
+    digest: 'text',
+    /** SHA-256 of the link, where it was fetched by one. */
+    link: 'text?',
+  },
+  { indexes: [['company', 'share_key', 'revision']], sparse: [['link'], ['digest']] },
+);

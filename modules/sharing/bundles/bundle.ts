@@ -1,0 +1,79 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { canonical, sha256 } from '../../../kernel/canonical.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { Instant, Name, Short } from '../../../kernel/shapes.ts';
+import type { Opened } from '../published/opened.ts';
+import { SharedDocument } from '../published/shared-document.ts';
+import { isSignedBy, type Signer } from './signing.ts';
+
+const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+
+/** What is shared as a file that another installation takes over: signed, so that a change of it is found. */
+export const Bundle = Type.Object({
+  version: Type.Literal(1),
+  doc: SharedDocument,
+  exported_at: Instant,
+  share: Type.Object({
+    /** The same for all revisions of what is shared. */
+    id: Name,
+    revision: Type.Integer({ minimum: 1 }),
+    published_at: Instant,
+  }),
+  sender: Type.Object({
+    name: Short,
+    /** The public key of the installation (Ed25519, base64url). */
+    key: Key,
+  }),
+  /** Of the canonical JSON (RFC 8785) of all the rest, base64url. */
+  signature: Type.String({ pattern: '^[A-Za-z0-9_-]{86}$' }),
+});
+
+/** What is shared as a file. */
+export type Bundle = Static<typeof Bundle>;
+
+export const notABundle = refusal(
+  'not_a_bundle',
+  422,
+  'This is not a document that another installation shared: {why}.',
+);
+export const bundleOfLater = refusal(
+  'bundle_of_later_version',
+  422,
+  'The bundle has format {version}; this installation reads format 1.',
+);
+export const bundleTampered = refusal(
+  'bundle_tampered',
+  422,
+  'The bundle was changed after it was signed: ask its sender for it again.',
+);
+
+/** Why a bundle is refused. */
+export const bundleRefusals = [notABundle, bundleOfLater, bundleTampered];
+
+/** What is opened, as a signed file. */
+export const bundleOf = (opened: Opened, exported_at: string, { key, sign }: Signer): Bundle => {
+  const { document, share, company } = opened;
+  const { revision, published_at } = share.state.published;
+  const bundle = {
+    version: 1 as const,
+    doc: document,
+    exported_at,
+    share: { id: sha256(`${key}|${company.id}|${share.id}`).slice(0, 32), revision, published_at },
+    sender: { name: company.name, key },
+  };
+  return { ...bundle, signature: sign(canonical(bundle)) };
+};
+
+/** A bundle as it was signed, or why it is none; what a later version added to its document is left out. */
+export const readBundle = (sent: unknown): Bundle | Refusal => {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+    return notABundle({ why: 'it is no JSON object' });
+  const { version } = sent as { version?: unknown };
+  if (typeof version === 'number' && version > 1) return bundleOfLater({ version });
+  const error = Value.Errors(Bundle, sent).First();
+  if (error) return notABundle({ why: `${error.path} ${error.message}`.trim() });
+  const { signature, ...bundle } = sent as Bundle;
+  if (!isSignedBy(bundle.sender.key, canonical(bundle), signature)) return bundleTampered();
+  return Value.Clean(Bundle, structuredClone(sent)) as Bundle;
+};

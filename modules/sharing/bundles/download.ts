@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { openHeaders } from '../pages/headers.ts';
+import { openedBy } from '../published/opened.ts';
+import { notOffered } from '../refusals.ts';
+import { Bundle, bundleOf } from './bundle.ts';
+import { signerIn } from './signing.ts';
+
+/** What is shared as a file for another installation, where its sender lets it be taken over. */
+export const download = query('sharing.bundles.download', {
+  says: 'Download a shared document as a signed file that another installation takes over.',
+  by: 'public',
+  takes: Type.Object({ token: AnyId }),
+  gives: Bundle,
+  refuses: [notOffered],
+  answer: async (look, { token }, now, outside) => {
+    const opened = openedBy(look, outside.house, token, now.ts);
+    if (!opened?.share.state.allow_import) return notOffered();
+    const signer = await signerIn(outside.settings.dataDir);
+    const name = opened.document.ref_id ?? opened.document.doc_type;
+    return {
+      bytes: Buffer.from(JSON.stringify(bundleOf(opened, now.ts, signer))),
+      media: 'application/json',
+      filename: `${name.replaceAll(/[^\w.-]/g, '-')}.countinghouse`,
+      headers: openHeaders,
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import { send } from '../../kernel/operation.ts';
+import type { Clock } from '../../kernel/reaction.ts';
+import { expire } from './links/expire.ts';
+
+/** Links close when their time is over. */
+const linksClose: Clock = {
+  name: 'sharing.linksClose',
+  due: (look, { ts }) =>
+    look
+      .rows<{ id: string }>(
+        `SELECT id FROM share_view WHERE company=:company AND expires_at <= :ts AND status='live'
+         ORDER BY expires_at LIMIT 500`,
+        { ts },
+      )
+      .map(({ id }) => send(expire, { share_id: id, at: ts })),
+};
+
+/** What time does to links. */
+export const clocks: readonly Clock[] = [linksClose];

@@ -1,0 +1,6 @@
+import { type Bundle, bundleRefusals, readBundle } from './bundles/bundle.ts';
+import { digestOf } from './links/publish.ts';
+import type { SharedDocument, SharedLine } from './published/shared-document.ts';
+
+export type { Bundle, SharedDocument, SharedLine };
+export { bundleRefusals, digestOf, readBundle };

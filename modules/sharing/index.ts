@@ -1,0 +1,18 @@
+import { module } from '../../kernel/module.ts';
+import { clocks } from './clocks.ts';
+import { countView } from './links/count-view.ts';
+import { expire } from './links/expire.ts';
+import { share } from './links/share.ts';
+import { shareView } from './links/view.ts';
+import { sharingRoutes } from './routes.ts';
+import { shareTokenTable, shareVisitTable } from './tables.ts';
+
+/** Sharing: public links to documents and lists, the pages behind them, and the files that others take over. */
+export const sharing = module('sharing', {
+  actors: [share],
+  routes: sharingRoutes,
+  commands: [countView, expire],
+  views: [shareView],
+  keeps: [shareTokenTable, shareVisitTable],
+  clocks,
+});

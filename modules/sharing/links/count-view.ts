@@ -1,0 +1,15 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { viewsOf } from './record.ts';
+
+/** Counts that the page of a share was opened; that is no change of anything, so it is no fact. */
+export const countView = command('sharing.links.countView', {
+  says: 'Count that a shared page was opened.',
+  by: 'operator',
+  takes: Type.Object({ share_id: AnyId }),
+  reads: (look, { share_id }) => ({ views: viewsOf(look, share_id) }),
+  decide: (_, { share_id }, { ts }, { views }) => [
+    { keep: 'share_visit', row: { id: share_id, views: views + 1, last_at: ts } },
+  ],
+});

@@ -1,0 +1,76 @@
+import { Type } from '@sinclair/typebox';
+import { secret } from '../../../kernel/ids.ts';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { sourceNow } from '../published/source.ts';
+import { shareCreated } from './facts.ts';
+import { publishedNow } from './publish.ts';
+import { shareFields, shownShare, viewsOf } from './record.ts';
+import { type Share, share, shareIdOf } from './share.ts';
+import { addressOf, tokenDropped, tokenKept, tokenOf } from './tokens.ts';
+
+/** Makes a public link to a document or list as it is now; one that is open already stays as it is. */
+export const create = command('sharing.links.create', {
+  says: 'Share a document or list under a public link; shared already, it answers the same link.',
+  by: 'operator',
+  on: share,
+  takes: Type.Object({
+    entity_id: AnyId,
+    token: prepared<string>(),
+    address: prepared<string>(),
+  }),
+  gives: writtenWith(shareFields),
+  mayAsk: ['share'],
+  refuses: [notFound],
+  prepare: async (input, outside) => ({
+    ...input,
+    token: secret(),
+    address: addressOf(outside),
+  }),
+  reads: (look, { entity_id }, _, now) => {
+    const source = sourceNow(look, entity_id);
+    if (!source) return notFound({ what: 'document or list', id: entity_id });
+    const id = shareIdOf(entity_id);
+    const before = look.entity(share, id);
+    return {
+      id,
+      source,
+      before,
+      token: before?.state.status === 'live' ? tokenOf(look, id) : undefined,
+      views: viewsOf(look, id),
+      published: publishedNow(look, source, now, before?.state.published),
+    };
+  },
+  decide: (_, input, now, { id, source, before, token, views, published }) => {
+    const address = mustBe(input.address);
+    const { version } = source;
+    if (before && token) {
+      const { created_at } = before;
+      const shown = shownShare(before.state, { token, address, views, created_at, version });
+      return {
+        facts: [],
+        answer: { id, event_id: before.version, version: before.version, ...shown },
+      };
+    }
+    const made = mustBe(input.token);
+    const data = {
+      subject_id: input.entity_id,
+      subject_type: source.kind,
+      allow_import: true,
+      expires_at: null,
+      published,
+    };
+    const state: Share = { ...data, status: 'live' };
+    const created_at = before?.created_at ?? now.ts;
+    return {
+      facts: [
+        shareCreated(id, data),
+        tokenDropped(now.company.id, id),
+        tokenKept(now.company.id, id, made),
+      ],
+      answer: shownShare(state, { token: made, address, views, created_at, version }),
+    };
+  },
+});

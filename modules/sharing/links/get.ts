@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, recordOf } from '../../../kernel/shapes.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { shareFields, shownShare, viewsOf } from './record.ts';
+import { share, shareIdOf } from './share.ts';
+import { addressOf, tokenOf } from './tokens.ts';
+import { shareView } from './view.ts';
+
+/** The public link to a document or list. */
+export const get = query('sharing.links.get', {
+  says: 'Read the public link to a document or list.',
+  by: 'viewer',
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: recordOf(shareFields),
+  refuses: [notFound],
+  answer: (look, { entity_id }, now, outside) => {
+    const id = shareIdOf(entity_id);
+    const stored = look.entity(share, id);
+    const token = stored && tokenOf(look, id);
+    const record = readRecord(look, shareView, id, now.caller.role);
+    if (!stored || !token || !record || stored.state.subject_id !== entity_id)
+      return notFound({ what: 'link to a document or list', id: entity_id });
+    const { created_at } = stored;
+    const version = look.any(entity_id)?.version;
+    return {
+      ...(JSON.parse(record.raw) as object),
+      ...shownShare(stored.state, {
+        token,
+        address: addressOf(outside),
+        views: viewsOf(look, id),
+        created_at,
+        version,
+      }),
+    };
+  },
+});

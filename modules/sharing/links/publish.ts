@@ -1,0 +1,20 @@
+import { canonical, sha256 } from '../../../kernel/canonical.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { type Source, sharedFrom } from '../published/source.ts';
+import type { Published } from './facts.ts';
+
+/** The SHA-256 of what is shown. */
+export const digestOf = (shown: unknown): string => sha256(canonical(shown));
+
+/** What is published of a document or list as it is now, after what was published before. */
+export const publishedNow = (
+  look: Look,
+  source: Source,
+  { company, ts }: { readonly company: Company; readonly ts: string },
+  before: Pick<Published, 'revision'> | undefined,
+): Published => ({
+  revision: (before?.revision ?? 0) + 1,
+  version: source.version,
+  published_at: ts,
+  digest: digestOf(sharedFrom(look, source, company)),
+});

@@ -1,0 +1,59 @@
+import { Type } from '@sinclair/typebox';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import type { Share } from './share.ts';
+import { linkTo } from './tokens.ts';
+
+const text = orNull(Type.String());
+
+/** The fields of a share as answered. */
+export const shareFields = {
+  subject_id: Type.String(),
+  subject_type: Type.String(),
+  status: Type.String(),
+  token: Type.String({ description: 'Whoever has it may read the page.' }),
+  url: Type.String(),
+  expires_at: text,
+  allow_import: Type.Boolean(),
+  revision: Type.Integer({ description: 'How often it was published.' }),
+  published_at: Type.String(),
+  has_changes: Type.Boolean({ description: 'It was changed since; `refresh` publishes that.' }),
+  views: Type.Integer({ description: 'How often its page was opened.' }),
+  created_at: Type.String(),
+};
+
+/** How often the page of a share was opened. */
+export const viewsOf = (look: Look, shareId: string): number =>
+  look.row<{ views: number }>(
+    'SELECT views FROM share_visit WHERE company=:company AND id=:shareId',
+    { shareId },
+  )?.views ?? 0;
+
+/** What is known of a share beside its state. */
+export type Known = {
+  readonly token: string;
+  readonly address: string;
+  readonly views: number;
+  readonly created_at: string;
+  /** The version at which the document or list stands now. */
+  readonly version: number | undefined;
+};
+
+/** The share as answered. */
+export const shownShare = (
+  { subject_id, subject_type, status, expires_at, allow_import, published }: Share,
+  { token, address, views, created_at, version }: Known,
+) => ({
+  subject_id,
+  subject_type,
+  status,
+  token,
+  url: linkTo(address, token),
+  expires_at,
+  allow_import,
+  revision: published.revision,
+  published_at: published.published_at,
+  has_changes: version !== undefined && version > published.version,
+  views,
+  created_at,
+});

@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { shareRevoked } from './facts.ts';
+import { share, shareIdOf } from './share.ts';
+import { tokenDropped } from './tokens.ts';
+
+/** Takes a public link away for good; one that was taken away is not there. */
+export const revoke = command('sharing.links.revoke', {
+  says: 'Revoke the public link to a document or list.',
+  by: 'operator',
+  on: share,
+  at: ({ entity_id }) => shareIdOf(entity_id),
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: writtenWith({ revoked: Type.Literal(true) }),
+  mayAsk: ['revoke'],
+  refuses: [notFound],
+  decide: ({ status }, { entity_id }, { company }) => {
+    if (status === 'revoked')
+      return notFound({ what: 'link to a document or list', id: entity_id });
+    const id = shareIdOf(entity_id);
+    return {
+      facts: [shareRevoked(id, {}), tokenDropped(company.id, id)],
+      answer: { revoked: true },
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import { actor, on } from '../../../kernel/actor.ts';
+import { share as life } from '../../../machines/share.ts';
+import { type Published, shareCreated, shareExpired, shareRevoked, shareUpdated } from './facts.ts';
+
+/** The state of a share: whose it is, what it shows and until when. */
+export type Share = {
+  readonly subject_id: string;
+  readonly subject_type: string;
+  readonly status: string;
+  readonly allow_import: boolean;
+  readonly expires_at: string | null;
+  readonly published: Published;
+};
+
+const blank: Share = {
+  subject_id: '',
+  subject_type: '',
+  status: 'live',
+  allow_import: true,
+  expires_at: null,
+  published: { revision: 0, version: 0, published_at: '', digest: '' },
+};
+
+const when = on<Share>();
+
+/** The public link to a document or list. What asks whether its time is over brings the instant with it. */
+export const share = actor<Share>('share', {
+  initial: blank,
+  lifecycle: () => life,
+  context: ({ expires_at }, asked) => {
+    const { at } = (asked ?? {}) as { readonly at?: string };
+    return { over: at !== undefined && isOver(expires_at, at) };
+  },
+  folds: [
+    when(shareCreated, (state, data) => ({ ...state, ...data, status: 'live' })),
+    when(shareUpdated, (state, { fields_changed, published }) => ({
+      ...state,
+      ...Object.fromEntries(
+        Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
+      ),
+      ...(published ? { published } : {}),
+      status: 'expires_at' in fields_changed ? 'live' : state.status,
+    })),
+    when(shareRevoked, (state) => ({ ...state, status: 'revoked' })),
+    when(shareExpired, (state) => ({ ...state, status: 'expired' })),
+  ],
+});
+
+/** Whether the instant until which a link is open has come. */
+export const isOver = (expires_at: string | null, ts: string): boolean =>
+  expires_at !== null && expires_at <= ts;
+
+/** The share of a document or list: it has one, which is opened anew when it is shared again. */
+export const shareIdOf = (subjectId: string): string =>
+  `share:${subjectId.slice(subjectId.indexOf(':') + 1)}`;

@@ -1,0 +1,44 @@
+import type { Kept } from '../../../kernel/decision.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+
+/** The token of a share's link; undefined once it was revoked, and in a copy of the company. */
+export const tokenOf = (look: Look, shareId: string): string | undefined =>
+  look
+    .of(instance)
+    .row<{ id: string }>(
+      'SELECT id FROM share_token WHERE company=:company AND of_company=:of AND share_id=:shareId',
+      { of: look.company, shareId },
+    )?.id;
+
+/** The company and the share that a token opens. */
+export const shareOf = (
+  look: Look,
+  token: string,
+): { readonly company: string; readonly share_id: string } | undefined =>
+  look
+    .of(instance)
+    .row<{ company: string; share_id: string }>(
+      'SELECT of_company AS company, share_id FROM share_token WHERE company=:company AND id=:token',
+      { token },
+    );
+
+/** Takes the link of a share away. */
+export const tokenDropped = (company: string, shareId: string): Kept => ({
+  keep: 'share_token',
+  row: { company: instance, of_company: company, share_id: shareId },
+  drop: true,
+});
+
+/** Gives a share its link. */
+export const tokenKept = (company: string, shareId: string, token: string): Kept => ({
+  keep: 'share_token',
+  row: { company: instance, id: token, of_company: company, share_id: shareId },
+});
+
+/** Under which address others reach this service, as far as it was told. */
+export const addressOf = ({ settings }: Pick<Outside, 'settings'>): string =>
+  settings.publicUrl?.replace(/\/+$/, '') ?? `http://127.0.0.1:${settings.apiPort()}`;
+
+/** The public address of a token's page. */
+export const linkTo = (address: string, token: string): string => `${address}/share/${token}`;

@@ -1,0 +1,68 @@
+import { Type } from '@sinclair/typebox';
+import { stateAfter } from '../../../kernel/after.ts';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Instant, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { sourceNow } from '../published/source.ts';
+import { expiryPassed, shareRevoked, subjectGone } from '../refusals.ts';
+import { shareUpdated } from './facts.ts';
+import { publishedNow } from './publish.ts';
+import { shareFields, shownShare, viewsOf } from './record.ts';
+import { isOver, share, shareIdOf } from './share.ts';
+import { addressOf, tokenOf } from './tokens.ts';
+
+/** An instant as the service writes it, so that texts compare as times do. */
+const written = (instant: string): string =>
+  Temporal.Instant.from(instant).toString({ fractionalSecondDigits: 3 });
+
+/** Changes until when a link is open and whether it may be taken over, or publishes what was changed since. */
+export const update = command('sharing.links.update', {
+  says: 'Change a public link, or publish the document as it is now under it.',
+  by: 'operator',
+  on: share,
+  at: ({ entity_id }) => shareIdOf(entity_id),
+  takes: Type.Object({
+    entity_id: AnyId,
+    expires_at: Type.Optional(orNull(Instant)),
+    allow_import: Type.Optional(Type.Boolean()),
+    refresh: Type.Optional(Type.Boolean({ description: 'Publish the latest revision.' })),
+    address: prepared<string>(),
+  }),
+  gives: writtenWith(shareFields),
+  mayAsk: ['update', 'renew'],
+  asks: ({ expires_at }) => ({ type: expires_at === undefined ? 'update' : 'renew' }),
+  refuses: [notFound, shareRevoked, expiryPassed, subjectGone],
+  prepare: async (input, outside) => ({ ...input, address: addressOf(outside) }),
+  reads: (look, { entity_id, refresh }, state, now) => {
+    const id = shareIdOf(entity_id);
+    const token = tokenOf(look, id);
+    if (!token) return shareRevoked();
+    const source = sourceNow(look, entity_id);
+    if (refresh && !source) return subjectGone();
+    const published = refresh && source && publishedNow(look, source, now, state.published);
+    const created_at = look.entity(share, id)?.created_at ?? now.ts;
+    return { id, token, published, created_at, views: viewsOf(look, id), version: source?.version };
+  },
+  decide: (state, input, now, { id, token, published, created_at, views, version }) => {
+    const expires_at = input.expires_at ? written(input.expires_at) : input.expires_at;
+    if (expires_at && isOver(expires_at, now.ts)) return expiryPassed({ expires_at });
+    const sent = { expires_at, allow_import: input.allow_import };
+    const fields_changed = Object.fromEntries(
+      Object.entries(sent)
+        .filter(
+          ([field, value]) => value !== undefined && value !== state[field as keyof typeof sent],
+        )
+        .map(([field, value]) => [field, { old: state[field as keyof typeof sent], new: value }]),
+    );
+    const isNew = published && published.digest !== state.published.digest;
+    const isChanged = Object.keys(fields_changed).length > 0;
+    const facts =
+      isNew || isChanged
+        ? [shareUpdated(id, { fields_changed, ...(isNew ? { published } : {}) })]
+        : [];
+    const address = mustBe(input.address);
+    const after = stateAfter(share, state, facts, now);
+    return { facts, answer: shownShare(after, { token, address, views, created_at, version }) };
+  },
+});

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+/** Of what is shared: any page may read it, nobody stores or indexes it, and its address is not passed on. */
+export const openHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+} as const;
+
+/** The same for a page, which has one style sheet inside it, pictures inside it, and nothing else. */
+export const pageHeaders = (style: string): Readonly<Record<string, string>> => {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return {
+    ...openHeaders,
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `style-src 'sha256-${hash}'`,
+      'img-src data:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  };
+};

@@ -1,0 +1,105 @@
+import { type Html, html, trusted } from '../../../kernel/html.ts';
+import type { Download } from '../../../kernel/shapes.ts';
+import { documentBody, documentHead } from '../../documents/contract.ts';
+import type { Opened } from '../published/opened.ts';
+import { isImportable } from '../published/shared-document.ts';
+import { pageHeaders } from './headers.ts';
+import { style } from './styles.ts';
+import { hasPrices, standingIn, viewOf, wordsFor } from './view.ts';
+
+type Frame = {
+  readonly language: string;
+  readonly direction: string;
+  readonly name: string;
+  readonly body: Html;
+};
+
+/** A whole page that stands for itself: no script, nothing from outside. */
+const framed = ({ language, direction, name, body }: Frame): Html => html`<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex, nofollow">
+<title>${name}</title>
+<style>${trusted(style)}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+
+const answered = (frame: Frame, status: 200 | 404): Download => ({
+  bytes: Buffer.from(framed(frame).markup),
+  media: 'text/html; charset=utf-8',
+  headers: pageHeaders(style),
+  status,
+});
+
+/** What is shared as a page to read, to print and to take along. */
+export const sharedPage = (opened: Opened, token: string): Download => {
+  const { document, standing, company, share } = opened;
+  const { settings } = company;
+  const view = viewOf(document, standing, { logo: settings['logo'], paper: settings['paper'] });
+  const words = wordsFor(document);
+  const { words: status, tone } = standingIn(standing);
+  const isOffered = share.state.allow_import && isImportable(document);
+  const { revision, published_at } = share.state.published;
+  const pdf =
+    document.shared_type === 'doc'
+      ? html`<a class="act first" href="${token}/pdf">Open as PDF</a>`
+      : undefined;
+  const take = isOffered
+    ? html`<a class="act" href="${token}/bundle" download>Save for import</a>`
+    : undefined;
+  const hint = isOffered
+    ? html`<p>Do you keep your books with Countinghouse? Save this for import and book it as a draft of your own.</p>`
+    : undefined;
+  return answered(
+    {
+      ...documentHead(view, words),
+      body: html`<nav class="bar" aria-label="Document">
+<span class="standing ${tone}">${status}</span>
+${pdf}${take}
+</nav>
+<main class="${hasPrices(document) ? 'priced' : 'unpriced'}">
+${documentBody(view, words)}
+${shipping(opened)}
+</main>
+<footer>
+<p>Shared by ${company.name}. Revision ${revision} of ${published_at.slice(0, 10)}.</p>
+${hint}
+</footer>`,
+    },
+    200,
+  );
+};
+
+const shipping = ({ document: { carrier, tracking, incoterms } }: Opened): Html | undefined => {
+  const rows = [
+    ['Carrier', carrier],
+    ['Tracking', tracking],
+    ['Incoterms', incoterms],
+  ].filter(([, value]) => value);
+  if (rows.length === 0) return undefined;
+  return html`<section class="passage"><h2>Shipping</h2><dl class="facts">
+${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
+</dl></section>`;
+};
+
+/** What a link answers under which nothing is shown; why is nobody's business. */
+export const missingPage = (): Download =>
+  answered(
+    {
+      language: 'en',
+      direction: 'ltr',
+      name: 'Nothing is shared here',
+      body: html`<main class="missing">
+<h1>Nothing is shared here</h1>
+<p>The link was taken back, has run out or was mistyped. Ask whoever sent it to you for a new one.</p>
+</main>`,
+    },
+    404,
+  );

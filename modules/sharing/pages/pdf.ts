@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { printed, printRefusals } from '../../../kernel/printed.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { documentPdf, fileName } from '../../documents/contract.ts';
+import { openedBy } from '../published/opened.ts';
+import { notShared } from '../refusals.ts';
+import { openHeaders } from './headers.ts';
+import { viewOf } from './view.ts';
+
+/** A shared document as it is printed; a list has no print. */
+export const pdf = query('sharing.pages.pdf', {
+  says: 'Print a shared document as PDF.',
+  by: 'public',
+  takes: Type.Object({ token: AnyId }),
+  gives: Bytes,
+  media: 'application/pdf',
+  refuses: [notShared, ...printRefusals],
+  answer: async (look, { token }, { ts }, { house }) => {
+    const opened = openedBy(look, house, token, ts);
+    if (opened?.document.shared_type !== 'doc') return notShared();
+    const { document, standing, company } = opened;
+    const { logo, paper } = company.settings;
+    const filename = fileName(document.ref_id, document.doc_type);
+    const view = viewOf(document, standing, { logo, paper });
+    const answer = await printed(documentPdf(view), { filename, inline: true });
+    return isRefusal(answer) ? answer : { ...answer, headers: openHeaders };
+  },
+});

@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { countView } from '../links/count-view.ts';
+import { openedBy } from '../published/opened.ts';
+import { missingPage, sharedPage } from './page.ts';
+
+/** What is shared, as a page; what is not shared is a page too, with 404. */
+export const show = query('sharing.pages.show', {
+  says: 'Show a shared document or list as a page (HTML; 404 is a page, too).',
+  by: 'public',
+  takes: Type.Object({ token: AnyId }),
+  gives: Bytes,
+  media: 'text/html',
+  answer: async (look, { token }, { ts, correlation_id: correlationId }, { house, bus }) => {
+    const opened = openedBy(look, house, token, ts);
+    if (!opened) return missingPage();
+    // Who reads is not to wait for what only counts, nor to be refused for it.
+    void bus
+      .send({
+        name: countView.name,
+        input: { share_id: opened.share.id },
+        caller: { user_id: '', company_id: opened.company.id, role: 'viewer' },
+        by: 'house',
+        source: 'share',
+        correlationId,
+      })
+      .catch(() => undefined);
+    return sharedPage(opened, token);
+  },
+});

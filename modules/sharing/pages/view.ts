@@ -1,0 +1,57 @@
+import { spoken } from '../../../machines/lifecycle.ts';
+import type { PrintableDocument, PrintLabels } from '../../documents/contract.ts';
+import type { SharedDocument } from '../published/shared-document.ts';
+import type { Standing } from '../published/source.ts';
+
+const listTitles: Readonly<Record<string, string>> = {
+  quotation: 'Quotation',
+  shipping_doc: 'Shipping list',
+  transfer: 'Transfer',
+  audit: 'Stock audit',
+  writeoff: 'Write-off',
+};
+
+const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The words of the template in which a list is shown as what it is; a document has its own. */
+export const wordsFor = ({ shared_type, doc_type }: SharedDocument): Partial<PrintLabels> =>
+  shared_type === 'doc'
+    ? {}
+    : { quotation: listTitles[doc_type] ?? title(spoken(doc_type)), preparedFor: 'For' };
+
+/** What is shared as the template reads it, standing as it does now; a list goes by the template of a quotation. */
+export const viewOf = (
+  { shared_type, ...document }: SharedDocument,
+  standing: Standing,
+  { logo, paper }: { readonly logo: unknown; readonly paper: unknown },
+): PrintableDocument => ({
+  ...document,
+  ...standing,
+  doc_type: (shared_type === 'doc'
+    ? document.doc_type
+    : 'quotation') as PrintableDocument['doc_type'],
+  company_logo: typeof logo === 'string' ? logo : undefined,
+  paper: paper === 'Letter' ? 'Letter' : 'A4',
+});
+
+const settled = ['paid', 'closed', 'converted', 'fulfilled'];
+const ended = ['void', 'cancelled'];
+
+/** What those who read it call a status whose own name is the sender's. */
+const spokenOf: Readonly<Record<string, string>> = {
+  final: 'Issued',
+  finalized: 'Issued',
+  partial: 'Partly paid',
+};
+
+/** How it stands, in words, and whether that is good, bad or neither. */
+export const standingIn = ({
+  status,
+}: Standing): { readonly words: string; readonly tone: string } => ({
+  words: spokenOf[status] ?? title(spoken(status)),
+  tone: settled.includes(status) ? 'done' : ended.includes(status) ? 'ended' : 'open',
+});
+
+/** Whether lines have prices: a count, a transfer and a write-off name none. */
+export const hasPrices = ({ shared_type, doc_type }: SharedDocument): boolean =>
+  shared_type === 'doc' || ['quotation', 'shipping_doc'].includes(doc_type);

@@ -1,0 +1,68 @@
+import type { Part } from '../../../kernel/actor.ts';
+import type { Company } from '../../../kernel/store/look.ts';
+import {
+  type Doc,
+  type DocLine,
+  type PrintableDocument,
+  printable,
+} from '../../documents/contract.ts';
+import { SharedDocument, type SharedLine } from './shared-document.ts';
+
+type PrintedTax = NonNullable<PrintableDocument['doc_taxes']>[number];
+
+/** The value without what says nothing. */
+export const said = <T extends object>(value: T): T =>
+  Object.fromEntries(
+    Object.entries(value).filter(
+      ([, one]) => one !== undefined && one !== null && one !== '' && one !== false,
+    ),
+  ) as T;
+
+const taxOf = ({ code, rate, amount, label, is_inclusive, reverse_charge }: PrintedTax) =>
+  said({ code, rate, amount, label, is_inclusive, reverse_charge }) as NonNullable<
+    SharedLine['taxes']
+  >[number];
+
+const lineOf = (
+  printed: PrintableDocument['line_items'][number],
+  { barcode, hs_code }: DocLine,
+): SharedLine => {
+  const { taxes, discount_pct, ...line } = printed;
+  return said({
+    ...line,
+    barcode,
+    hs_code,
+    ...(discount_pct ? { discount_pct } : {}),
+    ...(taxes?.length ? { taxes: taxes.map(taxOf) } : {}),
+  }) as SharedLine;
+};
+
+/** Of all that is printed, what is shared. */
+const fields = Object.keys(SharedDocument.properties);
+
+/** What a document says to those it is shared with: what would be printed, but for how the contact is reached. */
+export const documentShared = (
+  state: Doc,
+  lines: readonly Part[],
+  company: Company,
+  originalNumber: string | null,
+): SharedDocument => {
+  const own = lines as readonly DocLine[];
+  const view = printable(state, own, company, originalNumber);
+  const { carrier, tracking } = state;
+  const shown = Object.entries({ ...view, carrier, tracking }).filter(([name]) =>
+    fields.includes(name),
+  );
+  return {
+    ...said(Object.fromEntries(shown)),
+    shared_type: 'doc',
+    doc_type: state.doc_type,
+    discount: view.discount ?? 0,
+    discount_type: view.discount_type ?? 'flat',
+    discount_amount: view.discount_amount ?? 0,
+    tax: view.tax ?? 0,
+    shipping: view.shipping ?? 0,
+    doc_taxes: (view.doc_taxes ?? []).map(taxOf),
+    line_items: view.line_items.map((line, at) => lineOf(line, own[at] ?? ({} as DocLine))),
+  } as SharedDocument;
+};

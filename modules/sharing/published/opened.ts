@@ -1,0 +1,45 @@
+import type { House } from '../../../kernel/module.ts';
+import type { Company, Look, Stored } from '../../../kernel/store/look.ts';
+import { isOver, type Share, share } from '../links/share.ts';
+import { shareOf } from '../links/tokens.ts';
+import type { SharedDocument } from './shared-document.ts';
+import {
+  openCompany,
+  type Standing,
+  sharedFrom,
+  sourceAt,
+  sourceNow,
+  standingOf,
+} from './source.ts';
+
+/** What a token opens: what was published, and how it stands now. */
+export type Opened = {
+  readonly company: Company;
+  readonly share: Stored<Share>;
+  readonly document: SharedDocument;
+  readonly standing: Standing;
+};
+
+/**
+ * What a token opens; nothing where it is unknown, revoked or over, or where what was shared or its
+ * company is not there any more.
+ */
+export const openedBy = (
+  look: Look,
+  house: House,
+  token: string,
+  ts: string,
+): Opened | undefined => {
+  const found = shareOf(look, token);
+  if (!found) return undefined;
+  const own = look.of(found.company);
+  const company = openCompany(own);
+  const stored = own.entity(share, found.share_id);
+  if (!company || stored?.state.status !== 'live') return undefined;
+  const { subject_id: id, expires_at, published } = stored.state;
+  const now = isOver(expires_at, ts) ? undefined : sourceNow(own, id);
+  const source = now && sourceAt(own, house, now, { id, version: published.version });
+  if (!now || !source) return undefined;
+  const document = sharedFrom(own, source, company);
+  return { company, share: stored, document, standing: standingOf(now, document) };
+};

@@ -1,0 +1,92 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { Currency, Name, Short, SignedAmount, Text } from '../../../kernel/shapes.ts';
+
+const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema);
+const short = () => maybe(Short);
+const text = () => maybe(Text);
+const Factor = Type.Number({ minimum: -limits.amount, maximum: limits.amount });
+
+const SharedTax = Type.Object({
+  code: Short,
+  rate: Type.Number({ minimum: -1000, maximum: 1000 }),
+  amount: SignedAmount,
+  label: short(),
+  is_inclusive: maybe(Type.Boolean()),
+  reverse_charge: maybe(Type.Boolean()),
+});
+
+/** A line as its reader sees it; ids, costs and notes of the sender have no place here. */
+export const SharedLine = Type.Object({
+  name: text(),
+  description: text(),
+  sku: short(),
+  barcode: short(),
+  hs_code: short(),
+  quantity: Factor,
+  unit: short(),
+  unit_price: Factor,
+  discount_pct: maybe(Type.Number({ minimum: 0, maximum: 100 })),
+  taxes: maybe(Type.Array(SharedTax, { maxItems: 50 })),
+  line_total: SignedAmount,
+});
+
+/** A line as its reader sees it. */
+export type SharedLine = Static<typeof SharedLine>;
+
+/**
+ * What a document or list says to those it is shared with: what would be printed of it, and nothing
+ * else. `shared_type` is `doc` or `list`, `doc_type` the type of either.
+ */
+export const SharedDocument = Type.Object({
+  shared_type: Type.Union([Type.Literal('doc'), Type.Literal('list')]),
+  doc_type: Name,
+  ref_id: short(),
+  reference: short(),
+  title: short(),
+  company_name: short(),
+  company_address: text(),
+  company_phone: short(),
+  company_email: short(),
+  company_tax_id: short(),
+  contact_name: short(),
+  contact_company_name: short(),
+  contact_tax_id: short(),
+  contact_billing_address: text(),
+  contact_shipping_address: text(),
+  shipping_attn: short(),
+  to_address: text(),
+  original_doc_number: short(),
+  issue_date: short(),
+  due_date: short(),
+  valid_until: short(),
+  expected_delivery: short(),
+  payment_terms: short(),
+  carrier: short(),
+  tracking: short(),
+  incoterms: short(),
+  currency: Currency,
+  subtotal: SignedAmount,
+  discount: SignedAmount,
+  discount_type: Type.Union([Type.Literal('flat'), Type.Literal('percentage')]),
+  discount_amount: SignedAmount,
+  doc_taxes: Type.Array(SharedTax, { maxItems: 50 }),
+  tax: SignedAmount,
+  shipping: SignedAmount,
+  total: SignedAmount,
+  notes: text(),
+  customer_note: text(),
+  terms_text: text(),
+  language: short(),
+  line_items: Type.Array(SharedLine, { maxItems: limits.linesPerDocument }),
+});
+
+/** What a document or list says to those it is shared with. */
+export type SharedDocument = Static<typeof SharedDocument>;
+
+/** Types of documents that another installation can make something of; of lists all. */
+const importable = ['invoice', 'purchase_order', 'quotation', 'memo', 'credit_note'];
+
+/** Whether what is shared is worth taking over into another installation. */
+export const isImportable = ({ shared_type, doc_type }: SharedDocument): boolean =>
+  shared_type === 'list' || importable.includes(doc_type);

@@ -1,0 +1,97 @@
+import type { Part } from '../../../kernel/actor.ts';
+import { replayEntity } from '../../../kernel/ledger/replay.ts';
+import type { House } from '../../../kernel/module.ts';
+import { type Company, companyOf, type Look } from '../../../kernel/store/look.ts';
+import { type Doc, doc, isIssued } from '../../documents/contract.ts';
+import { type InventoryList, list } from '../../lists/contract.ts';
+import { documentShared } from './of-document.ts';
+import { listShared } from './of-list.ts';
+import type { SharedDocument } from './shared-document.ts';
+
+type Of<K extends string, S> = {
+  readonly kind: K;
+  readonly state: S;
+  readonly lines: readonly Part[];
+  readonly version: number;
+};
+
+/** A document or list of a company, at some point of its life. */
+export type Source = Of<'doc', Doc> | Of<'list', InventoryList>;
+
+/** A document or list as it is now; what another installation shared is not shared on. */
+export const sourceNow = (look: Look, id: string): Source | undefined => {
+  const found = look.entity(doc, id);
+  if (found)
+    return found.state.is_shared
+      ? undefined
+      : { kind: 'doc', state: found.state, lines: look.lines(id), version: found.version };
+  const listed = look.entity(list, id);
+  return (
+    listed && {
+      kind: 'list',
+      state: listed.state,
+      lines: look.lines(id),
+      version: listed.version,
+    }
+  );
+};
+
+/** The same as it stood after a ledger entry, told from its facts where it has changed since. */
+export const sourceAt = (
+  look: Look,
+  house: House,
+  now: Source,
+  { id, version }: { readonly id: string; readonly version: number },
+): Source | undefined => {
+  if (now.version === version) return now;
+  const cut = { upTo: version };
+  if (now.kind === 'doc') {
+    const then = replayEntity(look, house, doc, id, cut);
+    return then && { kind: 'doc', state: then.state, lines: then.lines.all(), version };
+  }
+  const then = replayEntity(look, house, list, id, cut);
+  return then && { kind: 'list', state: then.state, lines: then.lines.all(), version };
+};
+
+/** What a document or list says to those it is shared with. */
+export const sharedFrom = (look: Look, source: Source, company: Company): SharedDocument =>
+  source.kind === 'doc'
+    ? documentShared(source.state, source.lines, company, originalNumber(look, source.state))
+    : listShared(source.state, source.lines, company);
+
+const originalNumber = (look: Look, { original_doc_id }: Doc): string | null =>
+  original_doc_id ? (look.state(doc, original_doc_id)?.ref_id ?? null) : null;
+
+/** How it stands now, whatever was published: what is paid and what is open is told as it is. */
+export type Standing = {
+  readonly status: string;
+  readonly pre_void_status?: string | undefined;
+  readonly amount_paid: number;
+  readonly written_off: number;
+  readonly amount_outstanding: number;
+};
+
+/** How a document stands now, under figures that were published for it. */
+export const standingOf = (now: Source, { total, currency }: SharedDocument): Standing => {
+  const open = { amount_paid: 0, written_off: 0, amount_outstanding: total };
+  if (now.kind === 'list') return { status: now.state.status, ...open };
+  const { state } = now;
+  const isSame = state.total === total && state.currency === currency && isIssued(state);
+  return {
+    status: state.status,
+    pre_void_status: state.pre_void_status ?? undefined,
+    ...(isSame
+      ? {
+          amount_paid: state.amount_paid,
+          written_off: state.written_off,
+          amount_outstanding: state.amount_outstanding,
+        }
+      : open),
+  };
+};
+
+/** The company that a reader reads, where it still answers. */
+export const openCompany = (look: Look): Company | undefined =>
+  look.row('SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=0')
+    ? undefined
+    : companyOf(look);

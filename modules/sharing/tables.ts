@@ -1,0 +1,34 @@
+import { table, viewTable } from '../../kernel/table.ts';
+
+/** The shares of a company, one for each document or list that was ever shared. */
+export const shareTable = viewTable(
+  'share_view',
+  {
+    subject_id: 'text',
+    subject_type: 'text',
+    status: 'text',
+    revision: 'integer',
+    expires_at: 'text?',
+  },
+  {
+    indexes: [
+      ['company', 'seq'],
+      ['company', 'status', 'seq'],
+    ],
+    sparse: [['expires_at', 'status']],
+  },
+);
+
+/** The tokens of live links, which open a page to whoever has them; their rows belong to no company. */
+export const shareTokenTable = table(
+  'share_token',
+  { id: 'text', of_company: 'text', share_id: 'text' },
+  { uniques: [['of_company', 'share_id']] },
+);
+
+/** How often the page of a share was opened. */
+export const shareVisitTable = table('share_visit', {
+  id: 'text',
+  views: 'integer',
+  last_at: 'text',
+});

@@ -1,0 +1,33 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { receivedDocument } from '../../../machines/received-document.ts';
+import { remove as removeDraft } from '../../../modules/documents/docs/delete.ts';
+import { upload } from '../../../modules/received/imports/upload.ts';
+import { closes } from '../../documents/docs/made.ts';
+import { signedBundle } from '../../received/made.ts';
+import { openPapers, type Papers } from './papers.ts';
+
+const it = suite<Papers>('allowed actions of a received document');
+
+it.before(async (context) => {
+  const update = () => signedBundle(context.house, { revision: 2 });
+  Object.assign(context, await openPapers(receivedDocument, { also: { update } }));
+});
+it.after(({ house }) => closes(house));
+
+it('are to bring it up to date, to book it and to discard it', async ({ house, asks }) => {
+  const { id } = await house.does(upload, await signedBundle(house));
+  assert.equal(await asks.everything(id), ['update', 'book', 'discard']);
+  const booked = await asks.does(id, 'book');
+  assert.equal(await asks.everything(id), []);
+  await house.does(removeDraft, { entity_id: booked.id });
+  assert.equal(await asks.everything(id), ['update', 'book', 'discard']);
+  await asks.does(id, 'discard');
+  await asks.nothing(id);
+});
+
+it('were seen in every state', ({ asks }) => {
+  asks.covered();
+});
+
+it.run();

@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import { canonical } from '../../kernel/canonical.ts';
+import { type Bundle, readBundle } from '../../modules/sharing/bundles/bundle.ts';
+import { signerIn } from '../../modules/sharing/bundles/signing.ts';
+import type { TestHouse } from '../house.ts';
+
+type Saying = {
+  readonly revision?: number;
+  /** What the sender calls the share. */
+  readonly share_id?: string;
+  /** Fields of the document, over an invoice of 100. */
+  readonly doc?: Partial<Bundle['doc']>;
+};
+
+/** An invoice of 100 as another installation would sign it; here it is the house's own key. */
+export const signedBundle = async (
+  house: TestHouse,
+  { revision = 1, share_id = 'share-of-a-sender', doc = {} }: Saying = {},
+): Promise<Bundle> => {
+  const { dataDir } = house.outside.settings;
+  await mkdir(dataDir, { recursive: true });
+  const { key, sign } = await signerIn(dataDir);
+  const bundle = {
+    version: 1 as const,
+    doc: {
+      shared_type: 'doc' as const,
+      doc_type: 'invoice',
+      ref_id: `F-${revision}`,
+      company_name: 'Smith & Daughters',
+      currency: 'USD',
+      subtotal: 100,
+      discount: 0,
+      discount_type: 'flat' as const,
+      discount_amount: 0,
+      doc_taxes: [],
+      tax: 0,
+      shipping: 0,
+      total: 100,
+      line_items: [{ name: 'Polishing', quantity: 2, unit_price: 50, line_total: 100 }],
+      ...doc,
+    },
+    exported_at: '2026-11-21T12:00:00.000Z',
+    share: { id: share_id, revision, published_at: '2026-11-21T11:00:00.000Z' },
+    sender: { name: 'Smith & Daughters', key },
+  };
+  const signed = { ...bundle, signature: sign(canonical(bundle)) };
+  const read = readBundle(signed);
+  if ('refused' in read) throw new Error(JSON.stringify(read.detail));
+  return read;
+};
