@@ -20,6 +20,7 @@ import { received } from './received/index.ts';
 import { reports } from './reports/index.ts';
 import { search } from './search/index.ts';
 import { sharing } from './sharing/index.ts';
+import { stars } from './stars/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { system } from './system/index.ts';
 
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   labels,
   backups,
   sharing,
+  stars,
   account,
   payments,
 ];

@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { ofInstance, supporterIdOf, supporterPromptSnoozed } from '../supporters/supporter.ts';
+
+/** Does not ask the caller for a while. */
+export const dismiss = command('stars.prompts.dismiss', {
+  says: 'Do not ask you for a supporter badge for some days.',
+  by: 'viewer',
+  takes: Type.Object({
+    snooze_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, default: 30 })),
+  }),
+  gives: writtenWith({ ok: Type.Literal(true), snoozed_until: Type.String() }),
+  decide: (_, { snooze_days = 30 }, { caller, ts }) => {
+    const until = Temporal.Instant.from(ts)
+      .add({ hours: 24 * snooze_days })
+      .toString({ fractionalSecondDigits: 3 });
+    const id = supporterIdOf(caller.user_id);
+    return {
+      facts: [supporterPromptSnoozed(id, { until }, ofInstance)],
+      answer: { ok: true, snoozed_until: until },
+    };
+  },
+});

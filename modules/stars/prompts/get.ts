@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { issuerIn } from '../supporters/proof.ts';
+import { isVerified, supporterOf } from '../supporters/supporter.ts';
+
+const reasons = ['opted_out', 'verified', 'snoozed', 'unavailable'] as const;
+
+/** Whether the caller is to be asked for a badge, and why not. */
+export const get = query('stars.prompts.get', {
+  says: 'Read whether to ask you for a supporter badge.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Object({
+    show: Type.Boolean(),
+    reason: Type.Optional(Type.Union(reasons.map((one) => Type.Literal(one)))),
+  }),
+  answer: async (look, _, { caller, ts }, { settings }) => {
+    const state = supporterOf(look, caller.user_id);
+    const { opted_out, prompt_snoozed_until: until } = state;
+    const no = (reason: (typeof reasons)[number]) => ({ show: false, reason });
+    if (opted_out) return no('opted_out');
+    if (isVerified(state, ts)) return no('verified');
+    if (until !== null && until > ts) return no('snoozed');
+    return (await issuerIn(settings.dataDir)) ? { show: true } : no('unavailable');
+  },
+});

@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { stateAfter } from '../../../kernel/after.ts';
+import { command } from '../../../kernel/operation.ts';
+import { StatusWritten, statusAt } from './status.ts';
+import {
+  ofInstance,
+  supporter,
+  supporterIdOf,
+  supporterOf,
+  supporterOptOutChanged,
+} from './supporter.ts';
+
+/** Has the caller left alone with badges: none is shown and none is asked for. */
+export const optOut = command('stars.supporters.optOut', {
+  says: 'Opt out of supporter badges, or take that back.',
+  by: 'viewer',
+  takes: Type.Object({ opted_out: Type.Optional(Type.Boolean({ default: true })) }),
+  gives: StatusWritten,
+  reads: (look, _, __, { caller }) => ({ state: supporterOf(look, caller.user_id) }),
+  decide: (_, { opted_out = true }, now, { state }) => {
+    const id = supporterIdOf(now.caller.user_id);
+    const facts =
+      opted_out === state.opted_out ? [] : [supporterOptOutChanged(id, { opted_out }, ofInstance)];
+    return { facts, answer: statusAt(stateAfter(supporter, state, facts, now), now.ts) };
+  },
+});

@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import { stateAfter } from '../../../kernel/after.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notVerified, optedOut } from '../refusals.ts';
+import { StatusWritten, statusAt } from './status.ts';
+import {
+  isVerified,
+  ofInstance,
+  supporter,
+  supporterDisplayChanged,
+  supporterIdOf,
+  supporterOf,
+} from './supporter.ts';
+
+/** Shows the caller's badge to the others, or takes it out of sight. */
+export const setDisplay = command('stars.supporters.setDisplay', {
+  says: 'Show or hide your supporter badge.',
+  by: 'viewer',
+  takes: Type.Object({ display: Type.Boolean() }),
+  gives: StatusWritten,
+  refuses: [notVerified, optedOut],
+  reads: (look, _, __, { caller }) => ({ state: supporterOf(look, caller.user_id) }),
+  decide: (_, { display }, now, { state }) => {
+    if (!isVerified(state, now.ts)) return notVerified();
+    if (display && state.opted_out) return optedOut();
+    const id = supporterIdOf(now.caller.user_id);
+    const facts =
+      display === state.display ? [] : [supporterDisplayChanged(id, { display }, ofInstance)];
+    return { facts, answer: statusAt(stateAfter(supporter, state, facts, now), now.ts) };
+  },
+});

@@ -1,0 +1,56 @@
+import { Type } from '@sinclair/typebox';
+import { stateAfter } from '../../../kernel/after.ts';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { Name } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { handleTaken, nobodyToAsk, proofNeeded, proofOver, proofWrong } from '../refusals.ts';
+import { issuerIn, type Proof, readProof } from './proof.ts';
+import { StatusWritten, statusAt } from './status.ts';
+import {
+  ofInstance,
+  supporter,
+  supporterIdOf,
+  supporterOf,
+  supporterVerified,
+} from './supporter.ts';
+
+/** Verifies the caller's badge by a proof that its giver has signed; nobody is asked over the network. */
+export const verify = command('stars.supporters.verify', {
+  says: 'Verify your supporter badge by its signed proof.',
+  by: 'viewer',
+  takes: Type.Object({
+    handle: Name,
+    proof: Type.Optional(Type.String({ maxLength: 4000 })),
+    read: prepared<Proof>(),
+  }),
+  gives: StatusWritten,
+  refuses: [nobodyToAsk, proofNeeded, proofWrong, proofOver, handleTaken],
+  prepare: async ({ handle, proof }, { settings }) => {
+    const issuer = await issuerIn(settings.dataDir);
+    if (!issuer) return nobodyToAsk();
+    if (!proof) return proofNeeded();
+    const read = readProof(issuer, proof);
+    if (read?.handle.toLowerCase() !== handle.trim().toLowerCase()) return proofWrong({ handle });
+    return { handle, read };
+  },
+  reads: (look, { handle }, _, { caller }) => {
+    const id = supporterIdOf(caller.user_id);
+    const other = look
+      .of(instance)
+      .row<{ id: string }>(
+        'SELECT id FROM supporter_view WHERE company=:company AND handle_key=:key',
+        { key: handle.trim().toLowerCase() },
+      );
+    if (other && other.id !== id) return handleTaken({ handle });
+    return { id, state: supporterOf(look, caller.user_id) };
+  },
+  decide: (_, input, now, { id, state }) => {
+    const { handle, until = null } = mustBe(input.read);
+    const verified_until =
+      until && Temporal.Instant.from(until).toString({ fractionalSecondDigits: 3 });
+    if (verified_until && verified_until <= now.ts) return proofOver({ until });
+    const facts = [supporterVerified(id, { handle, verified_until }, ofInstance)];
+    return { facts, answer: statusAt(stateAfter(supporter, state, facts, now), now.ts) };
+  },
+});

@@ -1,0 +1,9 @@
+import { view } from '../../../kernel/projection.ts';
+import { supporterTable } from '../tables.ts';
+import { supporter } from './supporter.ts';
+
+/** The supporters of an installation, by their handles. */
+export const supporterView = view(supporterTable, {
+  of: supporter,
+  columns: ({ handle }) => ({ handle_key: handle?.toLowerCase() ?? null }),
+});
