@@ -1,0 +1,151 @@
+import { Value } from '@sinclair/typebox/value';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { list as listDocs } from '../../../modules/documents/docs/list.ts';
+import { summary } from '../../../modules/documents/docs/summary.ts';
+import { update as changeDoc } from '../../../modules/documents/docs/update.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { book } from '../../../modules/received/documents/book.ts';
+import { get } from '../../../modules/received/documents/get.ts';
+import { list } from '../../../modules/received/documents/list.ts';
+import { remove } from '../../../modules/received/documents/remove.ts';
+import { update } from '../../../modules/received/documents/update.ts';
+import { upload } from '../../../modules/received/imports/upload.ts';
+import { payable } from '../../../modules/reports/ageing/payable.ts';
+import { closes, issued, openBooked, read, refuses } from '../../documents/docs/made.ts';
+import type { TestHouse } from '../../house.ts';
+import { signedBundle } from '../made.ts';
+
+const it = suite<{ house: TestHouse }>('received.documents.book');
+
+it.before.each(async (context) => {
+  context.house = await openBooked();
+});
+it.after.each(({ house }) => closes(house));
+
+type Saying = Parameters<typeof signedBundle>[1];
+
+const receives = async (house: TestHouse, saying: Saying = {}): Promise<string> =>
+  (await house.does(upload, await signedBundle(house, saying))).id;
+
+it('is looked at in the shape it is declared in, and told in no sum', async ({ house }) => {
+  const id = await receives(house);
+  const record = await house.asks(get, { entity_id: id });
+  assert.equal([...Value.Errors(get.gives, record)], []);
+  const page = await house.asks(list, { status: 'received' });
+  assert.equal([...Value.Errors(list.gives, page)], []);
+  assert.is(page.total, 1);
+  assert.is((await house.asks(list, { q: 'smith' })).items[0].id, id);
+  assert.is((await house.asks(list, { status: 'booked' })).total, 0);
+  assert.is((await house.asks(listDocs, {})).total, 0);
+  const owed = JSON.stringify(await house.asks(payable, {}));
+  assert.not(/smith|100/i.test(owed), owed);
+  assert.not(JSON.stringify(await house.asks(summary, {})).includes('100'));
+  assert.is((await read(house, id)).id, id, 'it is read by its id');
+});
+
+it('makes of each type what it is on this side', async ({ house }) => {
+  const made = [
+    ['invoice', 'bill'],
+    ['purchase_order', 'invoice'],
+    ['quotation', 'purchase_order'],
+    ['memo', 'consignment_in'],
+  ] as const;
+  for (const [at, [theirs, ours]] of made.entries()) {
+    const id = await receives(house, { share_id: `s${at}`, doc: { doc_type: theirs } });
+    assert.is((await house.asks(get, { entity_id: id })).proposed_doc_type, ours);
+    const booked = await house.does(book, { entity_id: id });
+    const draft = await read(house, booked.id);
+    assert.equal([draft.doc_type, draft.status, draft.total], [ours, 'draft', 100]);
+    assert.is(draft[ours === 'bill' ? 'ref_id' : 'reference'], 'F-1');
+    const record = await house.asks(get, { entity_id: id });
+    assert.equal([record.status, record.shared.booked_as], ['booked', booked.id]);
+    assert.is(booked.received_id, id);
+  }
+});
+
+it('asks as what a list is booked that says nothing of it', async ({ house }) => {
+  const doc = { shared_type: 'list', doc_type: 'transfer' } as const;
+  const entity_id = await receives(house, { doc });
+  await refuses(house, book, { entity_id }, 422, 'doc_type_needed');
+  await refuses(house, book, { entity_id, doc_type: 'song' }, 422, 'unknown_doc_type');
+  await refuses(house, book, { entity_id, doc_type: 'credit_note' }, 422, 'original_needed');
+  const { id } = await house.does(book, { entity_id, doc_type: 'purchase_order' });
+  assert.is((await read(house, id)).doc_type, 'purchase_order');
+});
+
+it('names our contact and our items where it knows them or is told', async ({ house }) => {
+  const supplier = await house.does(createContact, {
+    name: 'S',
+    company_name: 'smith & daughters',
+    contact_type: 'supplier',
+  });
+  const item = (sku: string) => house.does(createItem, { sku, name: sku, sell_by: 'piece' });
+  const [ring, pin] = [await item('RING'), await item('PIN')];
+  const line = { unit_price: 10, line_total: 10, quantity: 1 };
+  const line_items = [
+    { ...line, name: 'A ring', sku: 'RING' },
+    { ...line, name: 'A pin', sku: 'theirs' },
+    { ...line, name: 'Again', sku: 'RING' },
+  ];
+  const entity_id = await receives(house, { doc: { line_items } });
+  await refuses(house, book, { entity_id, line_map: { 9: ring.id } }, 422, 'unknown_lines');
+  await refuses(house, book, { entity_id, line_map: { 1: 'item:none' } }, 404, 'unknown_item');
+  await refuses(house, book, { entity_id, contact_id: 'contact:none' }, 404, 'unknown_contact');
+  const { id } = await house.does(book, { entity_id, line_map: { 2: pin.id, 3: '' } });
+  const draft = await read(house, id);
+  assert.is(draft.contact_id, supplier.id);
+  assert.equal(
+    draft.line_items.map((one: { item_id?: string }) => one.item_id ?? null),
+    [ring.id, pin.id, null],
+  );
+});
+
+it('is booked once, by who may, and undone by nothing but its draft', async ({ house }) => {
+  const entity_id = await receives(house);
+  await refuses(house, book, { entity_id }, 403, 'role_too_low', { role: 'viewer' });
+  const elsewhere = { company_id: uuid() };
+  await refuses(house, book, { entity_id }, 404, 'not_found', elsewhere);
+  await refuses(house, remove, { entity_id }, 404, 'not_found', elsewhere);
+  assert.is((await house.asks(get, { entity_id }, elsewhere)).code, 'not_found');
+  await refuses(house, book, { entity_id }, 409, 'version_conflict', { expectedVersion: 1 });
+  const booked = await house.does(book, { entity_id }, { key: 'book' });
+  assert.equal(await house.does(book, { entity_id }, { key: 'book' }), booked);
+  await refuses(house, book, { entity_id }, 409, 'not_allowed');
+  await refuses(house, remove, { entity_id }, 409, 'not_allowed');
+  await refuses(house, update, { entity_id }, 409, 'not_allowed');
+  const fields_changed = { title: 'x' };
+  await refuses(house, changeDoc, { entity_id, fields_changed }, 409, 'not_allowed');
+});
+
+it('is of what was received only', async ({ house }) => {
+  const entity_id = await issued(house, 'invoice');
+  for (const command of [book, update, remove])
+    await refuses(house, command, { entity_id }, 409, 'not_allowed');
+  assert.is((await house.asks(get, { entity_id })).code, 'not_found');
+});
+
+it('has no way back to a sender it never came from', async ({ house }) => {
+  const entity_id = await receives(house);
+  await refuses(house, update, { entity_id }, 409, 'no_sender');
+});
+
+it('is taken over with as many lines as a document has', async ({ house }) => {
+  const line = { name: 'x'.repeat(400), quantity: 1, unit_price: 1, line_total: 1 };
+  const line_items = Array.from({ length: limits.linesPerDocument }, () => line);
+  const entity_id = await receives(house, { doc: { line_items } });
+  const record = await house.asks(get, { entity_id });
+  assert.is(record.line_items.length, limits.linesPerDocument);
+  assert.is(record.line_count, limits.linesPerDocument);
+  const next = await signedBundle(house, { revision: 2, doc: { line_items: [line] } });
+  assert.equal((await house.does(update, { entity_id, ...next })).changed, [
+    'ref_id',
+    'line_items',
+  ]);
+  assert.is((await house.asks(get, { entity_id })).line_count, 1);
+});
+
+it.run();

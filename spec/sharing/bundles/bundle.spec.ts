@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { readBundle } from '../../../modules/sharing/bundles/bundle.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+import { tried } from '../../random.ts';
+import { signedBundle } from '../../received/made.ts';
+
+const it = suite<{ house: TestHouse }>('sharing.bundles.bundle');
+
+it.before(async (context) => {
+  context.house = await openHouse();
+});
+it.after(({ house }) => house.close());
+
+/** Every place in a value where something stands, as a path. */
+const placesIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))
+    : [path];
+
+/** The same value with something else in one place. */
+const changedAt = (value: object, [step = '', ...rest]: readonly string[], to: unknown): object => {
+  const copy = structuredClone(value) as Record<string, unknown>;
+  copy[step] = rest.length > 0 ? changedAt(copy[step] as object, rest, to) : to;
+  return copy;
+};
+
+it('is refused whatever was changed in it, wherever', async ({ house }) => {
+  const bundle = await signedBundle(house);
+  assert.equal(readBundle(structuredClone(bundle)), bundle);
+  const places = placesIn(bundle);
+  assert.ok(places.length > 20);
+  const something = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
+  fc.assert(
+    fc.property(fc.constantFrom(...places), something, (place, to) => {
+      const before = place.reduce<unknown>((at, key) => (at as never)[key], bundle);
+      const read = readBundle(changedAt(bundle, place, to));
+      assert.is(isRefusal(read), before !== to, place.join('.'));
+    }),
+    tried(300),
+  );
+});
+
+it('is refused with something added, or something left out', async ({ house }) => {
+  const bundle = await signedBundle(house);
+  const added = { ...bundle, doc: { ...bundle.doc, notes: 'pay twice' } };
+  const { ref_id: _, ...less } = bundle.doc;
+  for (const one of [added, { ...bundle, doc: less }, { ...bundle, more: 1 }]) {
+    const read = readBundle(one);
+    assert.is(isRefusal(read) && read.code, 'bundle_tampered');
+  }
+  for (const one of [null, [], 'text', 7, {}, { version: 1 }])
+    assert.is((readBundle(one) as { code?: string }).code, 'not_a_bundle');
+});
+
+it.run();

@@ -1,0 +1,141 @@
+import { Value } from '@sinclair/typebox/value';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
+import { update as changeDoc } from '../../../modules/documents/docs/update.ts';
+import { create as createList } from '../../../modules/lists/lists/create.ts';
+import { upload } from '../../../modules/received/imports/upload.ts';
+import { create } from '../../../modules/sharing/links/create.ts';
+import { get } from '../../../modules/sharing/links/get.ts';
+import { revoke } from '../../../modules/sharing/links/revoke.ts';
+import { update } from '../../../modules/sharing/links/update.ts';
+import { closes, issued, openBooked, refuses } from '../../documents/docs/made.ts';
+import type { TestHouse } from '../../house.ts';
+import { signedBundle } from '../../received/made.ts';
+import { rings, sharedInvoice } from '../made.ts';
+
+const it = suite<{ house: TestHouse }>('sharing.links.create');
+
+it.before.each(async (context) => {
+  context.house = await openBooked();
+});
+it.after.each(({ house }) => closes(house));
+
+it('answers one link however often it is asked', async ({ house }) => {
+  const { id, link } = await sharedInvoice(house);
+  assert.match(link.token, /^[A-Za-z0-9_-]{43}$/);
+  assert.is(link.url, `http://127.0.0.1:8000/share/${link.token}`);
+  assert.equal([...Value.Errors(create.gives!, link)], []);
+  const told = house.told.length;
+  const again = await house.does(create, { entity_id: id });
+  assert.equal(again, link);
+  assert.is(house.told.length, told);
+  const record = await house.asks(get, { entity_id: id }, { role: 'viewer' });
+  assert.equal([...Value.Errors(get.gives, record)], []);
+  assert.equal(
+    [record.token, record.revision, record.views, record.has_changes, record.allow_import],
+    [link.token, 1, 0, false, true],
+  );
+});
+
+it('answers the same under the same key, and nothing is written when it is only tried', async ({
+  house,
+}) => {
+  const entity_id = await issued(house, 'invoice');
+  const dry = await house.does(create, { entity_id }, { dryRun: true });
+  assert.equal(
+    dry.events.map((one: { event_type: string }) => one.event_type),
+    ['share.created'],
+  );
+  assert.is((await house.asks(get, { entity_id })).code, 'not_found');
+  const first = await house.does(create, { entity_id }, { key: 'once' });
+  await house.does(revoke, { entity_id });
+  assert.equal(await house.does(create, { entity_id }, { key: 'once' }), first);
+});
+
+it('keeps the token out of every fact', async ({ house }) => {
+  const { id, link } = await sharedInvoice(house);
+  await house.does(update, { entity_id: id, allow_import: false });
+  await house.does(revoke, { entity_id: id });
+  const told = house.told.filter((one) => one.event_type.startsWith('share.'));
+  assert.equal(
+    told.map((one) => one.event_type),
+    ['share.created', 'share.updated', 'share.revoked'],
+  );
+  assert.not(JSON.stringify(house.told).includes(link.token));
+});
+
+it('shares lists, and nothing else: not what others shared, not what is not ours', async ({
+  house,
+}) => {
+  const list = await house.does(createList, { list_type: 'quotation' });
+  assert.is((await house.does(create, { entity_id: list.id })).subject_type, 'list');
+  const { id } = await house.does(upload, await signedBundle(house));
+  const nothing = { status: 404, code: 'not_found' } as const;
+  for (const entity_id of [id, 'doc:none', link(list.id)])
+    await refuses(house, create, { entity_id }, nothing.status, nothing.code);
+  const mine = await issued(house, 'invoice');
+  const elsewhere = { company_id: uuid() };
+  await refuses(house, create, { entity_id: mine }, 404, 'not_found', elsewhere);
+  await house.does(create, { entity_id: mine });
+  for (const command of [update, revoke])
+    await refuses(house, command, { entity_id: mine }, 404, 'not_found', elsewhere);
+  assert.is((await house.asks(get, { entity_id: mine }, elsewhere)).code, 'not_found');
+});
+
+const link = (id: string): string => id.replace('list:', 'doc:');
+
+it('gives a new link after the old one was revoked, and revokes for good', async ({ house }) => {
+  const { id: entity_id, link: old } = await sharedInvoice(house);
+  assert.is((await house.does(revoke, { entity_id })).revoked, true);
+  assert.is((await house.asks(get, { entity_id })).code, 'not_found');
+  await refuses(house, revoke, { entity_id }, 404, 'not_found');
+  await refuses(house, update, { entity_id, refresh: true }, 409, 'not_allowed');
+  const next = await house.does(create, { entity_id });
+  assert.not.equal(next.token, old.token);
+  assert.equal([next.revision, next.status], [2, 'live']);
+});
+
+it('publishes what was changed when it is told to, and no revision of nothing', async ({
+  house,
+}) => {
+  const { id: entity_id } = await sharedInvoice(house);
+  const told = house.told.length;
+  assert.is((await house.does(update, { entity_id, refresh: true })).revision, 1);
+  assert.is(house.told.length, told);
+  await house.does(revertToDraft, { entity_id });
+  await house.does(changeDoc, { entity_id, fields_changed: { title: 'Spring' } });
+  await house.does(finalize, { entity_id });
+  assert.is((await house.asks(get, { entity_id })).has_changes, true);
+  const published = await house.does(update, { entity_id, refresh: true });
+  assert.equal([published.revision, published.has_changes], [2, false]);
+});
+
+it('closes when its time is over, and opens again when it is renewed', async ({ house }) => {
+  const { id: entity_id, link: first } = await sharedInvoice(house);
+  const past = '2020-01-01T00:00:00Z';
+  await refuses(house, update, { entity_id, expires_at: past }, 422, 'expiry_passed');
+  const until = await house.does(update, { entity_id, expires_at: '2199-01-01T01:00:00+01:00' });
+  assert.is(until.expires_at, '2199-01-01T00:00:00.000Z');
+  assert.is(await rings(house, '2198-12-31T23:59:59.999Z'), 0);
+  assert.is(await rings(house, '2199-01-01T00:00:00.000Z'), 1);
+  assert.is(await rings(house, '2199-01-01T00:00:00.000Z'), 0);
+  assert.is((await house.asks(get, { entity_id })).status, 'expired');
+  await refuses(house, update, { entity_id, allow_import: false }, 409, 'not_allowed');
+  const renewed = await house.does(update, { entity_id, expires_at: null });
+  assert.equal([renewed.status, renewed.token, renewed.revision], ['live', first.token, 1]);
+  const told = house.told.length;
+  await house.does(update, { entity_id, expires_at: null, allow_import: true });
+  assert.is(house.told.length, told, 'nothing was changed');
+});
+
+it('is not for viewers to make, change or revoke', async ({ house }) => {
+  const { id: entity_id } = await sharedInvoice(house);
+  const role = 'viewer' as const;
+  for (const command of [create, update, revoke])
+    await refuses(house, command, { entity_id }, 403, 'role_too_low', { role });
+});
+
+it.run();
