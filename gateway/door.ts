@@ -207,10 +207,11 @@ const hashable = (
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       if (intake.schema.properties[name]?.['writeOnly']) return [name, null];
-      const bytes = (value as { bytes?: unknown } | null)?.bytes;
-      return [
-        name,
-        bytes instanceof Uint8Array ? createHash('sha256').update(bytes).digest('hex') : value,
-      ];
+      return [name, Array.isArray(value) ? value.map(withoutBytes) : withoutBytes(value)];
     }),
   );
+
+const withoutBytes = (value: unknown): unknown => {
+  const bytes = (value as { bytes?: unknown } | null)?.bytes;
+  return bytes instanceof Uint8Array ? createHash('sha256').update(bytes).digest('hex') : value;
+};

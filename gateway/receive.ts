@@ -36,7 +36,7 @@ const multipart = koaBody({
   parsedMethods: ['POST', 'PUT', 'PATCH'] as never,
   formidable: {
     maxFileSize: limits.archiveBytes,
-    maxFiles: 10,
+    maxFiles: limits.filesAtOnce,
     maxFieldsSize: limits.jsonBodyBytes,
     allowEmptyFiles: true,
     minFileSize: 0,
@@ -110,7 +110,7 @@ const bodyOf = async (ctx: Context, intake: Intake): Promise<Body | undefined> =
     body?: unknown;
     files?: Record<string, Stored | Stored[]>;
   };
-  const files = await filesOf(request.files ?? {});
+  const files = await filesOf(intake, request.files ?? {});
   const body = request.body ?? {};
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return body === '' ? files : undefined;
@@ -141,6 +141,7 @@ const parsed = (text: string): unknown => {
 };
 
 const filesOf = async (
+  intake: Intake,
   files: Record<string, Stored | Stored[]>,
 ): Promise<Record<string, Uploaded | Uploaded[]>> => {
   const read: Record<string, Uploaded | Uploaded[]> = {};
@@ -155,8 +156,9 @@ const filesOf = async (
       await unlink(stored.filepath);
     }
     const last = all.at(-1);
-    // A name that ends in brackets holds all of its files, any other the last one.
-    if (last) read[name] = name.endsWith('[]') ? all : last;
+    // A list, and a name that ends in brackets, holds all of its files, any other the last one.
+    const isList = intake.schema.properties[name]?.['type'] === 'array' || name.endsWith('[]');
+    if (last) read[name] = isList ? all : last;
   }
   return read;
 };

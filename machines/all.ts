@@ -11,6 +11,7 @@ import { memo } from './memo.ts';
 import { migrationRun } from './migration-run.ts';
 import { paymentLink } from './payment-link.ts';
 import { productionOrder } from './production-order.ts';
+import { proposal } from './proposal.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { quotation } from './quotation.ts';
 import { receivedDocument } from './received-document.ts';
@@ -44,6 +45,7 @@ export const lifecycles: ReadonlyMap<string, Lifecycle> = byId([
   journalEntry,
   reconciliation,
   asset,
+  proposal,
   paymentLink,
   share,
   receivedDocument,

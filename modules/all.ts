@@ -1,6 +1,7 @@
 import type { Module } from '../kernel/module.ts';
 import { account } from './account/index.ts';
 import { accounting } from './accounting/index.ts';
+import { ai } from './ai/index.ts';
 import { assets } from './assets/index.ts';
 import { backups } from './backups/index.ts';
 import { companies } from './companies/index.ts';
@@ -50,4 +51,5 @@ export const modules: readonly Module[] = [
   stars,
   account,
   payments,
+  ai,
 ];

@@ -43,7 +43,8 @@ export type Answer = Readonly<Record<string, unknown>>;
 /** The command that is sent, looked up where only its name is known. */
 export const commandOf = (house: House, { command }: Send): Command => {
   // What is sent by name has nothing but its name.
-  const found = command.decide ? command : house.operations.get(command.name);
+  const isWhole = 'decide' in command;
+  const found = isWhole ? command : house.operations.get((command as Command).name);
   if (found?.kind !== 'command') throw new Error(`no command ${command.name}`);
   return found;
 };

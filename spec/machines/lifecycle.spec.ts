@@ -128,6 +128,7 @@ it('is found by the id of its machine', () => {
       'journal_entry',
       'reconciliation',
       'asset',
+      'proposal',
       'payment_link',
       'share',
       'received_document',

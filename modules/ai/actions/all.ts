@@ -1,0 +1,35 @@
+import type { Action } from './action.ts';
+import { createContact, updateContact } from './contacts.ts';
+import {
+  createBillDraft,
+  createInvoiceDraft,
+  createPurchaseOrderDraft,
+  createQuotationDraft,
+} from './drafts.ts';
+import { createItem, createRun } from './items.ts';
+import { createJournalEntry, matchBankLine, recordPayment } from './money.ts';
+import { addNote, attachFile } from './notes.ts';
+import { setReminder } from './reminders.ts';
+
+/**
+ * All that may be proposed, by name. Nothing here finalizes, voids or deletes, nor touches users,
+ * settings or the period lock.
+ */
+export const actions: ReadonlyMap<string, Action> = new Map(
+  [
+    createContact,
+    updateContact,
+    createItem,
+    createBillDraft,
+    createInvoiceDraft,
+    createPurchaseOrderDraft,
+    createQuotationDraft,
+    addNote,
+    recordPayment,
+    matchBankLine,
+    createJournalEntry,
+    createRun,
+    attachFile,
+    setReminder,
+  ].map((one) => [one.name, one]),
+);

@@ -1,0 +1,213 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { uuid } from '../../../kernel/ids.ts';
+import { mulMoney, roundMoney, sum, toMinor } from '../../../kernel/money.ts';
+import { sendNamed } from '../../../kernel/operation.ts';
+import { type About, type Action, action, filled, newFields, type Planned } from './action.ts';
+import { itemFor } from './items.ts';
+import { contactNamed, knownContact } from './parties.ts';
+
+/** A line as a model or a reader of documents names it; prices in the document's currency. */
+export const DraftLine = Type.Object({
+  item_id: Type.Optional(Type.String()),
+  sku: Type.Optional(Type.String()),
+  description: Type.String({ minLength: 1, pattern: '\\S' }),
+  quantity: Type.Number({ exclusiveMinimum: 0 }),
+  unit_price: Type.Number({ minimum: 0 }),
+  tax_rate: Type.Optional(Type.Number({ minimum: -100, maximum: 1000 })),
+});
+
+/** A draft of a document as it is asked for. */
+export const DraftInput = Type.Object({
+  contact_id: Type.Optional(Type.String()),
+  contact_name: Type.Optional(Type.String()),
+  contact_tax_id: Type.Optional(Type.String()),
+  number: Type.Optional(Type.String({ description: "The supplier's number of a bill." })),
+  date: Type.Optional(Type.String({ format: 'date' })),
+  due_date: Type.Optional(Type.String({ format: 'date' })),
+  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+  lines: Type.Array(DraftLine, { minItems: 1, maxItems: 500 }),
+  tax_rate: Type.Optional(
+    Type.Number({ minimum: -100, maximum: 1000, description: 'Percent on the whole.' }),
+  ),
+  subtotal: Type.Optional(Type.Number()),
+  tax: Type.Optional(Type.Number()),
+  total: Type.Optional(Type.Number()),
+  notes: Type.Optional(Type.String()),
+});
+export type DraftInput = Static<typeof DraftInput>;
+
+type Kind = {
+  readonly doc_type: 'bill' | 'invoice' | 'purchase_order' | 'quotation';
+  readonly words: string;
+  readonly party: 'customer' | 'supplier';
+};
+
+/** The contact of a draft: a known one, or one that is made with it. */
+type Party = {
+  readonly contact_id?: string;
+  readonly contact_name?: string;
+  readonly new_contact?: { readonly id: string; readonly name: string; readonly tax_id?: string };
+};
+
+const partyFor = ({ look }: About, kind: Kind, input: DraftInput): Party | string => {
+  if (input.contact_id !== undefined) {
+    const found = contactNamed(look, input.contact_id);
+    return typeof found === 'string' ? found : { contact_id: found.id, contact_name: found.name };
+  }
+  const name = input.contact_name?.trim();
+  if (!name) return `A ${kind.words} needs a ${kind.party}.`;
+  const tax_id = input.contact_tax_id;
+  const known = knownContact(look, { name, tax_id: tax_id ?? null });
+  if (known) return { contact_id: known.id, contact_name: known.name };
+  return {
+    contact_name: name,
+    new_contact: filled({ id: `contact:${uuid()}`, name, tax_id }) as Party['new_contact'] & object,
+  };
+};
+
+const warningsOf = (
+  { look, currency: base }: About,
+  kind: Kind,
+  input: DraftInput,
+  party: Party,
+): string[] => {
+  const currency = input.currency ?? base;
+  const net = sum(
+    input.lines.map(({ quantity, unit_price }) => mulMoney(currency, quantity, unit_price)),
+  );
+  const said = input.subtotal;
+  const tax = input.tax ?? 0;
+  const differs = (one: number, other: number): boolean =>
+    roundMoney(one, currency) !== roundMoney(other, currency);
+  const same =
+    kind.doc_type !== 'bill' || !party.contact_id
+      ? undefined
+      : look.row<{ ref_id: string | null }>(
+          `SELECT ref_id FROM doc_view WHERE company=:company AND contact_id=:contact AND doc_type='bill'
+             AND status <> 'void' AND ((:number IS NOT NULL AND (ref_id=:number OR reference=:number))
+               OR (:date IS NOT NULL AND dated=:date AND total=:total)) ORDER BY seq`,
+          {
+            contact: party.contact_id,
+            number: input.number ?? null,
+            date: input.date ?? null,
+            total:
+              input.total === undefined
+                ? null
+                : toMinor(roundMoney(input.total, currency), currency),
+          },
+        );
+  return [
+    ...(said !== undefined && differs(said, net)
+      ? [`The lines come to ${net}, the document says ${said}.`]
+      : []),
+    ...(input.total !== undefined &&
+    input.tax !== undefined &&
+    differs(sum([net, tax]), input.total)
+      ? [`Lines and tax come to ${sum([net, tax])}, the document says ${input.total}.`]
+      : []),
+    ...(same ? [`This may be the bill ${same.ref_id ?? ''} that is known already.`] : []),
+    ...(party.new_contact ? [`${party.new_contact.name} is not known: it is made with it.`] : []),
+  ];
+};
+
+const planOf =
+  (kind: Kind) =>
+  (about: About, input: DraftInput): Planned | string => {
+    const party = partyFor(about, kind, input);
+    if (typeof party === 'string') return party;
+    const lines = input.lines.map((line) => {
+      const goods = line.item_id || line.sku ? itemFor(about, filled(line)) : undefined;
+      const { tax_rate } = line;
+      return filled({
+        item_id: goods?.id,
+        sku: goods?.sku ?? line.sku,
+        name: line.description,
+        quantity: line.quantity,
+        unit_price: line.unit_price,
+        taxes: tax_rate === undefined ? undefined : [{ code: 'VAT', rate: tax_rate }],
+      });
+    });
+    const unknown = input.lines.find(
+      (line, at) => line.item_id !== undefined && lines[at]?.item_id === undefined,
+    );
+    if (unknown) return `There is no item ${unknown.item_id}.`;
+    const isBill = kind.doc_type === 'bill';
+    const draft = filled({
+      doc_type: kind.doc_type,
+      ref_id: isBill ? input.number : undefined,
+      reference: isBill ? undefined : input.number,
+      issue_date: input.date,
+      due_date: input.due_date,
+      currency: input.currency,
+      purchase_kind: isBill && lines.every((line) => !line.item_id) ? 'expense' : undefined,
+      line_items: lines,
+      doc_taxes: input.tax_rate === undefined ? undefined : [{ code: 'VAT', rate: input.tax_rate }],
+      notes: input.notes,
+    });
+    const who = party.contact_name ?? '';
+    return {
+      title: `Draft a ${kind.words} ${kind.party === 'supplier' ? 'of' : 'for'} ${who}`,
+      summary: `${input.lines.length} ${input.lines.length === 1 ? 'line' : 'lines'}${
+        input.total === undefined ? '' : `, ${input.total} ${input.currency ?? about.currency}`
+      }${input.number ? `, number ${input.number}` : ''}.`,
+      arguments: { draft: { ...draft, contact_id: party.contact_id }, ...party },
+      preview: newFields({ contact: who, ...draft }),
+      warnings: warningsOf(about, kind, input, party),
+      touches: [],
+    };
+  };
+
+type Stored = { readonly draft: Readonly<Record<string, unknown>> } & Party;
+
+const draftOf = (kind: Kind): Action =>
+  action(`create_${kind.doc_type}_draft`, {
+    says: `Propose a draft ${kind.words}.`,
+    by: 'operator',
+    runs: ['documents.docs.create', 'crm.contacts.upsert'],
+    takes: DraftInput,
+    plan: planOf(kind),
+    again: (look, { draft, ...party }: Stored) => {
+      const known = party.new_contact && knownContact(look, party.new_contact);
+      if (!known) return { draft, ...party };
+      const { new_contact: _, ...rest } = party;
+      return { ...rest, draft: { ...draft, contact_id: known.id }, contact_id: known.id };
+    },
+    sends: ({ draft, new_contact }: Stored, { key }) => {
+      const made = new_contact && {
+        entity_id: new_contact.id,
+        event_type: 'crm.contact.created',
+        data: filled({
+          name: new_contact.name,
+          contact_type: kind.party,
+          tax_id: new_contact.tax_id,
+        }),
+      };
+      return [
+        ...(made
+          ? [sendNamed('crm.contacts.upsert', made, { key: `${key}:contact`, source: 'ai' })]
+          : []),
+        sendNamed(
+          'documents.docs.create',
+          filled({ ...draft, contact_id: new_contact?.id ?? draft['contact_id'] }),
+          { key, source: 'ai' },
+        ),
+      ];
+    },
+  });
+
+export const createBillDraft = draftOf({ doc_type: 'bill', words: 'bill', party: 'supplier' });
+export const createInvoiceDraft = draftOf({
+  doc_type: 'invoice',
+  words: 'invoice',
+  party: 'customer',
+});
+export const createPurchaseOrderDraft = draftOf({
+  doc_type: 'purchase_order',
+  words: 'purchase order',
+  party: 'supplier',
+});
+export const createQuotationDraft = draftOf({
+  doc_type: 'quotation',
+  words: 'quotation',
+  party: 'customer',
+});

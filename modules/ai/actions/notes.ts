@@ -1,0 +1,90 @@
+import { Type } from '@sinclair/typebox';
+import { type Send, sendNamed } from '../../../kernel/operation.ts';
+import { entityName } from '../../ledger/contract.ts';
+import { upload } from '../uploads/upload.ts';
+import { type About, action, newFields } from './action.ts';
+
+/** What a record is called, where it is of a kind that takes notes and files. */
+const named = ({ look }: About, id: string): string | undefined => {
+  const found = look.any(id);
+  return found ? (entityName(look, id) ?? id) : undefined;
+};
+
+const noteCommands: Readonly<Record<string, string>> = {
+  contact: 'crm.notes.add',
+  doc: 'documents.notes.add',
+  list: 'lists.notes.add',
+};
+
+const kindOf = (id: string): string => id.split(':')[0] ?? '';
+
+/** A note about a contact, on a document or on a list. */
+export const addNote = action('add_note', {
+  says: 'Propose a note about a contact, a document or a list.',
+  by: 'operator',
+  runs: Object.values(noteCommands),
+  takes: Type.Object({
+    entity_id: Type.String({ minLength: 1 }),
+    note: Type.String({ minLength: 1, pattern: '\\S' }),
+  }),
+  plan: (about, { entity_id, note }) => {
+    const name = named(about, entity_id);
+    if (name === undefined || !noteCommands[kindOf(entity_id)])
+      return `There is no contact, document or list ${entity_id}.`;
+    return {
+      title: `Note on ${name}`,
+      summary: note,
+      arguments: { entity_id, note },
+      preview: newFields({ note }),
+      warnings: [],
+      touches: [],
+    };
+  },
+  sends: ({ entity_id, note }: { entity_id: string; note: string }, { key }) => {
+    const at = kindOf(entity_id) === 'contact' ? { contact_id: entity_id } : { entity_id };
+    return [
+      sendNamed(noteCommands[kindOf(entity_id)] ?? '', { ...at, note }, { key, source: 'ai' }),
+    ];
+  },
+});
+
+const fileCommands: Readonly<Record<string, string>> = {
+  contact: 'crm.files.attach',
+  doc: 'documents.files.attach',
+  item: 'inventory.files.attach',
+};
+
+/** A file that was uploaded, attached to a contact, a document or an item. */
+export const attachFile = action('attach_file', {
+  says: 'Propose to attach an uploaded file to a contact, a document or an item.',
+  by: 'operator',
+  runs: Object.values(fileCommands),
+  takes: Type.Object({
+    file_id: Type.String({ minLength: 1 }),
+    entity_id: Type.String({ minLength: 1 }),
+    description: Type.Optional(Type.String()),
+  }),
+  plan: (about, { file_id, entity_id, description = '' }) => {
+    const file = about.look.state(upload, file_id);
+    if (!file) return `There is no file ${file_id}.`;
+    const name = named(about, entity_id);
+    if (name === undefined || !fileCommands[kindOf(entity_id)])
+      return `There is no contact, document or item ${entity_id}.`;
+    return {
+      title: `Attach ${file.filename ?? 'the file'} to ${name}`,
+      summary: `${file.filename ?? 'The file'} is kept with ${name}.`,
+      arguments: { file_id, entity_id, description },
+      preview: newFields({ file: file.filename }),
+      warnings: [],
+      touches: [],
+    };
+  },
+  sends: (
+    { entity_id, description }: { entity_id: string; description: string },
+    { key, file },
+  ): readonly Send[] => {
+    const at = kindOf(entity_id) === 'contact' ? { contact_id: entity_id } : { entity_id };
+    const input = { ...at, file, description };
+    return [sendNamed(fileCommands[kindOf(entity_id)] ?? '', input, { key, source: 'ai' })];
+  },
+});

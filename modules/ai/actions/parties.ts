@@ -1,0 +1,61 @@
+import type { Look } from '../../../kernel/store/look.ts';
+import { matching } from '../../../kernel/store/page.ts';
+import { contactOf } from '../../crm/contract.ts';
+
+/** A name as two writings of it are compared: letters and digits, in lower case. */
+export const normalName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The same of a tax id, which people break up in their own ways. */
+const normalTaxId = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** A contact that is known by exactly this name or this tax id; never one that is merely like it. */
+export const knownContact = (
+  look: Look,
+  who: { readonly name?: string | null; readonly tax_id?: string | null },
+): { readonly id: string; readonly name: string } | undefined => {
+  const byTax = who.tax_id ? contactByTaxId(look, normalTaxId(who.tax_id)) : undefined;
+  return byTax ?? (who.name ? contactByName(look, who.name) : undefined);
+};
+
+const contactByName = (look: Look, name: string) => {
+  const wanted = normalName(name);
+  const longest = [...wanted.split(' ')].sort((a, b) => b.length - a.length)[0] ?? '';
+  const exact = look.row<{ id: string; name: string }>(
+    'SELECT id, name FROM contact_view WHERE company=:company AND deleted=0 AND sort_name=:name ORDER BY seq',
+    { name: name.toLowerCase() },
+  );
+  if (exact || longest === '') return exact;
+  const { sql, params } = matching(longest);
+  return look
+    .rows<{ id: string; name: string }>(
+      `SELECT id, name FROM contact_view WHERE company=:company AND deleted=0 AND seq IN (${sql}) ORDER BY seq LIMIT 200`,
+      params,
+    )
+    .find((one) => normalName(one.name) === wanted);
+};
+
+const contactByTaxId = (look: Look, taxId: string) => {
+  if (taxId.length < 5) return undefined;
+  return look
+    .rows<{ id: string; name: string; tax_id: string }>(
+      `SELECT id, name, json_extract(record, '$.tax_id') AS tax_id FROM contact_view
+       WHERE company=:company AND deleted=0 AND json_extract(record, '$.tax_id') IS NOT NULL ORDER BY seq`,
+    )
+    .find((one) => normalTaxId(one.tax_id) === taxId);
+};
+
+/** The contact of this id, or why there is none. */
+export const contactNamed = (
+  look: Look,
+  id: string,
+): { readonly id: string; readonly name: string } | string => {
+  const found = contactOf(look, id);
+  return found ? { id, name: found.name ?? '' } : `There is no contact ${id}.`;
+};

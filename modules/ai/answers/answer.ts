@@ -1,0 +1,47 @@
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { ModelFailure } from '../provider/provider.ts';
+import { modelFailed, notUnderstood } from '../refusals.ts';
+import { type Answered, type Asked, byRules } from './answered.ts';
+import { examples } from './rules.ts';
+import { answerOfFile, attached, isToAttach } from './with-files.ts';
+import { answerWithModel } from './with-model.ts';
+import { answerWithRules } from './with-rules.ts';
+
+/** Answers a question: by its files, by a model where one is set up, else by the rules of the house. */
+export const answered = async (asked: Asked): Promise<Answered | Refusal> => {
+  const { files, provider } = asked;
+  const [file, ...more] = files;
+  if (file && asked.mayPropose && isToAttach(asked)) return attached(asked);
+  if (more.length > 0 && asked.mayPropose)
+    return byRules(`I read ${files.length} files; you are told when they are read.`, {
+      isJob: true,
+    });
+  if (file) return ofFiles(asked);
+  if (!provider) return (await answerWithRules(asked)) ?? notUnderstood({ examples });
+  try {
+    return await answerWithModel(asked, provider);
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    const byHand = await answerWithRules(asked);
+    const failed = modelFailed({ why: error.message });
+    return byHand ? { ...byHand, error: String(failed.detail) } : failed;
+  }
+};
+
+/** Several files of a single question are read one after the other. */
+const ofFiles = async (asked: Asked): Promise<Answered | Refusal> => {
+  const all: Answered[] = [];
+  for (const file of asked.files) {
+    const one = await answerOfFile({ ...asked, files: [file] }, file);
+    if (isRefusal(one)) return one;
+    all.push(one);
+  }
+  const [first] = all;
+  if (first && all.length === 1) return first;
+  return byRules(all.map(({ answer }) => answer).join('\n\n'), {
+    tools_called: ['read_document'],
+    sources: all.flatMap(({ sources }) => sources),
+    bills: all.flatMap(({ bills }) => bills ?? []),
+    drafts: all.flatMap(({ drafts }) => drafts),
+  });
+};

@@ -1,0 +1,73 @@
+import { Type } from '@sinclair/typebox';
+import type { Caller } from '../../../kernel/access.ts';
+import { dayOf, instant } from '../../../kernel/clock.ts';
+import { limits } from '../../../kernel/limits.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { companyOf, type Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import type { About } from '../actions/action.ts';
+import { providerOf } from '../provider/provider.ts';
+import { myFiles } from '../uploads/mine.ts';
+import type { Asked, Said } from './answered.ts';
+
+/** A question as it is sent. */
+export const Query = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
+
+/** The files of a question. */
+export const FileIds = Type.Array(AnyId, { maxItems: 20 });
+
+/** What is done with files: what seems right, or one thing in particular. */
+export const DocumentMode = Type.Union(
+  ['auto', 'read', 'bills', 'items', 'attach', 'table'].map((one) => Type.Literal(one)),
+);
+
+/** In what something is planned: the company as it is now. */
+export const aboutNow = (look: Look, caller: Caller): About => {
+  const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
+  const zone = company.settings['timezone'];
+  const ts = instant();
+  return {
+    look,
+    caller,
+    ts,
+    today: dayOf(ts, typeof zone === 'string' ? zone : 'UTC'),
+    currency: currencyOf(company),
+  };
+};
+
+/** Puts a question together with what it is answered in; the first file that is not there refuses it. */
+export const askedOf = async (
+  outside: Outside,
+  caller: Caller,
+  sent: { readonly query: string; readonly file_ids?: readonly string[]; readonly mode?: string },
+  of: { readonly history: readonly Said[]; readonly mayPropose: boolean },
+): Promise<Asked | Refusal> => {
+  const look = outside.look(caller);
+  const files = myFiles(look, sent.file_ids ?? [], caller);
+  if (isRefusal(files)) return files;
+  return {
+    query: sent.query.trim(),
+    outside,
+    caller,
+    about: aboutNow(look, caller),
+    provider: await providerOf(look, outside),
+    files,
+    mode: sent.mode ?? 'auto',
+    ...of,
+  };
+};
+
+/** The newest of what was said, as far as a model is told it again. */
+export const historyOf = (messages: readonly Readonly<Record<string, unknown>>[]): Said[] => {
+  let room = limits.aiHistoryCharacters;
+  const told: Said[] = [];
+  for (const { role, content } of messages.toReversed()) {
+    if (typeof content !== 'string') continue;
+    room -= content.length;
+    if (room < 0) break;
+    told.unshift({ role: role === 'user' ? 'user' : 'assistant', content });
+  }
+  return told;
+};

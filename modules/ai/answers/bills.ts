@@ -1,0 +1,56 @@
+import type { House } from '../../../kernel/module.ts';
+import type { About } from '../actions/action.ts';
+import { actions } from '../actions/all.ts';
+import { drafted } from '../actions/drafted.ts';
+import type { Draft } from '../proposals/facts.ts';
+import type { ReadDocument } from '../reading/document.ts';
+
+/** Kinds of documents that are bills to us. */
+export const isBill = ({ kind }: ReadDocument): boolean => kind === 'invoice' || kind === 'receipt';
+
+/** A draft of the bill that a document is; a sentence where it cannot be one. */
+export const billDraft = (
+  house: House,
+  about: About,
+  document: ReadDocument,
+  file_id: string,
+): Draft | string => {
+  const action = actions.get('create_bill_draft');
+  if (!action) throw new Error('no action for bills');
+  if (!isBill(document)) return 'It is no bill.';
+  const { subtotal, tax, total, tax_lines } = document;
+  const rates = new Set(tax_lines.map(({ rate }) => rate).filter((rate) => rate !== null));
+  const [rate] = rates;
+  const hasRates = document.line_items.some(({ tax_rate }) => tax_rate !== null);
+  const net = subtotal ?? total;
+  const lines =
+    document.line_items.length > 0
+      ? document.line_items.map(({ description, sku, quantity, unit_price, tax_rate }) => ({
+          description,
+          ...(sku ? { sku } : {}),
+          quantity,
+          unit_price,
+          ...(tax_rate === null ? {} : { tax_rate }),
+        }))
+      : net !== null && net > 0
+        ? [{ description: document.invoice_number ?? 'Bill', quantity: 1, unit_price: net }]
+        : [];
+  const input = {
+    contact_id: document.contact_id,
+    contact_name: document.supplier_name,
+    contact_tax_id: document.supplier_tax_id,
+    number: document.invoice_number,
+    date: document.date,
+    due_date: document.due_date,
+    currency: document.currency,
+    lines,
+    ...(!hasRates && rates.size === 1 && rate ? { tax_rate: rate } : {}),
+    subtotal,
+    tax,
+    total,
+  };
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+  const draft = drafted(house, about, action, given, file_id);
+  if (typeof draft === 'string') return draft;
+  return { ...draft, warnings: [...draft.warnings, ...document.issues] };
+};

@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { modelFailed, notUnderstood, tooManyQuestions } from '../refusals.ts';
+import { tooOften } from '../usage/per-minute.ts';
+import { answered } from './answer.ts';
+import { askedOf, FileIds, Query } from './asked.ts';
+import { QueryResponse, responseOf } from './shape.ts';
+
+/** Answers a single question; it only reads, and keeps nothing. */
+export const once = query('ai.answers.once', {
+  says: 'Ask one question; nothing is kept or proposed.',
+  by: 'operator',
+  takes: Type.Object({ query: Query, file_ids: Type.Optional(FileIds) }),
+  gives: QueryResponse,
+  refuses: [tooManyQuestions, notFound, notUnderstood, modelFailed],
+  answer: async (_, sent, { caller }, outside) => {
+    const refused = tooOften('question', caller);
+    if (refused) return refused;
+    const asked = await askedOf(outside, caller, sent, { history: [], mayPropose: false });
+    if (isRefusal(asked)) return asked;
+    const answer = await answered(asked);
+    return isRefusal(answer) ? answer : responseOf(answer);
+  },
+});

@@ -1,0 +1,160 @@
+import { limits } from '../../../kernel/limits.ts';
+import type { Stored } from '../../../kernel/store/look.ts';
+import { actions } from '../actions/all.ts';
+import { drafted } from '../actions/drafted.ts';
+import type { Source } from '../conversations/facts.ts';
+import type { Draft } from '../proposals/facts.ts';
+import { ModelFailure } from '../provider/provider.ts';
+import type { ReadDocument } from '../reading/document.ts';
+import { fenced, readFile } from '../reading/read-file.ts';
+import type { Uploaded } from '../uploads/upload.ts';
+import { type Answered, type Asked, byRules } from './answered.ts';
+import { billDraft, isBill } from './bills.ts';
+import { answerWithModel } from './with-model.ts';
+import { money } from './words.ts';
+
+const routing =
+  /\b(?:file|save|attach|store|archive) (?:this|these|it|them)\b|\b(?:add|put|send|move) (?:this|these|it|them) (?:to|in|into|with)\b/i;
+
+/** Whether files are to be kept with a record as they are, without being read. */
+export const isToAttach = ({ mode, query }: Asked): boolean =>
+  mode === 'attach' || (mode === 'auto' && routing.test(query));
+
+/** Proposes to attach files to the record that a sentence names. */
+export const attached = (asked: Asked): Answered => {
+  const { outside, about, files, query } = asked;
+  const target = targetIn(asked, query);
+  if (!target)
+    return byRules('Which record are the files for? Name it by its number, its id or its name.');
+  const action = actions.get('attach_file');
+  if (!action) throw new Error('no action to attach files');
+  const made = files.map(({ id }) =>
+    drafted(outside.house, about, action, { file_id: id, entity_id: target.id }),
+  );
+  const drafts = made.filter((one): one is Draft => typeof one !== 'string');
+  const wrong = made.find((one): one is string => typeof one === 'string');
+  const count = `${drafts.length} ${drafts.length === 1 ? 'file' : 'files'}`;
+  return byRules(
+    wrong ??
+      `I propose to keep ${count} with ${target.label}; nothing is done until you confirm it.`,
+    { drafts, tools_called: ['attach_file'], sources: [target] },
+  );
+};
+
+/** The record that a sentence names: by id, by number, or by a name that is exactly one record's. */
+const targetIn = ({ about: { look } }: Asked, query: string): Source | undefined => {
+  const id = /\b(?:contact|doc|item):[0-9a-f-]{36}\b/.exec(query)?.[0];
+  if (id && look.any(id)) return { kind: id.split(':')[0] ?? '', id, label: id };
+  const words = query.split(/\s+/).map((word) => word.replace(/[^\w/-]/g, ''));
+  for (const ref of words.filter((word) => /\d/.test(word))) {
+    const doc = look.row<{ id: string }>(
+      'SELECT id FROM doc_view WHERE company=:company AND ref_id=:ref ORDER BY seq',
+      { ref },
+    );
+    if (doc) return { kind: 'doc', id: doc.id, label: ref };
+    const item = look.row<{ id: string }>(
+      'SELECT id FROM item_view WHERE company=:company AND live_sku=:ref',
+      { ref },
+    );
+    if (item) return { kind: 'item', id: item.id, label: ref };
+  }
+  const name =
+    /\b(?:to|with|under|for|in|into)\s+(?:the\s+)?(?:contact |customer |supplier )?(.{2,80}?)[.!?]?$/i.exec(
+      query,
+    )?.[1];
+  const contacts = name
+    ? look.rows<{ id: string }>(
+        'SELECT id FROM contact_view WHERE company=:company AND deleted=0 AND sort_name=:name LIMIT 2',
+        { name: name.toLowerCase() },
+      )
+    : [];
+  const [contact] = contacts.length === 1 ? contacts : [];
+  return contact && { kind: 'contact', id: contact.id, label: name ?? '' };
+};
+
+/** Reads the one file of a question and answers it, with what follows of it. */
+export const answerOfFile = async (asked: Asked, file: Stored<Uploaded>): Promise<Answered> => {
+  const { outside, caller, provider } = asked;
+  const label = file.state.filename ?? 'the file';
+  const sources = [{ kind: 'file', id: file.id, label }];
+  const read = await readFile(outside, caller, file.state, provider);
+  if ('unread' in read)
+    return byRules(`${label} could not be read. ${read.unread}`, { error: read.unread, sources });
+  const { document, text, model_used } = read;
+  const told = {
+    model_used,
+    sources,
+    tools_called: ['read_document'],
+    bills: isBill(document) ? [document] : null,
+  };
+  const drafts = asked.mayPropose ? draftsOf(asked, document, file.id) : [];
+  const made = drafts.filter((one): one is Draft => typeof one !== 'string');
+  const wrong = drafts.find((one): one is string => typeof one === 'string');
+  if (made.length > 0 || wrong)
+    return byRules(
+      [
+        summary(document),
+        wrong ??
+          `I propose: ${made[0]?.title}${made.length > 1 ? ` and ${made.length - 1} more` : ''}. Nothing is done until you confirm it.`,
+      ].join('\n'),
+      { ...told, drafts: made },
+    );
+  const answer = provider && text ? await aboutText(asked, text) : undefined;
+  return answer
+    ? { ...answer, sources, bills: told.bills }
+    : byRules(
+        asked.mode === 'table' ? text : `${summary(document)}${excerpt(document, text)}`,
+        told,
+      );
+};
+
+const draftsOf = (
+  { mode, outside, about, query }: Asked,
+  document: ReadDocument,
+  file_id: string,
+): readonly (Draft | string)[] => {
+  const isQuestion = /\?\s*$|^(?:what|who|when|how|which|does|is|are|summari[sz]e|explain)\b/i.test(
+    query,
+  );
+  if (mode === 'bills' || (mode === 'auto' && isBill(document) && !isQuestion))
+    return [billDraft(outside.house, about, document, file_id)];
+  const action = actions.get('create_item');
+  if (mode !== 'items' || !action) return [];
+  if (document.line_items.length === 0) return ['No items were found in it.'];
+  return document.line_items.map(({ description, sku }) =>
+    drafted(outside.house, about, action, { name: description, ...(sku ? { sku } : {}) }, file_id),
+  );
+};
+
+/** What a document says, in a few sentences. */
+export const summary = (document: ReadDocument): string => {
+  const { kind, supplier_name, invoice_number, date, due_date, total, tax, currency } = document;
+  if (kind === 'other' || kind === 'table')
+    return kind === 'table' ? 'It is a table.' : 'It is no bill that could be recognised.';
+  const what = `${kind.replace('_', ' ')}${invoice_number ? ` ${invoice_number}` : ''}`;
+  return [
+    `It is the ${what}${supplier_name ? ` of ${supplier_name}` : ''}${date ? `, dated ${date}` : ''}.`,
+    ...(total === null
+      ? []
+      : [
+          `It comes to ${money(total, currency ?? '')}${tax === null ? '' : `, ${money(tax, currency ?? '')} of it tax`}${due_date ? `, due ${due_date}` : ''}.`,
+        ]),
+    ...(document.line_items.length > 0 ? [`It has ${document.line_items.length} lines.`] : []),
+    ...document.issues,
+  ].join(' ');
+};
+
+const excerpt = ({ kind }: ReadDocument, text: string): string =>
+  kind === 'other' || kind === 'table' ? `\n${text.trim().slice(0, 1500)}` : '';
+
+const aboutText = async (asked: Asked, text: string): Promise<Answered | undefined> => {
+  const { provider, query } = asked;
+  if (!provider) return undefined;
+  const words = `${query}\n\nThe document:\n${fenced(text.slice(0, limits.aiDocumentCharacters))}`;
+  try {
+    return await answerWithModel({ ...asked, query: words }, provider);
+  } catch (error) {
+    if (error instanceof ModelFailure) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,144 @@
+import { instantMs } from '../../../kernel/clock.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { actions } from '../actions/all.ts';
+import { drafted } from '../actions/drafted.ts';
+import type { Draft } from '../proposals/facts.ts';
+import {
+  type Completion,
+  callsInWords,
+  jsonIn,
+  type Message,
+  type ToolCall,
+  type ToolSpec,
+} from '../provider/protocol.ts';
+import { ModelFailure, type Provider } from '../provider/provider.ts';
+import { tools } from '../tools/all.ts';
+import { lookedUp } from '../tools/tool.ts';
+import type { Answered, Asked } from './answered.ts';
+import { systemWords, toolWords } from './prompt.ts';
+
+/** What a model has done so far. */
+type Work = {
+  readonly messages: Message[];
+  readonly called: string[];
+  readonly drafts: Draft[];
+};
+
+/** Short questions that look something up go to the small model, all others to the large one. */
+const modelFor = ({ settings }: Provider, query: string): string => {
+  const isLookup =
+    /\b(?:how many|what is|what are|list|show me|count|total|balance|status|how much|give me)\b/i.test(
+      query,
+    );
+  return (isLookup ? settings.small_model : null) ?? settings.model ?? '';
+};
+
+const specsFor = ({ mayPropose }: Asked): readonly ToolSpec[] =>
+  [...tools.values(), ...(mayPropose ? actions.values() : [])].map(({ name, says, takes }) => ({
+    name,
+    description: says,
+    parameters: JSON.parse(JSON.stringify(takes)) as object,
+  }));
+
+/**
+ * Has a model answer. It may look things up with the role of who asks, and propose; what it calls is
+ * checked like anybody's request, and told back to it where it does not fit.
+ */
+export const answerWithModel = async (asked: Asked, provider: Provider): Promise<Answered> => {
+  const model = modelFor(provider, asked.query);
+  const deadline = instantMs() + limits.aiQueryMs;
+  const specs = specsFor(asked);
+  let inWords = provider.settings.tools === 'off';
+  const work: Work = { messages: startOf(asked, inWords ? specs : []), called: [], drafts: [] };
+  for (let round = 0; round < limits.aiRounds; round += 1) {
+    const isLast = round === limits.aiRounds - 1;
+    let said: Completion;
+    try {
+      const given = inWords || isLast ? [] : specs;
+      said = await provider.ask({ model, messages: work.messages, tools: given, deadline });
+    } catch (error) {
+      const isUnfit = error instanceof ModelFailure && error.isUnfit && !inWords;
+      if (!isUnfit) throw error;
+      // It is asked once more, for blocks of JSON in its words.
+      inWords = true;
+      work.messages.splice(0, work.messages.length, ...startOf(asked, specs));
+      continue;
+    }
+    if (said.refusal)
+      return answered(model, work, `The model declined to answer: ${said.refusal}`, 'refused');
+    const calls = inWords ? callsInWords(said.content) : said.calls;
+    if (calls.length === 0 || isLast) return ended(model, work, said);
+    work.messages.push(
+      inWords
+        ? { role: 'assistant', content: said.content }
+        : { role: 'assistant', content: said.content || null, tool_calls: calls },
+    );
+    for (const call of calls) {
+      const content = await resultOf(asked, work, call);
+      work.messages.push(
+        inWords
+          ? { role: 'user', content: `Result of ${call.function.name}: ${content}` }
+          : { role: 'tool', tool_call_id: call.id, content },
+      );
+    }
+  }
+  throw new ModelFailure('it came to no end');
+};
+
+const startOf = (asked: Asked, specs: readonly ToolSpec[]): Message[] => [
+  { role: 'system', content: `${systemWords(asked)}${specs.length > 0 ? toolWords(specs) : ''}` },
+  ...asked.history,
+  { role: 'user', content: asked.query },
+];
+
+const ended = (model: string, work: Work, { content, isCutOff }: Completion): Answered => {
+  if (content) return answered(model, work, content, isCutOff ? 'The answer is cut off.' : null);
+  if (work.drafts.length === 0) throw new ModelFailure('it said nothing');
+  const titles = work.drafts.map(({ title }) => `- ${title}`).join('\n');
+  return answered(model, work, `I propose, to be confirmed:\n${titles}`, null);
+};
+
+const answered = (
+  model_used: string,
+  { called, drafts }: Work,
+  answer: string,
+  error: string | null,
+): Answered => ({
+  answer,
+  model_used,
+  tools_called: [...new Set(called)],
+  error,
+  drafts,
+  sources: [],
+  bills: null,
+  isJob: false,
+});
+
+/** What a call comes to, as the model is told: what was found, that it is proposed, or what is wrong with it. */
+const resultOf = async (asked: Asked, work: Work, call: ToolCall): Promise<string> => {
+  const { name } = call.function;
+  const given = call.function.arguments.trim() === '' ? {} : jsonIn(call.function.arguments);
+  if (given === undefined) return 'The arguments are no JSON object; send them again.';
+  const tool = tools.get(name);
+  const action = asked.mayPropose ? actions.get(name) : undefined;
+  if (!tool && !action) return `There is no tool ${name}.`;
+  work.called.push(name);
+  if (tool) {
+    const { outside, caller, about } = asked;
+    const asker = { outside, caller, today: about.today, ts: about.ts };
+    const found = await lookedUp(asker, tool, given);
+    if ('problem' in found) return found.problem;
+    const text = JSON.stringify(found.answer);
+    const most = limits.aiToolCharacters;
+    return text.length <= most ? text : `${text.slice(0, most)} (cut off: ask for less)`;
+  }
+  if (!action) return '';
+  const draft = drafted(asked.outside.house, asked.about, action, given);
+  if (typeof draft === 'string') return draft;
+  work.drafts.push(draft);
+  return JSON.stringify({
+    proposed: draft.title,
+    warnings: draft.warnings,
+    note: 'Nothing is done until the user confirms it.',
+  });
+};

@@ -1,0 +1,47 @@
+import { send } from '../../kernel/operation.ts';
+import type { Clock } from '../../kernel/reaction.ts';
+import { expire as expireProposal } from './proposals/expire.ts';
+import { ring } from './reminders/ring.ts';
+import { expire as expireUpload } from './uploads/expire.ts';
+
+const atOnce = 200;
+
+/** Proposals that nobody confirmed within seven days. */
+export const proposalsExpire: Clock = {
+  name: 'ai.proposalsExpire',
+  due: (look, { ts }) =>
+    ['pending', 'failed'].flatMap((status) =>
+      look
+        .rows<{ id: string }>(
+          `SELECT id FROM ai_proposal_view WHERE company=:company AND status=:status
+             AND expires_at <= :ts ORDER BY expires_at LIMIT :atOnce`,
+          { status, ts, atOnce },
+        )
+        .map(({ id }) => send(expireProposal, { tool_call_id: id, now: ts })),
+    ),
+};
+
+/** Files whose thirty days are over. */
+export const uploadsExpire: Clock = {
+  name: 'ai.uploadsExpire',
+  due: (look, { ts }) =>
+    look
+      .rows<{ id: string }>(
+        'SELECT id FROM ai_upload_view WHERE company=:company AND expires_at <= :ts ORDER BY expires_at LIMIT :atOnce',
+        { ts, atOnce },
+      )
+      .map(({ id }) => send(expireUpload, { file_id: id })),
+};
+
+/** Reminders whose time has come. */
+export const remindersRing: Clock = {
+  name: 'ai.remindersRing',
+  due: (look, { ts }) =>
+    look
+      .rows<{ id: string }>(
+        `SELECT id FROM ai_reminder_view WHERE company=:company AND status='waiting'
+           AND due_at <= :ts ORDER BY due_at LIMIT :atOnce`,
+        { ts, atOnce },
+      )
+      .map(({ id }) => send(ring, { reminder_id: id })),
+};

@@ -1,0 +1,120 @@
+import { Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/fact.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { answered } from '../answers/answer.ts';
+import type { Answered } from '../answers/answered.ts';
+import { askedOf, DocumentMode, FileIds, historyOf, Query } from '../answers/asked.ts';
+import { QueryResponse, responseOf } from '../answers/shape.ts';
+import { jobQueued } from '../jobs/job.ts';
+import { proposedFacts } from '../proposals/proposal.ts';
+import { madeProposals } from '../proposals/shown.ts';
+import { modelFailed, notUnderstood, tooManyQuestions } from '../refusals.ts';
+import { creditsOf } from '../uploads/credits.ts';
+import { upload } from '../uploads/upload.ts';
+import { tooOften } from '../usage/per-minute.ts';
+import { conversation } from './conversation.ts';
+import { messageAdded } from './facts.ts';
+import { myConversation, notMine } from './mine.ts';
+
+/**
+ * Asks in a conversation. The answer is found before the write; what is written is the question, the
+ * answer and what is proposed, or nothing where there is no answer.
+ */
+export const ask = command('ai.conversations.ask', {
+  says: 'Ask in a conversation; what is to be changed is proposed and awaits confirmation.',
+  by: 'operator',
+  on: conversation,
+  at: ({ conversation_id }) => conversation_id,
+  takes: Type.Object({
+    conversation_id: AnyId,
+    query: Query,
+    file_ids: Type.Optional(FileIds),
+    document_mode: Type.Optional(DocumentMode),
+    answered: prepared<Answered>(),
+  }),
+  gives: QueryResponse,
+  refuses: [tooManyQuestions, notFound, notUnderstood, modelFailed],
+  prepare: async (input, outside, caller) => {
+    const look = outside.look(caller);
+    const { conversation_id, document_mode: mode, ...sent } = input;
+    const mine = myConversation(look, conversation_id, caller);
+    if (isRefusal(mine)) return mine;
+    const refused = tooOften('question', caller);
+    if (refused) return refused;
+    const history = historyOf(look.lines(conversation_id));
+    const of = { history, mayPropose: true };
+    const asked = await askedOf(outside, caller, { ...sent, ...(mode ? { mode } : {}) }, of);
+    if (isRefusal(asked)) return asked;
+    const found = await answered(asked);
+    return isRefusal(found) ? found : { ...input, answered: found };
+  },
+  reads: (look, { conversation_id, file_ids = [] }, state, now) =>
+    notMine(state, now.caller, conversation_id) ?? {
+      files: [...new Set(file_ids)].flatMap((id) => look.entity(upload, id) ?? []),
+    },
+  decide: (_, input, now, { files }) => {
+    const { conversation_id: id, query, document_mode = 'auto' } = input;
+    const found = mustBe(input.answered);
+    const job_id = found.isJob ? now.id() : null;
+    const file_ids = files.map((one) => one.id);
+    // A job counts each file when it is read; files that are only attached are not read.
+    const isRead = found.tools_called.includes('read_document');
+    const credits_used =
+      1 + (isRead ? files.reduce((all, one) => all + creditsOf(one.state), 0) : 0);
+    const said = message(now, { role: 'user', content: query, file_ids });
+    const message_id = now.id();
+    const replied = message(now, {
+      role: 'assistant',
+      content: found.answer,
+      model_used: found.model_used,
+      tools_called: [...found.tools_called],
+      sources: [...found.sources],
+      credits_used,
+      job_id,
+    });
+    const proposals = proposedFacts(found.drafts, { conversation_id: id, message_id }, now);
+    const queued: Fact[] = job_id
+      ? [
+          jobQueued(job_id, {
+            conversation_id: id,
+            user_id: now.caller.user_id,
+            query,
+            document_mode,
+            file_ids,
+            filenames: files.map((one) => one.state.filename),
+          }),
+        ]
+      : [];
+    return {
+      facts: [
+        messageAdded(id, { ...said, message_id: now.id() }),
+        messageAdded(id, { ...replied, message_id }),
+        ...proposals,
+        ...queued,
+      ],
+      answer: {
+        ...responseOf(found),
+        id,
+        message_id,
+        proposals: madeProposals(proposals, now),
+        job_id,
+      },
+    };
+  },
+});
+
+type Said = Omit<Parameters<typeof messageAdded>[1], 'message_id'>;
+
+const message = (now: Now, said: Partial<Said> & Pick<Said, 'role' | 'content'>): Said => ({
+  user_id: now.caller.user_id,
+  model_used: null,
+  tools_called: [],
+  file_ids: [],
+  credits_used: 0,
+  job_id: null,
+  sources: [],
+  ...said,
+});

@@ -1,0 +1,48 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import { conversationArchived, conversationCreated } from './facts.ts';
+import { removal } from './remove.ts';
+import { ConversationOut, conversationsWhere } from './shown.ts';
+import { Title } from './title.ts';
+
+/**
+ * Begins a conversation. A user keeps the newest hundred; of older ones those stay, out of sight, in
+ * which something was done or is yet to be decided.
+ */
+export const create = command('ai.conversations.create', {
+  says: 'Begin a conversation.',
+  by: 'operator',
+  status: 201,
+  takes: Type.Object({ title: Type.Optional(Type.Union([Title, Type.Null()])) }),
+  gives: Type.Object({ ...ConversationOut.properties, event_id: Type.Integer() }),
+  reads: (look, _, __, now) => {
+    const kept = { limit: -1, offset: limits.aiConversations - 1 };
+    const mine = 'v.user_id=:me AND v.is_archived=0';
+    const surplus = conversationsWhere(look, mine, { me: now.caller.user_id }, kept);
+    return {
+      archived: surplus.filter((one) => one.protected).map(({ id }) => id),
+      pruned: surplus.filter((one) => !one.protected).flatMap(({ id }) => removal(look, id)),
+    };
+  },
+  decide: (_, { title = null }, now, { archived, pruned }) => {
+    const id = now.id();
+    const { ts } = now;
+    return {
+      facts: [
+        conversationCreated(id, { user_id: now.caller.user_id, title }),
+        ...archived.map((one) => conversationArchived(one, {})),
+        ...pruned,
+      ],
+      answer: {
+        id,
+        entity_id: id,
+        title,
+        created_at: ts,
+        updated_at: ts,
+        open_proposals: 0,
+        protected: false,
+      },
+    };
+  },
+});

@@ -1,0 +1,59 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { fact } from '../../../kernel/fact.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+
+/** What an answer leans on: a record of the house, or a file that was read. */
+export const Source = Type.Object({
+  kind: Type.String(),
+  id: Type.String(),
+  label: Type.String(),
+});
+export type Source = Static<typeof Source>;
+
+/** One message of a conversation. */
+export const messageFields = {
+  role: Type.Unsafe<'user' | 'assistant'>(
+    Type.Union([Type.Literal('user'), Type.Literal('assistant')]),
+  ),
+  /** Null once it was erased. */
+  content: orNull(Type.String()),
+  /** The model that answered, `rules` without one; null for what a user wrote. */
+  model_used: orNull(Type.String()),
+  tools_called: Type.Array(Type.String()),
+  file_ids: Type.Array(Type.String()),
+  credits_used: Type.Integer(),
+  job_id: orNull(Type.String()),
+  sources: Type.Array(Source),
+};
+export type MessageFields = Static<typeof Fields>;
+const Fields = Type.Object(messageFields);
+
+export const conversationCreated = fact(
+  'ai.conversation.created',
+  'ai_conversation',
+  Type.Object({ user_id: Type.String(), title: orNull(Type.String()) }),
+  { personal: ['title'], shownBelowManager: 'none' },
+);
+export const conversationRenamed = fact(
+  'ai.conversation.renamed',
+  'ai_conversation',
+  Type.Object({ title: Type.String() }),
+  { personal: ['title'], shownBelowManager: 'none' },
+);
+/** It is kept for what was done in it, and shown only to those who ask for such. */
+export const conversationArchived = fact(
+  'ai.conversation.archived',
+  'ai_conversation',
+  Type.Object({}),
+);
+export const conversationDeleted = fact(
+  'ai.conversation.deleted',
+  'ai_conversation',
+  Type.Object({}),
+);
+export const messageAdded = fact(
+  'ai.message.added',
+  'ai_conversation',
+  Type.Object({ message_id: Type.String(), user_id: Type.String(), ...messageFields }),
+  { personal: ['content', 'sources'], shownBelowManager: 'none' },
+);

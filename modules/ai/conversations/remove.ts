@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import type { Recorded } from '../../../kernel/decision.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { jobRemoved } from '../jobs/job.ts';
+import { proposalRemoved } from '../proposals/facts.ts';
+import { conversation } from './conversation.ts';
+import { erased } from './erased.ts';
+import { conversationDeleted } from './facts.ts';
+import { notMine } from './mine.ts';
+
+/** What goes with a conversation: its texts, its proposals and jobs; what was done stays done, and the ledger says so. */
+export const removal = (look: Look, id: string): readonly Recorded[] => {
+  const of = (table: string): string[] =>
+    look
+      .rows<{ id: string }>(
+        `SELECT id FROM ${table} WHERE company=:company AND conversation_id=:id ORDER BY seq`,
+        { id },
+      )
+      .map((row) => row.id);
+  const [proposals, jobs] = [of('ai_proposal_view'), of('ai_job_view')];
+  return [
+    ...proposals.map((one) => proposalRemoved(one, {})),
+    ...jobs.map((one) => jobRemoved(one, {})),
+    conversationDeleted(id, {}),
+    ...erased(look, [id, ...proposals, ...jobs]),
+  ];
+};
+
+/** Deletes a conversation with its messages; their texts are erased from the ledger. */
+export const remove = command('ai.conversations.remove', {
+  says: 'Delete a conversation and its messages.',
+  by: 'operator',
+  status: 204,
+  on: conversation,
+  at: ({ conversation_id }) => conversation_id,
+  takes: Type.Object({ conversation_id: AnyId }),
+  refuses: [notFound],
+  reads: (look, { conversation_id }, state, now) =>
+    notMine(state, now.caller, conversation_id) ?? { gone: removal(look, conversation_id) },
+  decide: (_, __, ___, { gone }) => gone,
+});

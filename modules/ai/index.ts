@@ -1,0 +1,41 @@
+import { module } from '../../kernel/module.ts';
+import { proposalsExpire, remindersRing, uploadsExpire } from './clocks.ts';
+import { conversation } from './conversations/conversation.ts';
+import { conversationView } from './conversations/shown.ts';
+import { finish } from './jobs/finish.ts';
+import { job, jobView } from './jobs/job.ts';
+import { noteFile } from './jobs/note-file.ts';
+import { readsFiles } from './jobs/run.ts';
+import { memory } from './memory/memory.ts';
+import { expire as expireProposal } from './proposals/expire.ts';
+import { proposal } from './proposals/proposal.ts';
+import { tell } from './proposals/tell.ts';
+import { proposalView } from './proposals/view.ts';
+import { aiSettings } from './provider/settings.ts';
+import { reactions } from './reactions.ts';
+import { readTask } from './reading/read-task.ts';
+import { reminder, reminderView } from './reminders/reminder.ts';
+import { ring } from './reminders/ring.ts';
+import { set } from './reminders/set.ts';
+import { aiRoutes } from './routes.ts';
+import { secretTable } from './tables.ts';
+import { askTask } from './tools/ask-task.ts';
+import { dropsBytes } from './uploads/dropped.ts';
+import { expire as expireUpload } from './uploads/expire.ts';
+import { pagesTask } from './uploads/pages-task.ts';
+import { upload, uploadView } from './uploads/upload.ts';
+import { usage } from './usage/counted.ts';
+
+/** The assistant: it answers from the house's own queries, reads documents, and proposes what a person then confirms. */
+export const ai = module('ai', {
+  actors: [conversation, proposal, job, upload, memory, aiSettings, reminder],
+  routes: aiRoutes,
+  commands: [expireProposal, expireUpload, finish, noteFile, ring, set, tell],
+  views: [conversationView, proposalView, jobView, uploadView, reminderView],
+  tallies: [usage],
+  keeps: [secretTable],
+  reactions,
+  laters: [readsFiles, dropsBytes],
+  clocks: [proposalsExpire, uploadsExpire, remindersRing],
+  tasks: [askTask, pagesTask, readTask],
+});

@@ -1,0 +1,14 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { job, jobFinished } from './job.ts';
+
+/** All files of a job are read. */
+export const finish = command('ai.jobs.finish', {
+  says: 'Note that all files of a job are read.',
+  by: 'owner',
+  on: job,
+  at: ({ job_id }) => job_id,
+  takes: Type.Object({ job_id: Type.String() }),
+  decide: ({ completed_at }, { job_id }) =>
+    completed_at === null ? [jobFinished(job_id, {})] : [],
+});

@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { JobOut, job, jobOut } from './job.ts';
+
+/** How far the reading of files is; its user's own. */
+export const get = query('ai.jobs.get', {
+  says: 'Read how far the reading of files is.',
+  by: 'viewer',
+  takes: Type.Object({ job_id: AnyId }),
+  gives: JobOut,
+  refuses: [notFound],
+  answer: (look, { job_id }, { caller }) => {
+    const found = look.entity(job, job_id);
+    if (found?.state.user_id !== caller.user_id) return notFound({ what: 'job', id: job_id });
+    return jobOut(job_id, found.created_at, found.state);
+  },
+});

@@ -1,0 +1,88 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { aboutNow } from '../answers/asked.ts';
+import { billDraft } from '../answers/bills.ts';
+import { messageAdded } from '../conversations/facts.ts';
+import { myConversation } from '../conversations/mine.ts';
+import type { Draft } from '../proposals/facts.ts';
+import { proposedFacts } from '../proposals/proposal.ts';
+import { madeProposals, ShownProposal } from '../proposals/shown.ts';
+import { proposalsOf } from '../proposals/view.ts';
+import { jobNotDone } from '../refusals.ts';
+import { job, jobProposed } from './job.ts';
+
+/** Proposes a bill for each bill that a job has read; asked again, it answers the same proposals. */
+export const propose = command('ai.jobs.propose', {
+  says: 'Propose bills of what a job has read; nothing is created until they are confirmed.',
+  by: 'operator',
+  takes: Type.Object({
+    conversation_id: AnyId,
+    job_id: AnyId,
+    drafts: prepared<readonly (Draft | string)[]>(),
+  }),
+  gives: Type.Object(
+    {
+      message_id: Type.String(),
+      proposals: Type.Array(ShownProposal),
+      /** Why of some files no bill is proposed. */
+      left_out: Type.Array(Type.String()),
+    },
+    { additionalProperties: true },
+  ),
+  refuses: [notFound, jobNotDone],
+  prepare: async (input, outside, caller) => {
+    const look = outside.look(caller);
+    const about = aboutNow(look, caller);
+    const found = look.state(job, input.job_id);
+    const files = found?.user_id === caller.user_id ? found.files : [];
+    const drafts = files.map(({ file_id, filename, document, error }) => {
+      const draft = document
+        ? billDraft(outside.house, about, document, file_id)
+        : (error ?? 'It was not read.');
+      return typeof draft === 'string' ? `${filename ?? file_id}: ${draft}` : draft;
+    });
+    return { ...input, drafts };
+  },
+  reads: (look, { conversation_id, job_id }, _, { caller }) => {
+    const mine = myConversation(look, conversation_id, caller);
+    if (isRefusal(mine)) return mine;
+    const found = look.state(job, job_id);
+    if (found?.conversation_id !== conversation_id) return notFound({ what: 'job', id: job_id });
+    if (found.completed_at === null) return jobNotDone();
+    const { message_id } = found;
+    const known = message_id
+      ? (proposalsOf(look, conversation_id, caller.role).get(message_id) ?? [])
+      : [];
+    return { message_id, known };
+  },
+  decide: (_, { conversation_id, job_id, drafts = [] }, now, { message_id, known }) => {
+    const left_out = drafts.filter((one): one is string => typeof one === 'string');
+    if (message_id) return { facts: [], answer: { message_id, proposals: known, left_out } };
+    const made = drafts.filter((one): one is Draft => typeof one !== 'string');
+    const message = now.id();
+    const proposals = proposedFacts(made, { conversation_id, message_id: message }, now);
+    const content =
+      made.length > 0
+        ? `I propose ${made.length} ${made.length === 1 ? 'bill' : 'bills'}; nothing is created until you confirm.`
+        : 'There is no bill among the files.';
+    const added = messageAdded(conversation_id, {
+      message_id: message,
+      user_id: now.caller.user_id,
+      role: 'assistant',
+      content,
+      model_used: 'rules',
+      tools_called: ['read_document'],
+      file_ids: [],
+      credits_used: 0,
+      job_id,
+      sources: [],
+    });
+    return {
+      facts: [added, ...proposals, jobProposed(job_id, { message_id: message })],
+      answer: { message_id: message, proposals: madeProposals(proposals, now), left_out },
+    };
+  },
+});

@@ -1,0 +1,101 @@
+import { uuid } from '../../../kernel/ids.ts';
+import { limits } from '../../../kernel/limits.ts';
+import type { CommandOf } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { later } from '../../../kernel/reaction.ts';
+import { summary } from '../answers/with-files.ts';
+import { providerOf } from '../provider/provider.ts';
+import { readFile } from '../reading/read-file.ts';
+import { creditsOf } from '../uploads/credits.ts';
+import { upload } from '../uploads/upload.ts';
+import { finish } from './finish.ts';
+import { type FileResult, type Job, job, jobQueued } from './job.ts';
+import { noteFile } from './note-file.ts';
+
+/** Reads the files of a job, some at a time; after a restart those that were not read yet. */
+export const readsFiles = later('ai.jobs.readsFiles', {
+  when: jobQueued,
+  run: async ({ company_id, entity_id: id }, outside) => {
+    const look = outside.look({ company_id });
+    const found = look.state(job, id);
+    if (!found || found.completed_at !== null) return;
+    const left = found.files.filter((one) => one.status === 'pending');
+    for (let at = 0; at < left.length; at += limits.aiReaders)
+      await Promise.all(
+        left.slice(at, at + limits.aiReaders).map((one) => readOne(outside, company_id, id, one)),
+      );
+    // A conversation may be deleted while its files are read.
+    if (look.state(job, id)) await done(outside, company_id, finish, { job_id: id });
+  },
+});
+
+const readOne = async (
+  outside: Outside,
+  company_id: string,
+  job_id: string,
+  file: FileResult,
+): Promise<void> => {
+  const look = outside.look({ company_id });
+  const before = look.state(job, job_id);
+  if (!before) return;
+  const read = await resultOf(outside, company_id, before, file);
+  if (!look.state(job, job_id)) return;
+  await done(outside, company_id, noteFile, { job_id, read });
+  tell(outside, company_id, job_id, read);
+};
+
+const resultOf = async (
+  outside: Outside,
+  company_id: string,
+  { user_id }: Job,
+  file: FileResult,
+): Promise<FileResult> => {
+  const look = outside.look({ company_id });
+  const stored = look.state(upload, file.file_id);
+  const failed = (error: string): FileResult => ({ ...file, status: 'error', error });
+  if (!stored) return failed('The file is gone.');
+  const caller = { user_id, company_id, role: 'viewer' as const };
+  const read = await readFile(outside, caller, stored, await providerOf(look, outside));
+  if ('unread' in read) return failed(read.unread);
+  const { document } = read;
+  const credits = creditsOf(stored);
+  return { ...file, status: 'success', answer: summary(document), document, credits };
+};
+
+/** Whoever listens to the stream sees how far it is. */
+const tell = (outside: Outside, company_id: string, job_id: string, read: FileResult): void => {
+  const now = outside.look({ company_id }).state(job, job_id);
+  if (!now) return;
+  const counted = (status: string) => now.files.filter((one) => one.status === status).length;
+  outside.hub.emit('signal', {
+    kind: 'progress',
+    company_id,
+    user_id: now.user_id,
+    data: {
+      type: 'batch_progress',
+      job_id,
+      completed: counted('success'),
+      failed: counted('error'),
+      total: now.files.length,
+      file_id: read.file_id,
+      status: read.status,
+    },
+  });
+};
+
+const done = async <I>(
+  outside: Outside,
+  company_id: string,
+  command: CommandOf<I>,
+  input: I,
+): Promise<void> => {
+  const outcome = await outside.bus.send({
+    name: command.name,
+    input,
+    caller: { user_id: '', company_id, role: 'owner' },
+    by: 'house',
+    source: 'ai',
+    correlationId: uuid(),
+  });
+  if (!outcome.done) throw new Error(`${command.name}: ${outcome.code}`);
+};

@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { erased } from '../conversations/erased.ts';
+import { memoryCleared, memoryId, memoryOf } from './memory.ts';
+
+/** Forgets everything, in the ledger too. */
+export const clear = command('ai.memory.clear', {
+  says: 'Clear what the assistant keeps in mind.',
+  by: 'manager',
+  status: 204,
+  takes: Type.Object({}),
+  reads: (look) => {
+    const { notes, kv } = memoryOf(look);
+    const isBlank = notes.length === 0 && Object.keys(kv).length === 0;
+    return { isBlank, texts: isBlank ? [] : erased(look, [memoryId(look.company)]) };
+  },
+  decide: (_, __, now, { isBlank, texts }) =>
+    isBlank ? [] : [memoryCleared(memoryId(now.company.id), {}), ...texts],
+});

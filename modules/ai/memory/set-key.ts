@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { memoryFull } from '../refusals.ts';
+import { keysKept, memoryId, memoryKeySet, memoryOf } from './memory.ts';
+
+/** Keeps a value under a key; a known key gets the new value. */
+export const setKey = command('ai.memory.setKey', {
+  says: 'Keep a value in mind under a key.',
+  by: 'operator',
+  status: 201,
+  takes: Type.Object({
+    key: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    value: Type.String({ maxLength: 1000 }),
+  }),
+  gives: Type.Object({ ok: Type.Literal(true) }, { additionalProperties: true }),
+  refuses: [memoryFull],
+  reads: (look) => ({ kv: memoryOf(look).kv }),
+  decide: (_, { key, value }, now, { kv }) => {
+    const isFull = !Object.hasOwn(kv, key) && Object.keys(kv).length >= keysKept;
+    if (isFull) return memoryFull({ limit: keysKept });
+    return {
+      facts: kv[key] === value ? [] : [memoryKeySet(memoryId(now.company.id), { key, value })],
+      answer: { ok: true },
+    };
+  },
+});

@@ -1,0 +1,65 @@
+import type { StoredFile } from '../../../kernel/attachments.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import type { Look, Stored } from '../../../kernel/store/look.ts';
+import { proposal as life } from '../../../machines/proposal.ts';
+import { myConversation } from '../conversations/mine.ts';
+import { type Proposal, proposal } from './proposal.ts';
+
+/** By what one proposal is named. */
+export const proposalPath = {
+  conversation_id: AnyId,
+  message_id: AnyId,
+  tool_call_id: AnyId,
+};
+
+/** By what one proposal is named. */
+export type ProposalPath = {
+  readonly conversation_id: string;
+  readonly message_id: string;
+  readonly tool_call_id: string;
+};
+
+/** The caller's proposal of this message, or why there is none. */
+export const myProposal = (
+  look: Look,
+  { conversation_id, message_id, tool_call_id }: ProposalPath,
+  caller: Now['caller'],
+): Stored<Proposal> | Refusal => {
+  const mine = myConversation(look, conversation_id, caller);
+  if (isRefusal(mine)) return mine;
+  const found = look.entity(proposal, tool_call_id);
+  const isHere =
+    found?.state.conversation_id === conversation_id && found.state.message_id === message_id;
+  return found && isHere ? found : notFound({ what: 'proposal', id: tool_call_id });
+};
+
+/** Why the machine does not take an event of a proposal as it stands, looking at what it touches. */
+export const unasked = (
+  look: Look,
+  { state }: Stored<Proposal>,
+  event: 'confirm' | 'dismiss',
+): Refusal | undefined => {
+  const is_current = state.touches.every(({ id, version }) => look.any(id)?.version === version);
+  const verdict = life.can(state.status, { type: event }, { is_current, is_over: false });
+  return verdict.taken
+    ? undefined
+    : notAllowed({
+        status: state.status,
+        why: verdict.words,
+        guard: verdict.guard,
+        action: event,
+      });
+};
+
+/** A message of a conversation by id. */
+export const hasMessage = (look: Look, conversation: string, message: string): boolean =>
+  look.row('SELECT 1 FROM part WHERE company=:company AND entity_id=:id AND part_id=:message', {
+    id: conversation,
+    message,
+  }) !== undefined;
+
+/** The files that confirming stores with those of the company, by proposal. */
+export const StoredFiles = prepared<Readonly<Record<string, StoredFile>>>();

@@ -1,0 +1,87 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { batch, type Result, send } from '../../../kernel/operation.ts';
+import { prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Ids } from '../../../kernel/shapes.ts';
+import { myConversation } from '../conversations/mine.ts';
+import { hasMessage, StoredFiles } from './asked.ts';
+import { confirm } from './confirm.ts';
+import { Executed, Failed, proposalFailed } from './facts.ts';
+import { sourceFiles } from './source-file.ts';
+import { proposalIds } from './view.ts';
+
+const Outcome = Type.Object({
+  tool_call_id: Type.String(),
+  status: Type.Union(['executed', 'failed', 'skipped'].map((one) => Type.Literal(one))),
+  result: Type.Optional(Executed),
+  error: Type.Optional(Failed),
+});
+
+/** Confirms several proposals of a message in their order; one that is refused says so and stops no other. */
+export const confirmAll = batch('ai.proposals.confirmAll', {
+  says: 'Confirm proposed actions of a message, all that are open unless some are named.',
+  by: 'operator',
+  takes: Type.Object({
+    conversation_id: AnyId,
+    message_id: AnyId,
+    tool_call_ids: Type.Optional(Ids),
+    /** Those that are confirmed, once it is known which they are. */
+    chosen: prepared<readonly string[]>(),
+    files: StoredFiles,
+  }),
+  gives: Type.Object(
+    {
+      results: Type.Array(Outcome),
+      executed: Type.Integer(),
+      failed: Type.Integer(),
+      skipped: Type.Integer(),
+    },
+    { additionalProperties: true },
+  ),
+  refuses: [notFound],
+  lane: 'work',
+  prepare: async (input, outside, caller) => {
+    const open = () => proposalIds(outside.look(caller), input, ['pending', 'failed']);
+    const chosen = [...new Set(input.tool_call_ids ?? open())].slice(0, limits.bulkIds);
+    return { ...input, chosen, files: await sourceFiles(outside, caller, chosen) };
+  },
+  reads: (look, { conversation_id, message_id }, _, now) => {
+    const mine = myConversation(look, conversation_id, now.caller);
+    if (isRefusal(mine)) return mine;
+    return hasMessage(look, conversation_id, message_id)
+      ? {}
+      : notFound({ what: 'message', id: message_id });
+  },
+  runs: ({ conversation_id, message_id, chosen = [], files = {} }) =>
+    chosen.map((tool_call_id) =>
+      send(confirm, { conversation_id, message_id, tool_call_id, files }),
+    ),
+  sums: (results, { chosen = [] }) => {
+    const outcomes = results.map((one, at) => outcomeOf(chosen[at] ?? '', one));
+    const count = (status: string): number =>
+      outcomes.filter((one) => one.status === status).length;
+    return {
+      facts: outcomes.flatMap(({ status, tool_call_id, error }) =>
+        status === 'failed' && error ? [proposalFailed(tool_call_id, { error })] : [],
+      ),
+      answer: {
+        results: outcomes,
+        executed: count('executed'),
+        failed: count('failed'),
+        skipped: count('skipped'),
+      },
+    };
+  },
+});
+
+/** What is not there or no longer open is passed over; what its action refuses has failed and may be tried again. */
+const outcomeOf = (tool_call_id: string, one: Result): typeof Outcome.static => {
+  if (one.done)
+    return { tool_call_id, status: 'executed', result: one.answer['result'] as Executed };
+  const { code, detail, facts } = one.refusal;
+  const error = { code, detail: typeof detail === 'string' ? detail : 'The values are wrong.' };
+  const isOver = code === 'not_found' && facts['what'] === 'proposal';
+  const isClosed = code === 'not_allowed' && facts['action'] === 'confirm' && !facts['guard'];
+  return { tool_call_id, status: isOver || isClosed ? 'skipped' : 'failed', error };
+};

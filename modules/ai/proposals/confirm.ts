@@ -1,0 +1,87 @@
+import { Type } from '@sinclair/typebox';
+import { isAtLeast, type Role } from '../../../kernel/access.ts';
+import { batch, send } from '../../../kernel/operation.ts';
+import { isRefusal, notAllowed, notFound, roleTooLow } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { actions } from '../actions/all.ts';
+import { myProposal, proposalPath, StoredFiles, unasked } from './asked.ts';
+import { Executed, proposalExecuted } from './facts.ts';
+import { proposal } from './proposal.ts';
+import { sourceFiles } from './source-file.ts';
+import { tell } from './tell.ts';
+
+/**
+ * Does what was proposed, as who confirms it, in the same commit that says so: twice confirmed, it is
+ * done once and answered twice. What the action itself refuses is refused with its words, and the
+ * proposal stays as it was.
+ */
+export const confirm = batch('ai.proposals.confirm', {
+  says: 'Confirm one proposed action; it is done with your role, once. What the action refuses is answered as by its own route.',
+  by: 'operator',
+  on: proposal,
+  at: ({ tool_call_id }) => tool_call_id,
+  mayAsk: ['confirm'],
+  takes: Type.Object({ ...proposalPath, files: StoredFiles }),
+  gives: writtenWith({
+    status: Type.Literal('executed'),
+    tool_call_id: Type.String(),
+    result: Executed,
+    message: Type.String(),
+  }),
+  refuses: [notFound, notAllowed, roleTooLow],
+  lane: 'work',
+  together: true,
+  prepare: async (input, outside, caller) => ({
+    ...input,
+    files: await sourceFiles(outside, caller, [input.tool_call_id]),
+  }),
+  reads: (look, input, _, now) => {
+    const found = myProposal(look, input, now.caller);
+    if (isRefusal(found)) return found;
+    const { state } = found;
+    const action = actions.get(state.tool);
+    const args = action?.again?.(look, state.arguments as never) ?? state.arguments;
+    const refused = state.status === 'executed' ? undefined : unasked(look, found, 'confirm');
+    return refused ?? { found, action, args };
+  },
+  runs: ({ message_id, tool_call_id, files = {} }, now, { found, action, args }) => {
+    const told = send(tell, { tool_call_id });
+    if (found.state.status === 'executed') return [told];
+    const required = (action?.by ?? 'owner') as Role;
+    if (!action || !isAtLeast(now.caller.role, required)) return roleTooLow({ required });
+    const file = files[tool_call_id] ?? null;
+    const key = `ai:${message_id}:${tool_call_id}`;
+    return [told, ...action.sends(args as never, { key, caller: now.caller, file })];
+  },
+  sums: ([told, ...results], { tool_call_id: id, files = {} }) => {
+    const before = (told?.done ? told.answer : {}) as Told;
+    const last = results.at(-1);
+    const result = last?.done ? executedBy(last.answer) : before.result;
+    const answer = { id, status: 'executed', tool_call_id: id, result };
+    if (results.length === 0) {
+      const version = before.proposal_version;
+      const message = `${before.title}: done already.`;
+      return { facts: [], answer: { ...answer, event_id: version, version, message } };
+    }
+    const facts = [proposalExecuted(id, { result, source_file: files[id] ?? null })];
+    return { facts, answer: { ...answer, message: `${before.title}: done.` } };
+  },
+});
+
+type Told = {
+  readonly title: string;
+  readonly result: Executed;
+  readonly proposal_version: number;
+};
+
+const executedBy = (answer: Readonly<Record<string, unknown>>): Executed => {
+  const text = (...names: string[]): string | null => {
+    const found = names.map((name) => answer[name]).find((one) => typeof one === 'string' && one);
+    return typeof found === 'string' ? found : null;
+  };
+  return {
+    entity_id: text('entity_id', 'id') ?? '',
+    event_id: Number(answer['event_id'] ?? 0),
+    ref: text('ref_id', 'number', 'sku', 'filename'),
+  };
+};

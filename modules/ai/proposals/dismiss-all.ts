@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Ids } from '../../../kernel/shapes.ts';
+import { myConversation } from '../conversations/mine.ts';
+import { hasMessage } from './asked.ts';
+import { dismiss } from './dismiss.ts';
+
+/** Lays several proposals of a message aside; what is not open any more is passed over. */
+export const dismissAll = batch('ai.proposals.dismissAll', {
+  says: 'Dismiss proposed actions of a message.',
+  by: 'operator',
+  takes: Type.Object({ conversation_id: AnyId, message_id: AnyId, tool_call_ids: Ids }),
+  gives: Type.Object(
+    { dismissed: Type.Integer(), skipped: Type.Integer() },
+    { additionalProperties: true },
+  ),
+  refuses: [notFound],
+  lane: 'work',
+  reads: (look, { conversation_id, message_id }, _, now) => {
+    const mine = myConversation(look, conversation_id, now.caller);
+    if (isRefusal(mine)) return mine;
+    return hasMessage(look, conversation_id, message_id)
+      ? {}
+      : notFound({ what: 'message', id: message_id });
+  },
+  runs: ({ tool_call_ids, ...path }) =>
+    [...new Set(tool_call_ids)].map((tool_call_id) => send(dismiss, { ...path, tool_call_id })),
+  sums: (results) => {
+    const dismissed = results.filter((one) => one.done).length;
+    return { facts: [], answer: { dismissed, skipped: results.length - dismissed } };
+  },
+});

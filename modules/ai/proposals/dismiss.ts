@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, notAllowed, notFound } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { alreadyExecuted } from '../refusals.ts';
+import { myProposal, proposalPath, unasked } from './asked.ts';
+import { proposalDismissed } from './facts.ts';
+import { proposal } from './proposal.ts';
+
+/** Lays a proposal aside; one that is laid aside already stays so. */
+export const dismiss = command('ai.proposals.dismiss', {
+  says: 'Dismiss one proposed action.',
+  by: 'operator',
+  on: proposal,
+  at: ({ tool_call_id }) => tool_call_id,
+  mayAsk: ['dismiss'],
+  takes: Type.Object(proposalPath),
+  gives: writtenWith({ status: Type.Literal('dismissed'), tool_call_id: Type.String() }),
+  refuses: [notFound, alreadyExecuted, notAllowed],
+  reads: (look, input, _, now) => {
+    const found = myProposal(look, input, now.caller);
+    if (isRefusal(found) || found.state.status === 'dismissed')
+      return isRefusal(found) ? found : {};
+    if (found.state.status === 'executed') return alreadyExecuted();
+    return unasked(look, found, 'dismiss') ?? {};
+  },
+  decide: ({ status }, { tool_call_id }) => ({
+    facts: status === 'dismissed' ? [] : [proposalDismissed(tool_call_id, {})],
+    answer: { id: tool_call_id, tool_call_id, status: 'dismissed' },
+  }),
+});

@@ -1,0 +1,82 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { fact } from '../../../kernel/fact.ts';
+import { Attributes, orNull } from '../../../kernel/shapes.ts';
+
+/** What a proposal would change of one field. */
+export const Preview = Type.Object({
+  field: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+});
+
+/** A record that a proposal would change, as it was when it was proposed. */
+export const Touched = Type.Object({ id: Type.String(), version: Type.Integer() });
+export type Touched = Static<typeof Touched>;
+
+/** What was done when a proposal was confirmed. */
+export const Executed = Type.Object({
+  entity_id: Type.String(),
+  event_id: Type.Integer(),
+  ref: orNull(Type.String()),
+});
+export type Executed = Static<typeof Executed>;
+
+/** Why a proposal was refused when several were confirmed at once. */
+export const Failed = Type.Object({ code: Type.String(), detail: Type.String() });
+export type Failed = Static<typeof Failed>;
+
+/** What is proposed, in words for a person and in the arguments of the action. */
+export const proposed = {
+  tool: Type.String(),
+  title: Type.String(),
+  summary: Type.String(),
+  arguments: Attributes,
+  preview: Type.Array(Preview),
+  warnings: Type.Array(Type.String()),
+  min_role: Type.String(),
+  source_file_id: orNull(Type.String()),
+};
+
+/** A proposal before it has an id. */
+export const Draft = Type.Object({ ...proposed, touches: Type.Array(Touched) });
+export type Draft = Static<typeof Draft>;
+
+const personal = ['title', 'summary', 'arguments', 'preview', 'warnings'];
+
+export const proposalMade = fact(
+  'ai.proposal.made',
+  'ai_proposal',
+  Type.Object({
+    conversation_id: Type.String(),
+    message_id: Type.String(),
+    user_id: Type.String(),
+    ...Draft.properties,
+    expires_at: Type.String(),
+  }),
+  { personal, shownBelowManager: 'none' },
+);
+export const proposalExecuted = fact(
+  'ai.proposal.executed',
+  'ai_proposal',
+  Type.Object({
+    result: Executed,
+    /** The file it was made of, once it is stored with the files of the company. */
+    source_file: orNull(
+      Type.Object({
+        sha256: Type.String(),
+        size: Type.Integer(),
+        filename: Type.String(),
+        content_type: Type.String(),
+      }),
+    ),
+  }),
+  { personal: ['source_file'] },
+);
+export const proposalFailed = fact(
+  'ai.proposal.failed',
+  'ai_proposal',
+  Type.Object({ error: Failed }),
+);
+export const proposalDismissed = fact('ai.proposal.dismissed', 'ai_proposal', Type.Object({}));
+export const proposalExpired = fact('ai.proposal.expired', 'ai_proposal', Type.Object({}));
+export const proposalRemoved = fact('ai.proposal.removed', 'ai_proposal', Type.Object({}));

@@ -1,0 +1,118 @@
+import { actor, on } from '../../../kernel/actor.ts';
+import { addDays } from '../../../kernel/clock.ts';
+import type { Fact } from '../../../kernel/fact.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { proposal as life } from '../../../machines/proposal.ts';
+import {
+  type Draft,
+  type Executed,
+  type Failed,
+  proposalDismissed,
+  proposalExecuted,
+  proposalExpired,
+  proposalFailed,
+  proposalMade,
+  proposalRemoved,
+} from './facts.ts';
+
+/** Something the assistant would do, and what became of it. */
+export type Proposal = Draft & {
+  readonly conversation_id: string;
+  readonly message_id: string;
+  readonly user_id: string;
+  readonly expires_at: string;
+  readonly status: string;
+  readonly result: Executed | null;
+  readonly error: Failed | null;
+  readonly decided_at: string | null;
+  readonly decided_by: string | null;
+};
+
+const blank: Proposal = {
+  conversation_id: '',
+  message_id: '',
+  user_id: '',
+  tool: '',
+  title: '',
+  summary: '',
+  arguments: {},
+  preview: [],
+  warnings: [],
+  min_role: 'operator',
+  source_file_id: null,
+  touches: [],
+  expires_at: '',
+  status: 'pending',
+  result: null,
+  error: null,
+  decided_at: null,
+  decided_by: null,
+};
+
+const when = on<Proposal>();
+
+/** The proposal. Who asks brings along whether what it touches is unchanged, and the time. */
+export const proposal = actor<Proposal>('ai_proposal', {
+  title: 'proposal',
+  initial: blank,
+  lifecycle: () => life,
+  context: ({ expires_at }, asked) => {
+    const { is_current = true, now = '' } = (asked ?? {}) as {
+      readonly is_current?: boolean;
+      readonly now?: string;
+    };
+    return { is_current, is_over: now !== '' && expires_at <= now };
+  },
+  folds: [
+    // What was erased with its conversation reads as null.
+    when(proposalMade, (state, data) => ({
+      ...state,
+      ...data,
+      title: data.title ?? '',
+      summary: data.summary ?? '',
+      arguments: data.arguments ?? {},
+      preview: data.preview ?? [],
+      warnings: data.warnings ?? [],
+    })),
+    when(proposalExecuted, (state, { result }, meta) => ({
+      ...decided(state, 'executed', meta),
+      result,
+      error: null,
+    })),
+    when(proposalFailed, (state, { error }, meta) => ({
+      ...decided(state, 'failed', meta),
+      error,
+    })),
+    when(proposalDismissed, (state, _, meta) => decided(state, 'dismissed', meta)),
+    when(proposalExpired, (state, _, { ts }) => ({ ...state, status: 'expired', decided_at: ts })),
+    when(proposalRemoved, ({ conversation_id, message_id, user_id, tool, result }) => ({
+      ...blank,
+      ...{ conversation_id, message_id, user_id, tool, result },
+      status: 'removed',
+    })),
+  ],
+});
+
+const decided = (
+  state: Proposal,
+  status: string,
+  { ts, actor_id }: { readonly ts: string; readonly actor_id: string | null },
+): Proposal => ({ ...state, status, decided_at: ts, decided_by: actor_id });
+
+/** Days in which a proposal may be confirmed. */
+const openDays = 7;
+
+/** The facts of what is proposed with a message, in order. */
+export const proposedFacts = (
+  drafts: readonly Draft[],
+  of: { readonly conversation_id: string; readonly message_id: string },
+  now: Now,
+): Fact[] =>
+  drafts.map((draft) =>
+    proposalMade(now.id(), {
+      ...draft,
+      ...of,
+      user_id: now.caller.user_id,
+      expires_at: `${addDays(now.ts.slice(0, 10), openDays)}${now.ts.slice(10)}`,
+    }),
+  );

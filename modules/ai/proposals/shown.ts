@@ -1,0 +1,39 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { stateAfter } from '../../../kernel/after.ts';
+import type { Fact } from '../../../kernel/fact.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { Executed, Failed, proposed } from './facts.ts';
+import { type Proposal, proposal } from './proposal.ts';
+
+/** A proposal as answered. */
+export const ShownProposal = Type.Object(
+  {
+    tool_call_id: Type.String(),
+    message_id: Type.String(),
+    ...proposed,
+    status: Type.String(),
+    result: orNull(Executed),
+    error: orNull(Failed),
+    created_at: Type.String(),
+    expires_at: Type.String(),
+    decided_at: orNull(Type.String()),
+    decided_by: orNull(Type.String()),
+    allowed_actions: Type.Optional(Type.Array(Type.String())),
+  },
+  { additionalProperties: true },
+);
+export type ShownProposal = Static<typeof ShownProposal>;
+
+/** The record of a proposal. */
+export const proposalRecord = (state: Proposal, id: string): Record<string, unknown> => {
+  const { touches: _, user_id: __, conversation_id: ___, ...shown } = state;
+  return { tool_call_id: id, ...shown };
+};
+
+/** Proposals as a write answers them that has just made them. */
+export const madeProposals = (facts: readonly Fact[], now: Now): ShownProposal[] =>
+  facts.map((made) => ({
+    ...proposalRecord(stateAfter(proposal, proposal.initial, [made], now), made.entity_id),
+    created_at: now.ts,
+  })) as unknown as ShownProposal[];

@@ -1,0 +1,26 @@
+import type { Caller } from '../../../kernel/access.ts';
+import type { StoredFile } from '../../../kernel/attachments.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { bytesOf } from '../uploads/bytes.ts';
+import { upload } from '../uploads/upload.ts';
+import { proposal } from './proposal.ts';
+
+/** The file that a proposal is about, stored with the files of the company; nothing where it has none left. */
+export const sourceFiles = async (
+  outside: Outside,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Readonly<Record<string, StoredFile>>> => {
+  const look = outside.look(caller);
+  const found: Record<string, StoredFile> = {};
+  for (const id of ids) {
+    const file_id = look.state(proposal, id)?.source_file_id;
+    const file = file_id ? look.state(upload, file_id) : undefined;
+    const bytes = file && (await bytesOf(outside, caller.company_id, file));
+    if (!bytes) continue;
+    const { filename, content_type } = file;
+    const sha256 = await outside.files.put(caller.company_id, bytes);
+    found[id] = { sha256, size: bytes.byteLength, filename: filename ?? 'file', content_type };
+  }
+  return found;
+};

@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { proposal } from './proposal.ts';
+
+/** Tells a confirmation how its proposal stood before it; records nothing. */
+export const tell = command('ai.proposals.tell', {
+  says: 'Tell how a proposal stands.',
+  by: 'operator',
+  takes: Type.Object({ tool_call_id: Type.String() }),
+  refuses: [notFound],
+  reads: (look, { tool_call_id }) =>
+    look.entity(proposal, tool_call_id) ?? notFound({ what: 'proposal', id: tool_call_id }),
+  decide: (_, { tool_call_id }, __, { state, version }) => ({
+    facts: [],
+    answer: { tool_call_id, title: state.title, result: state.result, proposal_version: version },
+  }),
+});

@@ -1,0 +1,53 @@
+import type { Role } from '../../../kernel/access.ts';
+import { view } from '../../../kernel/projection.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { type RecordRow, recordText } from '../../../kernel/store/record.ts';
+import { proposalTable } from '../tables.ts';
+import { proposal } from './proposal.ts';
+import { proposalRecord, type ShownProposal } from './shown.ts';
+
+/** Proposals, until their conversation is deleted. */
+export const proposalView = view(proposalTable, {
+  of: proposal,
+  columns: ({ conversation_id, message_id, status, expires_at }) => ({
+    conversation_id,
+    message_id,
+    status,
+    expires_at,
+  }),
+  record: (state, { id }) => proposalRecord(state, id),
+});
+
+/** The proposals of a conversation in the order in which they were made, by message. */
+export const proposalsOf = (
+  look: Look,
+  conversation: string,
+  role: Role,
+): ReadonlyMap<string, ShownProposal[]> => {
+  const rows = look.rows<RecordRow & { readonly message_id: string }>(
+    `SELECT record, costs, acts, message_id FROM ai_proposal_view
+     WHERE company=:company AND conversation_id=:conversation ORDER BY seq`,
+    { conversation },
+  );
+  const shown = rows.map((row) => ({
+    ...row,
+    one: JSON.parse(recordText(row, proposal.kind, role)) as ShownProposal,
+  }));
+  const found = Map.groupBy(shown, (row) => row.message_id);
+  return new Map([...found].map(([id, mine]) => [id, mine.map((row) => row.one)]));
+};
+
+/** Proposals in one of these states, of a conversation or of one message in it. */
+export const proposalIds = (
+  look: Look,
+  of: { readonly conversation_id: string; readonly message_id?: string },
+  statuses: readonly string[],
+): readonly string[] =>
+  look
+    .rows<{ id: string; status: string }>(
+      `SELECT id, status FROM ai_proposal_view WHERE company=:company AND conversation_id=:conversation
+         AND (:message IS NULL OR message_id=:message) ORDER BY seq`,
+      { conversation: of.conversation_id, message: of.message_id ?? null },
+    )
+    .filter(({ status }) => statuses.includes(status))
+    .map(({ id }) => id);

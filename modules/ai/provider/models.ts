@@ -1,0 +1,23 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { modelFailed, notSetUp } from '../refusals.ts';
+import { ModelFailure, providerOf } from './provider.ts';
+
+/** The models that the provider has, which also says whether it can be asked at all. */
+export const models = query('ai.provider.models', {
+  says: 'List the models of the provider.',
+  by: 'admin',
+  takes: Type.Object({}),
+  gives: Type.Object({ models: Type.Array(Type.String()) }),
+  refuses: [notSetUp, modelFailed],
+  answer: async (look, _, __, outside) => {
+    const provider = await providerOf(look, outside);
+    if (!provider) return notSetUp();
+    try {
+      return { models: await provider.models() };
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      return modelFailed({ why: error.message });
+    }
+  },
+});

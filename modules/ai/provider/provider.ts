@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { instantMs } from '../../../kernel/clock.ts';
+import { limits } from '../../../kernel/limits.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { askRemote, RemoteFailure } from '../../../kernel/remote.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { whereabouts } from './address.ts';
+import { type Completion, completionIn, type Message, type ToolSpec } from './protocol.ts';
+import { apiKeyOf, type Settings, settingsOf } from './settings.ts';
+
+/** A question to a model. */
+export type Question = {
+  readonly model: string;
+  readonly messages: readonly Message[];
+  readonly tools?: readonly ToolSpec[];
+  /** Only an object of JSON is wanted. */
+  readonly isJson?: boolean;
+  /** When it must be answered, in milliseconds since 1970. */
+  readonly deadline: number;
+};
+
+/** Why a model did not answer, in words that are safe to be told. */
+export class ModelFailure extends Error {
+  /** The server does not take tools: it may be asked without. */
+  readonly isUnfit: boolean;
+  constructor(why: string, isUnfit = false) {
+    super(why);
+    this.isUnfit = isUnfit;
+  }
+}
+
+/** Whoever answers questions; there is one for a company, or none. */
+export type Provider = {
+  readonly settings: Settings;
+  readonly ask: (question: Question) => Promise<Completion>;
+  /** The models that can be asked. */
+  readonly models: () => Promise<readonly string[]>;
+};
+
+/** The provider of a company; undefined where none is set up. */
+export const providerOf = async (
+  look: Look,
+  outside: Pick<Outside, 'settings'>,
+): Promise<Provider | undefined> => {
+  const settings = settingsOf(look);
+  const { provider, base_url, model } = settings;
+  if (provider === 'none' || !base_url || !model) return undefined;
+  const key = settings.has_api_key ? await apiKeyOf(look, outside) : null;
+  return {
+    settings,
+    ask: (question) => inTurn(() => asked(settings, base_url, key, question)),
+    models: () => modelsAt(settings, base_url, key),
+  };
+};
+
+const headersFor = (key: string | null): Record<string, string> => ({
+  'content-type': 'application/json',
+  ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+});
+
+const urlOf = (base: string, path: string): string => `${base.replace(/\/+$/, '')}/${path}`;
+
+/** Looked up anew at each call: what led to this machine yesterday may lead elsewhere today. */
+const mustBeAllowed = async (settings: Settings, base: string): Promise<void> => {
+  const where = await whereabouts(base);
+  if (where === 'here' || (where === 'elsewhere' && settings.allow_remote)) return;
+  throw new ModelFailure(
+    where === 'elsewhere'
+      ? 'its address is not on this machine, which an owner has not allowed'
+      : 'its address cannot be used',
+  );
+};
+
+const asked = async (
+  settings: Settings,
+  base: string,
+  key: string | null,
+  { model, messages, tools = [], isJson = false, deadline }: Question,
+): Promise<Completion> => {
+  await mustBeAllowed(settings, base);
+  const body = JSON.stringify({
+    model,
+    messages,
+    max_tokens: settings.max_tokens,
+    temperature: settings.temperature,
+    stream: false,
+    ...(tools.length > 0
+      ? {
+          tools: tools.map((one) => ({ type: 'function', function: one })),
+          tool_choice: 'auto',
+        }
+      : {}),
+    ...(isJson && settings.json_mode === 'on' ? { response_format: { type: 'json_object' } } : {}),
+  });
+  for (let attempt = 0; ; attempt += 1) {
+    const timeoutMs = Math.min(settings.timeout_s * 1000, deadline - instantMs());
+    if (timeoutMs <= 0) throw new ModelFailure('it took too long');
+    try {
+      const url = urlOf(base, 'chat/completions');
+      const request = { service: 'The model', url, headers: headersFor(key), body, timeoutMs };
+      const { json } = await askRemote({ ...request, method: 'POST' });
+      const completion = completionIn(json);
+      if (completion) return completion;
+      throw new ModelFailure('what it answered cannot be read');
+    } catch (error) {
+      const isBusy = error instanceof RemoteFailure && error.status === 429;
+      if (!isBusy || attempt >= limits.aiRetries) throw failureOf(error, tools.length > 0);
+      await pause(250 * 2 ** attempt);
+    }
+  }
+};
+
+const modelsAt = async (
+  settings: Settings,
+  base: string,
+  key: string | null,
+): Promise<readonly string[]> => {
+  await mustBeAllowed(settings, base);
+  try {
+    const url = urlOf(base, 'models');
+    const { json } = await askRemote({ service: 'The model', url, headers: headersFor(key) });
+    const { data } = (json ?? {}) as { readonly data?: readonly { readonly id?: unknown }[] };
+    return (data ?? []).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  } catch (error) {
+    throw failureOf(error, false);
+  }
+};
+
+const words: Readonly<Record<RemoteFailure['kind'], string>> = {
+  timeout: 'it took too long',
+  unreachable: 'it cannot be reached',
+  refused: 'it does not take the request',
+  broken: 'what it answered cannot be read',
+  unauthorized: 'it does not accept the key',
+  busy: 'it is too busy',
+};
+
+/** What the other side said is never told on: it may repeat the question, or the key. */
+const failureOf = (error: unknown, hadTools: boolean): ModelFailure => {
+  if (error instanceof ModelFailure) return error;
+  if (!(error instanceof RemoteFailure)) throw error;
+  const { kind, status = 0 } = error;
+  const isUnfit = hadTools && (kind === 'refused' || status === 501 || status === 500);
+  return new ModelFailure(words[kind], isUnfit);
+};
+
+const pause = async (ms: number): Promise<void> => {
+  const signal = AbortSignal.timeout(ms);
+  if (!signal.aborted) await once(signal, 'abort');
+};
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** So many calls at the same time; who comes later waits. */
+const inTurn = async <T>(call: () => Promise<T>): Promise<T> => {
+  if (running >= limits.aiCalls) await new Promise<void>((go) => waiting.push(go));
+  running += 1;
+  try {
+    return await call();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+};

@@ -1,0 +1,79 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { fact } from '../../../kernel/fact.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { openValue } from '../../../kernel/sealed.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+
+const OnOff = Type.Unsafe<'on' | 'off'>(Type.Union([Type.Literal('on'), Type.Literal('off')]));
+
+/** Which model answers, and how it is asked; `none` is the rules of the house alone. */
+export const settingFields = {
+  provider: Type.Unsafe<'none' | 'openai_compatible'>(
+    Type.Union([Type.Literal('none'), Type.Literal('openai_compatible')]),
+  ),
+  /** Up to and without `/chat/completions`. */
+  base_url: orNull(Type.String({ maxLength: 500 })),
+  model: orNull(Type.String({ maxLength: 200 })),
+  /** For short questions that look something up; `model` unless set. */
+  small_model: orNull(Type.String({ maxLength: 200 })),
+  /** For pictures; none is asked about them unless set. */
+  vision_model: orNull(Type.String({ maxLength: 200 })),
+  timeout_s: Type.Integer({ minimum: 1, maximum: 45 }),
+  max_tokens: Type.Integer({ minimum: 16, maximum: 100_000 }),
+  temperature: Type.Number({ minimum: 0, maximum: 2 }),
+  tools: OnOff,
+  json_mode: OnOff,
+  /** Whether questions may leave this machine; only an owner says so. */
+  allow_remote: Type.Boolean(),
+};
+
+/** The settings, of which a change says those that it changes. */
+export const Settings = Type.Object({ ...settingFields, has_api_key: Type.Boolean() });
+export type Settings = Static<typeof Settings>;
+
+export const settingsChanged = fact('ai.settings.changed', 'ai_settings', Type.Partial(Settings));
+
+export const blankSettings: Settings = {
+  provider: 'none',
+  base_url: null,
+  model: null,
+  small_model: null,
+  vision_model: null,
+  timeout_s: 45,
+  max_tokens: 2048,
+  temperature: 0,
+  tools: 'on',
+  json_mode: 'off',
+  allow_remote: false,
+  has_api_key: false,
+};
+
+export const aiSettings = actor<Settings>('ai_settings', {
+  initial: blankSettings,
+  folds: [on<Settings>()(settingsChanged, (state, data) => ({ ...state, ...data }))],
+});
+
+/** The id of a company's settings. */
+export const settingsId = (company: string): string => `ai_settings:${company}`;
+
+/** How models are asked in this company. */
+export const settingsOf = (look: Look): Settings =>
+  look.state(aiSettings, settingsId(look.company)) ?? blankSettings;
+
+/** The one row of the sealed key. */
+export const keyRow = 'provider';
+
+/** The key of the provider; null where there is none, or it was sealed by another installation. */
+export const apiKeyOf = async (
+  look: Look,
+  { settings }: Pick<Outside, 'settings'>,
+): Promise<string | null> => {
+  const row = look.row<{ sealed: string }>(
+    'SELECT sealed FROM ai_secret WHERE company=:company AND id=:id',
+    { id: keyRow },
+  );
+  const key = row && (await openValue(settings.dataDir, `ai:${look.company}`, row.sealed));
+  return typeof key === 'string' ? key : null;
+};

@@ -1,0 +1,68 @@
+import { Type } from '@sinclair/typebox';
+import { isAtLeast } from '../../../kernel/access.ts';
+import { command } from '../../../kernel/operation.ts';
+import { prepared } from '../../../kernel/prepared.ts';
+import { sealValue } from '../../../kernel/sealed.ts';
+import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { incomplete, onlyOwners, remoteNotAllowed, unsafeAddress } from '../refusals.ts';
+import { whereabouts } from './address.ts';
+import {
+  keyRow,
+  Settings,
+  settingFields,
+  settingsChanged,
+  settingsId,
+  settingsOf,
+} from './settings.ts';
+
+/** Says which model answers. Questions leave this machine only once an owner allows it. */
+export const update = command('ai.provider.update', {
+  says: 'Set which model answers questions; only an owner lets them leave this machine.',
+  by: 'admin',
+  takes: Type.Object({
+    ...Type.Partial(Type.Object(settingFields)).properties,
+    api_key: Type.Optional(orNull(Type.String({ minLength: 1, maxLength: 1000, writeOnly: true }))),
+    sealed: prepared<string | null>(),
+    where: prepared<string>(),
+  }),
+  gives: writtenWith(Settings.properties),
+  refuses: [onlyOwners, incomplete, unsafeAddress, remoteNotAllowed],
+  keyless: true,
+  prepare: async ({ api_key, ...input }, outside, { company_id }) => {
+    const base = input.base_url ?? settingsOf(outside.look({ company_id })).base_url;
+    const seal = (key: string) => sealValue(outside.settings.dataDir, `ai:${company_id}`, key);
+    return {
+      ...input,
+      ...(base ? { where: await whereabouts(base) } : {}),
+      ...(api_key === undefined ? {} : { sealed: api_key === null ? null : await seal(api_key) }),
+    };
+  },
+  reads: (look) => ({ before: settingsOf(look) }),
+  decide: (_, { sealed: given, where, api_key: __, ...sent }, now, { before }) => {
+    // A key is for the address that it was given for.
+    const isMoved = sent.base_url !== undefined && sent.base_url !== before.base_url;
+    const sealed = given === undefined && isMoved && before.has_api_key ? null : given;
+    const has_api_key = sealed === undefined ? before.has_api_key : sealed !== null;
+    const after: Settings = { ...before, ...sent, has_api_key };
+    const isLetOut = after.allow_remote && !before.allow_remote;
+    if (isLetOut && !isAtLeast(now.caller.role, 'owner')) return onlyOwners();
+    if (after.provider !== 'none' && (!after.base_url || !after.model)) return incomplete();
+    const { base_url } = after;
+    if (base_url && where === 'forbidden')
+      return unsafeAddress({ base_url, why: 'it leads nowhere a model is' });
+    if (base_url && after.provider !== 'none' && where === 'unknown')
+      return unsafeAddress({ base_url, why: 'its name is not known' });
+    if (base_url && where === 'elsewhere' && !after.allow_remote)
+      return remoteNotAllowed({ base_url });
+    const id = settingsId(now.company.id);
+    const keep = { keep: 'ai_secret', row: { id: keyRow } };
+    return {
+      facts: [
+        settingsChanged(id, { ...sent, has_api_key }),
+        ...(sealed === null ? [{ ...keep, drop: true }] : []),
+        ...(typeof sealed === 'string' ? [{ ...keep, row: { id: keyRow, sealed } }] : []),
+      ],
+      answer: { id, ...after },
+    };
+  },
+});

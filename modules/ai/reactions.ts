@@ -1,0 +1,52 @@
+import { sendNamed } from '../../kernel/operation.ts';
+import { reaction } from '../../kernel/reaction.ts';
+import { job, jobFinished } from './jobs/job.ts';
+import { proposalExecuted } from './proposals/facts.ts';
+import { proposal } from './proposals/proposal.ts';
+import { reminder, reminderRung } from './reminders/reminder.ts';
+
+const notice = (user: string, title: string, body: string, action_url: string | null) =>
+  sendNamed('notifications.notices.notify', {
+    users: [user],
+    category: 'ai',
+    title,
+    body,
+    action_url,
+    priority: 'medium',
+  });
+
+/** Who set a reminder is told when its time has come. */
+const rungIsTold = reaction('ai.rungIsTold', {
+  when: reminderRung,
+  of: reminder,
+  then: ({ state }) => notice(state.user_id, 'Reminder', state.text ?? '', null),
+});
+
+/** Who asked is told that the files are read. */
+const readIsTold = reaction('ai.readIsTold', {
+  when: jobFinished,
+  of: job,
+  then: ({ state }) =>
+    notice(
+      state.user_id,
+      state.status === 'failed' ? 'Your files could not be read' : 'Your files are read',
+      `${state.files.filter((one) => one.status === 'success').length} of ${state.files.length}`,
+      `/ai/conversations/${state.conversation_id}`,
+    ),
+});
+
+/** A draft keeps the file that it was made of. */
+const draftKeepsFile = reaction('ai.draftKeepsFile', {
+  when: proposalExecuted,
+  of: proposal,
+  then: ({ data, state }) =>
+    data.source_file && state.tool.endsWith('_draft')
+      ? sendNamed(
+          'documents.files.attach',
+          { entity_id: data.result.entity_id, file: data.source_file, description: '' },
+          { source: 'ai' },
+        )
+      : undefined,
+});
+
+export const reactions = [rungIsTold, readIsTold, draftKeepsFile];

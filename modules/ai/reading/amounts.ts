@@ -1,0 +1,49 @@
+/** Reads an amount as people write it: `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`. */
+export const amountIn = (text: string): number | null => {
+  const found = /-?\d[\d.,'’\s\u00a0]*/.exec(text)?.[0]?.replace(/['’\s\u00a0]/g, '');
+  if (!found) return null;
+  const [comma, dot] = [found.lastIndexOf(','), found.lastIndexOf('.')];
+  const last = Math.max(comma, dot);
+  const tail = last < 0 ? '' : found.slice(last + 1).replace(/\D+$/, '');
+  const marks = found.replace(/[^.,]/g, '');
+  // One mark with three digits after it separates thousands, unless it is the second kind of mark.
+  const isDecimal = last >= 0 && (tail.length !== 3 || new Set(marks).size > 1) && tail !== '';
+  const digits = (part: string): string => part.replace(/[^\d-]/g, '');
+  const value = Number(
+    isDecimal ? `${digits(found.slice(0, last))}.${digits(tail)}` : digits(found),
+  );
+  return Number.isFinite(value) ? value : null;
+};
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+const two = (value: string | number): string => String(value).padStart(2, '0');
+
+const real = (date: string): string | null => {
+  try {
+    return Temporal.PlainDate.from(date, { overflow: 'reject' }).toString();
+  } catch {
+    return null;
+  }
+};
+
+/** Reads a date as people write it; `dayFirst` where 3/4 is the third of April. */
+export const dateIn = (text: string, dayFirst = true): string | null => {
+  const iso = /\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b/.exec(text);
+  if (iso) return real(`${iso[1]}-${two(iso[2] ?? '')}-${two(iso[3] ?? '')}`);
+  const named =
+    /\b(\d{1,2})(?:st|nd|rd|th|\.)?\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})\b/i.exec(text) ??
+    swapped(/\b([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/i.exec(text));
+  const month = named ? months.indexOf((named[2] ?? '').toLowerCase()) + 1 : 0;
+  if (named && month > 0) return real(`${named[3]}-${two(month)}-${two(named[1] ?? '')}`);
+  const plain = /\b(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})\b/.exec(text);
+  if (!plain) return null;
+  const [, one = '', other = '', year = ''] = plain;
+  const isDayFirst =
+    Number(one) > 12 || (Number(other) <= 12 && (dayFirst || plain[0].includes('.')));
+  const [day, of] = isDayFirst ? [one, other] : [other, one];
+  return real(`${year.length === 2 ? `20${year}` : year}-${two(of)}-${two(day)}`);
+};
+
+const swapped = (found: RegExpExecArray | null): readonly string[] | null =>
+  found && [found[0], found[2] ?? '', found[1] ?? '', found[3] ?? ''];

@@ -1,0 +1,73 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { orNull } from '../../../kernel/shapes.ts';
+
+const maybe = <T extends TSchema>(schema: T) => orNull(schema);
+
+/** A line of a document as it was read; money in the document's currency. */
+export const ReadLine = Type.Object({
+  description: Type.String(),
+  sku: maybe(Type.String()),
+  item_id: maybe(Type.String()),
+  quantity: Type.Number(),
+  unit_price: Type.Number(),
+  tax_code: maybe(Type.String()),
+  tax_rate: maybe(Type.Number()),
+  line_total: maybe(Type.Number()),
+});
+export type ReadLine = Static<typeof ReadLine>;
+
+/** What was read off a document: what it does not say is null, what is doubtful stands in `issues`. */
+export const ReadDocument = Type.Object({
+  kind: Type.Union(
+    ['invoice', 'credit_note', 'receipt', 'quotation', 'order', 'table', 'other'].map((one) =>
+      Type.Literal(one),
+    ),
+  ),
+  supplier_name: maybe(Type.String()),
+  supplier_tax_id: maybe(Type.String()),
+  contact_id: maybe(Type.String()),
+  invoice_number: maybe(Type.String()),
+  date: maybe(Type.String()),
+  due_date: maybe(Type.String()),
+  currency: maybe(Type.String()),
+  subtotal: maybe(Type.Number()),
+  tax: maybe(Type.Number()),
+  total: maybe(Type.Number()),
+  tax_lines: Type.Array(Type.Object({ rate: maybe(Type.Number()), amount: Type.Number() })),
+  line_items: Type.Array(ReadLine),
+  /** From 0 to 1, by field. */
+  confidence: Type.Record(Type.String(), Type.Number()),
+  issues: Type.Array(Type.String()),
+});
+export type ReadDocument = Static<typeof ReadDocument>;
+
+/** A document of which nothing is known yet. */
+export const blankDocument: ReadDocument = {
+  kind: 'other',
+  supplier_name: null,
+  supplier_tax_id: null,
+  contact_id: null,
+  invoice_number: null,
+  date: null,
+  due_date: null,
+  currency: null,
+  subtotal: null,
+  tax: null,
+  total: null,
+  tax_lines: [],
+  line_items: [],
+  confidence: {},
+  issues: [],
+};
+
+/** What was read of a file: its words, and what they say of a business document. */
+export type ReadFile = {
+  /** Its text; empty for a picture. */
+  readonly text: string;
+  readonly document: ReadDocument;
+  /** Structured data, of which nothing needs to be guessed. */
+  readonly isCertain: boolean;
+};
+
+/** Why a file cannot be read, in a sentence. */
+export type Unread = { readonly unread: string };

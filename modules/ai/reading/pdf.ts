@@ -1,0 +1,71 @@
+import { getDocumentProxy } from 'unpdf';
+
+/** A PDF as far as it can be read without looking at it: its pages, its text, what is attached to it. */
+export type Pdf = {
+  readonly pages: number;
+  readonly text: () => Promise<string>;
+  readonly attachments: () => Promise<
+    readonly { readonly name: string; readonly bytes: Uint8Array }[]
+  >;
+};
+
+type Piece = {
+  readonly str?: string;
+  readonly transform?: readonly number[];
+  readonly width?: number;
+};
+
+const mostPages = 200;
+
+/** Opens a PDF; one that is damaged or locked throws. */
+export const openPdf = async (bytes: Uint8Array): Promise<Pdf> => {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  return {
+    pages: pdf.numPages,
+    text: async () => {
+      const pages: string[] = [];
+      for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
+        const page = await pdf.getPage(number);
+        const { items } = await page.getTextContent();
+        pages.push(linesOf(items as readonly Piece[]));
+      }
+      return pages.join('\n\n');
+    },
+    attachments: async () => {
+      const found = (await pdf.getAttachments()) as Record<
+        string,
+        { readonly filename: string; readonly content: Uint8Array }
+      > | null;
+      return Object.values(found ?? {}).map(({ filename, content }) => ({
+        name: filename,
+        bytes: content,
+      }));
+    },
+  };
+};
+
+/** Pieces of text as lines: what stands at one height is one, from left to right, with gaps where there are any. */
+const linesOf = (pieces: readonly Piece[]): string => {
+  const lines: { y: number; pieces: { x: number; end: number; str: string }[] }[] = [];
+  for (const { str, transform, width = 0 } of pieces) {
+    if (!str?.trim() || !transform) continue;
+    const [x = 0, y = 0] = transform.slice(4);
+    const line = lines.find((one) => Math.abs(one.y - y) < 3);
+    const piece = { x, end: x + width, str };
+    if (line) line.pieces.push(piece);
+    else lines.push({ y, pieces: [piece] });
+  }
+  return lines
+    .sort((one, other) => other.y - one.y)
+    .map((line) => {
+      const inOrder = line.pieces.sort((one, other) => one.x - other.x);
+      return inOrder
+        .map(({ x, str }, at) => {
+          const before = inOrder[at - 1];
+          const gap = before ? x - before.end : 0;
+          return `${before ? (gap > 8 ? '  ' : gap > 0.5 ? ' ' : '') : ''}${str}`;
+        })
+        .join('');
+    })
+    .join('\n');
+};

@@ -1,0 +1,61 @@
+import { textOf } from '../../../kernel/sheet/sheet.ts';
+import { task } from '../../../kernel/task.ts';
+import type { ReadFile, Unread } from './document.ts';
+import { readMail, withoutTags } from './mail.ts';
+import { openPdf } from './pdf.ts';
+import { readTable } from './sheet.ts';
+import { readText, type Template } from './text.ts';
+import { readXml } from './xml.ts';
+
+type Given = {
+  readonly bytes: Uint8Array;
+  readonly content_type: string;
+  readonly known: readonly Template[];
+};
+
+/** Reads a file without a model, in a thread of its own: structured data first, else its text by rules. */
+export const readTask = task('ai.reading.read', (_, __, given: Given) => read(given));
+
+const read = async ({ bytes, content_type, known }: Given): Promise<ReadFile | Unread> => {
+  if (content_type === 'application/pdf') return readPdf(bytes, known);
+  if (content_type.startsWith('image/'))
+    return { unread: 'It is a picture, and no model that reads pictures is set up.' };
+  if (/spreadsheetml|vnd\.ms-excel|csv|tab-separated/.test(content_type)) return readTable(bytes);
+  if (content_type === 'message/rfc822') return byRules(readMail(bytes), known);
+  const text = textOf(bytes);
+  if (text === undefined) return { unread: 'It holds no text.' };
+  const structured = /xml/.test(content_type) || text.trimStart().startsWith('<?xml');
+  const document = structured ? readXml(text) : undefined;
+  if (document) return { text, document, isCertain: true };
+  return byRules(/html/.test(content_type) ? withoutTags(text) : text, known);
+};
+
+const byRules = (text: string, known: readonly Template[]): ReadFile => ({
+  text,
+  document: readText(text, known),
+  isCertain: false,
+});
+
+/** A PDF with an invoice attached as XML (Factur-X, ZUGFeRD) says what it is; else its text is read. */
+const readPdf = async (
+  bytes: Uint8Array,
+  known: readonly Template[],
+): Promise<ReadFile | Unread> => {
+  try {
+    const pdf = await openPdf(bytes);
+    const text = await pdf.text();
+    for (const attached of await pdf.attachments()) {
+      const document = /\.xml$/i.test(attached.name)
+        ? readXml(new TextDecoder().decode(attached.bytes))
+        : undefined;
+      if (document) return { text, document, isCertain: true };
+    }
+    if (text.trim() === '')
+      return {
+        unread: `Its ${pdf.pages === 1 ? 'page is a picture' : 'pages are pictures'} without text, and no model that reads pictures is set up.`,
+      };
+    return byRules(text, known);
+  } catch {
+    return { unread: 'It is damaged or needs a password.' };
+  }
+};

@@ -1,0 +1,193 @@
+import { mul, sub, sum } from '../../../kernel/money.ts';
+import { amountIn, dateIn } from './amounts.ts';
+import { blankDocument, type ReadDocument, type ReadLine } from './document.ts';
+
+const money = String.raw`(?:[A-Z]{3}|[€$£¥฿])?\s*-?\d[\d.,'’ \u00a0]*\d|\d`;
+
+const first = (text: string, ...patterns: readonly RegExp[]): string | null => {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.[1]?.trim();
+    if (found) return found;
+  }
+  return null;
+};
+
+const symbols: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '฿': 'THB',
+};
+
+const labelled = (labels: string): RegExp =>
+  new RegExp(String.raw`^[^\S\n]*(?:${labels})\b[^\d\n-]*(${money})`, 'im');
+
+/** What is known of a supplier by its earlier bills. */
+export type Template = { readonly supplier_name: string; readonly currency: string | null };
+
+/**
+ * Reads a bill off its text: number, dates, currency, totals, tax id and lines, as far as they are
+ * labelled in English, German, French or Spanish. Known suppliers are found by their names.
+ */
+export const readText = (text: string, known: readonly Template[] = []): ReadDocument => {
+  const lower = text.toLowerCase();
+  const template = known.find(
+    ({ supplier_name }) => supplier_name !== '' && lower.includes(supplier_name.toLowerCase()),
+  );
+  const dayFirst = !/\b(?:USD|United States)\b|\$\s?\d/.test(text);
+  const total = amount(
+    text,
+    labelled(
+      'grand total|total due|amount due|balance due|total amount|total payable|gesamtbetrag|rechnungsbetrag|zahlbetrag|total ttc|importe total|total(?! *(?:net|tax|vat))',
+    ),
+  );
+  const subtotal = amount(
+    text,
+    labelled(
+      'sub-?total|net total|net amount|total net|zwischensumme|nettobetrag|total ht|base imponible',
+    ),
+  );
+  const tax = amount(
+    text,
+    new RegExp(
+      String.raw`^[^\S\n]*(?:vat|tax|sales tax|gst|mwst\.?|ust\.?|umsatzsteuer|tva|iva)\b[^\n]*?(${money})\s*(?:[A-Z]{3}|[€$£])?\s*$`,
+      'im',
+    ),
+  );
+  const rate = first(
+    text,
+    /\b(?:vat|tax|gst|mwst\.?|ust\.?|tva|iva)\b[^\n%]*?(\d{1,2}(?:[.,]\d+)?)\s*%/i,
+  );
+  const document: ReadDocument = {
+    ...blankDocument,
+    supplier_name: template?.supplier_name ?? supplierIn(text),
+    supplier_tax_id: first(
+      text,
+      /\b(?:vat|tax|ust)[\s.-]*(?:id|no|nr|number|reg(?:istration)?)?[\s.:#-]*((?:[A-Z]{2}\s?)?\d[\d\s.-]{6,16}\d)\b/i,
+    ),
+    invoice_number: first(
+      text,
+      /\b(?:invoice|bill|rechnung|facture|factura)s?[\s-]*(?:no\.?|nr\.?|number|nummer|#|n[°º])[\s.:#]*([A-Z0-9][\w/.-]*\d[\w/-]*)/i,
+      /\b(?:invoice|bill|rechnung|facture|factura)\s*[:#]?\s+([A-Z0-9][\w/.-]*\d[\w/-]*)/i,
+    ),
+    date: datedBy(
+      text,
+      dayFirst,
+      /(?:^|\n)[^\n]*?\b(?:invoice date|date of issue|issue date|issued|rechnungsdatum|datum|date|fecha)\b[\s.:]*([^\n]{6,30})/i,
+    ),
+    due_date: datedBy(
+      text,
+      dayFirst,
+      /\b(?:due date|payment due|due by|due on|due|fällig(?:keit)?(?: am)?|zahlbar bis|échéance|vencimiento)\b[\s.:]*([^\n]{6,30})/i,
+    ),
+    currency:
+      first(text, /\b(EUR|USD|GBP|CHF|THB|JPY|AUD|CAD|SEK|NOK|DKK|PLN|CZK|SGD|HKD|INR|NZD)\b/) ??
+      symbols[/[€$£¥฿]/.exec(text)?.[0] ?? ''] ??
+      template?.currency ??
+      null,
+    subtotal,
+    tax,
+    total,
+    tax_lines: tax === null ? [] : [{ rate: rate === null ? null : amountIn(rate), amount: tax }],
+    line_items: linesIn(text),
+  };
+  const isBill =
+    document.total !== null &&
+    (document.invoice_number !== null ||
+      /\b(?:invoice|bill|rechnung|facture|factura|receipt)\b/i.test(text));
+  return judged({
+    ...document,
+    kind: isBill ? (/\bcredit note\b/i.test(text) ? 'credit_note' : 'invoice') : 'other',
+  });
+};
+
+const amount = (text: string, pattern: RegExp): number | null => {
+  const found = first(text, pattern);
+  return found === null ? null : amountIn(found);
+};
+
+const datedBy = (text: string, dayFirst: boolean, pattern: RegExp): string | null => {
+  const found = first(text, pattern);
+  return found === null ? null : dateIn(found, dayFirst);
+};
+
+/** Who writes: named as such, else the first line that is a name and no title. */
+const supplierIn = (text: string): string | null => {
+  const named = first(
+    text,
+    /^[^\S\n]*(?:from|supplier|seller|vendor|lieferant)\s*:\s*([^\n<]{2,80})/im,
+  );
+  if (named) return named.replace(/\s{2,}.*$/, '');
+  const lines = text.split('\n').map((line) => line.split(/\s{2,}/)[0]?.trim() ?? '');
+  return (
+    lines
+      .slice(0, 8)
+      .find(
+        (line) =>
+          /\p{L}{2}/u.test(line) &&
+          line.length <= 80 &&
+          !/\b(?:invoice|bill|rechnung|facture|factura|receipt|date|page|tax|to|dear)\b|:/i.test(
+            line,
+          ),
+      ) ?? null
+  );
+};
+
+const notLines =
+  /\b(?:total|subtotal|sub-total|vat|tax|due|balance|amount|mwst|summe|iban|discount)\b/i;
+
+/** `Opal ring  2  145.00  290.00`: words, a quantity, a price, what both come to. */
+const linesIn = (text: string): ReadLine[] =>
+  text.split('\n').flatMap((line) => {
+    const found =
+      /^\s*(.*\p{L}.*?)\s+(\d+(?:[.,]\d+)?)\s*(?:x|×|@|pcs?\.?|pc|h|kg|g|stk\.?)?\s+(?:[A-Z]{3}\s*|[€$£]\s*)?(-?[\d.,']+\d)\s+(?:[A-Z]{3}\s*|[€$£]\s*)?(-?[\d.,']+\d)\s*(?:[A-Z]{3}|[€$£])?\s*$/u.exec(
+        line,
+      );
+    if (!found || notLines.test(found[1] ?? '')) return [];
+    const [quantity, unit_price, line_total] = [found[2], found[3], found[4]].map((one) =>
+      amountIn(one ?? ''),
+    );
+    if (!quantity || unit_price === null || unit_price === undefined || line_total === undefined)
+      return [];
+    const isSame =
+      line_total !== null && Math.abs(sub(mul(quantity, unit_price), line_total)) < 0.02;
+    if (!isSame) return [];
+    return [
+      {
+        description: (found[1] ?? '').replace(/^\d+[.)]?\s+/, '').trim(),
+        sku: null,
+        item_id: null,
+        quantity,
+        unit_price,
+        tax_code: null,
+        tax_rate: null,
+        line_total,
+      },
+    ];
+  });
+
+/** How sure each field is, and what does not agree. */
+const judged = (document: ReadDocument): ReadDocument => {
+  const { subtotal, tax, total, line_items } = document;
+  const net = sum(line_items.map((one) => one.line_total ?? 0));
+  const issues: string[] = [];
+  const wanted = subtotal ?? (total !== null && tax !== null ? sub(total, tax) : null);
+  if (line_items.length > 0 && wanted !== null && Math.abs(sub(net, wanted)) > 0.02)
+    issues.push(`The lines come to ${net.toFixed(2)}, the document says ${wanted.toFixed(2)}.`);
+  if (
+    subtotal !== null &&
+    tax !== null &&
+    total !== null &&
+    Math.abs(sub(sum([subtotal, tax]), total)) > 0.02
+  )
+    issues.push('Net and tax do not come to the total.');
+  if (total === null) issues.push('No total was found.');
+  if (document.invoice_number === null) issues.push('No number was found.');
+  if (document.date === null) issues.push('No date was found.');
+  const fields = ['supplier_name', 'invoice_number', 'date', 'total'] as const;
+  const confidence = Object.fromEntries(
+    fields.map((field) => [field, document[field] === null ? 0 : issues.length > 0 ? 0.6 : 0.8]),
+  );
+  return { ...document, issues, confidence };
+};

@@ -1,0 +1,235 @@
+import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
+import { addDays } from '../../../kernel/clock.ts';
+import type { Tool } from './tool.ts';
+
+const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 50 }));
+const Day = Type.Optional(Type.String({ format: 'date' }));
+const Text = Type.Optional(Type.String({ maxLength: 200 }));
+
+const tool = <P extends TProperties>(
+  name: string,
+  says: string,
+  takes: P,
+  asks: (
+    input: Static<ReturnType<typeof Type.Object<P>>>,
+    now: { readonly today: string },
+  ) => ReturnType<Tool['asks']>,
+): Tool => ({
+  name,
+  says,
+  takes: Type.Object(takes) as unknown as TObject,
+  asks: asks as Tool['asks'],
+});
+
+const period = { date_from: Day, date_to: Day };
+
+/** By the start of an id, the query that reads such a record, and the name of the id there. */
+const records: Readonly<Record<string, readonly [query: string, at: string]>> = {
+  item: ['inventory.items.get', 'entity_id'],
+  contact: ['crm.contacts.get', 'contact_id'],
+  doc: ['documents.docs.get', 'entity_id'],
+  list: ['lists.lists.get', 'entity_id'],
+  mfg: ['manufacturing.orders.get', 'order_id'],
+  je: ['accounting.journal.get', 'entity_id'],
+  asset: ['assets.assets.get', 'asset_id'],
+  sub: ['subscriptions.subscriptions.get', 'entity_id'],
+};
+
+const documents = (doc_type: string, more: object, limit = 20) => ({
+  query: 'documents.docs.list',
+  input: { doc_type, limit, ...more },
+});
+
+/** All that the assistant may look up, by name; each with the role of who asks. */
+export const tools: ReadonlyMap<string, Tool> = new Map(
+  [
+    tool(
+      'dashboard_kpis',
+      'The key figures of the business: stock, sales, purchases, production, contacts.',
+      {},
+      () => ({
+        query: 'dashboard.figures.kpis',
+        input: {},
+      }),
+    ),
+    tool(
+      'low_stock_items',
+      'Items at or below their reorder point.',
+      { limit: Limit },
+      ({ limit = 20 }) => ({
+        query: 'inventory.items.list',
+        input: { filter: 'low_stock', limit },
+      }),
+    ),
+    tool(
+      'outstanding_invoices',
+      'Invoices that are issued and not fully paid; overdue ones alone if asked for.',
+      {
+        limit: Limit,
+        overdue_only: Type.Optional(Type.Boolean()),
+        q: Text,
+        due_from: Day,
+        due_to: Day,
+      },
+      ({ limit, overdue_only, ...more }) =>
+        documents(
+          'invoice',
+          overdue_only ? { overdue_only, ...more } : { status_in: 'final,partial', ...more },
+          limit,
+        ),
+    ),
+    tool('top_items_by_value', 'What the stock is worth, by category.', { limit: Limit }, () => ({
+      query: 'inventory.items.valuation',
+      input: {},
+    })),
+    tool('active_deals_summary', 'Quotations that are open.', { limit: Limit }, ({ limit }) =>
+      documents('quotation', { status_in: 'draft,sent,final' }, limit),
+    ),
+    tool(
+      'active_contacts_list',
+      'Contacts by name.',
+      { limit: Limit, q: Text, contact_type: Text },
+      ({ limit = 20, ...more }) => ({
+        query: 'crm.contacts.list',
+        input: { limit, sort: 'name', dir: 'asc', ...more },
+      }),
+    ),
+    tool(
+      'active_items_list',
+      'Items that are available.',
+      { limit: Limit, q: Text, category: Text },
+      ({ limit = 20, ...more }) => ({
+        query: 'inventory.items.list',
+        input: { status: 'available', limit, ...more },
+      }),
+    ),
+    tool(
+      'dormant_contacts',
+      'Contacts without any document in the last days (90).',
+      { limit: Limit, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })) },
+      ({ limit = 20, days = 90 }, { today }) => ({
+        query: 'ai.tools.dormant',
+        input: { limit, since: addDays(today, -days) },
+      }),
+    ),
+    tool('top_sellers', 'What was sold, by item, most first.', period, (input) => ({
+      query: 'reports.trade.sales',
+      input: { group_by: 'item', ...input },
+    })),
+    tool(
+      'sales',
+      'What was sold, by customer or by month.',
+      { ...period, by_month: Type.Optional(Type.Boolean()) },
+      ({ by_month, ...input }) => ({
+        query: 'reports.trade.sales',
+        input: {
+          ...(by_month ? { group_by: 'period', period: 'month' } : { group_by: 'customer' }),
+          ...input,
+        },
+      }),
+    ),
+    tool('purchases', 'What was bought, by supplier.', period, (input) => ({
+      query: 'reports.trade.purchases',
+      input,
+    })),
+    tool('pending_pos', 'Purchase orders that are not received.', { limit: Limit }, ({ limit }) =>
+      documents('purchase_order', { status_in: 'draft,sent,partially_received' }, limit),
+    ),
+    tool(
+      'search',
+      'Finds items, contacts, documents and lists by words or numbers.',
+      { q: Type.String({ minLength: 2, maxLength: 200, pattern: '\\S' }), limit: Limit },
+      (input) => ({
+        query: 'search.everything.find',
+        input,
+      }),
+    ),
+    tool(
+      'get_record',
+      'Reads one record by its id (item:…, contact:…, doc:…, list:…, mfg:…, je:…, asset:…).',
+      { id: Type.String({ minLength: 3, maxLength: 200 }) },
+      ({ id }) => {
+        const [query, at] = records[id.split(':')[0] ?? ''] ?? [];
+        return query && at ? { query, input: { [at]: id } } : `${id} is no id of a record.`;
+      },
+    ),
+    tool('profit_and_loss', 'Revenue, costs and profit of a period.', period, (input) => ({
+      query: 'accounting.reports.pnl',
+      input,
+    })),
+    tool('balance_sheet', 'Assets, liabilities and equity on a day.', { as_of: Day }, (input) => ({
+      query: 'accounting.reports.balanceSheet',
+      input,
+    })),
+    tool('cash_position', 'The bank and card accounts with their balances.', {}, () => ({
+      query: 'accounting.banks.list',
+      input: {},
+    })),
+    tool(
+      'ageing',
+      'What customers owe or what is owed to suppliers, by how late it is.',
+      { side: Type.Optional(Type.Union([Type.Literal('receivable'), Type.Literal('payable')])) },
+      ({ side = 'receivable' }) => ({
+        query: `reports.ageing.${side}`,
+        input: {},
+      }),
+    ),
+    tool(
+      'account_ledger',
+      'The movements of one account of the books.',
+      { account_code: Type.String({ minLength: 1, maxLength: 100 }), ...period },
+      (input) => ({
+        query: 'accounting.reports.accountLedger',
+        input: { ...input, limit: 100 },
+      }),
+    ),
+    tool(
+      'bank_lines_to_match',
+      'Lines of bank statements that nothing in the books answers yet; with a line, what may answer it.',
+      { reconciliation_id: Text, line_id: Text },
+      ({ reconciliation_id, line_id }) => {
+        if (!reconciliation_id)
+          return { query: 'accounting.reconciliation.list', input: { status: 'open' } };
+        return line_id
+          ? {
+              query: 'accounting.statementLines.suggestions',
+              input: { reconciliation_id, line_id },
+            }
+          : {
+              query: 'accounting.statementLines.list',
+              input: { reconciliation_id, status: 'unmatched' },
+            };
+      },
+    ),
+    tool('to_make', 'What is to be made for what is ordered.', { q: Text }, (input) => ({
+      query: 'manufacturing.demand.list',
+      input,
+    })),
+    tool(
+      'run_status',
+      'Production runs, those under way unless a status is asked for.',
+      { status: Text, limit: Limit },
+      ({ status = 'planned,in_progress,on_hold', limit = 20 }) => ({
+        query: 'manufacturing.orders.list',
+        input: { status, limit },
+      }),
+    ),
+    tool(
+      'expiring_items',
+      'Items that expire within days (30).',
+      { days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650 })) },
+      ({ days = 30 }) => ({
+        query: 'reports.stock.expiring',
+        input: { days },
+      }),
+    ),
+    tool('asset_attention', 'Fixed assets that need attention.', {}, () => ({
+      query: 'assets.attention.list',
+      input: {},
+    })),
+    tool('tax_summary', 'Tax on sales and purchases of a period.', period, (input) => ({
+      query: 'accounting.reports.taxReport',
+      input,
+    })),
+  ].map((one) => [one.name, one]),
+);

@@ -1,0 +1,46 @@
+import { type Caller, seesCosts, withoutCosts } from '../../../kernel/access.ts';
+import type { House } from '../../../kernel/module.ts';
+import { nowIn } from '../../../kernel/now.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRaw } from '../../../kernel/raw.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { look } from '../../../kernel/store/look.ts';
+import { forgetAllTotals } from '../../../kernel/store/page.ts';
+import { task } from '../../../kernel/task.ts';
+
+type Asked = {
+  readonly query: string;
+  readonly input: object;
+  readonly caller: Caller;
+  readonly ts: string;
+};
+
+/** Answers a query of the house in a thread of its own, as its route would to this caller: no more, no costs below manager. */
+export const askTask = task('ai.tools.ask', async (db, house, asked: Asked) => {
+  const { caller, ts } = asked;
+  const operation = house.operations.get(asked.query);
+  if (operation?.kind !== 'query') throw new Error(`${asked.query} is no query`);
+  const reader = look(db, caller.company_id);
+  forgetAllTotals();
+  const now = nowIn(reader, { ts, caller, source: 'ai', correlation: undefined });
+  const answer = await operation.answer(reader, asked.input as never, now, only(house));
+  if (isRefusal(answer)) return { refused: String(answer.detail) };
+  const plain = isRaw(answer) ? (JSON.parse(answer.raw) as unknown) : answer;
+  if (seesCosts(caller.role)) return { answer: plain };
+  const hidden = new Set(operation.costs);
+  const open = JSON.parse(
+    JSON.stringify(withoutCosts(plain), (name, value: unknown) =>
+      hidden.has(name) ? undefined : value,
+    ),
+  ) as unknown;
+  return { answer: open };
+});
+
+/** What is asked here looks at records alone: of the world outside it has the house, and nothing else. */
+const only = (house: House): Outside =>
+  new Proxy({ house } as Outside, {
+    get: (known, name) => {
+      if (name in known) return known[name as keyof Outside];
+      throw new Error('a tool of the assistant only reads records');
+    },
+  });

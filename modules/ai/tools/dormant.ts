@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { DateText, orNull } from '../../../kernel/shapes.ts';
+
+/** Contacts with whom nothing was done for a while: no document since a day. */
+export const dormant = query('ai.tools.dormant', {
+  says: 'List contacts without a document since a day.',
+  by: 'viewer',
+  takes: Type.Object({
+    since: DateText,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  }),
+  gives: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        contact_type: Type.String(),
+        last_document: orNull(Type.String()),
+      }),
+    ),
+    total: Type.Integer(),
+  }),
+  answer: (look, { since, limit = 20 }) => {
+    const rows = look.rows<{ found: number }>(
+      `SELECT c.id, c.name, c.contact_type, max(d.dated) AS last_document, count(*) OVER () AS found
+       FROM contact_view c LEFT JOIN doc_view d ON d.company=c.company AND d.contact_id=c.id
+       WHERE c.company=:company AND c.deleted=0 AND c.created_at < :since
+       GROUP BY c.id, c.name, c.contact_type, c.seq HAVING coalesce(max(d.dated), '') < :since
+       ORDER BY last_document, c.seq LIMIT :limit`,
+      { since, limit },
+    );
+    return { items: rows.map(({ found: _, ...one }) => one), total: rows[0]?.found ?? 0 };
+  },
+});

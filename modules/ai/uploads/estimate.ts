@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { creditsOf, pagesOf } from './credits.ts';
+import { myFiles } from './mine.ts';
+import { filesAtOnce } from './store.ts';
+
+/** What reading files would count for; here nothing is charged for it. */
+export const estimate = query('ai.uploads.estimate', {
+  says: 'Estimate what reading files counts for.',
+  by: 'operator',
+  takes: Type.Object({ file_ids: Type.Array(AnyId, { minItems: 1, maxItems: filesAtOnce }) }),
+  gives: Type.Object({
+    total_credits: Type.Integer(),
+    files: Type.Array(
+      Type.Object({
+        file_id: Type.String(),
+        filename: Type.String(),
+        pages: Type.Integer(),
+        credits: Type.Integer(),
+      }),
+    ),
+    tier_limit: Type.String(),
+  }),
+  refuses: [notFound],
+  answer: (look, { file_ids }, now) => {
+    const found = myFiles(look, file_ids, now.caller);
+    if (isRefusal(found)) return found;
+    const files = found.map(({ id, state }) => ({
+      file_id: id,
+      filename: state.filename ?? '',
+      pages: pagesOf(state),
+      credits: creditsOf(state),
+    }));
+    const total_credits = files.reduce((all, { credits }) => all + credits, 0);
+    return { total_credits, files, tier_limit: 'local' };
+  },
+});

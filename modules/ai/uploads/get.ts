@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { bytesOf } from './bytes.ts';
+import { myFiles } from './mine.ts';
+
+/** The bytes of one of the caller's files. */
+export const get = query('ai.uploads.get', {
+  says: 'Download one of your files.',
+  by: 'viewer',
+  takes: Type.Object({ file_id: AnyId }),
+  gives: Bytes,
+  media: 'application/octet-stream',
+  refuses: [notFound],
+  answer: async (look, { file_id }, now, outside) => {
+    const found = myFiles(look, [file_id], now.caller);
+    if (isRefusal(found)) return found;
+    const [file] = found;
+    const bytes = file && (await bytesOf(outside, look.company, file.state));
+    if (!file || !bytes) return notFound({ what: 'file', id: file_id });
+    const { content_type: media, filename } = file.state;
+    // What a browser would run is not shown inside this address.
+    const inline = /^(?:image\/(?!svg)|application\/pdf$|text\/plain$)/.test(media);
+    return { bytes, media, filename: filename ?? 'file', inline };
+  },
+});

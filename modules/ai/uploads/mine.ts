@@ -1,0 +1,19 @@
+import type { Caller } from '../../../kernel/access.ts';
+import { notFound, type Refusal } from '../../../kernel/refusal.ts';
+import type { Look, Stored } from '../../../kernel/store/look.ts';
+import { type Uploaded, upload } from './upload.ts';
+
+/** The caller's files of these ids, each once; the first that is not there or another's is not found. */
+export const myFiles = (
+  look: Look,
+  ids: readonly string[],
+  { user_id }: Caller,
+): readonly Stored<Uploaded>[] | Refusal => {
+  const found: Stored<Uploaded>[] = [];
+  for (const id of new Set(ids)) {
+    const one = look.entity(upload, id);
+    if (one?.state.user_id !== user_id) return notFound({ what: 'file', id });
+    found.push(one);
+  }
+  return found;
+};

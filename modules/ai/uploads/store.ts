@@ -1,0 +1,122 @@
+import { Type } from '@sinclair/typebox';
+import type { Caller } from '../../../kernel/access.ts';
+import {
+  contentTypeOf,
+  fileEmpty,
+  fileName,
+  fileTooLarge,
+  fileTypeMismatch,
+} from '../../../kernel/attachments.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { type Uploaded as Sent, Uploads } from '../../../kernel/shapes.ts';
+import {
+  noFiles,
+  tooManyFiles,
+  tooManyQuestions,
+  unreadableFile,
+  unsupportedFile,
+} from '../refusals.ts';
+import { tooOften } from '../usage/per-minute.ts';
+import { shelfOf } from './bytes.ts';
+import { pagesTask } from './pages-task.ts';
+import { type Uploaded, uploadStored } from './upload.ts';
+
+/** Days that a file is kept for the assistant. */
+const keptDays = 30;
+export const filesAtOnce = 20;
+
+type Stored = Omit<Uploaded, 'expires_at' | 'user_id' | 'deleted'>;
+
+/** Takes files for the assistant to read; they are kept for thirty days. */
+export const store = command('ai.uploads.store', {
+  says: 'Upload files for the assistant, at most 20 of 10 MiB each; they are kept for 30 days.',
+  by: 'operator',
+  status: 201,
+  takes: Type.Object({
+    files: Type.Optional(Uploads),
+    stored: prepared<readonly Stored[]>(),
+  }),
+  gives: Type.Object({ file_ids: Type.Array(Type.String()) }, { additionalProperties: true }),
+  refuses: [
+    tooManyQuestions,
+    noFiles,
+    tooManyFiles,
+    fileTooLarge,
+    fileEmpty,
+    fileTypeMismatch,
+    unsupportedFile,
+    unreadableFile,
+  ],
+  prepare: async ({ files = [] }, outside, caller) => {
+    const refused = tooOften('upload', caller) ?? refusalOf(files);
+    if (refused) return refused;
+    const stored: Stored[] = [];
+    for (const file of files) {
+      const one = await storedFile(file, outside, caller);
+      if (isRefusal(one)) return one;
+      stored.push(one);
+    }
+    return { stored };
+  },
+  decide: (_, { stored = [] }, now) => {
+    const expires_at = Temporal.Instant.from(now.ts)
+      .add({ hours: keptDays * 24 })
+      .toString({ smallestUnit: 'millisecond' });
+    const facts = stored.map((file) =>
+      uploadStored(`ai_up_${now.id().replaceAll('-', '')}`, {
+        ...file,
+        user_id: now.caller.user_id,
+        expires_at,
+      }),
+    );
+    return { facts, answer: { file_ids: facts.map((one) => one.entity_id) } };
+  },
+});
+
+const refusalOf = (files: readonly Sent[]): Refusal | undefined => {
+  if (files.length === 0) return noFiles();
+  if (files.length > filesAtOnce) return tooManyFiles({ limit: filesAtOnce });
+  const large = files.some(({ bytes }) => bytes.byteLength > limits.aiUploadBytes);
+  return large ? fileTooLarge({ limit: limits.aiUploadBytes }) : undefined;
+};
+
+/** What can be told of a business: pictures, PDF, text, tables, XML, mail. */
+const taken =
+  /^(?:image\/(?:png|jpeg|gif|webp|bmp|tiff|heic|avif)|application\/(?:pdf|xml|json|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|text\/(?:plain|csv|tab-separated-values|xml|html|markdown)|message\/rfc822)$/;
+
+/** What the end of a name says where the client said nothing better. */
+const byEnding: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  xml: 'application/xml',
+  eml: 'message/rfc822',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const storedFile = async (
+  sent: Sent,
+  outside: Outside,
+  { company_id }: Caller,
+): Promise<Stored | Refusal> => {
+  const filename = fileName(sent.filename);
+  const { bytes } = sent;
+  if (bytes.byteLength === 0) return fileEmpty({ filename });
+  const found = contentTypeOf(sent);
+  if (!found) return fileTypeMismatch({ filename, declared: sent.content_type });
+  const ending = byEnding[filename.split('.').at(-1)?.toLowerCase() ?? ''];
+  const content_type = found === 'application/octet-stream' && ending ? ending : found;
+  if (!taken.test(content_type)) return unsupportedFile({ filename, content_type });
+  const isPdf = content_type === 'application/pdf';
+  const pages = isPdf ? ((await outside.work(pagesTask, bytes)) as number | null) : null;
+  if (isPdf && pages === null)
+    return unreadableFile({ filename, why: 'it is damaged or needs a password' });
+  const sha256 = await outside.files.put(shelfOf(company_id), bytes);
+  return { filename, content_type, size: bytes.byteLength, sha256, pages };
+};

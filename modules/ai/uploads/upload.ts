@@ -1,0 +1,55 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { view } from '../../../kernel/projection.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { uploadTable } from '../tables.ts';
+
+const fields = {
+  user_id: Type.String(),
+  filename: orNull(Type.String()),
+  content_type: Type.String(),
+  size: Type.Integer(),
+  sha256: Type.String(),
+  /** Pages of a PDF; null where a file has none. */
+  pages: orNull(Type.Integer()),
+  expires_at: Type.String(),
+};
+
+export const uploadStored = fact('ai.upload.stored', 'ai_upload', Type.Object(fields), {
+  personal: ['filename'],
+});
+export const uploadExpired = fact(
+  'ai.upload.expired',
+  'ai_upload',
+  Type.Object({ sha256: Type.String() }),
+);
+
+/** A file handed to the assistant, for as long as it is kept. */
+export type Uploaded = Static<typeof State>;
+const State = Type.Object({ ...fields, deleted: Type.Boolean() });
+
+const when = on<Uploaded>();
+
+export const upload = actor<Uploaded>('ai_upload', {
+  title: 'file',
+  initial: {
+    user_id: '',
+    filename: '',
+    content_type: '',
+    size: 0,
+    sha256: '',
+    pages: null,
+    expires_at: '',
+    deleted: false,
+  },
+  folds: [
+    when(uploadStored, (state, data) => ({ ...state, ...data })),
+    when(uploadExpired, (state) => ({ ...state, filename: null, deleted: true })),
+  ],
+});
+
+export const uploadView = view(uploadTable, {
+  of: upload,
+  columns: ({ sha256, expires_at }) => ({ sha256, expires_at }),
+});

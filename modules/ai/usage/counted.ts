@@ -1,0 +1,26 @@
+import { counts, tally } from '../../../kernel/projection.ts';
+import { messageAdded } from '../conversations/facts.ts';
+import { jobFileRead } from '../jobs/job.ts';
+import { usageTable } from '../tables.ts';
+
+/** What was asked and read, a row each; it outlives the conversation. */
+export const usage = tally(usageTable, [
+  counts(messageAdded, ({ message_id, user_id, role, credits_used }, { ts }) => [
+    {
+      put: {
+        id: message_id,
+        user_id,
+        at: ts,
+        questions: role === 'user' ? 1 : 0,
+        credits: credits_used,
+      },
+    },
+  ]),
+  counts(
+    jobFileRead,
+    ({ file_id, credits }, { entity_id, ts }, { user_id }: { user_id: string }) =>
+      credits > 0
+        ? [{ put: { id: `${entity_id}|${file_id}`, user_id, at: ts, questions: 0, credits } }]
+        : [],
+  ),
+]);

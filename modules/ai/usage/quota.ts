@@ -1,0 +1,23 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { monthStart } from './month.ts';
+
+/** What was used this month; there is no allowance, for everything is done here. */
+export const quota = query('ai.usage.quota', {
+  says: 'Read what was used this month; nothing limits it.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Object({
+    local: Type.Literal(true),
+    used: Type.Integer(),
+    limit: Type.Null(),
+    remaining: Type.Null(),
+  }),
+  answer: (look, _, now) => {
+    const row = look.row<{ used: number | null }>(
+      'SELECT sum(credits) AS used FROM ai_usage WHERE company=:company AND at >= :since',
+      { since: monthStart(now) },
+    );
+    return { local: true, used: row?.used ?? 0, limit: null, remaining: null };
+  },
+});

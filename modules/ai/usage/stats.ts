@@ -1,0 +1,34 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { userName } from '../../identity/contract.ts';
+import { monthStart } from './month.ts';
+
+/** Who asked how much since the month began, the one who asked most first. */
+export const stats = query('ai.usage.stats', {
+  says: 'Read who asked how much this month.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Object({
+    users: Type.Array(
+      Type.Object({
+        user_id: Type.String(),
+        user_name: orNull(Type.String()),
+        query_count: Type.Integer(),
+        credits_used: Type.Integer(),
+        last_query_at: orNull(Type.String()),
+      }),
+    ),
+  }),
+  answer: (look, _, now) => ({
+    users: look
+      .rows<{ user_id: string; query_count: number; credits_used: number; last_query_at: string }>(
+        `SELECT user_id, sum(questions) AS query_count, sum(credits) AS credits_used,
+           max(CASE WHEN questions > 0 THEN at END) AS last_query_at
+         FROM ai_usage WHERE company=:company AND at >= :since
+         GROUP BY user_id ORDER BY query_count DESC, user_id`,
+        { since: monthStart(now) },
+      )
+      .map((one) => ({ ...one, user_name: userName(look, one.user_id) ?? null })),
+  }),
+});
