@@ -4,7 +4,8 @@ import { type Bundle, readBundle } from '../../modules/sharing/bundles/bundle.ts
 import { signerIn } from '../../modules/sharing/bundles/signing.ts';
 import type { TestHouse } from '../house.ts';
 
-type Saying = {
+/** What a bundle says that is not what all of them say. */
+export type Saying = {
   readonly revision?: number;
   /** What the sender calls the share. */
   readonly share_id?: string;
@@ -12,8 +13,8 @@ type Saying = {
   readonly doc?: Partial<Bundle['doc']>;
 };
 
-/** An invoice of 100 as another installation would sign it; here it is the house's own key. */
-export const signedBundle = async (
+/** An invoice of 100 as another installation would sign it, whatever it says; here it is the house's own key. */
+export const signs = async (
   house: TestHouse,
   { revision = 1, share_id = 'share-of-a-sender', doc = {} }: Saying = {},
 ): Promise<Bundle> => {
@@ -43,8 +44,12 @@ export const signedBundle = async (
     share: { id: share_id, revision, published_at: '2026-11-21T11:00:00.000Z' },
     sender: { name: 'Smith & Daughters', key },
   };
-  const signed = { ...bundle, signature: sign(canonical(bundle)) };
-  const read = readBundle(signed);
+  return { ...bundle, signature: sign(canonical(bundle)) };
+};
+
+/** The same as it is read here. */
+export const signedBundle = async (house: TestHouse, saying: Saying = {}): Promise<Bundle> => {
+  const read = readBundle(await signs(house, saying));
   if ('refused' in read) throw new Error(JSON.stringify(read.detail));
   return read;
 };

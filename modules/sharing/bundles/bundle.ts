@@ -6,6 +6,7 @@ import { Instant, Name, Short } from '../../../kernel/shapes.ts';
 import type { Opened } from '../published/opened.ts';
 import { SharedDocument } from '../published/shared-document.ts';
 import { isSignedBy, type Signer } from './signing.ts';
+import { faultIn } from './sound.ts';
 
 const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
@@ -75,5 +76,6 @@ export const readBundle = (sent: unknown): Bundle | Refusal => {
   if (error) return notABundle({ why: `${error.path} ${error.message}`.trim() });
   const { signature, ...bundle } = sent as Bundle;
   if (!isSignedBy(bundle.sender.key, canonical(bundle), signature)) return bundleTampered();
-  return Value.Clean(Bundle, structuredClone(sent)) as Bundle;
+  const why = faultIn(bundle.doc);
+  return why ? notABundle({ why }) : (Value.Clean(Bundle, structuredClone(sent)) as Bundle);
 };

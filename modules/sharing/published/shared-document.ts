@@ -1,10 +1,11 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/limits.ts';
-import { Currency, Name, Short, SignedAmount, Text } from '../../../kernel/shapes.ts';
+import { Currency, DateText, Name, Short, SignedAmount, Text } from '../../../kernel/shapes.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema);
 const short = () => maybe(Short);
 const text = () => maybe(Text);
+const date = () => maybe(DateText);
 const Factor = Type.Number({ minimum: -limits.amount, maximum: limits.amount });
 
 const SharedTax = Type.Object({
@@ -57,10 +58,10 @@ export const SharedDocument = Type.Object({
   shipping_attn: short(),
   to_address: text(),
   original_doc_number: short(),
-  issue_date: short(),
-  due_date: short(),
-  valid_until: short(),
-  expected_delivery: short(),
+  issue_date: date(),
+  due_date: date(),
+  valid_until: date(),
+  expected_delivery: date(),
   payment_terms: short(),
   carrier: short(),
   tracking: short(),

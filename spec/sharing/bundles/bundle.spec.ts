@@ -5,7 +5,7 @@ import { isRefusal } from '../../../kernel/refusal.ts';
 import { readBundle } from '../../../modules/sharing/bundles/bundle.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 import { tried } from '../../random.ts';
-import { signedBundle } from '../../received/made.ts';
+import { type Saying, signedBundle, signs } from '../../received/made.ts';
 
 const it = suite<{ house: TestHouse }>('sharing.bundles.bundle');
 
@@ -53,6 +53,25 @@ it('is refused with something added, or something left out', async ({ house }) =
   }
   for (const one of [null, [], 'text', 7, {}, { version: 1 }])
     assert.is((readBundle(one) as { code?: string }).code, 'not_a_bundle');
+});
+
+it('is refused where its sender signed what nobody could keep', async ({ house }) => {
+  const line = { name: 'x', quantity: 1, unit_price: 1, line_total: 1 };
+  const odd: readonly (readonly [Saying['doc'], string])[] = [
+    [{ total: 100.555 }, '/total is no amount of USD'],
+    [{ currency: 'JPY', tax: 0.5 }, '/tax is no amount of JPY'],
+    [{ title: 'a\0b' }, '/title is no value'],
+    [{ title: 'a\ud800b' }, '/title is no value'],
+    [{ line_items: [{ ...line, quantity: 0.12345678 }] }, '/line_items/0/quantity is no value'],
+    [{ due_date: 'soon' }, '/doc/due_date'],
+    [{ currency: 'gold' }, '/doc/currency'],
+  ];
+  for (const [doc, why] of odd) {
+    const read = readBundle(await signs(house, { ...(doc ? { doc } : {}) }));
+    assert.ok(isRefusal(read), why);
+    assert.is(read.code, 'not_a_bundle');
+    assert.ok(String(read.detail).includes(why), String(read.detail));
+  }
 });
 
 it.run();
