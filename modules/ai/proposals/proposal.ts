@@ -1,3 +1,4 @@
+import type { Role } from '../../../kernel/access.ts';
 import { actor, on } from '../../../kernel/actor.ts';
 import { addDays } from '../../../kernel/clock.ts';
 import type { Fact } from '../../../kernel/fact.ts';
@@ -56,6 +57,7 @@ export const proposal = actor<Proposal>('ai_proposal', {
   title: 'proposal',
   initial: blank,
   lifecycle: () => life,
+  roles: ({ min_role }) => ({ confirm: min_role as Role }),
   context: ({ expires_at }, asked) => {
     const { is_current = true, now = '' } = (asked ?? {}) as {
       readonly is_current?: boolean;

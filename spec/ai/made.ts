@@ -1,0 +1,82 @@
+import type { Caller } from '../../kernel/access.ts';
+import { ask } from '../../modules/ai/conversations/ask.ts';
+import { create } from '../../modules/ai/conversations/create.ts';
+import { confirm } from '../../modules/ai/proposals/confirm.ts';
+import { store } from '../../modules/ai/uploads/store.ts';
+import type { Answered, TestHouse } from '../house.ts';
+
+/** A new conversation of the owner, or of somebody else. */
+export const begun = async (house: TestHouse, as: Partial<Caller> = {}): Promise<string> =>
+  (await house.does(create, {}, as)).id;
+
+/** Asks in a conversation. */
+export const says = (
+  house: TestHouse,
+  conversation_id: string,
+  query: string,
+  more: Partial<Caller> & { readonly file_ids?: string[]; readonly document_mode?: string } = {},
+): Promise<Answered> => {
+  const { file_ids, document_mode, ...as } = more;
+  return house.does(
+    ask,
+    {
+      conversation_id,
+      query,
+      ...(file_ids ? { file_ids } : {}),
+      ...(document_mode ? { document_mode } : {}),
+    } as never,
+    as,
+  );
+};
+
+/** By what the only proposal of an answer is named. */
+export const pathOf = (conversation_id: string, answer: Answered, at = 0) => ({
+  conversation_id,
+  message_id: answer.message_id as string,
+  tool_call_id: answer.proposals[at].tool_call_id as string,
+});
+
+/** Confirms the only proposal of an answer. */
+export const confirmed = (
+  house: TestHouse,
+  conversation_id: string,
+  answer: Answered,
+  as: Partial<Caller> = {},
+): Promise<Answered> => house.does(confirm, pathOf(conversation_id, answer), as);
+
+/** Hands files to the assistant and answers their ids. */
+export const uploaded = async (
+  house: TestHouse,
+  files: Readonly<Record<string, string | Uint8Array>>,
+  as: Partial<Caller> = {},
+): Promise<string[]> => {
+  const sent = Object.entries(files).map(([filename, content]) => ({
+    filename,
+    content_type: typeOf(filename),
+    bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+  }));
+  return (await house.does(store, { files: sent }, as)).file_ids;
+};
+
+const typeOf = (filename: string): string =>
+  ({
+    txt: 'text/plain',
+    csv: 'text/csv',
+    xml: 'application/xml',
+    pdf: 'application/pdf',
+    png: 'image/png',
+    eml: 'message/rfc822',
+  })[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+
+/** The text of a bill of 60.00 and 7 % on it. */
+export const bill = (supplier = 'Opal Mine Ltd', number = 'M-17'): string => `${supplier}
+Invoice No: ${number}
+Invoice date: 2026-11-01
+Due date: 2026-12-01
+
+Opal rough  10  5.00  50.00
+Setting  4  2.50  10.00
+Subtotal  60.00
+VAT 7%  4.20
+Total USD  64.20
+`;

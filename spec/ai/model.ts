@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { update } from '../../modules/ai/provider/update.ts';
+import type { Answered, TestHouse } from '../house.ts';
+
+/** What a model that is played answers to one request: a message, or something of its own with the connection. */
+export type Reply = object | ((request: IncomingMessage, response: ServerResponse) => void);
+
+/** A model on a port of its own, which answers what it was told to and remembers what it was asked. */
+export type Model = {
+  readonly base_url: string;
+  readonly replies: Reply[];
+  readonly asked: {
+    readonly url: string;
+    readonly key: string | undefined;
+    readonly body: Answered;
+  }[];
+  readonly close: () => Promise<void>;
+};
+
+/** Plays a model that speaks the chat completions protocol. */
+export const playModel = async (): Promise<Model> => {
+  const replies: Reply[] = [];
+  const asked: Model['asked'] = [];
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      asked.push({
+        url: request.url ?? '',
+        key: request.headers.authorization,
+        body: text ? JSON.parse(text) : undefined,
+      });
+      if (request.url?.endsWith('/models'))
+        return json(response, { data: [{ id: 'small' }, { id: 'large' }] });
+      const reply = replies.shift() ?? { content: 'nothing was told' };
+      if (typeof reply === 'function') return reply(request, response);
+      json(response, {
+        choices: [{ message: { role: 'assistant', ...reply }, finish_reason: 'stop' }],
+      });
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    base_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    replies,
+    asked,
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+};
+
+const json = (response: ServerResponse, body: object): void => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(body));
+};
+
+/** A status of its own. */
+export const status =
+  (code: number, body: object | string = {}): Reply =>
+  (_, response) => {
+    response.statusCode = code;
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+/** A call of a tool. */
+export const calls = (name: string, given: object | string): Reply => ({
+  content: null,
+  tool_calls: [
+    {
+      id: 'call_1',
+      type: 'function',
+      function: { name, arguments: typeof given === 'string' ? given : JSON.stringify(given) },
+    },
+  ],
+});
+
+/** Has a company ask this model. */
+export const setUp = (house: TestHouse, model: Model, more: object = {}): Promise<Answered> =>
+  house.does(update, {
+    provider: 'openai_compatible',
+    base_url: model.base_url,
+    model: 'large',
+    ...more,
+  });
