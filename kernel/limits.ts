@@ -97,6 +97,9 @@ export const limits = {
   /** From the wish to restart to the end, for the answer to go out. */
   restartMs: 200,
   loadSampleMs: 1000,
+  /** Faults of a kind that are told one by one, and that are put right by commands in one go. */
+  doctorDetails: 50,
+  doctorMends: 500,
   notificationsKept: 100,
   headerMs: 15_000,
   requestMs: 120_000,

@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts';
 import { type Acts, actsOf, allowedActions } from './acts.ts';
+import type { Check } from './check.ts';
 import type { Command, Operation } from './operation.ts';
 import type { Table, Tally, View } from './projection.ts';
 import type { Clock, Later, Reaction } from './reaction.ts';
@@ -23,6 +24,8 @@ export type Module = {
   readonly clocks: readonly Clock[];
   /** Long reading work, for threads of its own. */
   readonly tasks: readonly Task[];
+  /** What may be wrong with a company in spite of everything. */
+  readonly checks: readonly Check[];
 };
 
 /** Declares a module; what it does not have may be left out. */
@@ -45,6 +48,7 @@ export const module = (
   laters: declared.laters ?? [],
   clocks: declared.clocks ?? [],
   tasks: declared.tasks ?? [],
+  checks: declared.checks ?? [],
 });
 
 /** All modules put together, with what is looked up by name. */
@@ -60,6 +64,7 @@ export type House = {
   readonly laters: ReadonlyMap<string, readonly Later[]>;
   readonly clocks: readonly Clock[];
   readonly tasks: ReadonlyMap<string, Task>;
+  readonly checks: ReadonlyMap<string, Check>;
   /** Which operation causes which machine event, for `allowed_actions`. */
   readonly acts: Acts;
   /** The tables that a rebuild makes anew. */
@@ -95,6 +100,7 @@ export const house = (modules: readonly Module[]): House => {
     laters: grouped(all((each) => each.laters).map((one) => [one.when.type, one])),
     clocks: all((each) => each.clocks),
     tasks: byName(all((each) => each.tasks).map((one) => [one.name, one])),
+    checks: byName(all((each) => each.checks).map((one) => [one.name, one])),
     derived: all(derivedOf),
     tables: all(tablesOf),
   };

@@ -2,6 +2,12 @@ import { module } from '../../kernel/module.ts';
 import { bankRule, bankRuleView } from './bank-rules/rule.ts';
 import { bankAccount, bankAccountView } from './banks/bank.ts';
 import { account, accountView } from './chart/account.ts';
+import { duplicates } from './checks/duplicates.ts';
+import { empty } from './checks/empty.ts';
+import { missing } from './checks/missing.ts';
+import { postAgain } from './checks/post-again.ts';
+import { unbalanced } from './checks/unbalanced.ts';
+import { voidEmpty } from './checks/void-empty.ts';
 import { enter } from './journal/enter.ts';
 import { journalEntry, journalEntryView } from './journal/entry.ts';
 import { importRecord } from './journal/import-record.ts';
@@ -21,9 +27,10 @@ import { settle } from './statement-lines/settle.ts';
 export const accounting = module('accounting', {
   actors: [account, journalEntry, bankAccount, periodLock, reconciliation, bankRule],
   routes: [...accountingRoutes, ...reconciliationRoutes],
-  commands: [enter, post, reverse, importRecord, release, settle],
+  commands: [enter, post, postAgain, reverse, importRecord, release, settle, voidEmpty],
   views: [accountView, journalEntryView, bankAccountView, reconciliationView, bankRuleView],
   tallies: [journalLines, accountDays, accountMonths, reconciledEntries, statementLineKeys],
   reactions,
   tasks: [statementTask],
+  checks: [missing, duplicates, unbalanced, empty],
 });

@@ -1,4 +1,5 @@
 import { get, post, routes } from '../../kernel/route.ts';
+import { run as runDoctor } from './doctor/run.ts';
 import { get as health } from './health/get.ts';
 import { ready } from './health/ready.ts';
 import { system } from './health/system.ts';
@@ -6,9 +7,10 @@ import { info } from './service/info.ts';
 import { restart } from './service/restart.ts';
 import { restartStatus } from './service/restart-status.ts';
 
-/** Health, what this service is, and its restart. */
+/** Health of the service and of what it keeps, what it is, and its restart. */
 export const systemRoutes = [
   ...routes('System', '/health', [get('/', health), get('/ready', ready), get('/system', system)]),
+  ...routes('Admin', '/admin', [post('/doctor', runDoctor)]),
   ...routes('System', '/system', [
     get('/info', info),
     post('/restart', restart),

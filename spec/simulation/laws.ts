@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { instant } from '../../kernel/clock.ts';
 import { rebuild } from '../../kernel/ledger/rebuild.ts';
 import { verifyChain } from '../../kernel/ledger/verify.ts';
 import { look } from '../../kernel/store/look.ts';
 import { invariants } from '../../modules/ledger/chain/invariants.ts';
+import { type Examined, examineTask, type Found } from '../../modules/system/doctor/examine.ts';
 import type { TestHouse } from '../house.ts';
 import type { Company, World } from './world.ts';
 
@@ -90,7 +92,7 @@ export const lawsOfAll = async (
   return undefined;
 };
 
-/** Holds that every chain verifies and a rebuild finds what is live. */
+/** Holds that every chain verifies, a rebuild finds what is live, and the doctor finds nothing. */
 export const lawsOfTheEnd = ({ house, companies }: World): Fault | undefined => {
   for (const company of [...companies, undefined]) {
     const id = company?.id ?? 'instance';
@@ -102,8 +104,22 @@ export const lawsOfTheEnd = ({ house, companies }: World): Fault | undefined => 
         says: `rebuilt differs from live in ${first.table} ${first.key}: ${JSON.stringify(first.put)}`,
         company,
       };
+    const sick = company && examined(house, id).find(({ found }) => found > 0);
+    if (sick)
+      return {
+        says: `the doctor finds ${sick.found} of ${sick.check}: ${JSON.stringify(sick.details[0])}`,
+        company,
+      };
   }
   return undefined;
+};
+
+/** What the doctor finds in a company. */
+const examined = (house: TestHouse, company: string): readonly Found[] => {
+  const checks = [...house.house.checks.keys()];
+  const caller = house.caller('owner', company);
+  const asked = { caller, ts: instant(), checks, rebuild: false };
+  return (examineTask.run(house.store, house.house, asked as never) as Examined).results;
 };
 
 /** The heads of all chains as one text: what a refusal leaves alone. */

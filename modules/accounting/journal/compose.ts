@@ -59,6 +59,10 @@ const factsOf = (
   journalEntryPosted(id, { posted_at: now.ts }),
 ];
 
+/** Whether all lines of a draft come to nothing, so that there is nothing to post. */
+export const isEmpty = (draft: Draft, base: string): boolean =>
+  draft.lines.every((line) => sided(line, '', base).length === 0);
+
 /** Why an account takes no posting: unknown, closed, or a heading. */
 export const accountProblem = (
   code: string,

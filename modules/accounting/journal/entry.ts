@@ -48,7 +48,7 @@ export const journalEntry = actor<JournalEntry>('journal_entry', {
       ...state,
       status: 'void',
       void_reason: reason,
-      reversed_by,
+      reversed_by: reversed_by || null,
     })),
   ],
 });

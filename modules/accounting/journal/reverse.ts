@@ -9,7 +9,7 @@ import { reversalDate, undo } from './reversal.ts';
 const text = Type.Optional(Type.String());
 
 /** Which live entries: all of a document, of a source, or those whose source key is this or begins so. */
-const Which = Type.Object({
+export const Which = Type.Object({
   id: text,
   doc_id: text,
   source_id: text,
@@ -57,7 +57,12 @@ const conditions = {
   source_prefix: 'live_key>=:source_prefix AND live_key<:source_beyond',
 } as const;
 
-const liveIds = (look: Look, which: typeof Which.static): readonly string[] => {
+/** The live entries that are meant; only those recorded before an entry of the ledger, where one is named. */
+export const liveIds = (
+  look: Look,
+  which: typeof Which.static,
+  before = Number.MAX_SAFE_INTEGER,
+): readonly string[] => {
   const named = (Object.keys(conditions) as (keyof typeof conditions)[]).filter(
     (key) => which[key] !== undefined,
   );
@@ -66,9 +71,13 @@ const liveIds = (look: Look, which: typeof Which.static): readonly string[] => {
   return look
     .rows<{ id: string }>(
       `SELECT id FROM journal_entry_view
-       WHERE company=:company AND status='posted' AND je_type<>'reversal'
+       WHERE company=:company AND status='posted' AND je_type<>'reversal' AND seq<:before
          AND ${named.map((key) => conditions[key]).join(' AND ')} ORDER BY seq`,
-      { ...params, ...(which.source_prefix ? { source_beyond: `${which.source_prefix}~` } : {}) },
+      {
+        ...params,
+        before,
+        ...(which.source_prefix ? { source_beyond: `${which.source_prefix}~` } : {}),
+      },
     )
     .map(({ id }) => id);
 };

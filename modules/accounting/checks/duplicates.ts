@@ -1,0 +1,40 @@
+import { type Check, check } from '../../../kernel/check.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { reverse } from '../journal/reverse.ts';
+
+type Row = {
+  readonly id: string;
+  readonly number: string;
+  readonly stem: string;
+  readonly first: string;
+};
+
+const live = `v.company=:company AND v.status='posted' AND v.je_type<>'reversal'`;
+const later = `SELECT id, number, stem, first FROM (SELECT v.id, v.number, v.stem, v.seq,
+ row_number() OVER same AS n, first_value(v.number) OVER same AS first`;
+
+/** A document is issued once at a time: whatever counts behind the stem, one such entry lives. */
+const issuesSql = `${later} FROM journal_entry_view v
+ WHERE ${live} AND (v.stem LIKE 'je:auto:%:fin' OR v.stem LIKE 'je:auto:%:bill')
+ WINDOW same AS (PARTITION BY v.stem ORDER BY v.seq)) WHERE n > 1 ORDER BY seq`;
+
+/** One fact posts one entry of a kind. */
+const causedSql = `${later} FROM journal_entry_view v JOIN ledger l ON l.company=v.company AND l.id=v.seq
+ WHERE ${live} AND v.stem IS NOT NULL AND l.causation_id IS NOT NULL
+ WINDOW same AS (PARTITION BY v.stem, l.causation_id ORDER BY v.seq)) WHERE n > 1 ORDER BY seq`;
+
+const rowsIn = (look: Look): readonly Row[] => [
+  ...new Map(
+    [...look.rows<Row>(issuesSql), ...look.rows<Row>(causedSql)].map((row) => [row.id, row]),
+  ).values(),
+];
+
+/** Live entries beyond the first for one thing that is posted once. */
+export const duplicates: Check = check('duplicate_jes', {
+  says: 'Live entries for what another one posted already; the later ones are reversed.',
+  finds: ({ look }) =>
+    rowsIn(look).map(({ id, number, stem, first }) => ({
+      details: () => ({ entry_id: id, number, source_key: stem, first }),
+      mend: { command: reverse.name, input: { id, reason: `Posted already by ${first}` } },
+    })),
+});

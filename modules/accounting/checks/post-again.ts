@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { Draft } from '../journal/draft.ts';
+import { stemOf } from '../journal/entry.ts';
+import { post } from '../journal/post.ts';
+
+const cameMeanwhile = refusal(
+  'came_meanwhile',
+  409,
+  'Another entry of this kind was posted meanwhile; look again.',
+);
+
+const timesSql =
+  'SELECT count(*) AS n FROM journal_entry_view WHERE company=:company AND stem=:stem';
+
+/** Posts an entry that was found missing, unless one of its kind came meanwhile (`times` there were then). */
+export const postAgain = batch('accounting.checks.postAgain', {
+  says: 'Post an entry that was found missing.',
+  by: 'owner',
+  takes: Type.Object({ draft: Draft, times: Type.Integer() }),
+  gives: Type.Object({ posted: Type.Boolean() }),
+  refuses: [cameMeanwhile],
+  together: true,
+  lane: 'work',
+  reads: (look, { draft }) => ({
+    times:
+      look.row<{ n: number }>(timesSql, {
+        stem: stemOf((draft.source_key ?? '').replace('{n}', '0')),
+      })?.n ?? 0,
+  }),
+  runs: ({ draft, times }, _, found) =>
+    found.times === times ? [send(post, draft)] : cameMeanwhile(),
+  sums: (results) => ({ facts: [], answer: { posted: results.length > 0 } }),
+});

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { journalEntryVoided } from '../contract.ts';
+import { journalEntry } from '../journal/entry.ts';
+
+const notEmpty = refusal('not_empty', 409, 'The entry moves something, or is void already.');
+
+/** Voids an entry that moves nothing; nothing need stand against it, so `reversed_by` is empty. */
+export const voidEmpty = command('accounting.checks.voidEmpty', {
+  says: 'Void an entry that moves nothing.',
+  by: 'owner',
+  on: journalEntry,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: Type.String() }),
+  refuses: [notEmpty],
+  decide: ({ status, entries }, { entity_id }) => {
+    const moves = entries.some(({ debit, credit }) => debit !== 0 || credit !== 0);
+    if (moves || status !== 'posted') return notEmpty();
+    return [journalEntryVoided(entity_id, { reason: 'It moves nothing.', reversed_by: '' })];
+  },
+});

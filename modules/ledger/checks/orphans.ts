@@ -1,0 +1,17 @@
+import { type Check, check } from '../../../kernel/check.ts';
+
+/** Derived rows that no entry of the ledger made. */
+export const orphans: Check = check('orphan_projections', {
+  says: 'Derived rows that no entry of the ledger made; they are deleted.',
+  finds: ({ rebuilt }) =>
+    rebuilt().differences.flatMap(({ table, key, drop }) =>
+      drop
+        ? [
+            {
+              details: () => ({ table, key }),
+              mend: { rows: [{ keep: table, row: drop, drop: true }] },
+            },
+          ]
+        : [],
+    ),
+});

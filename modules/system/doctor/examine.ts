@@ -1,0 +1,92 @@
+import type { Caller } from '../../../kernel/access.ts';
+import type { Check, DerivedRow, Finding, Mend } from '../../../kernel/check.ts';
+import { type Rebuilt, rebuild } from '../../../kernel/ledger/rebuild.ts';
+import { limits } from '../../../kernel/limits.ts';
+import type { House } from '../../../kernel/module.ts';
+import { nowIn } from '../../../kernel/now.ts';
+import { look } from '../../../kernel/store/look.ts';
+import { task } from '../../../kernel/task.ts';
+
+type Asked = {
+  readonly caller: Caller;
+  readonly ts: string;
+  readonly checks: readonly string[];
+  readonly rebuild: boolean;
+};
+
+/** What one check found. */
+export type Found = {
+  readonly check: string;
+  readonly says: string;
+  readonly found: number;
+  readonly details: readonly Readonly<Record<string, unknown>>[];
+  readonly mends: readonly Mend[];
+};
+
+/** What a company was found to be like. */
+export type Examined = {
+  /** The last entry of the ledger then. */
+  readonly head: number;
+  readonly results: readonly Found[];
+  /** Every derived row that differs, where a rebuild was asked for. */
+  readonly rows: readonly DerivedRow[];
+};
+
+/** Looks a company over, all at one moment, beside the service. */
+export const examineTask = task('system.examine', (db, house, asked: Asked): Examined => {
+  const company = asked.caller.company_id;
+  const isInside = db.sqlite.inTransaction;
+  if (!isInside) db.sqlite.exec('BEGIN');
+  try {
+    const reader = look(db, company);
+    let whole: Rebuilt | undefined;
+    const rebuilt = (): Rebuilt => {
+      whole ??= rebuild(db, house, company);
+      return whole;
+    };
+    const { ts, caller } = asked;
+    const now = nowIn(reader, { ts, caller, source: 'doctor', correlation: undefined });
+    const at = { look: reader, house, now, rebuilt };
+    const results = asked.checks.map((name) => {
+      const one = checkOf(house, name);
+      return told(one, one.finds(at));
+    });
+    const head = reader.row<{ last_id: number }>(
+      'SELECT last_id FROM chain WHERE company=:company',
+    );
+    return {
+      head: head?.last_id ?? 0,
+      results,
+      rows: asked.rebuild ? rowsOf(rebuilt()) : [],
+    };
+  } finally {
+    if (!isInside) db.sqlite.exec('COMMIT');
+  }
+});
+
+const checkOf = ({ checks }: House, name: string): Check => {
+  const found = checks.get(name);
+  if (!found) throw new Error(`there is no check ${name}`);
+  return found;
+};
+
+const told = ({ name, says }: Check, findings: readonly Finding[]): Found => ({
+  check: name,
+  says,
+  found: findings.length,
+  details: findings.slice(0, limits.doctorDetails).map(({ details }) => details()),
+  mends: mendsIn(findings),
+});
+
+/** All rows, for they are written at once, and as many commands as are sent in one go. */
+const mendsIn = (findings: readonly Finding[]): readonly Mend[] => {
+  const all = findings.flatMap(({ mend }) => (mend ? [mend] : []));
+  const commands = all.filter((one) => 'command' in one).slice(0, limits.doctorMends);
+  return [...all.filter((one) => 'rows' in one), ...commands];
+};
+
+const rowsOf = ({ differences }: Rebuilt): readonly DerivedRow[] =>
+  differences.flatMap(({ table, put, drop }) => [
+    ...(drop ? [{ keep: table, row: drop, drop: true }] : []),
+    ...(put ? [{ keep: table, row: put }] : []),
+  ]);

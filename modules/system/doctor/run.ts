@@ -1,0 +1,111 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { instant } from '../../../kernel/clock.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { Attributes, inQuery } from '../../../kernel/shapes.ts';
+import { type Examined, examineTask, type Found } from './examine.ts';
+import { type Mended, mended, rowsSetRight } from './mend.ts';
+import { ledgerMovedOn } from './set-right.ts';
+
+export const unknownCheck = refusal(
+  'unknown_check',
+  422,
+  'There is no check {check}. There are: {known}.',
+);
+
+const Result = Type.Object({
+  check: Type.String(),
+  found: Type.Integer(),
+  fixed: Type.Integer(),
+  /** Of the first faults; `note` says when there are more. */
+  details: Type.Array(Attributes),
+  note: Type.String(),
+});
+
+const Report = Type.Object({
+  mode: Type.Union([Type.Literal('dry-run'), Type.Literal('fix')]),
+  checks_run: Type.Array(Type.String()),
+  total_found: Type.Integer(),
+  total_fixed: Type.Integer(),
+  /** Whether all derived rows were written as the ledger has them. */
+  rebuilt: Type.Boolean(),
+  results: Type.Array(Result),
+});
+
+const flag = (says: string) =>
+  inQuery(Type.Optional(Type.Boolean({ default: false, description: says })));
+
+/** Looks for faults in a company and, where that is asked for, puts right what can be: by facts, never by changing one. */
+export const run = command('system.doctor.run', {
+  says: 'Look for faults in the company, and put them right.',
+  by: 'admin',
+  keyless: true,
+  takes: Type.Object({
+    fix: flag('Put right what was found.'),
+    checks: inQuery(
+      Type.Optional(
+        Type.Array(Type.String(), {
+          description: 'Which checks, comma separated; all without it.',
+        }),
+      ),
+    ),
+    rebuild: flag('Write every derived row as the ledger has it, whatever the checks.'),
+    report: prepared<Static<typeof Report>>(),
+  }),
+  gives: Report,
+  refuses: [unknownCheck, ledgerMovedOn],
+  prepare: async (input, outside, caller) => {
+    const known = [...outside.house.checks.keys()];
+    const check = input.checks?.find((name) => !known.includes(name));
+    if (check !== undefined) return unknownCheck({ check, known });
+    const wanted = known.filter((name) => input.checks?.includes(name) ?? true);
+    const { fix = false, rebuild = false } = input;
+    const asked = { caller, ts: instant(), checks: wanted, rebuild };
+    const examined = (await outside.work(examineTask, asked)) as Examined;
+    const whole = await rowsSetRight(outside, caller, examined.rows, examined);
+    if (whole.refused !== undefined) return ledgerMovedOn();
+    const results: Static<typeof Result>[] = [];
+    for (const one of examined.results) {
+      if (rebuild && isOfRows(one))
+        results.push(resultOf(one, { fixed: one.found, refused: undefined }));
+      else
+        results.push(
+          resultOf(one, fix ? await mended(outside, caller, one.mends, examined) : nothing),
+        );
+    }
+    const sum = (key: 'found' | 'fixed'): number =>
+      results.reduce((total, one) => total + one[key], 0);
+    return {
+      ...input,
+      report: {
+        mode: fix ? ('fix' as const) : ('dry-run' as const),
+        checks_run: wanted,
+        total_found: sum('found'),
+        total_fixed: sum('fixed'),
+        rebuilt: rebuild,
+        results,
+      },
+    };
+  },
+  decide: (_, { report }) => ({ facts: [], answer: mustBe(report) }),
+});
+
+const nothing: Mended = { fixed: 0, refused: undefined };
+
+/** Whether what it finds are rows, which a rebuild writes anew. */
+const isOfRows = ({ mends }: Found): boolean => mends.some((one) => 'rows' in one);
+
+const resultOf = ({ check, says, found, details }: Found, { fixed, refused }: Mended) => ({
+  check,
+  found,
+  fixed,
+  details: [...details],
+  note: [
+    says,
+    ...(found > details.length ? [`The first ${details.length} are shown.`] : []),
+    ...(fixed >= limits.doctorMends && fixed < found ? ['Run it again for the rest.'] : []),
+    ...(refused === undefined ? [] : [`Not all could be put right: ${refused}`]),
+  ].join(' '),
+});

@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import type { DerivedRow } from '../../../kernel/check.ts';
+import { command } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+
+export const ledgerMovedOn = refusal(
+  'ledger_moved',
+  409,
+  'The ledger grew while faults were looked for; try again.',
+);
+
+/** Writes derived rows as the ledger has them, unless it grew since `head`. */
+export const setRight = command('system.doctor.setRight', {
+  says: 'Write derived rows as the ledger has them.',
+  by: 'owner',
+  takes: Type.Object({ head: Type.Integer(), rows: Type.Unsafe<readonly DerivedRow[]>({}) }),
+  refuses: [ledgerMovedOn],
+  reads: (look, { head }) =>
+    look.row('SELECT 1 FROM chain WHERE company=:company AND last_id<>:head', { head })
+      ? ledgerMovedOn()
+      : {},
+  decide: (_, { rows }) => [
+    ...rows.filter(({ drop }) => drop),
+    ...rows.filter(({ drop }) => !drop),
+  ],
+});

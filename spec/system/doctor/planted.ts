@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox';
+import { type Bus, bus } from '../../../kernel/bus.ts';
+import type { Fact } from '../../../kernel/fact.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { module, house as put } from '../../../kernel/module.ts';
+import { type CommandOf, command } from '../../../kernel/operation.ts';
+import { inline } from '../../../kernel/writer/carrier.ts';
+import { writer } from '../../../kernel/writer/writer.ts';
+import { journalEntryCreated, journalEntryPosted } from '../../../modules/accounting/contract.ts';
+import { modules } from '../../../modules/all.ts';
+import { run } from '../../../modules/system/doctor/run.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+
+/** Records whatever it is told, as only a mistake in the code or a foreign hand could. */
+const record = command('spec.planted.record', {
+  says: 'Record facts.',
+  by: 'owner',
+  takes: Type.Object({ facts: Type.Unsafe<readonly Fact[]>({}) }),
+  decide: (_, { facts }) => facts,
+});
+
+/** The same database behind modules in which the books do not hear what others report. */
+export type Planter = {
+  readonly does: <I>(command: CommandOf<I>, input: I) => Promise<Answered>;
+  readonly records: (...facts: readonly Fact[]) => Promise<Answered>;
+};
+
+/** Opens a way to plant faults in a house. */
+export const planter = (house: TestHouse): Planter => {
+  const deaf = modules.map((one) =>
+    one.name === 'accounting'
+      ? { ...one, reactions: one.reactions.filter(({ name }) => name.endsWith('NewCompany')) }
+      : one,
+  );
+  const built = put([...deaf, module('spec', { commands: [record] })]);
+  const carrier = inline(writer({ db: house.store, house: built, roleOf: (_, { role }) => role }));
+  const made: Bus = bus(built, carrier, () => undefined);
+  const does: Planter['does'] = async (asked, input) => {
+    const outcome = await made.send({
+      name: asked.name,
+      input,
+      caller: house.caller(),
+      by: 'house',
+      source: 'api',
+      correlationId: uuid(),
+    });
+    if (!outcome.done) throw new Error(`${asked.name}: ${outcome.code} ${outcome.error ?? ''}`);
+    return JSON.parse(outcome.body);
+  };
+  return { does, records: (...facts) => does(record, { facts }) };
+};
+
+/** The facts of an entry with these lines. */
+export const entryOf = (
+  number: string,
+  entries: readonly { account: string; debit: number; credit: number }[],
+): readonly Fact[] => {
+  const id = `je:${uuid()}`;
+  const date = '2026-01-05';
+  return [
+    journalEntryCreated(id, {
+      number,
+      date,
+      memo: 'planted',
+      je_type: 'stock',
+      source_key: `je:auto:${number}`,
+      base_currency: 'USD',
+      entries: [...entries],
+    }),
+    journalEntryPosted(id, { posted_at: `${date}T00:00:00.000Z` }),
+  ];
+};
+
+/** What the doctor says of one check. */
+export const examined = async (
+  house: TestHouse,
+  check: string,
+  more: object = {},
+): Promise<Answered> => {
+  const report = await house.does(run, { checks: [check], ...more });
+  return report.results[0];
+};

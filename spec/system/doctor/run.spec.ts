@@ -1,0 +1,258 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rebuild } from '../../../kernel/ledger/rebuild.ts';
+import { verifyChain } from '../../../kernel/ledger/verify.ts';
+import { post } from '../../../modules/accounting/journal/post.ts';
+import { sysSettingsChanged } from '../../../modules/companies/contract.ts';
+import { docCreated } from '../../../modules/documents/contract.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { payment } from '../../../modules/documents/docs/payment.ts';
+import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { adjust } from '../../../modules/inventory/items/adjust.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { invariants } from '../../../modules/ledger/chain/invariants.ts';
+import { run } from '../../../modules/system/doctor/run.ts';
+import { stands } from '../../accounting/books.ts';
+import { fits } from '../../crm/fits.ts';
+import { draft, issued, openShop } from '../../documents/docs/made.ts';
+import type { TestHouse } from '../../house.ts';
+import { entryOf, examined, type Planter, planter } from './planted.ts';
+
+const it = suite<{ house: TestHouse; plant: Planter }>('system.doctor.run');
+
+it.before.each(async (context) => {
+  context.house = await openShop();
+  context.plant = planter(context.house);
+});
+it.after.each(async ({ house }) => {
+  const { company_id } = house.caller();
+  assert.ok(verifyChain(house.look()).ok);
+  assert.equal(rebuild(house.store, house.house, company_id).differences, []);
+  await house.close();
+});
+
+const all = [
+  'ghost_events',
+  'orphan_projections',
+  'stale_projections',
+  'missing_jes',
+  'duplicate_jes',
+  'unbalanced_jes',
+  'zero_amount_jes',
+];
+
+const isWell = async (house: TestHouse): Promise<void> => {
+  const report = await house.does(run, {});
+  assert.equal(
+    report.results.filter((one: { found: number }) => one.found > 0),
+    [],
+  );
+  assert.ok((await house.asks(invariants, {})).ok);
+};
+
+it('finds nothing in a company that has done business', async ({ house }) => {
+  const item = await house.does(createItem, {
+    name: 'Ring',
+    sell_by: 'piece',
+    quantity: 5,
+    cost_price: 3,
+  });
+  await house.does(adjust, { entity_id: item.id, new_qty: 4 });
+  const invoice = await issued(house, 'invoice');
+  await house.does(payment, { entity_id: invoice, amount: 40, method: 'cash' });
+  const order = await draft(house, 'purchase_order', {
+    line_items: [{ name: 'Bead', sku: 'BEAD', sell_by: 'piece', quantity: 4, unit_price: 2 }],
+  });
+  await house.does(finalize, { entity_id: order });
+  const voided = await issued(house, 'invoice');
+  await house.does(voidDoc, { entity_id: voided, reason: 'wrong' });
+  const report = await house.does(run, {});
+  assert.ok(fits(run, report));
+  assert.equal([report.mode, report.checks_run, report.rebuilt], ['dry-run', all, false]);
+  assert.equal([report.total_found, report.total_fixed], [0, 0]);
+  await isWell(house);
+});
+
+it('posts entries that documents and payments lack', async ({ house, plant }) => {
+  const invoice = await draft(house, 'invoice');
+  await plant.does(finalize, { entity_id: invoice });
+  await plant.does(payment, { entity_id: invoice, amount: 40, method: 'cash' });
+  assert.not.ok((await house.asks(invariants, {})).ok);
+  const found = await examined(house, 'missing_jes');
+  assert.equal([found.found, found.fixed], [2, 0]);
+  assert.equal(
+    found.details.map((one: { entity_id: string; event_type: string }) => [
+      one.entity_id,
+      one.event_type,
+    ]),
+    [
+      [invoice, 'doc.finalized'],
+      [invoice, 'doc.payment.received'],
+    ],
+  );
+  const fixed = await examined(house, 'missing_jes', { fix: true });
+  assert.equal([fixed.found, fixed.fixed], [2, 2]);
+  assert.equal(await stands(house), { 1110: 40, 1120: 60, 4200: -100 });
+  const facts = house.told.filter((one) => one.event_type === 'acc.journal_entry.created');
+  assert.equal(
+    facts.map((one) => one.source),
+    ['doctor', 'doctor'],
+  );
+  await isWell(house);
+});
+
+it('posts what stock lacks', async ({ house, plant }) => {
+  const good = { name: 'Ring', sell_by: 'piece', quantity: 5, cost_price: 3 };
+  const item = await plant.does(createItem, good);
+  await plant.does(adjust, { entity_id: item.id, new_qty: 3 });
+  await plant.does(adjust, { entity_id: item.id, new_qty: 4 });
+  assert.is((await examined(house, 'missing_jes', { fix: true })).fixed, 3);
+  assert.equal(await stands(house), { 1130: 12, 3900: -15, 5400: 3 });
+  await isWell(house);
+});
+
+it('reverses what a void left standing', async ({ house, plant }) => {
+  const invoice = await issued(house, 'invoice');
+  await plant.does(voidDoc, { entity_id: invoice, reason: 'wrong' });
+  const { found, details } = await examined(house, 'missing_jes');
+  assert.equal([found, details[0].event_type], [1, 'doc.voided']);
+  assert.is((await examined(house, 'missing_jes', { fix: true })).fixed, 1);
+  assert.equal(await stands(house), { 1120: 0, 4200: 0 });
+  await isWell(house);
+});
+
+it('reverses what was posted twice, and keeps the first', async ({ house }) => {
+  const invoice = await issued(house, 'invoice');
+  await house.does(post, {
+    je_type: 'invoice',
+    date: '2026-01-05',
+    memo: 'again',
+    source_key: `je:auto:${invoice}:fin:{n}`,
+    doc_id: invoice,
+    lines: [
+      { role: 'ar', debit: 100 },
+      { role: 'sales', credit: 100 },
+    ],
+  });
+  assert.not.ok((await house.asks(invariants, {})).ok);
+  const { found, details } = await examined(house, 'duplicate_jes');
+  assert.is(found, 1);
+  assert.match(details[0].source_key, ':fin');
+  assert.is.not(details[0].number, details[0].first);
+  assert.is((await examined(house, 'duplicate_jes', { fix: true })).fixed, 1);
+  assert.equal(await stands(house), { 1120: 100, 4100: 0, 4200: -100 });
+  await isWell(house);
+});
+
+it('names what was created twice, and leaves it', async ({ house, plant }) => {
+  const invoice = await issued(house, 'invoice');
+  const row = house
+    .look()
+    .row<{ data: string }>(
+      "SELECT data FROM ledger WHERE company=:company AND event_type='doc.created'",
+    );
+  await plant.records(
+    docCreated(invoice, { ...JSON.parse(row?.data ?? '{}'), contact_name: 'Ada Smith' }),
+  );
+  const ghost = await examined(house, 'ghost_events', { fix: true });
+  assert.equal([ghost.found, ghost.fixed], [1, 0]);
+  assert.equal([ghost.details[0].entity_id, ghost.details[0].times], [invoice, 2]);
+});
+
+it('deletes rows that no entry made', async ({ house }) => {
+  const made = await house.does(createItem, { name: 'Ring', sell_by: 'piece' });
+  const copy = (table: string): void => {
+    const row = house.store.sqlite.prepare(`SELECT * FROM ${table} WHERE id=?`).get(made.id);
+    const ghost: Record<string, unknown> = { ...row, id: 'item:ghost', seq: 900_000 };
+    for (const key of ['live_sku', 'barcode']) if (key in ghost) ghost[key] = null;
+    const names = Object.keys(ghost);
+    house.store.sqlite
+      .prepare(`INSERT INTO ${table}(${names}) VALUES(${names.map((name) => `:${name}`)})`)
+      .run(ghost as never);
+  };
+  copy('entity');
+  copy('item_view');
+  const found = await examined(house, 'orphan_projections');
+  assert.equal(
+    found.details.map((one: { table: string; key: string }) => [one.table, one.key]),
+    [
+      ['entity', 'item:ghost'],
+      ['item_view', 'item:ghost'],
+    ],
+  );
+  assert.is((await examined(house, 'orphan_projections', { fix: true })).fixed, 2);
+  await isWell(house);
+});
+
+it('writes anew what differs from the ledger, and says in what', async ({ house }) => {
+  const made = await house.does(createItem, { name: 'Ring', sell_by: 'piece' });
+  await issued(house, 'invoice');
+  const spoil = (): void => {
+    house.store.sqlite.exec(
+      `UPDATE entity SET state=json_set(state, '$.name', 'Wrong', '$.sell_by', 'gram') WHERE id='${made.id}'`,
+    );
+    house.store.sqlite.exec("UPDATE account_day SET debit=debit+1 WHERE account='1120'");
+  };
+  spoil();
+  const { found, details } = await examined(house, 'stale_projections');
+  assert.is(found, 2);
+  const entity = details.find((one: { table: string }) => one.table === 'entity');
+  assert.equal(entity.differs.sort(), ['state.name', 'state.sell_by']);
+  const day = details.find((one: { table: string }) => one.table === 'account_day');
+  assert.equal(day.differs, ['debit']);
+  assert.is((await examined(house, 'stale_projections', { fix: true })).fixed, 2);
+  await isWell(house);
+  spoil();
+  const report = await house.does(run, { checks: ['ghost_events'], rebuild: true });
+  assert.equal([report.rebuilt, report.mode, report.total_found], [true, 'dry-run', 0]);
+  await isWell(house);
+});
+
+it('names entries whose sides differ, and leaves them to people', async ({ house, plant }) => {
+  await plant.records(
+    ...entryOf('JE-X', [
+      { account: '1110', debit: 10, credit: 0 },
+      { account: '4100', debit: 0, credit: 9.99 },
+    ]),
+  );
+  const report = await examined(house, 'unbalanced_jes', { fix: true });
+  assert.equal([report.found, report.fixed], [1, 0]);
+  const { number, debit, credit, difference } = report.details[0];
+  assert.equal([number, debit, credit, difference], ['JE-X', 10, 9.99, 0.01]);
+});
+
+it('voids entries that move nothing', async ({ house, plant }) => {
+  const line = { account: '1110', debit: 0, credit: 0 };
+  await plant.records(...entryOf('JE-0', [line, { ...line, account: '4100' }]));
+  const report = await examined(house, 'zero_amount_jes', { fix: true });
+  assert.equal([report.found, report.fixed, report.details[0].number], [1, 1, 'JE-0']);
+  const [row] = house
+    .look()
+    .rows<{ status: string; record: string }>(
+      "SELECT status, record FROM journal_entry_view WHERE company=:company AND number='JE-0'",
+    );
+  assert.is(row?.status, 'void');
+  assert.is(JSON.parse(row?.record ?? '{}').reversed_by, null);
+  await isWell(house);
+});
+
+it('says what resists, and mends the rest', async ({ house, plant }) => {
+  const early = await draft(house, 'invoice', { issue_date: '2025-12-31' });
+  const late = await draft(house, 'invoice', { issue_date: '2026-02-01' });
+  for (const entity_id of [early, late]) await plant.does(finalize, { entity_id });
+  const { company_id } = house.caller();
+  const lock = { key: 'lock_date', old: null, new: '2026-01-31' };
+  await plant.records(sysSettingsChanged(company_id, lock));
+  const report = await examined(house, 'missing_jes', { fix: true });
+  assert.equal([report.found, report.fixed], [2, 1]);
+  assert.match(report.note, 'locked');
+});
+
+it('is for admins, and knows its checks', async ({ house }) => {
+  const refused = await house.tries(run, {}, { role: 'manager' });
+  assert.is(refused.done || refused.code, 'role_too_low');
+  const unknown = await house.tries(run, { checks: ['missing_jes', 'flu'] });
+  assert.is(unknown.done || `${unknown.status} ${unknown.code}`, '422 unknown_check');
+});
+
+it.run();
