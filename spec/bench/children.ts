@@ -25,9 +25,9 @@ const start = (args: readonly string[], onOneCore = canPin): ChildProcess =>
     ? launch('taskset', ['-c', '0', process.execPath, ...args])
     : launch(process.execPath, args);
 
-/** The bare server. */
-export const startBare = (): Promise<Child> =>
-  listening(start([join(import.meta.dirname, 'bare.ts')]), /port (\d+)/);
+/** The bare server, with a folder for what it writes. */
+export const startBare = (folder: string): Promise<Child> =>
+  listening(start([join(import.meta.dirname, 'bare.ts'), folder]), /port (\d+)/);
 
 /** A service, and how long it was from its start to its readiness, with the processor time it took. */
 export type Started = Child & { readonly bootMs: number; readonly bootCpuMs: number };

@@ -4,7 +4,7 @@ import { auditOf } from './audit.ts';
 import { canPin, memoryOf, startService } from './children.ts';
 import { type Client, signIn } from './client.ts';
 import type { Company } from './company.ts';
-import { fire, type Measured } from './load.ts';
+import { fire, type Measured, median } from './load.ts';
 import { reads } from './operations.ts';
 import { figure, type Part, table, verdict } from './table.ts';
 
@@ -65,9 +65,6 @@ const isKept = ({ value, most, least }: Fact): boolean | undefined =>
 
 const goalOf = ({ most, least }: Fact): string =>
   most !== undefined ? `at most ${most}` : least !== undefined ? `at least ${least}` : '';
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** How long starts take, the middle one of them, with their processor time; seconds. */
 const bootOf = async (folder: string, onOneCore: boolean) => {

@@ -21,15 +21,25 @@ export type Shot = {
 /** How long a load runs: for so many seconds, or until so many shots were fired. */
 export type Length = { readonly seconds: number } | { readonly shots: number };
 
+/** A load as it ran: how long each answer took, all of it, and how many failed. */
+export type Run = {
+  readonly times: readonly number[];
+  readonly ms: number;
+  readonly failed: number;
+};
+
 const slowestSeconds = 120;
 
+/** Who is fired at. */
+export type Target = Pick<Client, 'url' | 'token'>;
+
 /** Fires a request from so many clients at once. */
-export const fire = async (
-  { url, token }: Pick<Client, 'url' | 'token'>,
+export const load = async (
+  { url, token }: Target,
   shot: Shot,
   clients: number,
   length: Length,
-): Promise<Measured> => {
+): Promise<Run> => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const times: number[] = [];
   let failed = 0;
@@ -63,16 +73,34 @@ export const fire = async (
     });
   });
   // What answers nothing in its time is waited for once, that a slow request has a figure too.
-  if (times.length === 0 && errors === 0) return fire({ url, token }, shot, clients, { shots: 1 });
-  times.sort((a, b) => a - b);
+  if (times.length === 0 && errors === 0) return load({ url, token }, shot, clients, { shots: 1 });
+  return { times, ms: last - started, failed: failed + errors };
+};
+
+/** What one or several runs of the same load came to together. */
+export const measured = (...runs: readonly Run[]): Measured => {
+  const times = runs.flatMap((run) => run.times).sort((a, b) => a - b);
+  const sum = (of: (run: Run) => number): number => runs.reduce((all, run) => all + of(run), 0);
   return {
-    perSecond: times.length / ((last - started) / 1000),
+    perSecond: perSecond({ times, ms: sum(({ ms }) => ms) }),
     p50: share(times, 0.5),
     p99: share(times, 0.99),
     answers: times.length,
-    failed: failed + errors,
+    failed: sum(({ failed }) => failed),
   };
 };
+
+/** Answers a second. */
+export const perSecond = ({ times, ms }: Pick<Run, 'times' | 'ms'>): number =>
+  times.length / (ms / 1000);
+
+/** Fires once and tells what it came to. */
+export const fire = async (...asked: Parameters<typeof load>): Promise<Measured> =>
+  measured(await load(...asked));
+
+/** The middle one. */
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** The time within which this share of the answers came. */
 const share = (sorted: readonly number[], part: number): number =>
