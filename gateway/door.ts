@@ -19,7 +19,7 @@ import type { Route } from '../kernel/route.ts';
 import { instance } from '../kernel/store/look.ts';
 import type { Connection } from '../kernel/store/sqlite.ts';
 import { readKey } from '../kernel/writer/keys.ts';
-import { replay } from '../kernel/writer/writer.ts';
+import { replay } from '../kernel/writer/perform.ts';
 import { sendProblems, sendRefusal } from './errors.ts';
 import { type Intake, intakeOf, problemsOf } from './input.ts';
 import type { Asked } from './long-answer.ts';

@@ -36,6 +36,7 @@ export const record = (
     return tooMuchAtOnce({ what: `over ${limits.factsPerCommand} facts` });
   const locked = lockRefusal(facts, now);
   if (locked) return locked;
+  if (recorded.length > 0) running.hasWritten = true;
   for (const [company, mine] of byCompany(facts, step.company))
     writeFacts(running, step, now, company, mine, queue);
   for (const one of recorded) {

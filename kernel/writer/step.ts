@@ -23,6 +23,8 @@ export type Running = {
   readonly touched: Set<string>;
   readonly searched: Searched[];
   readonly versions: Map<string, number>;
+  /** Whether it wrote anything, which has to be undone where it is refused after all. */
+  hasWritten: boolean;
 };
 
 /** A command inside a request: the outermost, one of a batch, or a reaction's. */

@@ -22,15 +22,15 @@ it.before.each(async () => {
 });
 it.after.each(() => store.close());
 
-/** Which write fails, how, and how many there were. */
-type Fault = { at: number; code: string; endsTransaction: boolean; seen: number };
+/** Which write fails and whether another one after it, how, and how many there were. */
+type Fault = { at: number; andAt?: number; code: string; endsTransaction: boolean; seen: number };
 
 /** A connection on which one write fails, as on a full disk: with or without the transaction ending of itself. */
 const failing = (db: Store, fault: Fault): Connection => {
   const check = (sql: string): void => {
     if (/^\s*(select|savepoint|release|rollback)/i.test(sql)) return;
     fault.seen += 1;
-    if (fault.seen !== fault.at) return;
+    if (fault.seen !== fault.at && fault.seen !== fault.andAt) return;
     if (fault.endsTransaction && db.sqlite.inTransaction) db.sqlite.exec('ROLLBACK');
     throw Object.assign(new Error(`${fault.code}: ${sql.slice(0, 40)}`), { code: fault.code });
   };
@@ -137,6 +137,59 @@ it('loses no command of a group when a neighbour is refused', () => {
     [true, false, true],
   );
   assert.is(store.sqlite.prepare('SELECT count(*) AS n FROM item_view').get()?.['n'], 2);
+});
+
+/** BEGIN, what is searched by, COMMIT. */
+const withGroup = 3;
+
+const names = (): unknown[] =>
+  store.sqlite
+    .prepare('SELECT name FROM item_view ORDER BY seq')
+    .all()
+    .map(({ name }) => name);
+
+it('does again what stood beside a command that left half of a write, and that one not at all', () => {
+  handle(store, [request('first of all')]);
+  const writes = writesOf() - withGroup;
+  const begin = 1;
+  for (let at = begin + writes + 1; at <= begin + 2 * writes; at += 1) {
+    const before = names().length;
+    const [one, two, three] = [`one ${at}`, `two ${at}`, `three ${at}`];
+    const fault: Fault = { at, code: 'SQLITE_FULL', endsTransaction: false, seen: 0 };
+    const group = handle(failing(store, fault), [request(one), request(two), request(three)]);
+    assert.equal(
+      group.outcomes.map((outcome) => outcome.done || outcome.status),
+      [true, 503, true],
+      `write ${at}`,
+    );
+    assert.equal(names().slice(before), [one, three]);
+    assert.equal(
+      group.told.flatMap(({ data }) => data['name'] ?? []),
+      [one, three],
+    );
+    const again = handle(store, [request(one), request(two), request(three)]);
+    assert.equal(
+      again.outcomes.map((outcome) => outcome.done && outcome.hit),
+      [true, false, true],
+    );
+  }
+});
+
+it('keeps to the others when a second command fails while the first is made good', () => {
+  const writes = writesOf() - withGroup;
+  const halfOfTwo = 1 + writes + 5;
+  // Anew: one is written, two left out, three fails.
+  const halfOfThree = halfOfTwo + 1 + writes + 5;
+  const fault = { at: halfOfTwo, andAt: halfOfThree, endsTransaction: false, seen: 0 };
+  const group = handle(
+    failing(store, { ...fault, code: 'SQLITE_FULL' }),
+    ['one', 'two', 'three', 'four'].map(request),
+  );
+  assert.equal(
+    group.outcomes.map((outcome) => outcome.done || outcome.status),
+    [true, 503, 503, true],
+  );
+  assert.equal(names(), ['counted', 'one', 'four']);
 });
 
 it('refuses the whole group when the transaction ended beneath it', () => {
