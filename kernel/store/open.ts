@@ -75,6 +75,8 @@ const pragmas = [
   'foreign_keys=ON',
   'busy_timeout=5000',
   'mmap_size=268435456',
+  // As many pages as one block of the WAL's index finds: fewer syncs, and what is written often is copied once.
+  'wal_autocheckpoint=4000',
 ];
 
 /** Sets the pragmas that every connection to a database of ours has. */
