@@ -69,6 +69,7 @@ export const limits = {
   rememberedAddresses: 10_000,
   rememberedTokens: 10_000,
   rememberedReads: 10_000,
+  rememberedStates: 2000,
   longThreads: 2,
   longReads: 100,
   answerFiles: 20,

@@ -30,6 +30,8 @@ export type Params = Readonly<Record<string, string | number | null>>;
 /** Reads the rows of one company; another company's are as if they were not there. */
 export type Look = {
   readonly company: string;
+  /** Whether an entity that was read is remembered until it is written, as in the writer. */
+  readonly remembersStates: boolean;
   /** An entity of this kind, unless it is unknown or gone. */
   entity<S extends object>(actor: Actor<S>, id: string): Stored<S> | undefined;
   state<S extends object>(actor: Actor<S>, id: string): S | undefined;
@@ -49,21 +51,24 @@ export type Look = {
   of(company: string): Look;
 };
 
+type CompanyState = { readonly name?: string; readonly settings?: Record<string, unknown> };
 const companyTexts = new Map<string, { text: string; company: Company }>();
 
-/** The company itself, parsed once per change of its text. */
+/** The company itself; where rows are remembered for all, parsed once per change of its text. */
 export const companyOf = (look: Look): Company | undefined => {
+  if (look.remembersStates) return companyIn(look, look.any(look.company)?.state);
   const [row] = look.known<{ state: string }>(
     'SELECT state FROM entity WHERE company=:company AND id=:company',
   );
-  if (!row) return undefined;
   const known = companyTexts.get(look.company);
-  if (known?.text === row.state) return known.company;
-  const state = JSON.parse(row.state) as { name?: string; settings?: Record<string, unknown> };
-  const company = { id: look.company, name: state.name ?? '', settings: state.settings ?? {} };
-  companyTexts.set(look.company, { text: row.state, company });
+  if (!row || known?.text === row.state) return row && known?.company;
+  const company = companyIn(look, JSON.parse(row.state) as CompanyState);
+  if (company) companyTexts.set(look.company, { text: row.state, company });
   return company;
 };
+
+const companyIn = (look: Look, state: CompanyState | undefined): Company | undefined =>
+  state && { id: look.company, name: state.name ?? '', settings: state.settings ?? {} };
 
 const entitySql =
   'SELECT id, seq, kind, state, version, created_at, updated_at, created_by FROM entity WHERE company=:company AND id=:id';
@@ -72,7 +77,7 @@ const linesSql =
 
 /** A reader over a connection, for one company. */
 export const look = (db: Connection, company: string): Look => {
-  const any = (id: string): Stored<object> | undefined => {
+  const read = (id: string): Stored<object> | undefined => {
     const row = db.prepare(entitySql).get({ company, id });
     if (!row) return undefined;
     return {
@@ -80,6 +85,8 @@ export const look = (db: Connection, company: string): Look => {
       state: JSON.parse(row['state'] as string) as object,
     };
   };
+  const any = (id: string): Stored<object> | undefined =>
+    db.states ? db.states.read(company, id, () => read(id)) : read(id);
   const entity = <S extends object>(actor: Actor<S>, id: string): Stored<S> | undefined => {
     const found = any(id);
     if (found?.kind !== actor.kind || actor.isGone(found.state as S)) return undefined;
@@ -89,6 +96,7 @@ export const look = (db: Connection, company: string): Look => {
     db.prepare(sql).all({ ...params, company }) as T[];
   return {
     company,
+    remembersStates: db.states !== undefined,
     any,
     entity,
     state: (actor, id) => entity(actor, id)?.state,

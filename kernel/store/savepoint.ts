@@ -12,6 +12,7 @@ export const savepoint = (db: Connection, name: 'command' | 'member'): Savepoint
   return {
     release,
     rollBack: () => {
+      db.states?.forgetAll();
       db.prepare(`ROLLBACK TO ${name}`).run();
       release();
     },

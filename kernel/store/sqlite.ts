@@ -1,4 +1,5 @@
 import type { Memory } from './memory.ts';
+import type { States } from './states.ts';
 
 /** The part of better-sqlite3 that the kernel uses, through the handle that MikroORM opened. */
 export type Sqlite = {
@@ -28,6 +29,8 @@ export type Connection = {
   readonly prepareCells: (sql: string) => Statement;
   /** What was read since the last commit; the writer's own connection has none. */
   readonly memory?: Memory;
+  /** The entities that were read; the writer's own connection alone has them. */
+  readonly states?: States;
 };
 
 /** Wraps a handle so that each text is prepared once. */

@@ -106,6 +106,7 @@ const working = (db: Connection, look: Look, actor: Actor<object>, id: string): 
 /** Writes one entity with its lines. */
 export const saveOne = (db: Connection, one: Working): void => {
   const text = JSON.stringify(one.state);
+  db.states?.forget(one.company, one.id);
   if (one.before === undefined) {
     db.prepare(insertSql).run(
       one.company,

@@ -8,7 +8,7 @@ import type { Row } from '../projection.ts';
 import { periodLocked, type Refusal, tooMuchAtOnce } from '../refusal.ts';
 import { companyOf, look } from '../store/look.ts';
 import { searchTable } from '../store/search.ts';
-import { kernelTables } from '../store/tables.ts';
+import { entityTable, kernelTables } from '../store/tables.ts';
 import { append } from './append.ts';
 import { metaOf, type Working, workingSet } from './entities.ts';
 import { projectEntities, projectEntry } from './project.ts';
@@ -158,6 +158,8 @@ const keepRow = (running: Running, company: string, kept: Kept): void => {
   if (!table) throw new Error(`no table ${kept.keep}`);
   const row = { company, ...kept.row } as Row;
   running.touched.add(`${row['company']}|${table.name}`);
+  if (table === entityTable)
+    running.db.states?.forget(row['company'] as string, row['id'] as string);
   if (kept.drop) dropRows(running.db, table, row);
   else putRow(running.db, table, row);
 };

@@ -22,6 +22,7 @@ export const replaceCompany = (running: Running, { replace, company }: Replaced)
   const { db, house } = running;
   const Database = db.sqlite.constructor as new (file: string, options: object) => Sqlite;
   const source = new Database(replace, { readonly: true });
+  db.states?.forgetAll();
   try {
     const copy = (table: Table, how = 'INSERT'): void => copyRows(source, db, table, company, how);
     replaceLedger(db, source, company);

@@ -4,6 +4,7 @@ import { outcomeUnknown } from '../refusal.ts';
 import type { Commits } from '../store/commits.ts';
 import { writeSearches } from '../store/search.ts';
 import type { Connection } from '../store/sqlite.ts';
+import { states } from '../store/states.ts';
 import { type Group, handleOne } from './guarded.ts';
 import { refused } from './perform.ts';
 import type { GroupOutcome, Outcome, Request } from './request.ts';
@@ -24,7 +25,7 @@ type Options = {
 
 /** The writer is a plain function; a thread is only where it runs. */
 export const writer = (options: Options): Writer => {
-  let db = options.db;
+  let db = remembering(options.db);
   return {
     handle: (next) => {
       const started = performance.now();
@@ -46,7 +47,8 @@ export const writer = (options: Options): Writer => {
         };
       } catch (error) {
         rollBack(db);
-        if (options.reopen) db = options.reopen();
+        db.states?.forgetAll();
+        if (options.reopen) db = remembering(options.reopen());
         // Where not even BEGIN succeeds somebody is told so: a command that stays waiting would wait for ever.
         if (taken.length === 0) take();
         const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -64,6 +66,9 @@ export const writer = (options: Options): Writer => {
   };
 };
 
+/** The writer's connection, which remembers the entities that it reads. */
+const remembering = (db: Connection): Connection => ({ ...db, states: states() });
+
 type Done = { readonly outcomes: readonly Outcome[]; readonly group: Group };
 
 /**
@@ -79,6 +84,7 @@ const handleAll = (
   sqlite.exec('BEGIN IMMEDIATE');
   const { spoiled, ...done } = handleEach(options, take, undefined);
   if (!spoiled) return done;
+  options.db.states?.forgetAll();
   sqlite.exec('ROLLBACK');
   sqlite.exec('BEGIN IMMEDIATE');
   const again = taken.slice().values();
