@@ -146,8 +146,22 @@ const bodyOf = (intake: Intake, operation: Operation): Json => {
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: plainAdditional(intake.schema),
   };
-  const media = intake.hasFile ? 'multipart/form-data' : 'application/json';
-  return { requestBody: { required: required.length > 0, content: { [media]: { schema } } } };
+  const content = {
+    ...(intake.hasFile ? { 'multipart/form-data': { schema } } : {}),
+    ...jsonOf(intake, schema, required),
+  };
+  return { requestBody: { required: required.length > 0, content } };
+};
+
+/** The body as JSON, which has no files: where one must be sent, there is none. */
+const jsonOf = (intake: Intake, schema: Json, required: readonly string[]): Json => {
+  const isFile = (name: string): boolean => intake.sources.get(name) === 'file';
+  if (required.some(isFile)) return {};
+  const properties = Object.fromEntries(
+    Object.entries(schema['properties'] as Json).filter(([name]) => !isFile(name)),
+  );
+  const isEmpty = intake.hasFile && Object.keys(properties).length === 0;
+  return isEmpty ? {} : { 'application/json': { schema: { ...schema, properties } } };
 };
 
 const plainAdditional = (schema: TSchema): unknown => {
