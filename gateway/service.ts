@@ -17,14 +17,14 @@ import { house } from '../kernel/module.ts';
 import type { Operation } from '../kernel/operation.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { commitsIn } from '../kernel/store/commits.ts';
-import { look } from '../kernel/store/look.ts';
+import { instance, look } from '../kernel/store/look.ts';
 import { memoryOf } from '../kernel/store/memory.ts';
 import { migrate, migrations, openStore, type Store } from '../kernel/store/open.ts';
 import { forgetTotals } from '../kernel/store/page.ts';
 import type { Connection } from '../kernel/store/sqlite.ts';
 import { threaded } from '../kernel/writer/carrier.ts';
 import { adoptBackups, applyArmed } from '../modules/backups/index.ts';
-import { authenticate, authenticateKey } from '../modules/identity/index.ts';
+import { authenticate, authenticateKey, firstVisitor } from '../modules/identity/index.ts';
 import { app } from './app.ts';
 import { startClocks } from './clocks.ts';
 import type { Behind } from './door.ts';
@@ -159,7 +159,7 @@ const callerBy =
   (reader: Connection, tokens: Tokens) =>
   async (ctx: Context, asked: Operation): Promise<Caller | undefined> => {
     const token = /^Bearer (\S+)$/i.exec(ctx.get('Authorization'))?.[1];
-    if (!token) return undefined;
+    if (!token) return firstVisitor(look(reader, instance), asked);
     const reading = (company: string) => look(reader, company);
     if (token.startsWith('chk_')) return authenticateKey(reading, token, asked);
     const found = authenticate(reading, await tokens.claimsOf(ctx, token), asked);

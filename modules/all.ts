@@ -15,6 +15,7 @@ import { ledger } from './ledger/index.ts';
 import { lifecycles } from './lifecycles/index.ts';
 import { lists } from './lists/index.ts';
 import { manufacturing } from './manufacturing/index.ts';
+import { migrations } from './migrations/index.ts';
 import { notifications } from './notifications/index.ts';
 import { payments } from './payments/index.ts';
 import { received } from './received/index.ts';
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   manufacturing,
   assets,
   accounting,
+  migrations,
   lifecycles,
   system,
   notifications,

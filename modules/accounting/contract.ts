@@ -4,10 +4,11 @@ import { fromMinor } from '../../kernel/money.ts';
 import { Currency, DateText, orNull } from '../../kernel/shapes.ts';
 import { type Company, companyOf, type Look } from '../../kernel/store/look.ts';
 import { currencyOf } from '../companies/contract.ts';
+import { defaultBankCode, defaultChart } from './chart/default-chart.ts';
 import { reversalDate } from './journal/reversal.ts';
 import { balanceIn } from './reports/movements.ts';
 
-export { reversalDate };
+export { defaultBankCode, defaultChart, reversalDate };
 
 /** What automatic postings call an account, and its code unless the company's posting map says otherwise. */
 export const postingRoles = {

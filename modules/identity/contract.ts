@@ -8,27 +8,34 @@ import {
   sysUserRoleChanged,
 } from './members/member.ts';
 import { credentialRow } from './passwords/credential.ts';
-import { hashed, isPassword, TypedPassword } from './passwords/password.ts';
-import { wrongPassword } from './refusals.ts';
+import { hashed, isPassword, NewPassword, TypedPassword } from './passwords/password.ts';
+import { registrationClosed, wrongPassword, wrongSetupCode } from './refusals.ts';
+import { Tokens } from './sessions/issue.ts';
 import { Email, sysUserCompanyOpened, sysUserCreated, user } from './users/user.ts';
-import { loginByEmail, loginById } from './users/view.ts';
+import { anyUser, loginByEmail, loginById } from './users/view.ts';
 
 export {
+  anyUser,
   credentialRow,
   Email,
   hashed,
+  isPassword,
   join,
   loginByEmail,
   member,
+  NewPassword,
   RoleName,
+  registrationClosed,
   sysMemberAdded,
   sysUserCompanyOpened,
   sysUserCreated,
   sysUserDeactivated,
   sysUserRoleChanged,
+  Tokens,
   TypedPassword,
   user,
   wrongPassword,
+  wrongSetupCode,
 };
 
 /** Whether a password is the one that a user signs in with. */

@@ -4,7 +4,7 @@ import { member } from './members/member.ts';
 import { memberView } from './members/view.ts';
 import { founderOwns } from './reactions.ts';
 import { authRoutes, memberRoutes } from './routes.ts';
-import { authenticate, authenticateKey, roleOf } from './sessions/access.ts';
+import { authenticate, authenticateKey, firstVisitor, roleOf } from './sessions/access.ts';
 import { endingOf } from './sessions/ending.ts';
 import { rotate } from './sessions/rotate.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { user } from './users/user.ts';
 import { userView } from './users/view.ts';
 
-export { authenticate, authenticateKey, endingOf, roleOf };
+export { authenticate, authenticateKey, endingOf, firstVisitor, roleOf };
 
 /** Who may: logins, sessions, API keys, and the people of each company. */
 export const identity = module('identity', {

@@ -6,3 +6,6 @@ export const migrationSource = 'migration:';
  * come over with it say already what it did to the books.
  */
 export const isMigrated = (source: string): boolean => source.startsWith(migrationSource);
+
+/** The one read that is open to everybody while nobody has registered. */
+export const offeredToFirst = 'migrations.sources.list';

@@ -2,6 +2,8 @@ import type { Caller, Role } from '../../../kernel/access.ts';
 import { sha256 } from '../../../kernel/canonical.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import { reopensCompany } from '../../companies/contract.ts';
+import { offeredToFirst } from '../../migrations/contract.ts';
+import { anyUser } from '../users/view.ts';
 import { type Standing, standingIn } from './standing.ts';
 
 /** The claims of an access token. */
@@ -76,3 +78,9 @@ export const authenticateKey = (
   if (!standing || !isWelcome(standing, asked)) return undefined;
   return { ...row, role: standing.role };
 };
+
+/** Who asks without a token while nobody has registered: a visitor who may read what the first user is offered. */
+export const firstVisitor = (look: Look, asked: Asked): Caller | undefined =>
+  asked.name === offeredToFirst && !anyUser(look)
+    ? { user_id: '', company_id: instance, role: 'viewer' }
+    : undefined;

@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { DecisionsInput, decided, decisionRefusals } from '../scans/deciding.ts';
+import { keptScan, Scanned } from '../scans/scanning.ts';
+import { closedProblem, closedRefusals, newcomer, SetupCode } from './open.ts';
+
+/** Answers the questions of a scan before anybody has registered. */
+export const decide = command('migrations.bootstrap.decide', {
+  says: 'Decide how a scan is brought over, before anybody has registered.',
+  by: 'public',
+  takes: Type.Object({ ...DecisionsInput, setup_code: SetupCode }),
+  gives: Scanned,
+  refuses: [...closedRefusals, ...decisionRefusals],
+  keyless: true,
+  prepare: async (input, outside) => {
+    const closed = closedProblem(outside, input);
+    if (closed) return closed;
+    const made = await decided(outside, newcomer, input);
+    return isRefusal(made) ? made : { ...input, made };
+  },
+  decide: (_, { made }) => keptScan(mustBe(made), []),
+});

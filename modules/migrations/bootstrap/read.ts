@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { noScan } from '../refusals.ts';
+import { ScanOrRun, ScanToken, shownScan } from '../scans/scanning.ts';
+import { storedScan } from '../scans/stored.ts';
+import { closedProblem, closedRefusals, newcomer, SetupCode } from './open.ts';
+
+/** A scan that was made before anybody has registered. */
+export const read = query('migrations.bootstrap.read', {
+  says: 'Read again a scan that was made before anybody registered.',
+  by: 'public',
+  takes: Type.Object({ scan_token: ScanToken, setup_code: SetupCode }),
+  gives: ScanOrRun,
+  refuses: [...closedRefusals, noScan],
+  answer: (look, input, { ts }, outside) =>
+    closedProblem(outside, input) ?? shownScan(storedScan(look, input.scan_token, newcomer, ts)),
+});

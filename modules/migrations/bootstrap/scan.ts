@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import {
+  keptScan,
+  readExpired,
+  ScanInput,
+  Scanned,
+  scanned,
+  scanRefusals,
+} from '../scans/scanning.ts';
+import { closedProblem, closedRefusals, newcomer, SetupCode } from './open.ts';
+
+/** Scans files before anybody has registered. */
+export const scan = command('migrations.bootstrap.scan', {
+  says: 'Scan the files of another system before anybody has registered.',
+  by: 'public',
+  takes: Type.Object({ ...ScanInput, setup_code: SetupCode }),
+  gives: Scanned,
+  refuses: [...closedRefusals, ...scanRefusals],
+  keyless: true,
+  prepare: async (input, outside) => {
+    const closed = closedProblem(outside, input);
+    if (closed) return closed;
+    const made = await scanned(outside, newcomer, input);
+    return isRefusal(made) ? made : { made };
+  },
+  reads: (look, _, __, { ts }) => readExpired(look, ts),
+  decide: (_, { made }, __, { expired }) => keptScan(mustBe(made), expired),
+});

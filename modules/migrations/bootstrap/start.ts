@@ -1,0 +1,68 @@
+import { Type } from '@sinclair/typebox';
+import type { Caller } from '../../../kernel/access.ts';
+import { batch } from '../../../kernel/operation.ts';
+import { mustBe } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Name } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { Email, NewPassword } from '../../identity/contract.ts';
+import { ScanToken } from '../scans/scanning.ts';
+import {
+  readStart,
+  StartAnswer,
+  Started,
+  starting,
+  startRefusals,
+  startRuns,
+  startSums,
+} from '../scans/starting.ts';
+import { closedProblem, closedRefusals, newcomer, SetupCode } from './open.ts';
+
+const Input = Type.Object({
+  scan_token: ScanToken,
+  company_name: Name,
+  name: Name,
+  email: Email,
+  password: NewPassword,
+  setup_code: SetupCode,
+  starting: Started,
+});
+
+const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
+
+/** The first owner, the company and its run in one commit; of two that race, the later is refused. */
+const declared = batch('migrations.bootstrap.start', {
+  says: 'Register the first owner with a company that is brought over, and start bringing it over.',
+  by: 'public',
+  status: 201,
+  takes: Input,
+  gives: StartAnswer,
+  refuses: [...closedRefusals, ...startRefusals],
+  prepare: async (input, outside) => {
+    const closed = closedProblem(outside, input);
+    if (closed) return closed;
+    const { company_name, name, email, password, setup_code } = input;
+    const person = {
+      company_name,
+      name,
+      email,
+      password,
+      ...(setup_code === undefined ? {} : { setup_code }),
+    };
+    const opens = { name: 'identity.registration.register', input: person, caller: nobody };
+    const made = await starting(outside, newcomer, input, opens);
+    return isRefusal(made) ? made : { ...input, password: '', starting: made };
+  },
+  reads: (look, input, _, { ts }) => readStart(look, input, newcomer, ts),
+  runs: (input, _, seen) => {
+    const { opens } = mustBe(input.starting);
+    const { made } = (opens?.input ?? {}) as { made?: { issued: { user_id: string } } };
+    return startRuns(mustBe(input.starting), made?.issued.user_id ?? '', seen);
+  },
+  together: true,
+  lane: 'work',
+  sums: (results, input) => startSums(results, mustBe(input.starting)),
+});
+
+/** The answer holds tokens, so it is not kept under a key. */
+export const start: typeof declared = { ...declared, keyless: true };

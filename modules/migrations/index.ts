@@ -1,0 +1,42 @@
+import { module } from '../../kernel/module.ts';
+import { bring } from './assets/bring.ts';
+import { makePlanTask } from './plan/make.ts';
+import { laters, reactions } from './reactions.ts';
+import { migrationRoutes } from './routes.ts';
+import { beginFinalizing } from './runs/begin-finalizing.ts';
+import { clear } from './runs/clear.ts';
+import { complete } from './runs/complete.ts';
+import { create } from './runs/create.ts';
+import { dropScan } from './runs/drop-scan.ts';
+import { fail } from './runs/fail.ts';
+import { proceed } from './runs/proceed.ts';
+import { reconciled } from './runs/reconciled.ts';
+import { migrationRun, migrationRunView } from './runs/run.ts';
+import { step } from './runs/step.ts';
+import { stop } from './runs/stop.ts';
+import { readSourceTask } from './sources/read.ts';
+import { scanTable } from './tables.ts';
+
+/** Migrations: a company comes over from another system, is reconciled, and taken over or thrown away. */
+export const migrations = module('migrations', {
+  actors: [migrationRun],
+  routes: migrationRoutes,
+  commands: [
+    bring,
+    create,
+    step,
+    reconciled,
+    fail,
+    stop,
+    clear,
+    proceed,
+    beginFinalizing,
+    complete,
+    dropScan,
+  ],
+  views: [migrationRunView],
+  keeps: [scanTable],
+  reactions,
+  laters,
+  tasks: [readSourceTask, makePlanTask],
+});

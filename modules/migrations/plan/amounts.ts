@@ -1,0 +1,31 @@
+import { add, isZero, neg, roundMoney, sub, sum } from '../../../kernel/money.ts';
+
+/** What stands on accounts, by code, debit positive. */
+export type Standing = Map<string, number>;
+
+/** Adds to what stands on an account. */
+export const stand = (on: Standing, code: string, amount: number): void => {
+  on.set(code, add(on.get(code) ?? 0, amount));
+};
+
+/** A line of an entry for an amount, debit positive. */
+export const lineFor = (
+  account: string,
+  amount: number,
+  more: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> & { debit: number; credit: number } => ({
+  account,
+  debit: amount > 0 ? amount : 0,
+  credit: amount < 0 ? neg(amount) : 0,
+  ...more,
+});
+
+/** Amounts of an entry in whole minor units; what rounding leaves over is told, never lost. */
+export const inMinor = (
+  amounts: readonly number[],
+  currency: string,
+): { readonly rounded: readonly number[]; readonly residue: number } => {
+  const rounded = amounts.map((one) => roundMoney(one, currency));
+  const residue = sub(roundMoney(sum(amounts), currency), sum(rounded));
+  return { rounded, residue: isZero(residue) ? 0 : residue };
+};

@@ -1,0 +1,149 @@
+import { add, compare, mulMoney, roundQuantity } from '../../../kernel/money.ts';
+import type { Bundle, SourceItem, SourceRecipe } from '../bundle/bundle.ts';
+import type { ExpectedStock } from './expected.ts';
+import { idFor, keyFor } from './ids.ts';
+import type { Carried, PlanFor } from './plan.ts';
+
+/** The units of a new company and the decimals that a quantity in one may have. */
+const decimals: Readonly<Record<string, number>> = {
+  piece: 0,
+  carat: 2,
+  gram: 2,
+  kg: 3,
+  oz: 2,
+  lb: 2,
+  liter: 2,
+  meter: 2,
+  service: 2,
+  hour: 2,
+};
+
+const unitWords: Readonly<Record<string, string>> = {
+  kilogram: 'kg',
+  kilograms: 'kg',
+  grams: 'gram',
+  g: 'gram',
+  litre: 'liter',
+  l: 'liter',
+  metre: 'meter',
+  m: 'meter',
+  hours: 'hour',
+  hr: 'hour',
+  pound: 'lb',
+  ounce: 'oz',
+};
+
+/** What broken quantities of goods without a unit of their own are sold by. */
+export const brokenUnit = { name: 'unit', label: 'Unit', decimals: 6 };
+
+const unitOf = ({ unit = '', quantity, is_service }: SourceItem): string => {
+  if (is_service) return 'service';
+  const word = unit.toLowerCase();
+  const known = unitWords[word] ?? (Object.hasOwn(decimals, word) ? word : 'piece');
+  return compare(roundQuantity(quantity, decimals[known] ?? 0), quantity) === 0
+    ? known
+    : brokenUnit.name;
+};
+
+/** The goods of the files, each once: what comes again under a SKU is the same. */
+const onceEach = (items: readonly SourceItem[]): readonly SourceItem[] => {
+  const bySku = new Map<string, SourceItem>();
+  for (const one of items)
+    if (!bySku.has(one.sku.toLowerCase())) bySku.set(one.sku.toLowerCase(), one);
+  return [...bySku.values()];
+};
+
+/** The items of a plan, with those that lie on the shelf apart, and what those are worth. */
+export const goodsPlan = (bundle: Bundle, to: PlanFor) => {
+  const items = onceEach(bundle.items);
+  const carried = items.map((one) => itemRecord(one, to));
+  const stock: ExpectedStock[] = items
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ sku, name, quantity, cost = 0 }) => ({
+      key: sku,
+      label: name,
+      quantity,
+      value: mulMoney(to.currency, quantity, cost),
+    }));
+  const hasStock = (at: number): boolean => (items[at]?.quantity ?? 0) > 0;
+  return {
+    items: carried.filter((_, at) => !hasStock(at)),
+    opening_stock: carried
+      .filter((_, at) => hasStock(at))
+      .map((one) => ({ ...one, kind: 'opening_stock' })),
+    stock,
+    value: stock.reduce((total, one) => add(total, one.value), 0),
+    merged: bundle.items.length - items.length,
+    negative: items.filter(({ quantity }) => quantity < 0),
+    isBroken: items.some((one) => unitOf(one) === brokenUnit.name),
+    locations: [...new Set(items.flatMap(({ location }) => (location ? [location] : [])))],
+  };
+};
+
+const itemRecord = (one: SourceItem, to: PlanFor): Carried => ({
+  key: keyFor(to.run_id, 'item', one.id),
+  kind: 'item',
+  label: one.sku,
+  command: 'inventory.imports.record',
+  input: {
+    entity_id: `item:${idFor(to.run_id, 'item', one.id)}`,
+    event_type: 'item.created',
+    upsert: false,
+    by_sku: false,
+    batch_id: null,
+    data: {
+      sku: one.sku.slice(0, 200),
+      name: one.name.slice(0, 500),
+      sell_by: unitOf(one),
+      inventory_type: one.is_service ? 'service' : 'stock',
+      quantity: Math.max(one.quantity, 0),
+      ...(one.cost === undefined ? {} : { cost_price: one.cost }),
+      ...(one.price === undefined ? {} : { retail_price: one.price }),
+      ...(one.description ? { description: one.description } : {}),
+      ...(one.barcode ? { barcode: one.barcode } : {}),
+      ...(one.category ? { category: one.category } : {}),
+      ...(one.reorder_point ? { reorder_point: one.reorder_point } : {}),
+      ...(one.location ? { attributes: { location: one.location } } : {}),
+    },
+  },
+});
+
+/** The recipes of a plan; an item that is made is found by its SKU. */
+export const recipePlan = (
+  recipes: readonly SourceRecipe[],
+  items: readonly SourceItem[],
+  to: PlanFor,
+): readonly Carried[] => {
+  const ids = new Map(
+    items.flatMap(
+      ({ sku, name, id }) =>
+        [
+          [sku.toLowerCase(), id],
+          [name.toLowerCase(), id],
+        ] as const,
+    ),
+  );
+  const skus = new Map(
+    items.flatMap(
+      ({ sku, name }) =>
+        [
+          [sku.toLowerCase(), sku],
+          [name.toLowerCase(), sku],
+        ] as const,
+    ),
+  );
+  return recipes.map(({ sku, quantity, components }) => ({
+    key: keyFor(to.run_id, 'recipe', sku),
+    kind: 'recipe',
+    label: sku,
+    command: 'manufacturing.recipes.set',
+    input: {
+      item_id: `item:${idFor(to.run_id, 'item', ids.get(sku.toLowerCase()) ?? sku)}`,
+      output_qty: quantity,
+      components: components.map((one) => ({
+        sku: skus.get(one.sku.toLowerCase()) ?? one.sku,
+        qty: one.quantity,
+      })),
+    },
+  }));
+};

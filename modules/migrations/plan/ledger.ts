@@ -1,0 +1,225 @@
+import { addDays } from '../../../kernel/clock.ts';
+import { isZero, neg, roundMoney, sub, sum } from '../../../kernel/money.ts';
+import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
+import type { Decisions } from '../scans/decisions.ts';
+import {
+  accountFinder,
+  accountsIn,
+  controlCodes,
+  isProfitAndLoss,
+  type PlacedAccount,
+} from './accounts.ts';
+import { inMinor, lineFor, type Standing, stand } from './amounts.ts';
+import { idFor, keyFor } from './ids.ts';
+import type { OpenItem } from './open-items.ts';
+import type { Parties } from './parties.ts';
+import type { Carried, PlanFor } from './plan.ts';
+
+/** What the ledger side of a plan is made of. */
+export type LedgerParts = {
+  readonly bundle: Bundle;
+  readonly decisions: Decisions;
+  readonly to: PlanFor;
+  readonly placed: readonly PlacedAccount[];
+  readonly parties: Parties;
+  readonly open: readonly OpenItem[];
+  readonly stock_value: number;
+  /** The last day whose figures come over. */
+  readonly as_of: string;
+};
+
+const ar = controlCodes.receivable ?? '';
+const ap = controlCodes.payable ?? '';
+const inventory = controlCodes.inventory ?? '';
+const retained = controlCodes.retained_earnings ?? '';
+const openingEquity = '3900';
+const roundingAccount = '6970';
+
+/** Finds where an account of the other system stands here. */
+export const placeFinder = (
+  bundle: Bundle,
+  placed: readonly PlacedAccount[],
+): ((ref: string) => PlacedAccount | undefined) => {
+  const find = accountFinder(accountsIn(bundle));
+  const byId = new Map(placed.map((one) => [one.id, one]));
+  return (ref) => byId.get(find(ref) ?? ref);
+};
+
+/** What the other system's accounts come to on the day, by code here; profit and loss still apart. */
+export const sourceStanding = ({
+  bundle,
+  placed,
+  to,
+  as_of,
+}: LedgerParts): { readonly standing: Standing; readonly from: string } => {
+  const place = placeFinder(bundle, placed);
+  const standing: Standing = new Map();
+  const put = (ref: string, amount: number): void => {
+    const code = place(ref)?.code;
+    if (code) stand(standing, code, roundMoney(amount, to.currency));
+  };
+  if (bundle.balances.length > 0) {
+    for (const { account, debit, credit } of bundle.balances) put(account, sub(debit, credit));
+    return { standing, from: 'the trial balance that came with the files' };
+  }
+  const entries = bundle.entries.filter(({ date }) => date <= as_of);
+  if (entries.length > 0) {
+    for (const one of entries)
+      for (const line of linesOf(one, to.currency)) put(line.account, line.amount);
+    return { standing, from: 'the sum of the entries' };
+  }
+  for (const { id, balance } of bundle.accounts) if (balance) put(id, balance);
+  return { standing, from: 'the balances in the list of accounts' };
+};
+
+/** The lines of an entry in whole minor units; the last takes what rounding leaves over. */
+const linesOf = ({ lines }: SourceEntry, currency: string) => {
+  const { rounded, residue } = inMinor(
+    lines.map(({ debit, credit }) => sub(debit, credit)),
+    currency,
+  );
+  const out = lines.map((line, at) => ({ ...line, amount: rounded[at] ?? 0 }));
+  return isZero(residue)
+    ? out
+    : [...out, { account: roundingAccount, amount: residue, debit: 0, credit: 0 }];
+};
+
+/** Whether a fiscal year begins on the day. */
+const startsYear = (day: string, start: string): boolean => day.slice(5) === start;
+
+const entryKey = (to: PlanFor, id: string): string => keyFor(to.run_id, 'journal', id);
+
+const entryRecord = (
+  to: PlanFor,
+  id: string,
+  label: string,
+  data: Readonly<Record<string, unknown>>,
+): Carried => ({
+  key: entryKey(to, id),
+  kind: 'journal',
+  label,
+  command: 'accounting.journal.importRecord',
+  input: { entity_id: entryKey(to, id), event_type: 'acc.journal_entry.created', data },
+});
+
+/** The entries of a run, and what the accounts must stand at because of the other system's figures. */
+export const ledgerPlan = (
+  parts: LedgerParts,
+): { readonly carried: readonly Carried[]; readonly accounts: Standing } =>
+  parts.decisions.mode === 'cutover' ? opening(parts) : history(parts);
+
+/** One entry dated the day before the first day here. */
+const opening = (parts: LedgerParts) => {
+  const { decisions, to, placed, parties, open, stock_value, as_of } = parts;
+  const { standing } = sourceStanding(parts);
+  const kinds = new Map(placed.map(({ code, kind }) => [code, kind]));
+  const isByAccount =
+    decisions.mappings['ytd_pnl'] === true &&
+    !startsYear(decisions.cutover_date ?? '', to.fiscal_year_start);
+  const accounts: Standing = new Map();
+  for (const [code, amount] of standing) {
+    const kind = kinds.get(code);
+    stand(accounts, kind && isProfitAndLoss(kind) && !isByAccount ? retained : code, amount);
+  }
+  const lines = [...accounts]
+    .filter(([code, amount]) => ![ar, ap, inventory].includes(code) && !isZero(amount))
+    .map(([code, amount]) => lineFor(code, amount));
+  lines.push(...openLines(open, parties, to));
+  if (!isZero(stock_value))
+    lines.push(lineFor(inventory, stock_value, { description: 'Stock on hand' }));
+  const left = sum(lines.map(({ debit, credit }) => sub(debit, credit)));
+  if (!isZero(left))
+    lines.push(lineFor(openingEquity, neg(left), { description: 'Left over: to be explained' }));
+  if (lines.length < 2) return { carried: [], accounts };
+  const data = { ts: as_of, memo: 'Opening balances', reference: 'Opening', entries: lines };
+  return { carried: [entryRecord(to, 'opening', 'Opening balances', data)], accounts };
+};
+
+/** What is open with each contact, as lines of the control accounts. */
+const openLines = (open: readonly OpenItem[], parties: Parties, to: PlanFor) => {
+  const sums: Standing = new Map();
+  for (const { type, contact, open: amount } of open) {
+    const isOwed = type === 'invoice' || type === 'supplier_credit';
+    const code = type === 'invoice' || type === 'credit_note' ? ar : ap;
+    stand(sums, `${code}|${contact}`, isOwed ? amount : neg(amount));
+  }
+  const names = new Map(parties.contacts.map(({ id, name }) => [id, name]));
+  return [...sums]
+    .filter(([, amount]) => !isZero(amount))
+    .map(([key, amount]) => {
+      const at = key.indexOf('|');
+      const contact = key.slice(at + 1);
+      return lineFor(key.slice(0, at), amount, {
+        contact_id: `contact:${idFor(to.run_id, 'contact', contact)}`,
+        description: names.get(contact) ?? contact,
+      });
+    });
+};
+
+/** Every entry at its own date, and one that brings the control accounts to what stands behind them. */
+const history = (parts: LedgerParts) => {
+  const { bundle, placed, parties, to, open, stock_value, as_of } = parts;
+  const place = placeFinder(bundle, placed);
+  const booked: Standing = new Map();
+  const carried = bundle.entries.map((entry) => {
+    const entries = linesOf(entry, to.currency).map(
+      ({ account, amount, contact, memo, currency, amount_currency }) => {
+        const code = place(account)?.code ?? account;
+        stand(booked, code, amount);
+        const who = parties.find(contact);
+        return lineFor(code, amount, {
+          ...(memo ? { description: memo } : {}),
+          ...(who ? { contact_id: `contact:${idFor(to.run_id, 'contact', who)}` } : {}),
+          ...(currency && currency !== to.currency && amount_currency
+            ? { currency, amount_currency }
+            : {}),
+        });
+      },
+    );
+    const { id, date, number, memo, type } = entry;
+    return entryRecord(to, id, number ?? id, {
+      ts: date,
+      memo: memo ?? type ?? '',
+      reference: number ?? null,
+      entries: entries.filter(({ debit, credit }) => debit !== 0 || credit !== 0),
+    });
+  });
+  const { standing } = sourceStanding(parts);
+  const behind = [
+    ...openLines(open, parties, to),
+    ...(isZero(stock_value) ? [] : [lineFor(inventory, stock_value)]),
+  ];
+  const lines = [ar, ap, inventory].flatMap((code) => {
+    const wanted = sum(
+      behind
+        .filter(({ account }) => account === code)
+        .map(({ debit, credit }) => sub(debit, credit)),
+    );
+    const lacks = sub(wanted, booked.get(code) ?? 0);
+    return isZero(lacks)
+      ? []
+      : [lineFor(code, lacks, { description: 'To what stands behind the account' })];
+  });
+  if (lines.length === 0) return { carried, accounts: standing };
+  const left = sum(lines.map(({ debit, credit }) => sub(debit, credit)));
+  if (!isZero(left))
+    lines.push(lineFor(openingEquity, neg(left), { description: 'Left over: to be explained' }));
+  const memo = 'Control accounts brought to their documents and lots';
+  return {
+    carried: [
+      ...carried,
+      entryRecord(to, 'control', memo, { ts: as_of, memo, reference: null, entries: lines }),
+    ],
+    accounts: standing,
+  };
+};
+
+/** The last day whose figures come over: the day before the cutover, else the last day of the files. */
+export const lastDay = (bundle: Bundle, decisions: Decisions, today: string): string => {
+  if (decisions.mode === 'cutover' && decisions.cutover_date)
+    return addDays(decisions.cutover_date, -1);
+  const dates = [...bundle.entries, ...bundle.documents]
+    .map(({ date }) => date)
+    .filter((date) => date <= today);
+  return dates.reduce((last, date) => (date > last ? date : last), dates[0] ?? today);
+};

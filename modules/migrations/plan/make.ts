@@ -1,0 +1,240 @@
+import { isZero, roundMoney } from '../../../kernel/money.ts';
+import { task } from '../../../kernel/task.ts';
+import { defaultUnits } from '../../companies/contract.ts';
+import type { Bundle, SourceContact } from '../bundle/bundle.ts';
+import type { Decisions } from '../scans/decisions.ts';
+import { type PlacedAccount, placedAccounts } from './accounts.ts';
+import { documentsPlan } from './documents.ts';
+import { expectedOf } from './expecting.ts';
+import { brokenUnit, goodsPlan, recipePlan } from './goods.ts';
+import { idFor, keyFor } from './ids.ts';
+import { lastDay, ledgerPlan, placeFinder } from './ledger.ts';
+import { openItems } from './open-items.ts';
+import { partiesOf } from './parties.ts';
+import type { Carried, Plan, PlanFor } from './plan.ts';
+
+/** Everything that a run does with what the files hold and what a person decided. */
+export const makePlan = (
+  bundle: Bundle,
+  decisions: Decisions,
+  to: PlanFor,
+  today: string,
+): Plan => {
+  const answers = decisions.mappings;
+  const placed = placedAccounts(bundle, answers);
+  const place = placeFinder(bundle, placed);
+  const controlOf = (account: string): 'customer' | 'supplier' | undefined => {
+    const kind = place(account)?.kind;
+    return kind === 'receivable' ? 'customer' : kind === 'payable' ? 'supplier' : undefined;
+  };
+  const parties = partiesOf(bundle, answers, controlOf);
+  const as_of = lastDay(bundle, decisions, today);
+  const { items: open, from } = openItems(bundle, parties, {
+    through: as_of,
+    currency: to.currency,
+    controlOf,
+  });
+  const goods = goodsPlan(bundle, to);
+  const documents = documentsPlan({ bundle, decisions, parties, open, to });
+  const ledger = ledgerPlan({
+    bundle,
+    decisions,
+    to,
+    placed,
+    parties,
+    open,
+    stock_value: goods.value,
+    as_of,
+  });
+  return {
+    carried: {
+      accounts: placed.flatMap((one) => accountRecord(one, to)),
+      taxes: taxRecords(bundle, to),
+      terms: termRecords(bundle, to),
+      locations: locationRecords(goods.locations, to),
+      contacts: parties.contacts.map((one) => contactRecord(one, to)),
+      items: [
+        ...(goods.isBroken ? [settings(to, 'unit', { units: [...defaultUnits, brokenUnit] })] : []),
+        ...goods.items,
+      ],
+      opening_stock: goods.opening_stock,
+      documents: documents.carried,
+      payments: [],
+      journals: ledger.carried,
+      bank: placed.flatMap((one) => bankRecord(one, to)),
+      fixed_assets: assetRecords(bundle, as_of, to),
+      recipes: recipePlan(bundle.recipes, bundle.items, to),
+      reconcile: [],
+    },
+    expected: expectedOf({
+      bundle,
+      decisions,
+      to,
+      placed,
+      parties,
+      open,
+      documents,
+      goods,
+      accounts: ledger.accounts,
+      as_of,
+      from,
+    }),
+    mapped: [
+      ...placed.map(({ name, code }) => ({ kind: 'account', source: name, here: code })),
+      ...parties.contacts.map(({ id, name }) => ({
+        kind: 'contact',
+        source: name,
+        here: `contact:${idFor(to.run_id, 'contact', id)}`,
+      })),
+      ...bundle.items.map(({ id, sku }) => ({
+        kind: 'item',
+        source: sku,
+        here: `item:${idFor(to.run_id, 'item', id)}`,
+      })),
+    ],
+  };
+};
+
+const accountRecord = ({ id, name, made }: PlacedAccount, to: PlanFor): Carried[] =>
+  made
+    ? [
+        {
+          key: keyFor(to.run_id, 'account', id),
+          kind: 'account',
+          label: name,
+          command: 'accounting.journal.importRecord',
+          input: {
+            entity_id: `account:${made.code}`,
+            event_type: 'acc.account.created',
+            data: made,
+          },
+        },
+      ]
+    : [];
+
+const settings = (to: PlanFor, kind: string, changes: object): Carried => ({
+  key: keyFor(to.run_id, kind, 'all'),
+  kind,
+  label: kind.replace('_', ' '),
+  command: 'companies.settings.set',
+  input: { changes },
+});
+
+const taxRecords = ({ taxes }: Bundle, to: PlanFor): Carried[] =>
+  taxes.length > 0
+    ? [
+        settings(to, 'tax_code', {
+          taxes: taxes.map(({ code, name, rate }) => ({
+            name: code || name,
+            rate,
+            description: name,
+          })),
+        }),
+      ]
+    : [];
+
+const termRecords = ({ terms }: Bundle, to: PlanFor): Carried[] =>
+  terms.length > 0
+    ? [
+        settings(to, 'term', {
+          payment_terms: terms.map(({ name, days }) => ({ name, days, description: '' })),
+        }),
+      ]
+    : [];
+
+const locationRecords = (names: readonly string[], to: PlanFor): Carried[] =>
+  names.map((name) => ({
+    key: keyFor(to.run_id, 'location', name),
+    kind: 'location',
+    label: name,
+    command: 'companies.locations.import',
+    input: { records: [{ name }] },
+  }));
+
+const kindOfContact = ({ role }: SourceContact): string =>
+  role === 'supplier'
+    ? 'supplier'
+    : role === 'other' || role === undefined
+      ? 'contact'
+      : 'customer';
+
+const contactRecord = (one: SourceContact, to: PlanFor): Carried => ({
+  key: keyFor(to.run_id, 'contact', one.id),
+  kind: kindOfContact(one),
+  label: one.name,
+  command: 'crm.contacts.takeOver',
+  input: {
+    entity_id: `contact:${idFor(to.run_id, 'contact', one.id)}`,
+    event_type: 'crm.contact.created',
+    data: {
+      name: one.name.slice(0, 500),
+      contact_type: one.role ?? 'other',
+      ...(one.company_name ? { company_name: one.company_name } : {}),
+      ...(one.email ? { email: one.email } : {}),
+      ...(one.phone ? { phone: one.phone } : {}),
+      ...(one.address ? { billing_address: one.address } : {}),
+      ...(one.shipping_address ? { shipping_address: one.shipping_address } : {}),
+      ...(one.tax_id ? { tax_id: one.tax_id } : {}),
+      ...(one.website ? { website: one.website } : {}),
+      ...(one.payment_terms ? { payment_terms: one.payment_terms } : {}),
+    },
+  },
+});
+
+const bankTypes: Readonly<Record<string, string>> = {
+  bank: 'checking',
+  credit_card: 'credit_card',
+};
+
+const bankRecord = ({ id, name, kind, code, made }: PlacedAccount, to: PlanFor): Carried[] => {
+  const bank_type = bankTypes[kind];
+  if (!bank_type || !made) return [];
+  return [
+    {
+      key: keyFor(to.run_id, 'bank', id),
+      kind: 'bank',
+      label: name,
+      command: 'accounting.banks.create',
+      input: {
+        bank_name: name.slice(0, 500),
+        account_number: '',
+        bank_type,
+        currency: to.currency,
+        account_code: code,
+      },
+    },
+  ];
+};
+
+const assetRecords = ({ assets }: Bundle, as_of: string, to: PlanFor): readonly Carried[] =>
+  assets.map(({ id, name, acquired, cost, accumulated, life_months }) => ({
+    key: keyFor(to.run_id, 'fixed_asset', id),
+    kind: 'fixed_asset',
+    label: name,
+    command: 'migrations.assets.bring',
+    input: {
+      name,
+      acquisition_date: acquired,
+      cost: roundMoney(cost, to.currency),
+      as_of,
+      ...(isZero(accumulated)
+        ? {}
+        : { accumulated_depreciation: roundMoney(Math.abs(accumulated), to.currency) }),
+      ...(life_months ? { life_months } : {}),
+    },
+  }));
+
+/** What the plan of a run is made of. */
+export type ToPlan = {
+  readonly bundle: Uint8Array;
+  readonly decisions: Decisions;
+  readonly to: PlanFor;
+  readonly today: string;
+};
+
+/** Reads the bundle and makes the plan, in the thread for long work. */
+export const makePlanTask = task(
+  'migrations.makePlan',
+  (_, __, { bundle, decisions, to, today }: ToPlan) =>
+    makePlan(JSON.parse(new TextDecoder().decode(bundle)) as Bundle, decisions, to, today),
+);

@@ -1,0 +1,124 @@
+import { add, compare, isZero, neg, roundMoney } from '../../../kernel/money.ts';
+import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
+import type { Parties } from './parties.ts';
+
+/** What is open with somebody on the cut: its document, or their whole balance. */
+export type OpenItem = {
+  readonly id: string;
+  readonly type: 'invoice' | 'credit_note' | 'bill' | 'supplier_credit';
+  readonly contact: string;
+  readonly number?: string;
+  readonly date: string;
+  readonly due_date?: string;
+  /** In the currency of the books. */
+  readonly open: number;
+};
+
+type Side = 'customer' | 'supplier';
+
+const sides: Readonly<Record<string, Side>> = {
+  invoice: 'customer',
+  credit_note: 'customer',
+  bill: 'supplier',
+  supplier_credit: 'supplier',
+};
+
+/** Where the sums of a side were found. */
+export type OpenSource = 'documents' | 'contacts' | 'entries' | 'nothing';
+
+/** What is open at the end of a day: from documents, else the lists of contacts, else the control accounts. */
+export const openItems = (
+  bundle: Bundle,
+  parties: Parties,
+  {
+    through,
+    currency,
+    controlOf,
+  }: {
+    readonly through: string;
+    readonly currency: string;
+    readonly controlOf: (account: string) => Side | undefined;
+  },
+): { readonly items: readonly OpenItem[]; readonly from: Readonly<Record<Side, OpenSource>> } => {
+  const items: OpenItem[] = [];
+  const from: Record<Side, OpenSource> = { customer: 'nothing', supplier: 'nothing' };
+  for (const side of ['customer', 'supplier'] as const) {
+    const documents = bundle.documents.filter(
+      (one) => sides[one.type] === side && one.open > 0 && one.date <= through,
+    );
+    if (documents.length > 0) {
+      items.push(...documents.flatMap((one) => ofDocument(one, parties, currency)));
+      from[side] = 'documents';
+      continue;
+    }
+    const listed = bundle.contacts.filter(
+      ({ role, balance }) =>
+        balance !== undefined &&
+        !isZero(balance) &&
+        (role === side || (side === 'customer' && role !== 'supplier')),
+    );
+    const balances: (readonly [string, number])[] =
+      listed.length > 0
+        ? listed.map(({ id, balance = 0 }) => [parties.find(id) ?? id, balance] as const)
+        : [...ofEntries(bundle, parties, side, through, controlOf)];
+    if (balances.length > 0) from[side] = listed.length > 0 ? 'contacts' : 'entries';
+    items.push(
+      ...balances.flatMap(([contact, amount]) =>
+        ofBalance(contact, roundMoney(amount, currency), side, through),
+      ),
+    );
+  }
+  return { items, from };
+};
+
+const ofDocument = (
+  { id, type, number, date, due_date, contact, open, rate, currency: of }: SourceDocument,
+  parties: Parties,
+  currency: string,
+): OpenItem[] => {
+  const who = parties.find(contact);
+  if (!who || type === 'quotation' || type === 'purchase_order') return [];
+  const worth = of && of !== currency && rate ? open * rate : open;
+  return [
+    {
+      id,
+      type,
+      contact: who,
+      date,
+      ...(number ? { number } : {}),
+      ...(due_date ? { due_date } : {}),
+      open: roundMoney(Number(worth.toPrecision(15)), currency),
+    },
+  ];
+};
+
+const ofBalance = (contact: string, amount: number, side: Side, date: string): OpenItem[] => {
+  if (isZero(amount)) return [];
+  const owed = compare(amount, 0) > 0;
+  const type =
+    side === 'customer' ? (owed ? 'invoice' : 'credit_note') : owed ? 'bill' : 'supplier_credit';
+  return [
+    { id: `balance:${side}:${contact}`, type, contact, date, open: owed ? amount : neg(amount) },
+  ];
+};
+
+/** What the lines of the control account come to for each name. */
+const ofEntries = (
+  bundle: Bundle,
+  parties: Parties,
+  side: Side,
+  through: string,
+  controlOf: (account: string) => Side | undefined,
+): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const { date, lines } of bundle.entries) {
+    if (date > through) continue;
+    for (const { account, contact, debit, credit } of lines) {
+      const who = controlOf(account) === side ? parties.find(contact) : undefined;
+      if (!who) continue;
+      const amount = side === 'customer' ? add(debit, neg(credit)) : add(credit, neg(debit));
+      sums.set(who, add(sums.get(who) ?? 0, amount));
+    }
+  }
+  return sums;
+};

@@ -1,0 +1,58 @@
+import type { Bundle, SourceContact } from '../bundle/bundle.ts';
+
+type Answers = Readonly<Record<string, string | boolean>>;
+
+/** Who comes over, and who each name in entries and documents is. */
+export type Parties = {
+  readonly contacts: readonly SourceContact[];
+  /** The id of the contact that a name stands for. */
+  readonly find: (ref: string | undefined) => string | undefined;
+  /** How many were the same as another one. */
+  readonly merged: number;
+};
+
+const keyOf = (text: string): string => text.trim().toLowerCase();
+
+/** The contacts of the files, those that only documents and control accounts name, less the ones that are the same. */
+export const partiesOf = (
+  bundle: Bundle,
+  answers: Answers,
+  isControl: (account: string) => 'customer' | 'supplier' | undefined,
+): Parties => {
+  const same = new Map<string, string>();
+  for (const [key, answer] of Object.entries(answers)) {
+    const [, kept, other] = /^duplicate:(.*)\|(.*)$/.exec(key) ?? [];
+    if (answer === 'merge' && kept !== undefined && other !== undefined) same.set(other, kept);
+  }
+  const byKey = new Map<string, string>();
+  const contacts: SourceContact[] = [];
+  const add = (one: SourceContact): void => {
+    contacts.push(one);
+    for (const key of [one.id, one.name]) if (!byKey.has(keyOf(key))) byKey.set(keyOf(key), one.id);
+  };
+  for (const one of bundle.contacts) {
+    const role = answers[`contact_role:${one.id}`] as SourceContact['role'];
+    const kept = same.get(one.id);
+    if (kept === undefined) add({ ...one, ...(role ? { role } : {}) });
+    else for (const key of [one.id, one.name]) byKey.set(keyOf(key), kept);
+  }
+  const imply = (name: string | undefined, role: 'customer' | 'supplier'): void => {
+    if (!name || byKey.has(keyOf(name))) return;
+    add({ id: name, name, role });
+  };
+  for (const { contact, type } of bundle.documents)
+    imply(
+      contact,
+      ['bill', 'supplier_credit', 'purchase_order'].includes(type) ? 'supplier' : 'customer',
+    );
+  for (const { lines } of bundle.entries)
+    for (const { account, contact } of lines) {
+      const role = isControl(account);
+      if (role) imply(contact, role);
+    }
+  return {
+    contacts,
+    merged: same.size,
+    find: (ref) => (ref ? byKey.get(keyOf(ref)) : undefined),
+  };
+};

@@ -1,0 +1,121 @@
+import { send, sendNamed } from '../../kernel/operation.ts';
+import type { Outside } from '../../kernel/outside.ts';
+import { type Later, later, type Reaction, reaction } from '../../kernel/reaction.ts';
+import { sysSettingsChanged } from '../companies/contract.ts';
+import { clear } from './runs/clear.ts';
+import { dropScan } from './runs/drop-scan.ts';
+import * as facts from './runs/facts.ts';
+import { missingModules } from './runs/modules.ts';
+import { proceed } from './runs/proceed.ts';
+import { migrationRun } from './runs/run.ts';
+import { start } from './runs/start.ts';
+import { stop } from './runs/stop.ts';
+import { sendFor, work } from './runs/work.ts';
+import { scanFiles } from './scans/stored.ts';
+
+const notice = (user: string, title: string, body: string) =>
+  sendNamed('notifications.notices.notify', {
+    users: [user],
+    category: 'migration',
+    title,
+    body,
+    action_url: '/migrations',
+    priority: 'high',
+  });
+
+/** What follows a run in the same commit. */
+export const reactions: readonly Reaction[] = [
+  reaction('migrations.discardedIsClosed', {
+    when: facts.migrationRunDiscarding,
+    of: migrationRun,
+    then: ({ meta, state }) => [
+      send(clear, { run_id: meta.entity_id }),
+      send(dropScan, { scan_id: state.scan_id }),
+      sendNamed('companies.company.close', {}),
+    ],
+  }),
+  reaction('migrations.finalizedForgetsScan', {
+    when: facts.migrationRunFinalized,
+    of: migrationRun,
+    then: ({ state }) => send(dropScan, { scan_id: state.scan_id }),
+  }),
+  reaction('migrations.moduleIsThere', {
+    when: sysSettingsChanged,
+    then: ({ data, meta }, now, look) => {
+      if (data.key !== 'enabled_modules') return undefined;
+      const row = look.row<{ id: string }>(
+        "SELECT id FROM migration_run_view WHERE company=:company AND status='waiting_for_modules' LIMIT 1",
+      );
+      const state = row && look.state(migrationRun, row.id);
+      const company = {
+        ...now.company,
+        settings: { ...now.company.settings, enabled_modules: data.new },
+      };
+      const isReady =
+        state && meta.company_id === look.company && missingModules(state, company).length === 0;
+      return row && isReady ? send(proceed, { run_id: row.id }) : undefined;
+    },
+  }),
+  reaction('migrations.reviewIsTold', {
+    when: facts.migrationRunReconciled,
+    of: migrationRun,
+    then: ({ data, state }) =>
+      notice(
+        state.started_by,
+        `${state.company_name} is ready for review`,
+        data.differences === 0
+          ? 'All figures agree with the other system.'
+          : `Figures differ in ${data.sections.join(', ')}.`,
+      ),
+  }),
+  reaction('migrations.failureIsTold', {
+    when: facts.migrationRunFailed,
+    of: migrationRun,
+    then: ({ data, state }) =>
+      notice(state.started_by, `Bringing ${state.company_name} over has stopped`, data.error),
+  }),
+];
+
+const atWork = (outside: Outside, company_id: string, run_id: string): Promise<void> => {
+  const state = outside.look({ company_id }).state(migrationRun, run_id);
+  return work(outside, { company_id, run_id, user_id: state?.started_by ?? '' });
+};
+
+/** What follows a run after its commit. */
+export const laters: readonly Later[] = [
+  later('migrations.begins', {
+    when: facts.migrationRunCreated,
+    run: async ({ company_id, entity_id, data }, outside) => {
+      const at = { company_id, run_id: entity_id, user_id: data.started_by };
+      await sendFor(outside, at, start, { run_id: entity_id });
+    },
+  }),
+  later('migrations.works', {
+    when: facts.migrationRunStarted,
+    wants: ({ status }) => status === 'running',
+    run: ({ company_id, entity_id }, outside) => atWork(outside, company_id, entity_id),
+  }),
+  later('migrations.goesOn', {
+    when: facts.migrationRunProceeded,
+    run: ({ company_id, entity_id }, outside) => atWork(outside, company_id, entity_id),
+  }),
+  later('migrations.stops', {
+    when: facts.migrationRunCancelling,
+    run: async ({ company_id, entity_id }, outside) => {
+      const state = outside.look({ company_id }).state(migrationRun, entity_id);
+      const at = { company_id, run_id: entity_id, user_id: state?.started_by ?? '' };
+      await sendFor(outside, at, stop, { run_id: entity_id });
+    },
+  }),
+  later('migrations.dropsFiles', {
+    when: facts.migrationRunFinalized,
+    wants: ({ keeps_files }) => !keeps_files,
+    run: async ({ company_id, entity_id }, outside) => {
+      const state = outside.look({ company_id }).state(migrationRun, entity_id);
+      for (const { sha256 } of state?.source_files ?? []) {
+        await outside.files.drop(company_id, sha256);
+        await outside.files.drop(scanFiles, sha256);
+      }
+    },
+  }),
+];

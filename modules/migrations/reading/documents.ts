@@ -1,0 +1,145 @@
+import { abs, sub, sum } from '../../../kernel/money.ts';
+import type { SourceDocument, SourceDocumentLine } from '../bundle/bundle.ts';
+import { dateOf, headerKey, moneyOf, numberOf } from './cells.ts';
+import { type Collected, leave, told } from './collect.ts';
+import type { Reading } from './entries.ts';
+import type { FormRow, ReadTable } from './forms.ts';
+
+type Type = SourceDocument['type'];
+
+const types: readonly (readonly [RegExp, Type])[] = [
+  [
+    /(bill|vendor|supplier|payable|ap|accpay).*credit|credit.*(vendor|supplier)|debit note/i,
+    'supplier_credit',
+  ],
+  [/credit/i, 'credit_note'],
+  [/purchase ?_?order/i, 'purchase_order'],
+  [/estimate|quot/i, 'quotation'],
+  [/bill|payable|accpay|purchase invoice/i, 'bill'],
+  [/invoice|receivable|accrec/i, 'invoice'],
+];
+
+const typeIn = (text: string): Type | undefined =>
+  types.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Payments and deposits stand in lists of what is open, too; they are no documents. */
+const isOther = (type: string): boolean =>
+  /payment|deposit|journal|cheque|check|refund/i.test(type) && !typeIn(type);
+
+const typeOf = ({ cells }: FormRow, table: ReadTable): Type =>
+  typeIn(cells['type'] ?? '') ??
+  typeIn(
+    table.headers
+      .join(' ')
+      .match(/(invoice|bill|estimate|quote|credit note|purchase ?order) ?(number|date)/)?.[1] ?? '',
+  ) ??
+  typeIn(`${table.name} ${table.file} ${table.preamble.join(' ')}`) ??
+  (table.fields.has('supplier') ? 'bill' : 'invoice');
+
+/** Reads documents; the lines of one are rows of its number. */
+export const readDocuments = (table: ReadTable, into: Collected, how: Reading): void => {
+  const byKey = new Map<string, FormRow[]>();
+  let section = '';
+  for (const row of table.rows) {
+    const { cells } = row;
+    if (row.isBlank || /^total\b/i.test(row.first)) continue;
+    // Reports of what is open have a row with the name above the documents of each party.
+    if (!cells['date'] && row.first && !cells['number']) {
+      section = row.first;
+      continue;
+    }
+    const contact = (cells['contact'] || cells['supplier'] || section).trim();
+    const named = { ...row, cells: { ...cells, contact } };
+    const key = [
+      typeOf(named, table),
+      cells['number'] || `row ${row.at}`,
+      cells['supplier'] ? contact : '',
+    ].join('|');
+    byKey.set(key, [...(byKey.get(key) ?? []), named]);
+  }
+  for (const [key, rows] of byKey) readOne(key, rows, table, into, how);
+};
+
+const readOne = (
+  id: string,
+  rows: readonly FormRow[],
+  table: ReadTable,
+  into: Collected,
+  how: Reading,
+): void => {
+  const [head] = rows;
+  if (!head) return;
+  const { cells } = head;
+  const label = cells['number'] || cells['contact'] || id;
+  const refuse = (reason: string): void => {
+    leave(into, { kind: 'invoice', label, reason, file: table.file, row: head.at });
+  };
+  if (isOther(cells['type'] ?? '')) {
+    refuse(`a ${cells['type']} is not a document`);
+    return;
+  }
+  const date = dateOf(cells['date'] ?? '', how.order);
+  if (!date || !cells['contact']) {
+    refuse(date ? 'it names nobody' : 'it has no date');
+    return;
+  }
+  const money = (field: string): number | undefined =>
+    cells[field] ? moneyOf(cells[field], how.decimal) : undefined;
+  const lines = rows.flatMap((row) => lineOf(row, how));
+  const beforeTax = sum(lines.map(({ quantity, unit_price }) => lineTotal(quantity, unit_price)));
+  const tax =
+    money('tax') ?? sum(rows.map((row) => moneyOf(row.cells['line_tax'] ?? '', how.decimal) ?? 0));
+  const total = abs(money('total') ?? money('open') ?? sum([beforeTax, tax]));
+  const paid = money('paid');
+  const status = statusOf(cells['status'] ?? '');
+  const left =
+    money('open') ?? (paid === undefined ? (status === 'paid' ? 0 : total) : sub(total, abs(paid)));
+  const rate = numberOf(cells['rate'] ?? '', how.decimal);
+  into.documents.push(
+    told({
+      id,
+      type: typeOf(head, table),
+      number: cells['number'],
+      date,
+      due_date: dateOf(cells['due_date'] ?? '', how.order),
+      contact: cells['contact'],
+      currency: /^[A-Z]{3}$/.test(cells['currency'] ?? '') ? cells['currency'] : undefined,
+      rate: rate ? rate : undefined,
+      status: status === 'open' && left === 0 ? 'paid' : status,
+      total,
+      tax: abs(tax),
+      open: status === 'void' || status === 'draft' ? 0 : abs(left),
+      memo: cells['memo'],
+      lines,
+    }) as SourceDocument,
+  );
+};
+
+const lineTotal = (quantity: number, price: number): number =>
+  Number((quantity * price).toFixed(4));
+
+const lineOf = ({ cells }: FormRow, { decimal }: Reading): SourceDocumentLine[] => {
+  const name = cells['line_name'] || cells['line_sku'];
+  const [quantity, unitPrice, lineSum] = ['quantity', 'unit_price', 'line_total'].map((field) =>
+    numberOf(cells[field] ?? '', decimal),
+  );
+  if (!name || (!unitPrice && !lineSum)) return [];
+  const many = quantity || 1;
+  const price = lineSum ? Number((lineSum / many).toPrecision(12)) : (unitPrice ?? 0);
+  return [
+    told({
+      name,
+      sku: cells['line_sku'],
+      quantity: many,
+      unit_price: price,
+      account: cells['account'],
+    }) as SourceDocumentLine,
+  ];
+};
+
+const statusOf = (text: string): SourceDocument['status'] => {
+  const said = headerKey(text);
+  if (/^(draft|saved)/.test(said)) return 'draft';
+  if (/^(void|deleted|cancel)/.test(said)) return 'void';
+  return /^(paid|closed|settled)/.test(said) ? 'paid' : 'open';
+};

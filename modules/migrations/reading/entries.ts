@@ -1,0 +1,147 @@
+import { isZero, sub, sum } from '../../../kernel/money.ts';
+import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { dateOf, type Hints, moneyOf } from './cells.ts';
+import { type Collected, leave, told } from './collect.ts';
+import type { FormRow, ReadTable } from './forms.ts';
+
+type Open = {
+  key: string;
+  date: string;
+  at: number;
+  row: FormRow;
+  lines: SourceLine[];
+  isGood: boolean;
+};
+
+/** How a journal is read: dates and numbers, and which rows are not posted. */
+export type Reading = { readonly order: 'dmy' | 'mdy'; readonly decimal: Hints['decimal_format'] };
+
+const unposted = /^(draft|cancel|void|unposted)/i;
+
+/** What a line of the journal is posted on. */
+export const accountName = ({ cells }: FormRow): string => {
+  const { account = '', account_code = '' } = cells;
+  return account.trim() || account_code.trim();
+};
+
+/** Reads the entries of a journal: lines of one entry share its id, or follow the line that has its date. */
+export const readJournal = (table: ReadTable, into: Collected, how: Reading): void => {
+  const hasEntryIds = table.fields.has('entry');
+  let open: Open | undefined;
+  const byKey = new Map<string, Open>();
+  const close = (): void => {
+    if (open && !hasEntryIds) finish(open, table, into);
+    open = undefined;
+  };
+  for (const row of table.rows) {
+    const { cells } = row;
+    const name = accountName(row);
+    if (row.isBlank) {
+      if (!hasEntryIds) close();
+      continue;
+    }
+    if (!name || /^total\b/i.test(row.first)) continue;
+    if (unposted.test(cells['status'] ?? '')) {
+      leave(into, {
+        kind: 'journal',
+        label: row.first,
+        reason: 'it is not posted',
+        file: table.file,
+        row: row.at,
+      });
+      continue;
+    }
+    const date = dateOf(cells['date'] ?? '', how.order);
+    const entry = [cells['entry'], cells['suffix']].filter(Boolean).join('');
+    if (hasEntryIds && entry) {
+      open = byKey.get(entry) ?? begun(entry, date ?? open?.date, row);
+      byKey.set(entry, open);
+    } else if (!open || (cells['date'] && startsAnew(open, date, row))) {
+      close();
+      open = begun(`${table.file}:${row.at}`, date, row);
+      if (hasEntryIds) byKey.set(open.key, open);
+    }
+    add(open, row, name, how);
+  }
+  close();
+  for (const one of byKey.values()) finish(one, table, into);
+};
+
+const begun = (key: string, date: string | undefined, row: FormRow): Open => ({
+  key,
+  date: date ?? '',
+  at: row.at,
+  row,
+  lines: [],
+  isGood: true,
+});
+
+/** A line with a date goes on with the entry before it only while that is not balanced and of the same day and number. */
+const startsAnew = (open: Open, date: string | undefined, row: FormRow): boolean =>
+  date !== open.date ||
+  (row.cells['number'] ?? '') !== (open.row.cells['number'] ?? '') ||
+  isZero(differenceOf(open.lines));
+
+/** Debits less credits. */
+export const differenceOf = (lines: readonly SourceLine[]): number =>
+  sum(lines.map(({ debit, credit }) => sub(debit, credit)));
+
+/** What a row moves: two columns, or one with a sign. */
+export const movedBy = (
+  { cells }: FormRow,
+  { decimal }: Reading,
+): { readonly debit: number; readonly credit: number } | undefined => {
+  const [debit, credit, amount] = ['debit', 'credit', 'amount'].map((field) =>
+    moneyOf(cells[field] ?? '', decimal),
+  );
+  const hasTwo = Boolean(cells['debit'] || cells['credit']);
+  const net = hasTwo
+    ? debit === undefined || credit === undefined
+      ? undefined
+      : sub(debit, credit)
+    : amount;
+  if (net === undefined) return undefined;
+  return net >= 0 ? { debit: net, credit: 0 } : { debit: 0, credit: 0 - net };
+};
+
+const add = (open: Open, row: FormRow, account: string, how: Reading): void => {
+  const moved = movedBy(row, how);
+  if (!moved) {
+    open.isGood = false;
+    return;
+  }
+  if (moved.debit === 0 && moved.credit === 0) return;
+  const { contact, supplier, memo } = row.cells;
+  open.lines.push(
+    told({ account, ...moved, contact: (contact || supplier || '').trim(), memo }) as SourceLine,
+  );
+};
+
+const finish = (
+  { key, date, at, row, lines, isGood }: Open,
+  table: ReadTable,
+  into: Collected,
+): void => {
+  if (lines.length === 0 && isGood) return;
+  const reason = !isGood
+    ? 'an amount is no number'
+    : !date
+      ? 'it has no date'
+      : isZero(differenceOf(lines))
+        ? undefined
+        : `debits and credits differ by ${differenceOf(lines)}`;
+  if (reason !== undefined) {
+    leave(into, {
+      kind: 'journal',
+      label: row.cells['number'] || key,
+      reason,
+      file: table.file,
+      row: at,
+    });
+    return;
+  }
+  const { number, type, head, memo } = row.cells;
+  into.entries.push(
+    told({ id: key, date, number, type, memo: head || memo, lines }) as SourceEntry,
+  );
+};

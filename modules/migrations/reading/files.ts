@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { unzipSync } from 'fflate';
+import { limits } from '../../../kernel/limits.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { readTables, textOf } from '../../../kernel/sheet/sheet.ts';
+import { unpacksWithin } from '../../../kernel/sheet/unpacked.ts';
+import { unreadableSource } from '../refusals.ts';
+
+/** A file of another system, out of its archive. */
+export type SourceFile = {
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly bytes: Uint8Array;
+  /** Undefined where it is no text. */
+  readonly text: string | undefined;
+  /** Its tables, where it is a table. */
+  readonly tables: readonly SourceTable[];
+};
+
+/** A table of a file: a CSV, or a sheet of a workbook. */
+export type SourceTable = {
+  readonly file: string;
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+};
+
+const tabular = new Set(['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.ods']);
+
+/** Extension of a file, with the dot, in lower case. */
+export const extensionOf = (name: string): string => extname(name).toLowerCase();
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** Takes archives apart; a ZIP in a ZIP, a path with steps and too many members are refused. */
+export const unpackedFiles = (
+  uploads: readonly { readonly filename: string; readonly bytes: Uint8Array }[],
+): readonly { readonly name: string; readonly bytes: Uint8Array }[] | Refusal => {
+  const files: { name: string; bytes: Uint8Array }[] = [];
+  for (const { filename, bytes } of uploads) {
+    if (extensionOf(filename) !== '.zip') {
+      files.push({ name: filename, bytes });
+      continue;
+    }
+    const most = Math.min(limits.zipUnpackedBytes, bytes.length * limits.zipRatio);
+    if (!isZip(bytes) || !unpacksWithin(bytes, most))
+      return unreadableSource({
+        file: filename,
+        why: 'the archive is damaged or unpacks to too much',
+      });
+    const members = Object.entries(unzipSync(bytes)).filter(([path]) => isWanted(path));
+    if (members.length > limits.migrationZipEntries)
+      return unreadableSource({
+        file: filename,
+        why: `the archive has more than ${limits.migrationZipEntries} files`,
+      });
+    for (const [path, content] of members) {
+      if (/(^|[\\/])\.\.([\\/]|$)|^[\\/]/.test(path) || extensionOf(path) === '.zip')
+        return unreadableSource({ file: path, why: 'archives hold plain files only' });
+      files.push({ name: path.split(/[\\/]/).at(-1) ?? path, bytes: content });
+    }
+  }
+  return files;
+};
+
+/** Folders and what a Mac leaves in an archive are no files of the other system. */
+const isWanted = (path: string): boolean =>
+  !path.endsWith('/') && !path.startsWith('__MACOSX/') && !path.split('/').at(-1)?.startsWith('.');
+
+/** A file with its text and its tables. */
+export const sourceFile = async (
+  name: string,
+  bytes: Uint8Array,
+): Promise<SourceFile | Refusal> => {
+  const extension = extensionOf(name);
+  const text = isZip(bytes) ? undefined : textIn(bytes);
+  const tables = tabular.has(extension)
+    ? await readTables(
+        text === undefined ? bytes : new TextEncoder().encode(text),
+        limits.migrationRows,
+      )
+    : [];
+  if (isRefusal(tables)) return unreadableSource({ file: name, why: tables.detail });
+  return {
+    name,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytes,
+    text,
+    tables: tables.map((table) => ({
+      file: name,
+      name: tables.length > 1 ? table.name : name,
+      rows: table.rows,
+    })),
+  };
+};
+
+/** UTF-8 and Windows-1252 as the sheets have it, and UTF-16 by its mark. */
+const textIn = (bytes: Uint8Array): string | undefined => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return textOf(bytes)?.replace(/^\uFEFF/, '');
+};
+
+/** What the bytes of a text are written in. */
+export const encodingOf = ({ bytes, text }: SourceFile): string => {
+  if (text === undefined) return 'binary';
+  if (bytes[0] === 0xff || bytes[0] === 0xfe) return 'utf-16';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+};

@@ -1,0 +1,87 @@
+import { headerKey } from './cells.ts';
+import type { SourceTable } from './files.ts';
+import { type Form, type FormKind, forms } from './form-list.ts';
+
+/** A row as a form reads it: field → text, and where it stands, counted from 1. */
+export type FormRow = {
+  readonly at: number;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly first: string;
+  readonly isBlank: boolean;
+};
+
+/** A table whose headers were recognized. */
+export type ReadTable = {
+  readonly kind: FormKind;
+  readonly file: string;
+  readonly name: string;
+  readonly headers: readonly string[];
+  /** What stands above the headers: company, title, period. */
+  readonly preamble: readonly string[];
+  readonly fields: ReadonlySet<string>;
+  readonly rows: readonly FormRow[];
+};
+
+const deepestHeader = 30;
+
+/** The form whose headers a table has; undefined where it has those of none. */
+export const recognized = (table: SourceTable, only?: FormKind): ReadTable | undefined => {
+  for (const [at, row] of table.rows.slice(0, deepestHeader).entries()) {
+    const keys = row.map(headerKey);
+    if (keys.filter(Boolean).length < 2) continue;
+    const best = forms
+      .filter(({ kind }) => only === undefined || kind === only)
+      .map((form) => ({ form, columns: columnsOf(form, keys) }))
+      .filter(({ form, columns }) => fits(form, columns, keys))
+      .sort((a, b) => b.columns.size - a.columns.size)[0];
+    if (best) return readWith(table, at, best.form, best.columns);
+  }
+  return undefined;
+};
+
+const namesIn = (names: string): readonly string[] => names.split(' | ');
+
+const columnsOf = ({ fields }: Form, keys: readonly string[]): ReadonlyMap<string, number> => {
+  const columns = new Map<string, number>();
+  const taken = new Set<number>();
+  for (const [field, names] of Object.entries(fields)) {
+    const at = namesIn(names)
+      .map((name) => keys.findIndex((key, n) => key === name && !taken.has(n)))
+      .find((n) => n >= 0);
+    if (at === undefined) continue;
+    columns.set(field, at);
+    taken.add(at);
+  }
+  return columns;
+};
+
+const fits = (
+  { needs, without = '' }: Form,
+  columns: ReadonlyMap<string, number>,
+  keys: readonly string[],
+): boolean => {
+  if (!needs.every((group) => group.some((field) => columns.has(field)))) return false;
+  const used = new Set(columns.values());
+  const excluded = namesIn(without);
+  return !keys.some((key, at) => !used.has(at) && excluded.includes(key));
+};
+
+const readWith = (
+  table: SourceTable,
+  at: number,
+  form: Form,
+  columns: ReadonlyMap<string, number>,
+): ReadTable => ({
+  kind: form.kind,
+  file: table.file,
+  name: table.name,
+  headers: (table.rows[at] ?? []).map(headerKey),
+  preamble: table.rows.slice(0, at).flatMap((row) => row.filter(Boolean)),
+  fields: new Set(columns.keys()),
+  rows: table.rows.slice(at + 1).map((row, n) => ({
+    at: at + n + 2,
+    cells: Object.fromEntries([...columns].map(([field, column]) => [field, row[column] ?? ''])),
+    first: row.find((cell) => cell !== '') ?? '',
+    isBlank: row.every((cell) => cell === ''),
+  })),
+});

@@ -1,0 +1,52 @@
+import { isZero } from '../../../kernel/money.ts';
+import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { dateOf } from './cells.ts';
+import { type Collected, leave, told } from './collect.ts';
+import { accountName, differenceOf, movedBy, type Reading } from './entries.ts';
+import type { ReadTable } from './forms.ts';
+
+type Gathered = {
+  date: string;
+  type: string;
+  number: string;
+  memo: string;
+  at: number;
+  lines: SourceLine[];
+};
+
+/**
+ * Reads a general ledger: each entry stands under every account that it touches, so its lines are
+ * gathered by voucher, or by date, type and number.
+ */
+export const readLedger = (table: ReadTable, into: Collected, how: Reading): void => {
+  const entries = new Map<string, Gathered>();
+  let section = '';
+  for (const row of table.rows) {
+    const { cells, first } = row;
+    const date = dateOf(cells['date'] ?? '', how.order);
+    if (date === undefined) {
+      if (first && !/^(total|opening|closing|beginning|balance)\b/i.test(first)) section = first;
+      continue;
+    }
+    const account = accountName(row) || section;
+    const moved = movedBy(row, how);
+    if (!account || !moved || (moved.debit === 0 && moved.credit === 0)) continue;
+    const { type = '', number = '', entry = '', memo = '', contact } = cells;
+    const key = entry || [date, type, number, number ? '' : memo].join('|');
+    const open = entries.get(key) ?? { date, type, number, memo, at: row.at, lines: [] };
+    open.lines.push(told({ account, ...moved, contact, memo }) as SourceLine);
+    entries.set(key, open);
+  }
+  for (const [key, { at, ...entry }] of entries) {
+    if (isZero(differenceOf(entry.lines)))
+      into.entries.push(told({ id: key, ...entry }) as SourceEntry);
+    else
+      leave(into, {
+        kind: 'journal',
+        label: entry.number || entry.date,
+        reason: `debits and credits differ by ${differenceOf(entry.lines)}`,
+        file: table.file,
+        row: at,
+      });
+  }
+};

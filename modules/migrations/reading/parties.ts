@@ -1,0 +1,112 @@
+import type { SourceContact, SourceItem } from '../bundle/bundle.ts';
+import { headerKey, moneyOf, numberOf } from './cells.ts';
+import { type Collected, leave, told } from './collect.ts';
+import type { Reading } from './entries.ts';
+import type { FormRow, ReadTable } from './forms.ts';
+
+type Role = SourceContact['role'];
+
+/** What a header or the name of a file says of whom it lists. */
+const roleOfTable = ({ headers, name, file }: ReadTable): Role => {
+  const title = `${name} ${file}`;
+  if (
+    headers.some((one) => /^(vendor|supplier)s?( name)?$/.test(one)) ||
+    /vendor|supplier/i.test(title)
+  )
+    return 'supplier';
+  if (headers.some((one) => /^customers?( name)?$/.test(one)) || /customer|client/i.test(title))
+    return 'customer';
+  return undefined;
+};
+
+const roleOf = ({ cells }: FormRow, table: ReadTable): Role => {
+  const [customer, supplier] = [cells['customer_rank'], cells['supplier_rank']].map(
+    (text) => Number(text ?? 0) > 0,
+  );
+  if (customer || supplier)
+    return customer && supplier ? 'both' : customer ? 'customer' : 'supplier';
+  const said = headerKey(cells['role'] ?? '');
+  if (said === 'customer' || said === 'supplier' || said === 'both') return said;
+  return said === 'vendor' ? 'supplier' : roleOfTable(table);
+};
+
+/** Reads customers, suppliers and others. */
+export const readContacts = (table: ReadTable, into: Collected, { decimal }: Reading): void => {
+  for (const row of table.rows) {
+    const { cells } = row;
+    const name = (cells['name'] || cells['company_name'] || '').trim();
+    if (!name || /^total\b/i.test(name)) continue;
+    const balance = moneyOf(cells['balance'] ?? '', decimal);
+    into.contacts.push(
+      told({
+        id: table.fields.has('id') && cells['id'] ? cells['id'] : name,
+        name,
+        role: roleOf(row, table),
+        company_name: cells['company_name'] === name ? undefined : cells['company_name'],
+        email: cells['email']?.split(/[,;]/)[0]?.trim(),
+        phone: cells['phone'],
+        address: [
+          cells['street'],
+          cells['street2'],
+          cells['city'],
+          cells['state'],
+          cells['zip'],
+          cells['country'],
+        ]
+          .filter(Boolean)
+          .join('\n'),
+        tax_id: cells['tax_id'],
+        website: cells['website'],
+        payment_terms: cells['terms'],
+        balance: balance === 0 ? undefined : balance,
+      }) as SourceContact,
+    );
+  }
+};
+
+const services =
+  /^(service|non-?inventory|other charge|bundle|0|no|false|consu|combo|discount|othc|serv)/i;
+
+/** Reads goods and services; what has a quantity lies on the shelf. */
+export const readItems = (table: ReadTable, into: Collected, { decimal }: Reading): void => {
+  for (const row of table.rows) {
+    const { cells } = row;
+    const name = (cells['name'] || cells['description'] || cells['sku'] || '').trim();
+    if (!name || /^total\b/i.test(name)) continue;
+    const [quantity, cost, price, reorder_point] = [
+      'quantity',
+      'cost',
+      'price',
+      'reorder_point',
+    ].map((field) => numberOf(cells[field] ?? '', decimal));
+    if (quantity === undefined || cost === undefined || price === undefined) {
+      leave(into, {
+        kind: 'item',
+        label: name,
+        reason: 'a figure is no number',
+        file: table.file,
+        row: row.at,
+      });
+      continue;
+    }
+    const isService = quantity === 0 && services.test(cells['type'] ?? '');
+    const sku = (cells['sku'] || name).trim();
+    into.items.push(
+      told({
+        id: sku,
+        sku,
+        name,
+        description: cells['description'] === name ? undefined : cells['description'],
+        is_service: isService,
+        quantity,
+        cost: cost > 0 ? cost : undefined,
+        price: price > 0 ? price : undefined,
+        barcode: cells['barcode'],
+        category: cells['category'],
+        unit: cells['unit'],
+        reorder_point: reorder_point || undefined,
+        location: cells['location'],
+      }) as SourceItem,
+    );
+  }
+};

@@ -1,0 +1,134 @@
+import { compare, sub } from '../../../kernel/money.ts';
+import type { SourceAccount, SourceContact } from '../bundle/bundle.ts';
+import { kindOf } from './account-kinds.ts';
+import { type Hints, orderOf } from './cells.ts';
+import { type Collected, collecting, warn } from './collect.ts';
+import { readDocuments } from './documents.ts';
+import { type Reading, readJournal } from './entries.ts';
+import type { SourceFile } from './files.ts';
+import type { FormKind } from './form-list.ts';
+import { type ReadTable, recognized } from './forms.ts';
+import { readLedger } from './ledgers.ts';
+import { readAccounts, readAssets, readBalances, readRecipes } from './lists.ts';
+import { readContacts, readItems } from './parties.ts';
+
+const readers: Readonly<
+  Record<FormKind, (table: ReadTable, into: Collected, how: Reading) => void>
+> = {
+  accounts: readAccounts,
+  contacts: readContacts,
+  items: readItems,
+  journal: readJournal,
+  ledger: readLedger,
+  balances: readBalances,
+  documents: readDocuments,
+  recipes: readRecipes,
+  assets: readAssets,
+};
+
+/** The tables of these files whose headers are known, and those that are not. */
+export const tablesIn = (
+  files: readonly SourceFile[],
+): { known: ReadTable[]; unknown: string[] } => {
+  const known: ReadTable[] = [];
+  const unknown: string[] = [];
+  for (const table of files.flatMap((file) => file.tables)) {
+    const found = recognized(table);
+    if (found) known.push(found);
+    else if (table.rows.length > 0) unknown.push(table.name);
+  }
+  return { known, unknown };
+};
+
+/** Reads every table of these files into one bundle. */
+export const readTablesOf = (
+  files: readonly SourceFile[],
+  usual: 'dmy' | 'mdy',
+  hints: Hints,
+): Collected => {
+  const { known, unknown } = tablesIn(files);
+  const into = collecting();
+  const dates = known.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) =>
+      [cells['date'], cells['due_date'], cells['acquired']].filter((one) => one !== undefined),
+    ),
+  );
+  const found = orderOf(dates);
+  into.has_ambiguous_dates = found === undefined && dates.some(Boolean);
+  const how: Reading = {
+    order: hints.date_format ?? found ?? usual,
+    decimal: hints.decimal_format,
+  };
+  for (const table of known) readers[table.kind](table, into, how);
+  for (const name of unknown)
+    warn(into, {
+      code: 'unknown_table',
+      message: `The table ${name} has headers that nobody knows.`,
+      file: name,
+    });
+  companyOf(known, into);
+  typesInJournals(known, into);
+  into.contacts.splice(0, into.contacts.length, ...merged(into.contacts));
+  return into;
+};
+
+/** Reports begin with the company's name, a title and the period. */
+const companyOf = (tables: readonly ReadTable[], into: Collected): void => {
+  const titles =
+    /trial balance|journal|ledger|list|report|invoices|bills|aging|all dates|as of|\d{4}/i;
+  const name = tables
+    .map(({ preamble }) => preamble.find((line) => !titles.test(line)))
+    .find(Boolean);
+  if (name) into.company = { ...into.company, name };
+};
+
+/** Some journals name the type of each account beside it. */
+const typesInJournals = (tables: readonly ReadTable[], into: Collected): void => {
+  const known = new Set(into.accounts.map(({ id }) => id));
+  for (const { kind, fields, rows } of tables) {
+    if (kind !== 'journal' || !fields.has('account_type')) continue;
+    for (const { cells } of rows) {
+      const name = (cells['account'] ?? '').trim();
+      if (!name || known.has(name)) continue;
+      known.add(name);
+      const of = kindOf(cells['account_type'], name) ?? kindOf(cells['account_group'], name);
+      const code = cells['account_code'];
+      into.accounts.push({
+        id: name,
+        name,
+        ...(of ? { kind: of } : {}),
+        ...(code ? { code } : {}),
+      } as SourceAccount);
+    }
+  }
+};
+
+/** One party in several lists is one contact: a customer who is a supplier too is both. */
+const merged = (contacts: readonly SourceContact[]): SourceContact[] => {
+  const byId = new Map<string, SourceContact>();
+  for (const one of contacts) {
+    const before = byId.get(one.id);
+    if (!before) {
+      byId.set(one.id, one);
+      continue;
+    }
+    const role =
+      before.role && one.role && before.role !== one.role ? 'both' : (before.role ?? one.role);
+    const balance = netBalance(before, one);
+    byId.set(one.id, {
+      ...one,
+      ...before,
+      ...(role ? { role } : {}),
+      ...(balance === undefined ? {} : { balance }),
+    });
+  }
+  return [...byId.values()];
+};
+
+/** What they owe as a customer less what is owed to them as a supplier. */
+const netBalance = (a: SourceContact, b: SourceContact): number | undefined => {
+  if (a.balance === undefined || b.balance === undefined) return a.balance ?? b.balance;
+  return compare(a.balance, b.balance) === 0 && a.role === b.role
+    ? a.balance
+    : sub(a.balance, b.balance);
+};

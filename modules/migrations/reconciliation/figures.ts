@@ -1,0 +1,87 @@
+import { fromMillionths, fromMinor } from '../../../kernel/money.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** What the books and records here say; money in the currency of the books, debit positive. */
+export type Figures = {
+  readonly accounts: ReadonlyMap<string, number>;
+  readonly names: ReadonlyMap<string, string>;
+  /** By code and day, for profit and loss by year. */
+  readonly days: readonly {
+    readonly code: string;
+    readonly date: string;
+    readonly amount: number;
+  }[];
+  readonly receivables: ReadonlyMap<string, number>;
+  readonly payables: ReadonlyMap<string, number>;
+  readonly documents: ReadonlyMap<
+    string,
+    { readonly count: number; readonly total: number; readonly open: number }
+  >;
+  readonly stock: ReadonlyMap<string, { readonly quantity: number; readonly value: number }>;
+  readonly first: string | null;
+  readonly last: string | null;
+};
+
+type Sum = { readonly key: string; readonly n: number };
+
+const openSql = `SELECT contact_id AS key,
+ sum(CASE WHEN doc_type='credit_note' THEN -outstanding_base ELSE outstanding_base END) AS n
+ FROM doc_view WHERE company=:company AND is_issued=1 AND is_purchase=:side AND contact_id IS NOT NULL
+ AND doc_type IN ('invoice','bill','credit_note') GROUP BY contact_id`;
+
+const documentsSql = `SELECT doc_type || ':' || CASE WHEN status IN ('draft','void') THEN status
+ WHEN outstanding>0 AND doc_type IN ('invoice','bill','credit_note') THEN 'open' ELSE 'settled' END AS key,
+ count(*) AS n, sum(total_base) AS total,
+ sum(CASE WHEN status IN ('draft','void') OR doc_type IN ('quotation','purchase_order') THEN 0 ELSE outstanding_base END) AS open
+ FROM doc_view WHERE company=:company GROUP BY 1`;
+
+/** Reads the figures of a company's books. */
+export const figuresOf = (look: Look, currency: string): Figures => {
+  const money = (n: number): number => fromMinor(n, currency);
+  const byKey = (rows: readonly Sum[]): ReadonlyMap<string, number> =>
+    new Map(rows.map(({ key, n }) => [key, money(n)]));
+  const dates = look.row<{ first: string | null; last: string | null }>(
+    'SELECT min(date) AS first, max(date) AS last FROM journal_line WHERE company=:company',
+  );
+  return {
+    accounts: byKey(
+      look.rows<Sum>(
+        'SELECT account AS key, sum(debit-credit) AS n FROM journal_line WHERE company=:company GROUP BY account',
+      ),
+    ),
+    names: new Map(
+      look
+        .rows<{ code: string; name: string }>(
+          'SELECT code, name FROM account_view WHERE company=:company',
+        )
+        .map(({ code, name }) => [code, name]),
+    ),
+    days: look
+      .rows<{ code: string; date: string; n: number }>(
+        'SELECT account AS code, date, sum(debit-credit) AS n FROM journal_line WHERE company=:company GROUP BY account, date',
+      )
+      .map(({ code, date, n }) => ({ code, date, amount: money(n) })),
+    receivables: byKey(look.rows<Sum>(openSql, { side: 0 })),
+    payables: byKey(look.rows<Sum>(openSql, { side: 1 })),
+    documents: new Map(
+      look
+        .rows<{ key: string; n: number; total: number; open: number }>(documentsSql)
+        .map(({ key, n, total, open }) => [
+          key,
+          { count: n, total: money(total), open: money(open) },
+        ]),
+    ),
+    stock: new Map(
+      look
+        .rows<{ sku: string; quantity: number; value: number }>(
+          'SELECT sku, sum(quantity) AS quantity, sum(value) AS value FROM item_view WHERE company=:company AND quantity<>0 GROUP BY sku',
+        )
+        .map(({ sku, quantity, value }) => [
+          sku,
+          { quantity: fromMillionths(quantity), value: money(value) },
+        ]),
+    ),
+    first: dates?.first ?? null,
+    last: dates?.last ?? null,
+  };
+};

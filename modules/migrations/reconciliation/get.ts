@@ -1,0 +1,43 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { pageInput } from '../../../kernel/store/page.ts';
+import { notComputed } from '../refusals.ts';
+import { runIn, runPath } from '../runs/record.ts';
+import { readReconciliation } from './read.ts';
+import { Reconciliation } from './shapes.ts';
+
+/** The other system and the books here, figure by figure; a page of the rows of each section. */
+export const get = query('migrations.reconciliation.get', {
+  says: 'Read the reconciliation of a migration run.',
+  by: 'admin',
+  takes: Type.Object({
+    ...runPath,
+    section: Type.Optional(Type.String({ maxLength: 50 })),
+    only_differences: Type.Optional(Type.Boolean({ default: false })),
+    limit: pageInput.limit,
+    offset: pageInput.offset,
+  }),
+  gives: Reconciliation,
+  refuses: [notFound, notComputed],
+  answer: async (
+    look,
+    { run_id, section, only_differences, limit = 500, offset = 0 },
+    _,
+    outside,
+  ) => {
+    const run = runIn(look, run_id);
+    if (isRefusal(run)) return run;
+    const made = await readReconciliation(outside.files, look.company, run.state);
+    if (isRefusal(made)) return made;
+    return {
+      ...made,
+      sections: made.sections
+        .filter(({ key }) => section === undefined || key === section)
+        .map(({ rows, ...one }) => {
+          const wanted = rows.filter(({ status }) => !only_differences || status !== 'matched');
+          return { ...one, rows: wanted.slice(offset, offset + limit), row_total: wanted.length };
+        }),
+    };
+  },
+});

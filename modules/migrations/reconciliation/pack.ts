@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { unzipSync } from 'fflate';
+import { query } from '../../../kernel/operation.ts';
+import { printRefusals } from '../../../kernel/printed.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { Bytes } from '../../../kernel/shapes.ts';
+import { notComputed } from '../refusals.ts';
+import { runIn, runPath } from '../runs/record.ts';
+import { packOf } from './packed.ts';
+
+const slug = (name: string): string =>
+  name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'company';
+
+/** What is handed over about a run; once it is finalized, the one that was frozen then. */
+export const pack = query('migrations.reconciliation.pack', {
+  says: 'Download the reconciliation pack of a migration run.',
+  by: 'admin',
+  takes: Type.Object({
+    ...runPath,
+    format: Type.Optional(
+      Type.Union([Type.Literal('zip'), Type.Literal('pdf')], { default: 'zip' }),
+    ),
+  }),
+  gives: Bytes,
+  media: 'application/zip',
+  refuses: [notFound, notComputed, ...printRefusals],
+  answer: async (look, { run_id, format = 'zip' }, { ts }, outside) => {
+    const run = runIn(look, run_id);
+    if (isRefusal(run)) return run;
+    const { company_name, pack: frozen } = run.state;
+    const date = (frozen === null ? ts : run.updated_at).slice(0, 10);
+    const filename = `reconciliation-${slug(company_name)}-${date}.${format}`;
+    const kept = frozen === null ? undefined : await outside.files.get(look.company, frozen);
+    const made = kept
+      ? { zip: kept, pdf: unzipSync(kept)['reconciliation.pdf'] ?? new Uint8Array() }
+      : await packOf(outside, look.company, run, ts);
+    if (isRefusal(made)) return made;
+    return format === 'pdf'
+      ? { bytes: made.pdf, media: 'application/pdf', filename }
+      : { bytes: made.zip, media: 'application/zip', filename };
+  },
+});

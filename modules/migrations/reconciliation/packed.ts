@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { stringify } from 'csv-stringify/sync';
+import { strToU8, zipSync } from 'fflate';
+import { printPdf } from '../../../kernel/browser.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { printed } from '../../../kernel/printed.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Stored } from '../../../kernel/store/look.ts';
+import type { Bundle } from '../bundle/bundle.ts';
+import type { MigrationRun } from '../runs/run.ts';
+import { planOf } from '../runs/work.ts';
+import { packHtml } from './pack-html.ts';
+import { readReconciliation } from './read.ts';
+import type { Reconciliation } from './shapes.ts';
+
+/** What is handed over about a run. */
+export type Pack = { readonly zip: Uint8Array; readonly pdf: Uint8Array };
+
+const margin = { top: '16mm', right: '17mm', bottom: '16mm', left: '17mm' };
+
+/** Makes the pack of a run: the reconciliation as PDF and CSV, what did not come over, what became what. */
+export const packOf = async (
+  outside: Outside,
+  company: string,
+  run: Pick<Stored<MigrationRun>, 'id' | 'state'>,
+  ts: string,
+): Promise<Pack | Refusal> => {
+  const made = await readReconciliation(outside.files, company, run.state);
+  if (isRefusal(made)) return made;
+  const date = ts.slice(0, 10);
+  const pdf = await printed(
+    printPdf(packHtml(made, run.state, date), { format: 'A4', margin }),
+    {},
+  );
+  if (isRefusal(pdf)) return pdf;
+  const bytes = pdf.bytes as Uint8Array;
+  const files: Record<string, Uint8Array> = {
+    'reconciliation.pdf': bytes,
+    'trial-balance.csv': strToU8(sectionCsv(made, 'trial_balance')),
+    'receivables.csv': strToU8(sectionCsv(made, 'receivables')),
+    'payables.csv': strToU8(sectionCsv(made, 'payables')),
+    'stock.csv': strToU8(sectionCsv(made, 'stock')),
+    'documents.csv': strToU8(sectionCsv(made, 'documents')),
+    ...(await listsOf(outside, company, run)),
+  };
+  const manifest = Object.entries(files).map(([name, content]) => ({
+    name,
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }));
+  const all = {
+    ...files,
+    'manifest.json': strToU8(
+      JSON.stringify({ run_id: run.id, made_at: ts, files: manifest }, null, 2),
+    ),
+  };
+  return { zip: zipSync(all, { mtime: new Date(ts) }), pdf: bytes };
+};
+
+const csv = (rows: readonly (readonly (string | number)[])[]): string =>
+  stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' });
+
+const sectionCsv = ({ sections }: Reconciliation, key: string): string =>
+  csv([
+    ['key', 'label', 'source', 'imported', 'difference', 'status', 'note'],
+    ...(sections.find((one) => one.key === key)?.rows ?? []).map((one) => [
+      one.key,
+      one.label,
+      one.source,
+      one.imported,
+      one.difference,
+      one.status,
+      one.note,
+    ]),
+  ]);
+
+/** What did not come over, what became what, what was decided, what was found. */
+const listsOf = async (
+  outside: Outside,
+  company: string,
+  run: Pick<Stored<MigrationRun>, 'id' | 'state'>,
+): Promise<Record<string, Uint8Array>> => {
+  const { state } = run;
+  const plan = await planOf(outside, { company_id: company, run_id: run.id }, state);
+  const [bundle, scan] = await Promise.all(
+    [state.bundle, state.scan].map((hash) => outside.files.get(company, hash)),
+  );
+  const { left_out } = JSON.parse(new TextDecoder().decode(bundle)) as Bundle;
+  return {
+    'not-imported.csv': strToU8(
+      csv([
+        ['kind', 'label', 'reason', 'file', 'row'],
+        ...left_out.map((one) => [one.kind, one.label, one.reason, one.file, one.row]),
+        ...state.failures.map((one) => [one.kind, one.label, one.reason, '', '']),
+      ]),
+    ),
+    'mapping.csv': strToU8(
+      csv([
+        ['kind', 'source', 'here'],
+        ...plan.mapped.map((one) => [one.kind, one.source, one.here]),
+      ]),
+    ),
+    'decisions.json': strToU8(JSON.stringify(state.decisions, null, 2)),
+    'scan.json': scan ?? strToU8('null'),
+  };
+};

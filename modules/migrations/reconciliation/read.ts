@@ -1,0 +1,21 @@
+import type { Files } from '../../../kernel/files.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { notComputed } from '../refusals.ts';
+import type { MigrationRun } from '../runs/run.ts';
+import type { Reconciliation } from './shapes.ts';
+
+/** The reconciliation of a run, with what was said to its differences. */
+export const readReconciliation = async (
+  files: Files,
+  company: string,
+  {
+    reconciliation: hash,
+    acceptance_note,
+  }: Pick<MigrationRun, 'reconciliation' | 'acceptance_note'>,
+): Promise<Reconciliation | Refusal> => {
+  const bytes = hash === null ? undefined : await files.get(company, hash);
+  if (!bytes) return notComputed();
+  const made = JSON.parse(new TextDecoder().decode(bytes)) as Reconciliation;
+  const isExplained = made.status === 'differences' && acceptance_note !== null;
+  return { ...made, acceptance_note, ...(isExplained ? { status: 'explained' as const } : {}) };
+};

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { migrationRunCancelling } from './facts.ts';
+import { runPath } from './record.ts';
+import { migrationRun } from './run.ts';
+
+/** Stops a run after the step it is at; what came over stays, so that it can go on. */
+export const cancel = command('migrations.runs.cancel', {
+  says: 'Cancel a migration run.',
+  by: 'owner',
+  status: 202,
+  on: migrationRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object(runPath),
+  gives: writtenWith({ run_id: Type.String(), status: Type.Literal('cancelling') }),
+  asks: 'cancel',
+  decide: (_, { run_id }) => ({
+    facts: [migrationRunCancelling(run_id, {})],
+    answer: { run_id, status: 'cancelling' },
+  }),
+});

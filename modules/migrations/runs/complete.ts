@@ -1,0 +1,23 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { migrationRunFinalized } from './facts.ts';
+import { runPath } from './record.ts';
+import { migrationRun } from './run.ts';
+
+/** Everything that finalizing sets is set. */
+export const complete = command('migrations.runs.complete', {
+  says: 'Note that a run is finalized.',
+  by: 'owner',
+  on: migrationRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object({
+    ...runPath,
+    lock_date: orNull(Type.String()),
+    pack: Type.String(),
+    keeps_files: Type.Boolean(),
+  }),
+  gives: writtenWith({}),
+  asks: 'complete',
+  decide: (_, { run_id, ...made }) => [migrationRunFinalized(run_id, made)],
+});

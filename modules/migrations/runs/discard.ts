@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { migrationRunDiscarding } from './facts.ts';
+import { runPath } from './record.ts';
+import { migrationRun } from './run.ts';
+
+/** Throws a run away: its company is closed in the same commit and gone from every list; its ledger stays. */
+export const discard = command('migrations.runs.discard', {
+  says: 'Discard a migration run and the company that was made for it.',
+  by: 'owner',
+  on: migrationRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object(runPath),
+  gives: writtenWith({ ok: Type.Literal(true), status: Type.Literal('discarded') }),
+  asks: 'discard',
+  decide: (_, { run_id }) => ({
+    facts: [migrationRunDiscarding(run_id, {})],
+    answer: { ok: true, status: 'discarded' },
+  }),
+});

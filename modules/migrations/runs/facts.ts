@@ -1,0 +1,104 @@
+import { Type } from '@sinclair/typebox';
+import { fact } from '../../../kernel/fact.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { Decisions } from '../scans/decisions.ts';
+
+const run = 'migration_run';
+const text = Type.String();
+const nothing = Type.Object({});
+
+/** A file that a run was made of. */
+export const SourceFileOf = Type.Object({ name: text, size: Type.Integer(), sha256: text });
+
+export const migrationRunCreated = fact(
+  'migration.run.created',
+  run,
+  Type.Object({
+    company_name: text,
+    source_key: text,
+    source_name: text,
+    source_files: Type.Array(SourceFileOf),
+    decisions: Decisions,
+    currency: text,
+    fiscal_year_start: text,
+    /** The hash under which what was read lies among the files of the company, and that of the scan. */
+    bundle: text,
+    scan: text,
+    scan_id: text,
+    phases: Type.Array(Type.Object({ key: text, label: text, total: Type.Integer() })),
+    missing_modules: Type.Array(text),
+    started_by: text,
+  }),
+);
+
+export const migrationRunStarted = fact(
+  'migration.run.started',
+  run,
+  Type.Object({
+    status: Type.Union([Type.Literal('running'), Type.Literal('waiting_for_modules')]),
+    missing_modules: Type.Array(text),
+  }),
+);
+
+/** What was missing is there. */
+export const migrationRunProceeded = fact('migration.run.proceeded', run, nothing);
+
+/** Something of the other system that could not be taken over, and why. */
+export const Failure = Type.Object({ kind: text, label: text, reason: text });
+
+/** Some of a phase came over. */
+export const migrationRunStepped = fact(
+  'migration.run.stepped',
+  run,
+  Type.Object({
+    phase: text,
+    done: Type.Integer(),
+    skipped: Type.Integer(),
+    failed: Type.Integer(),
+    /** By kind: how many came over and how many could not. */
+    kinds: Type.Record(text, Type.Object({ imported: Type.Integer(), failed: Type.Integer() })),
+    failures: Type.Array(Failure),
+  }),
+);
+
+export const migrationRunPhaseCompleted = fact(
+  'migration.run.phase_completed',
+  run,
+  Type.Object({ phase: text }),
+);
+
+/** The figures of the books stand beside those of the other system. */
+export const migrationRunReconciled = fact(
+  'migration.run.reconciled',
+  run,
+  Type.Object({
+    /** The hash under which the reconciliation lies among the files of the company. */
+    reconciliation: text,
+    differences: Type.Integer(),
+    /** Keys of the sections that differ. */
+    sections: Type.Array(text),
+  }),
+);
+
+export const migrationRunFailed = fact('migration.run.failed', run, Type.Object({ error: text }));
+export const migrationRunCancelling = fact('migration.run.cancelling', run, nothing);
+export const migrationRunCancelled = fact('migration.run.cancelled', run, nothing);
+export const migrationRunDiscarding = fact('migration.run.discarding', run, nothing);
+export const migrationRunDiscarded = fact('migration.run.discarded', run, nothing);
+
+export const migrationRunFinalizing = fact(
+  'migration.run.finalizing',
+  run,
+  Type.Object({ acceptance_note: orNull(text) }),
+);
+
+export const migrationRunFinalized = fact(
+  'migration.run.finalized',
+  run,
+  Type.Object({
+    lock_date: orNull(text),
+    /** The hash under which the pack lies among the files of the company; it stays as it is. */
+    pack: text,
+    keeps_files: Type.Boolean(),
+  }),
+);

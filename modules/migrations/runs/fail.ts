@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { migrationRunFailed } from './facts.ts';
+import { runPath } from './record.ts';
+import { migrationRun } from './run.ts';
+
+/** Something that no record was to blame for stopped the run. */
+export const fail = command('migrations.runs.fail', {
+  says: 'Note that a run failed.',
+  by: 'owner',
+  on: migrationRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object({ ...runPath, error: Type.String() }),
+  gives: writtenWith({}),
+  asks: 'fail',
+  decide: (_, { run_id, error }) => [migrationRunFailed(run_id, { error })],
+});

@@ -1,0 +1,113 @@
+import { Type } from '@sinclair/typebox';
+import { addDays, instant } from '../../../kernel/clock.ts';
+import { batch, send, sendNamed } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { printRefusals } from '../../../kernel/printed.ts';
+import { isRefusal, notAllowed, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { packOf } from '../reconciliation/packed.ts';
+import { badLockDate, badPostingAccount, differencesNotAccepted, noteNeeded } from '../refusals.ts';
+import { beginFinalizing } from './begin-finalizing.ts';
+import { complete } from './complete.ts';
+import { numbersAfter } from './numbering.ts';
+import { chosenAccounts } from './posting.ts';
+import { runIn, runPath } from './record.ts';
+import { migrationRun } from './run.ts';
+
+/** Takes the company over: accounts, lock and numbers are set, the pack is frozen, the company is open for work. */
+export const finalize = batch('migrations.runs.finalize', {
+  says: 'Finalize a migration run: the company is open for work.',
+  by: 'owner',
+  on: migrationRun,
+  at: ({ run_id }) => run_id,
+  mayAsk: ['finalize'],
+  takes: Type.Object({
+    ...runPath,
+    accept_differences: Type.Optional(Type.Boolean({ default: false })),
+    acceptance_note: Type.Optional(orNull(Text)),
+    posting_accounts: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), AnyId)),
+    lock_through: Type.Optional(orNull(DateText)),
+    keep_source_files: Type.Optional(Type.Boolean({ default: true })),
+    seed_missing_accounts: Type.Optional(Type.Boolean({ default: true })),
+    packed: prepared<string>(),
+  }),
+  gives: writtenWith({
+    run_id: Type.String(),
+    status: Type.Literal('finalized'),
+    company_id: Type.String(),
+    lock_date: orNull(Type.String()),
+  }),
+  refuses: [
+    notFound,
+    notAllowed,
+    differencesNotAccepted,
+    noteNeeded,
+    badPostingAccount,
+    badLockDate,
+    ...printRefusals,
+  ],
+  prepare: async (input, outside, caller) => {
+    const look = outside.look(caller);
+    const run = runIn(look, input.run_id);
+    if (isRefusal(run)) return run;
+    const { status, differences, differing_sections } = run.state;
+    if (status !== 'review')
+      return notAllowed({ status, why: `the migration run is ${status}`, action: 'finalize' });
+    if (differences > 0 && !input.accept_differences)
+      return differencesNotAccepted({ sections: differing_sections });
+    const note = differences > 0 ? (input.acceptance_note?.trim() ?? '') : null;
+    if (note === '') return noteNeeded();
+    const state = { ...run.state, acceptance_note: note };
+    const pack = await packOf(outside, caller.company_id, { ...run, state }, instant());
+    if (isRefusal(pack)) return pack;
+    return {
+      ...input,
+      acceptance_note: note,
+      packed: await outside.files.put(caller.company_id, pack.zip),
+    };
+  },
+  reads: (look, input, { decisions }, now) => {
+    const accounts = chosenAccounts(look, now.company, input.posting_accounts ?? {});
+    if (isRefusal(accounts)) return accounts;
+    const usual = decisions.cutover_date === null ? null : addDays(decisions.cutover_date, -1);
+    const lock = input.lock_through === undefined ? usual : input.lock_through;
+    if (lock !== null && lock > now.today) return badLockDate({ lock_through: lock });
+    return { accounts, lock, numbers: numbersAfter(look) };
+  },
+  runs: (input, _, { accounts, lock, numbers }) => {
+    const { run_id, accept_differences = false, acceptance_note = null } = input;
+    return [
+      send(beginFinalizing, { run_id, accept_differences, acceptance_note }),
+      ...(input.seed_missing_accounts === false ? [] : [sendNamed('accounting.chart.seed', {})]),
+      sendNamed('companies.settings.set', { changes: { reserved_for: null } }),
+      ...accounts,
+      ...(lock === null
+        ? []
+        : [sendNamed('accounting.period.set', { lock_date: lock, reason: 'Brought over' })]),
+      ...numbers,
+      send(complete, {
+        run_id,
+        lock_date: lock,
+        pack: mustBe(input.packed),
+        keeps_files: input.keep_source_files ?? true,
+      }),
+    ];
+  },
+  together: true,
+  lane: 'work',
+  sums: (results, { run_id }, { company }) => {
+    const done = results.at(-1);
+    const lock = results
+      .map((one) => (one.done ? one.answer['lock_date'] : undefined))
+      .find((one) => one !== undefined);
+    return {
+      facts: [],
+      answer: {
+        run_id,
+        status: 'finalized',
+        company_id: company.id,
+        lock_date: done?.done ? (lock ?? null) : null,
+      },
+    };
+  },
+});

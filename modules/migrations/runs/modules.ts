@@ -1,0 +1,24 @@
+import type { Company } from '../../../kernel/store/look.ts';
+import type { MigrationRun } from './run.ts';
+
+/** What a company must have turned on for something of each phase to come over. */
+const neededBy: Readonly<Record<string, string>> = {
+  accounts: 'accounting',
+  contacts: 'contacts',
+  items: 'inventory',
+  opening_stock: 'inventory',
+  documents: 'docs',
+  journals: 'accounting',
+  recipes: 'manufacturing',
+};
+
+/** The modules that a run needs and its company has turned off. */
+export const missingModules = (
+  { phases }: Pick<MigrationRun, 'phases'>,
+  { settings }: Company,
+): string[] => {
+  const enabled = settings['enabled_modules'] as readonly string[] | undefined;
+  if (!enabled) return [];
+  const needed = phases.flatMap(({ key, total }) => (total > 0 ? (neededBy[key] ?? []) : []));
+  return [...new Set(needed)].filter((name) => !enabled.includes(name));
+};

@@ -1,0 +1,27 @@
+import { type Send, sendNamed } from '../../../kernel/operation.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+
+const series: Readonly<Record<string, string>> = {
+  invoice: 'invoice',
+  credit_note: 'credit_note',
+  quotation: 'quotation',
+  purchase_order: 'purchase_order',
+};
+
+const greatest = 999_999_999;
+
+/** Lets each series of numbers go on after the highest that came over. */
+export const numbersAfter = (look: Look): readonly Send[] => {
+  const highest = new Map<string, number>();
+  const rows = look.rows<{ doc_type: string; ref_id: string }>(
+    'SELECT doc_type, ref_id FROM doc_view WHERE company=:company AND ref_id IS NOT NULL AND is_purchase=0',
+  );
+  for (const { doc_type, ref_id } of rows) {
+    const n = Number(/(\d{1,9})\D*$/.exec(ref_id)?.[1] ?? 0);
+    const of = series[doc_type];
+    if (of && n < greatest && n > (highest.get(of) ?? 0)) highest.set(of, n);
+  }
+  return [...highest].map(([doc_type, n]) =>
+    sendNamed('documents.sequences.update', { doc_type, next: n + 1 }),
+  );
+};

@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { postingAccounts as accountsOf } from './posting.ts';
+import { runIn, runPath } from './record.ts';
+
+const Account = Type.Object({ code: Type.String(), name: Type.String() });
+
+/** The accounts that finishing a run sets, with those that could be. */
+export const postingAccounts = query('migrations.runs.postingAccounts', {
+  says: 'List the posting accounts that finalizing sets, with their choices.',
+  by: 'owner',
+  takes: Type.Object(runPath),
+  gives: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        label: Type.String(),
+        required: Type.Boolean(),
+        current: Type.String(),
+        choices: Type.Array(Account),
+      }),
+    ),
+  }),
+  refuses: [notFound],
+  answer: (look, { run_id }, { company }) => {
+    const run = runIn(look, run_id);
+    return isRefusal(run) ? run : { items: accountsOf(look, company) };
+  },
+});

@@ -1,0 +1,95 @@
+import { type Send, sendNamed } from '../../../kernel/operation.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { accountOf, isRole, postingMap, postingRoles } from '../../accounting/contract.ts';
+import { badPostingAccount } from '../refusals.ts';
+
+/** The accounts of the classes of fixed assets, beside those of the posting map. */
+const ofAssets = { depreciation: '6400', accumulated_depreciation: '1220' } as const;
+
+type PostingKey = keyof typeof postingRoles | keyof typeof ofAssets;
+
+const keys = [...Object.keys(postingRoles), ...Object.keys(ofAssets)] as readonly PostingKey[];
+
+const isOfAssets = (key: string): key is keyof typeof ofAssets => Object.hasOwn(ofAssets, key);
+
+/** The account that a key has by itself; what another account is to take its place must be of the same type. */
+const usual = (key: PostingKey): string => (isOfAssets(key) ? ofAssets[key] : postingRoles[key]);
+
+/** What the books post on, with the accounts that could be. */
+export const postingAccounts = (look: Look, company: Company) => {
+  const map = postingMap(company);
+  const accounts = look.rows<{ code: string; name: string; account_type: string }>(
+    'SELECT code, name, account_type FROM account_view WHERE company=:company AND is_active=1 AND is_header=0 ORDER BY code',
+  );
+  return keys.map((key) => {
+    const type = accountOf(look, usual(key))?.account_type;
+    const current = isOfAssets(key) ? usual(key) : map[key];
+    return {
+      key,
+      label: key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()),
+      required: true,
+      current,
+      choices: accounts
+        .filter(({ account_type }) => account_type === type)
+        .map(({ code, name }) => ({ code, name })),
+    };
+  });
+};
+
+/** The names that the classes of fixed assets have for them. */
+const inClasses = {
+  depreciation: 'depreciation_expense',
+  accumulated_depreciation: 'accumulated_depreciation',
+} as const;
+
+/** The commands that a choice of accounts comes to, or the first that cannot be. */
+export const chosenAccounts = (
+  look: Look,
+  company: Company,
+  chosen: Readonly<Record<string, string>>,
+): readonly Send[] | Refusal => {
+  const known = new Map(postingAccounts(look, company).map((one) => [one.key as string, one]));
+  for (const [key, code] of Object.entries(chosen)) {
+    const refused = accountProblem(known.get(key), key, code);
+    if (refused) return refused;
+  }
+  const roles = Object.entries(chosen).filter(([key]) => isRole(key));
+  const accounts = Object.fromEntries(
+    Object.entries(chosen).flatMap(([key, code]) =>
+      isOfAssets(key) ? [[inClasses[key], code]] : [],
+    ),
+  );
+  const classes = look.rows<{ id: string }>(
+    'SELECT id FROM asset_class_view WHERE company=:company',
+  );
+  const before = company.settings['posting_map'] as object | undefined;
+  return [
+    ...(roles.length === 0
+      ? []
+      : [
+          sendNamed('companies.settings.set', {
+            changes: { posting_map: { ...before, ...Object.fromEntries(roles) } },
+          }),
+        ]),
+    ...(Object.keys(accounts).length === 0
+      ? []
+      : classes.map(({ id: class_id }) =>
+          sendNamed('assets.classes.update', { class_id, accounts }),
+        )),
+  ];
+};
+
+const accountProblem = (
+  one: { readonly choices: readonly { readonly code: string }[] } | undefined,
+  key: string,
+  code: string,
+): Refusal | undefined => {
+  if (!one) return badPostingAccount({ key, code, why: 'there is no such key' });
+  if (one.choices.some((choice) => choice.code === code)) return undefined;
+  return badPostingAccount({
+    key,
+    code,
+    why: 'it is unknown, inactive, a heading or of another type',
+  });
+};

@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { migrationRunProceeded } from './facts.ts';
+import { runPath } from './record.ts';
+import { migrationRun } from './run.ts';
+
+/** What the run waited for is there. */
+export const proceed = command('migrations.runs.proceed', {
+  says: 'Let a run go on that waited for modules.',
+  by: 'owner',
+  on: migrationRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object(runPath),
+  gives: writtenWith({}),
+  asks: 'proceed',
+  decide: (_, { run_id }) => [migrationRunProceeded(run_id, {})],
+});

@@ -1,0 +1,23 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { migrationRunReconciled } from './facts.ts';
+import { runPath } from './record.ts';
+import { migrationRun } from './run.ts';
+
+/** The figures stand beside each other: the run waits for a person to look at them. */
+export const reconciled = command('migrations.runs.reconciled', {
+  says: 'Note the reconciliation of a run.',
+  by: 'owner',
+  on: migrationRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object({
+    ...runPath,
+    reconciliation: Type.String(),
+    differences: Type.Integer(),
+    sections: Type.Array(Type.String()),
+  }),
+  gives: writtenWith({}),
+  asks: 'reconcile',
+  decide: (_, { run_id, ...made }) => [migrationRunReconciled(run_id, made)],
+});

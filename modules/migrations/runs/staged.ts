@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { companyOf } from '../../../kernel/store/look.ts';
+import { notStaged } from '../refusals.ts';
+import { RunRecord, runRecord } from './record.ts';
+import { migrationRun } from './run.ts';
+
+/** The latest run of the company that this session is in, while that is being brought over. */
+export const staged = query('migrations.runs.staged', {
+  says: 'Read the latest run of the company that is being brought over.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: orNull(RunRecord),
+  refuses: [notStaged],
+  answer: (look) => {
+    if (companyOf(look)?.settings['reserved_for'] === undefined) return notStaged();
+    const row = look.row<{ id: string }>(
+      'SELECT id FROM migration_run_view WHERE company=:company ORDER BY seq DESC LIMIT 1',
+    );
+    const run = row && look.entity(migrationRun, row.id);
+    return run ? runRecord(look.company, run) : null;
+  },
+});

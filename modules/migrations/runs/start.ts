@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { migrationRunStarted } from './facts.ts';
+import { missingModules } from './modules.ts';
+import { runPath } from './record.ts';
+import { migrationRun } from './run.ts';
+
+/** Starts a run; one that failed or was cancelled goes on where it stopped. */
+export const start = command('migrations.runs.start', {
+  says: 'Start a migration run, or go on where it stopped.',
+  by: 'owner',
+  status: 202,
+  on: migrationRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object(runPath),
+  gives: writtenWith({ run_id: Type.String(), status: Type.String() }),
+  asks: 'start',
+  decide: (state, { run_id }, { company }) => {
+    const missing_modules = missingModules(state, company);
+    const status = missing_modules.length > 0 ? 'waiting_for_modules' : 'running';
+    return {
+      facts: [migrationRunStarted(run_id, { status, missing_modules })],
+      answer: { run_id, status },
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { keptScan, readExpired, ScanInput, Scanned, scanned, scanRefusals } from './scanning.ts';
+
+/** Reads the files of another system and says what they hold; nothing is brought over yet. */
+export const create = command('migrations.scans.create', {
+  says: 'Scan the files of another system; imports nothing.',
+  by: 'owner',
+  takes: Type.Object(ScanInput),
+  gives: Scanned,
+  refuses: scanRefusals,
+  keyless: true,
+  prepare: async (input, outside, { user_id }) => {
+    const made = await scanned(outside, user_id, input);
+    return isRefusal(made) ? made : { made };
+  },
+  reads: (look, _, __, { ts }) => readExpired(look, ts),
+  decide: (_, { made }, __, { expired }) => keptScan(mustBe(made), expired),
+});

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { DecisionsInput, decided, decisionRefusals } from './deciding.ts';
+import { keptScan, Scanned } from './scanning.ts';
+
+/** Answers the questions of a scan; all problems are told at once. */
+export const decide = command('migrations.scans.decide', {
+  says: 'Decide how a scan is brought over.',
+  by: 'owner',
+  takes: Type.Object(DecisionsInput),
+  gives: Scanned,
+  refuses: decisionRefusals,
+  keyless: true,
+  prepare: async (input, outside, { user_id }) => {
+    const made = await decided(outside, user_id, input);
+    return isRefusal(made) ? made : { ...input, made };
+  },
+  decide: (_, { made }) => keptScan(mustBe(made), []),
+});

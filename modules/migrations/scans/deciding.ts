@@ -1,0 +1,83 @@
+import { dayOf, instant } from '../../../kernel/clock.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import type { Hints } from '../reading/cells.ts';
+import { alreadyStarted, decisionsIncomplete, noScan } from '../refusals.ts';
+import { type Read, readSourceTask } from '../sources/read.ts';
+import type { Mode } from '../sources/source.ts';
+import { type Decisions, SentDecisions, weighed } from './decisions.ts';
+import { scanOf } from './scan.ts';
+import { keepBundle, ScanToken } from './scanning.ts';
+import { type StoredScan, scanFiles, storedScan } from './stored.ts';
+
+/** What decisions are sent as. */
+export const DecisionsInput = {
+  scan_token: ScanToken,
+  ...SentDecisions,
+  made: prepared<StoredScan>(),
+};
+
+/** The ways in which decisions may be refused. */
+export const decisionRefusals = [noScan, alreadyStarted, decisionsIncomplete];
+
+type Sent = { readonly scan_token: string } & {
+  readonly [K in keyof typeof SentDecisions]?: unknown;
+};
+
+/** The scan with what was decided, or everything that is wrong with it at once. */
+export const decided = async (
+  outside: Outside,
+  userId: string,
+  sent: Sent,
+): Promise<StoredScan | Refusal> => {
+  const ts = instant();
+  const stored = storedScan(outside.look({ company_id: instance }), sent.scan_token, userId, ts);
+  if (!stored) return noScan();
+  if (stored.run_id !== null) return alreadyStarted({ run_id: stored.run_id });
+  const today = dayOf(ts);
+  const { questions, modes } = stored.scan;
+  const { decisions, problems } = weighed(sent, { questions, modes: modes as Mode[], today });
+  if (Object.keys(problems).length > 0) return decisionsIncomplete({ fields: problems });
+  const read = await readAgain(outside, stored, decisions);
+  if (isRefusal(read)) return read;
+  if (!read) return { ...stored, scan: { ...stored.scan, decisions, ready: true } };
+  const { scan_token: token, expires_at } = stored.scan;
+  const fresh = scanOf(read, { token, expires_at, today });
+  // What was answered stays a question, so that it can be answered again.
+  const asked = questions.filter(({ kind }) => kind === 'format');
+  const others = fresh.questions.filter(({ kind }) => kind !== 'format');
+  return {
+    ...stored,
+    bundle: await keepBundle(outside, read),
+    scan: { ...fresh, questions: [...asked, ...others], decisions, ready: true },
+  };
+};
+
+const hintsOf = (decisions: Decisions | null): Hints => {
+  const { date_format, decimal_format } = decisions?.mappings ?? {};
+  return {
+    ...(date_format === 'dmy' || date_format === 'mdy' ? { date_format } : {}),
+    ...(decimal_format === 'point' || decimal_format === 'comma' ? { decimal_format } : {}),
+  };
+};
+
+/** The files read anew where dates or amounts are to be read otherwise than before. */
+const readAgain = async (
+  outside: Outside,
+  { uploads, scan }: StoredScan,
+  decisions: Decisions,
+): Promise<Read | Refusal | undefined> => {
+  const hints = hintsOf(decisions);
+  if (JSON.stringify(hints) === JSON.stringify(hintsOf(scan.decisions))) return undefined;
+  const files = await Promise.all(
+    uploads.map(async ({ filename, sha256 }) => ({
+      filename,
+      bytes: (await outside.files.get(scanFiles, sha256)) ?? new Uint8Array(),
+    })),
+  );
+  return (await outside.work(readSourceTask, { uploads: files, source: scan.source.key, hints })) as
+    | Read
+    | Refusal;
+};

@@ -1,0 +1,116 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { isDate } from '../../../kernel/clock.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Mode } from '../sources/source.ts';
+import type { Question } from './questions.ts';
+
+/** What a person decided, as it is kept. */
+export const Decisions = Type.Object({
+  mode: Type.Unsafe<Mode>(Type.Union([Type.Literal('full'), Type.Literal('cutover')])),
+  /** The first day in this system. */
+  cutover_date: orNull(Type.String()),
+  mappings: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
+  prepared_by: orNull(Type.String()),
+});
+
+/** What a person decided. */
+export type Decisions = Static<typeof Decisions>;
+
+/** Decisions as they are sent: each value plain, or as `{"value": …}`. */
+export const SentDecisions = {
+  mode: Type.Optional(Type.Unknown({ description: '`full` or `cutover`, or {"value": …}.' })),
+  cutover_date: Type.Optional(
+    Type.Unknown({ description: 'The first day here, required in cutover mode, or {"value": …}.' }),
+  ),
+  mappings: Type.Optional(
+    Type.Unknown({ description: 'Answers keyed by question, or {"value": {…}}.' }),
+  ),
+  prepared_by: Type.Optional(
+    Type.Unknown({ description: 'One line, printed on the pack, or {"value": …}.' }),
+  ),
+};
+
+type Sent = { readonly [K in keyof typeof SentDecisions]?: unknown };
+
+/** The value itself, where it is wrapped. */
+const plain = (sent: unknown): unknown =>
+  typeof sent === 'object' && sent !== null && 'value' in sent ? sent.value : sent;
+
+/** Every problem of decisions by field; `decisions` is whole only where there is none. */
+export const weighed = (
+  sent: Sent,
+  {
+    questions,
+    modes,
+    today,
+  }: {
+    readonly questions: readonly Question[];
+    readonly modes: readonly Mode[];
+    readonly today: string;
+  },
+): { readonly decisions: Decisions; readonly problems: Readonly<Record<string, string>> } => {
+  const problems: Record<string, string> = {};
+  const mode = plain(sent.mode);
+  if (mode !== 'full' && mode !== 'cutover') problems['mode'] = 'Choose full or cutover.';
+  else if (!modes.includes(mode))
+    problems['mode'] = `These files allow ${modes.join(' or ')} only.`;
+  const cutover = plain(sent.cutover_date) ?? null;
+  if (mode === 'cutover') {
+    if (typeof cutover !== 'string' || !isDate(cutover))
+      problems['cutover_date'] = 'Cutover needs the first day here, YYYY-MM-DD.';
+    else if (cutover > today)
+      problems['cutover_date'] = 'The first day here cannot lie in the future.';
+  }
+  const by = plain(sent.prepared_by) ?? null;
+  if (by !== null && (typeof by !== 'string' || by.length > 120 || /[\r\n]/.test(by)))
+    problems['prepared_by'] = 'One line of at most 120 characters.';
+  const mappings = answersIn(plain(sent.mappings) ?? {}, questions, problems);
+  return {
+    problems,
+    decisions: {
+      mode: mode === 'cutover' ? 'cutover' : 'full',
+      cutover_date: mode === 'cutover' && typeof cutover === 'string' ? cutover : null,
+      mappings,
+      prepared_by: typeof by === 'string' && by.trim() ? by.trim() : null,
+    },
+  };
+};
+
+const answersIn = (
+  sent: unknown,
+  questions: readonly Question[],
+  problems: Record<string, string>,
+): Decisions['mappings'] => {
+  const answers: Record<string, string | boolean> = {};
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    problems['mappings'] = 'An object of answers keyed by question.';
+    return answers;
+  }
+  const known = new Map(questions.map((one) => [one.key, one]));
+  for (const [key, wrapped] of Object.entries(sent)) {
+    const question = known.get(key);
+    const value = plain(wrapped);
+    const problem = question ? answerProblem(question, value) : 'There is no such question.';
+    if (problem) problems[`mappings.${key}`] = problem;
+    else answers[key] = value as string | boolean;
+  }
+  for (const { key, required, label } of questions)
+    if (required && answers[key] === undefined && !problems[`mappings.${key}`])
+      problems[`mappings.${key}`] = `Needed: ${label}`;
+  return answers;
+};
+
+const answerProblem = (
+  { answer_type, choices, key }: Question,
+  value: unknown,
+): string | undefined => {
+  if (answer_type === 'bool')
+    return typeof value === 'boolean' ? undefined : 'Answer true or false.';
+  if (typeof value !== 'string') return 'Answer with a text.';
+  if (answer_type === 'date') return isDate(value) ? undefined : 'Answer with a date, YYYY-MM-DD.';
+  if (key === 'currency') return /^[A-Z]{3}$/.test(value) ? undefined : 'A code of three letters.';
+  if (key === 'fiscal_year_start')
+    return /^\d{2}-\d{2}$/.test(value) && isDate(`2023-${value}`) ? undefined : 'A day, MM-DD.';
+  if (choices.length === 0) return undefined;
+  return choices.some((one) => one.value === value) ? undefined : 'Choose one of the choices.';
+};

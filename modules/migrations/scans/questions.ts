@@ -1,0 +1,185 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { defaultChart } from '../../accounting/contract.ts';
+import { accountKinds, type Bundle, type SourceContact } from '../bundle/bundle.ts';
+import { accountsIn } from '../plan/accounts.ts';
+
+/** Something that the files leave open. */
+export const Question = Type.Object({
+  key: Type.String(),
+  kind: Type.String(),
+  label: Type.String(),
+  help: Type.String(),
+  required: Type.Boolean(),
+  answer_type: Type.Union(
+    ['choice', 'account', 'date', 'text', 'bool', 'map'].map((one) => Type.Literal(one)),
+  ),
+  choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  suggested: Type.Union([Type.String(), Type.Boolean(), Type.Null()]),
+  affects_count: Type.Integer(),
+});
+
+/** Something that the files leave open. */
+export type Question = Static<typeof Question>;
+
+/** The answers to an account: a new one of a kind, or one of the chart that every company has. */
+const accountChoices = [
+  ...accountKinds.map((kind) => ({
+    value: `new:${kind}`,
+    label: `A new account: ${kind.replaceAll('_', ' ')}`,
+  })),
+  ...defaultChart
+    .filter(({ is_header }) => !is_header)
+    .map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+];
+
+/** How an unknown account is taken unless somebody says otherwise. */
+const guess = 'new:expense';
+
+/** Everything that the files leave open, and what may be answered though there is a guess. */
+export const questionsOf = (bundle: Bundle): readonly Question[] => [
+  ...general(bundle),
+  ...accountsIn(bundle).map(
+    ({ name, kind, id, uses }): Question => ({
+      key: `account:${id}`,
+      kind: 'account',
+      label: `What is the account ${name}?`,
+      help: 'An account of the standard chart, or a new one of a kind.',
+      required: kind === undefined,
+      answer_type: 'account',
+      choices: accountChoices,
+      suggested: kind === undefined ? guess : `new:${kind}`,
+      affects_count: uses,
+    }),
+  ),
+  ...controls(bundle),
+  ...roles(bundle),
+  ...duplicates(bundle),
+];
+
+const choice = (value: string, label: string) => ({ value, label });
+
+const general = (bundle: Bundle): readonly Question[] => [
+  ...(bundle.has_ambiguous_dates
+    ? [
+        {
+          key: 'date_format',
+          kind: 'format',
+          label: 'How are dates such as 03/04/2026 read?',
+          help: 'The dates in the files could be read both ways.',
+          required: true,
+          answer_type: 'choice',
+          choices: [choice('dmy', 'Day first'), choice('mdy', 'Month first')],
+          suggested: null,
+          affects_count: bundle.entries.length + bundle.documents.length,
+        },
+      ]
+    : []),
+  {
+    key: 'decimal_format',
+    kind: 'format',
+    label: 'How are amounts written?',
+    help: 'Only where the files write them otherwise than they are read.',
+    required: false,
+    answer_type: 'choice',
+    choices: [choice('point', '1,234.50'), choice('comma', '1.234,50')],
+    suggested: null,
+    affects_count: 0,
+  },
+  {
+    key: 'currency',
+    kind: 'company',
+    label: 'Which currency are the books in?',
+    help: 'A code of ISO 4217; it cannot be changed later.',
+    required: bundle.company.currency === undefined,
+    answer_type: 'text',
+    choices: [],
+    suggested: bundle.company.currency ?? 'USD',
+    affects_count: bundle.accounts.length,
+  },
+  {
+    key: 'fiscal_year_start',
+    kind: 'company',
+    label: 'On which day does the fiscal year begin?',
+    help: 'MM-DD.',
+    required: false,
+    answer_type: 'text',
+    choices: [],
+    suggested: bundle.company.fiscal_year_start ?? '01-01',
+    affects_count: 0,
+  },
+  {
+    key: 'ytd_pnl',
+    kind: 'cutover',
+    label: 'Bring the year so far over account by account?',
+    help: 'Cutover within a year: one line for each account of profit and loss; otherwise all of it goes to retained earnings.',
+    required: false,
+    answer_type: 'bool',
+    choices: [],
+    suggested: false,
+    affects_count: 0,
+  },
+];
+
+const controlKeys = [
+  ['control:ar', 'receivable', 'Which account is receivables?'],
+  ['control:ap', 'payable', 'Which account is payables?'],
+  ['control:inventory', 'inventory', 'Which account is stock?'],
+  ['retained_earnings', 'retained_earnings', 'Which account is retained earnings?'],
+] as const;
+
+const controls = (bundle: Bundle): readonly Question[] => {
+  const accounts = accountsIn(bundle);
+  return controlKeys.map(([key, kind, label]) => ({
+    key,
+    kind: 'control',
+    label,
+    help: 'Documents and lots stand behind it.',
+    required: false,
+    answer_type: 'choice',
+    choices: accounts.map(({ id, name }) => choice(id, name)),
+    suggested: accounts.find((one) => one.kind === kind)?.id ?? null,
+    affects_count: accounts.filter((one) => one.kind === kind).length,
+  }));
+};
+
+const roles = ({ contacts }: Bundle): readonly Question[] =>
+  contacts
+    .filter(({ role }) => role === undefined)
+    .map(({ id, name }) => ({
+      key: `contact_role:${id}`,
+      kind: 'contact',
+      label: `What is ${name} to you?`,
+      help: 'The files do not say.',
+      required: false,
+      answer_type: 'choice',
+      choices: ['customer', 'supplier', 'both', 'other'].map((one) => choice(one, one)),
+      suggested: 'other',
+      affects_count: 1,
+    }));
+
+/** Two contacts of one name but for its writing, or of one e-mail. */
+const duplicates = ({ contacts }: Bundle): readonly Question[] => {
+  const seen = new Map<string, SourceContact>();
+  return contacts.flatMap((one): Question[] => {
+    const keys = [
+      one.name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
+      one.email?.toLowerCase(),
+    ].filter((key) => key !== undefined && key !== '') as string[];
+    const same = keys.map((key) => seen.get(key)).find((other) => other !== undefined);
+    for (const key of keys) if (!seen.has(key)) seen.set(key, one);
+    if (!same) return [];
+    return [
+      {
+        key: `duplicate:${same.id}|${one.id}`,
+        kind: 'contact',
+        label: `Are ${same.name} and ${one.name} the same?`,
+        help: 'Merged, both are one contact.',
+        required: false,
+        answer_type: 'choice',
+        choices: [choice('keep', 'Keep both'), choice('merge', 'Merge them')],
+        suggested: 'keep',
+        affects_count: 2,
+      },
+    ];
+  });
+};

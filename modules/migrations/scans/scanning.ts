@@ -1,0 +1,163 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { sha256 } from '../../../kernel/canonical.ts';
+import { dayOf, instant } from '../../../kernel/clock.ts';
+import type { Decision } from '../../../kernel/decision.ts';
+import { secret } from '../../../kernel/ids.ts';
+import { limits } from '../../../kernel/limits.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { Upload, type Uploaded } from '../../../kernel/shapes.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+import { extensionOf } from '../reading/files.ts';
+import {
+  noFile,
+  noScan,
+  notThisSource,
+  sourceTooLarge,
+  tooManyScans,
+  unknownSource,
+  unreadableSource,
+  wrongExtension,
+} from '../refusals.ts';
+import { sources } from '../sources/catalogue.ts';
+import { type Read, readSourceTask } from '../sources/read.ts';
+import { Scan, scanOf } from './scan.ts';
+import {
+  dropScan,
+  expiredScans,
+  type StoredScan,
+  scanFiles,
+  scanRow,
+  scansSince,
+} from './stored.ts';
+
+const Files = Type.Unsafe<readonly Uploaded[]>({
+  ...Type.Array(Upload, { minItems: 1, maxItems: 10 }),
+  in: 'file',
+});
+
+/** What a scan takes: files and, where it is known, the system they are from. */
+export const ScanInput = {
+  file: Type.Optional(Upload),
+  'files[]': Type.Optional(Files),
+  source: Type.Optional(
+    Type.String({
+      maxLength: 50,
+      default: 'auto',
+      description: 'A key of GET /migrations/sources, or `auto`.',
+    }),
+  ),
+  made: prepared<StoredScan>(),
+};
+
+/** What a scan answers. */
+export const Scanned = Type.Object({ scan_token: Type.String(), scan: Scan });
+
+/** The ways in which files may be refused. */
+export const scanRefusals = [
+  noFile,
+  sourceTooLarge,
+  wrongExtension,
+  unknownSource,
+  notThisSource,
+  unreadableSource,
+  tooManyScans,
+];
+
+type Sent = {
+  readonly file?: Uploaded;
+  readonly 'files[]'?: readonly Uploaded[];
+  readonly source?: string;
+};
+
+/** Reads what was sent and keeps it beside the books; nothing is brought over yet. */
+export const scanned = async (
+  outside: Outside,
+  userId: string,
+  sent: Sent,
+): Promise<StoredScan | Refusal> => {
+  const uploads = [...(sent.file ? [sent.file] : []), ...(sent['files[]'] ?? [])];
+  const ts = instant();
+  const refused =
+    uploads.length === 0
+      ? noFile()
+      : (uploadProblem(uploads) ?? tooOften(outside.look({ company_id: instance }), userId, ts));
+  if (refused) return refused;
+  const files = uploads.map(({ filename, bytes }) => ({ filename, bytes }));
+  const read = (await outside.work(readSourceTask, {
+    uploads: files,
+    source: sent.source ?? 'auto',
+    hints: {},
+  })) as Read | Refusal;
+  if (isRefusal(read)) return read;
+  const token = secret();
+  const expires_at = later(ts, limits.scanHours);
+  return {
+    id: sha256(token),
+    user_id: userId,
+    created_at: ts,
+    expires_at,
+    run_id: null,
+    run_company: null,
+    scan: scanOf(read, { token, expires_at, today: dayOf(ts) }),
+    uploads: await Promise.all(
+      files.map(async ({ filename, bytes }) => ({
+        filename,
+        sha256: await outside.files.put(scanFiles, bytes),
+      })),
+    ),
+    bundle: await keepBundle(outside, read),
+  };
+};
+
+/** Keeps what was read of files. */
+export const keepBundle = (outside: Outside, { bundle }: Read): Promise<string> =>
+  outside.files.put(scanFiles, new TextEncoder().encode(JSON.stringify(bundle)));
+
+const later = (ts: string, hours: number): string =>
+  Temporal.Instant.from(ts).add({ hours }).toString({ smallestUnit: 'millisecond' });
+
+const uploadProblem = (uploads: readonly Uploaded[]): Refusal | undefined => {
+  const extensions = new Set(
+    sources.flatMap(({ files }) => files.flatMap((one) => one.extensions)),
+  );
+  for (const { filename, bytes } of uploads) {
+    const extension = extensionOf(filename);
+    if (!extensions.has(extension))
+      return wrongExtension({ extension, file: filename, source: 'any known source' });
+    const isWhole = ['.zip', '.sqlite', '.gnucash'].includes(extension);
+    const limit = isWhole ? limits.archiveBytes : limits.uploadBytes;
+    if (bytes.length > limit) return sourceTooLarge({ file: filename, limit });
+  }
+  return undefined;
+};
+
+const tooOften = (look: Look, userId: string, ts: string): Refusal | undefined =>
+  scansSince(look, userId, later(ts, -1)) >= limits.scansPerHour
+    ? tooManyScans({ limit: limits.scansPerHour })
+    : undefined;
+
+/** Keeps a scan, forgets those that expired, and answers it. */
+export const keptScan = (made: StoredScan, expired: readonly string[]): Decision => ({
+  facts: [...expired.map(dropScan), scanRow(made)],
+  answer: { scan_token: made.scan.scan_token, scan: made.scan },
+});
+
+/** What the write of a scan reads. */
+export const readExpired = (look: Look, ts: string) => ({ expired: expiredScans(look, ts) });
+
+/** A scan's token, as every later step takes it. */
+export const ScanToken = Type.String({ minLength: 1, maxLength: 200 });
+
+/** What reading a scan again answers: the scan, or the run that was started from it. */
+export const ScanOrRun = Type.Object({
+  scan: Type.Optional(Scan),
+  run_id: Type.Optional(Type.String()),
+});
+
+/** The scan of a token, or the run of it. */
+export const shownScan = (stored: StoredScan | undefined): Static<typeof ScanOrRun> | Refusal => {
+  if (!stored) return noScan();
+  return stored.run_id === null ? { scan: stored.scan } : { run_id: stored.run_id };
+};

@@ -1,0 +1,47 @@
+import { Type } from '@sinclair/typebox';
+import { batch } from '../../../kernel/operation.ts';
+import { mustBe } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { nameTaken } from '../refusals.ts';
+import {
+  readStart,
+  StartAnswer,
+  Started,
+  StartInput,
+  starting,
+  startRefusals,
+  startRuns,
+  startSums,
+} from './starting.ts';
+
+const mineSql = `SELECT 1 FROM member_view m JOIN company_view k ON k.company=m.company AND k.id=m.company
+ WHERE m.id=:user AND m.is_active=1 AND k.is_active=1 AND lower(k.name)=lower(:name)`;
+
+/** Makes another company of a scan, with the caller as its owner; a second start answers the same run. */
+const declared = batch('migrations.scans.start', {
+  says: 'Make a company of a scan and start bringing it over.',
+  by: 'owner',
+  status: 201,
+  takes: Type.Object({ ...StartInput, starting: Started }),
+  gives: StartAnswer,
+  refuses: [...startRefusals, nameTaken],
+  prepare: async (input, outside, caller) => {
+    const opens = { name: 'identity.companies.open', input: { name: input.company_name }, caller };
+    const made = await starting(outside, caller.user_id, input, opens);
+    return isRefusal(made) ? made : { ...input, starting: made };
+  },
+  reads: (look, input, _, { caller, ts }) => {
+    const isNew = input.starting?.made !== undefined;
+    const name = input.company_name.trim();
+    if (isNew && look.row(mineSql, { user: caller.user_id, name }))
+      return nameTaken({ company_name: name });
+    return readStart(look, input, caller.user_id, ts);
+  },
+  runs: (input, { caller }, seen) => startRuns(mustBe(input.starting), caller.user_id, seen),
+  together: true,
+  lane: 'work',
+  sums: (results, input) => startSums(results, mustBe(input.starting)),
+});
+
+/** The answer holds tokens, so it is not kept under a key. */
+export const start: typeof declared = { ...declared, keyless: true };

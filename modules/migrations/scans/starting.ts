@@ -1,0 +1,179 @@
+import { Type } from '@sinclair/typebox';
+import type { Caller } from '../../../kernel/access.ts';
+import { dayOf, instant } from '../../../kernel/clock.ts';
+import type { Decision } from '../../../kernel/decision.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { type Result, type Send, send, sendNamed } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { Name } from '../../../kernel/shapes.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+import { Tokens } from '../../identity/contract.ts';
+import { makePlanTask } from '../plan/make.ts';
+import { type Plan, phaseLabels, phases } from '../plan/plan.ts';
+import { alreadyStarted, decisionsMissing, noScan } from '../refusals.ts';
+import { create, type NewRun } from '../runs/create.ts';
+import { ScanToken } from './scanning.ts';
+import { type StoredScan, scanFiles, scanRow, storedScan } from './stored.ts';
+
+/** What starting takes, whoever starts. */
+export const StartInput = { scan_token: ScanToken, company_name: Name };
+
+/** A run with the company that was made for it. */
+export type Starting = {
+  readonly stored: StoredScan;
+  readonly run_id: string;
+  readonly company_id: string;
+  /** Undefined where the run is there already. */
+  readonly made: NewRun | undefined;
+  /** The operation that opens the company, and its prepared input. */
+  readonly opens: { readonly name: string; readonly input: unknown } | undefined;
+};
+
+/** What was prepared of a start. */
+export const Started = prepared<Starting>();
+
+/** What a start answers; the tokens are those of the new company. */
+export const StartAnswer = Type.Object({
+  run_id: Type.String(),
+  company_id: Type.String(),
+  waiting_for_modules: Type.Boolean(),
+  ...Type.Partial(Tokens).properties,
+});
+
+/** The ways in which a start may be refused. */
+export const startRefusals = [noScan, decisionsMissing, alreadyStarted];
+
+type Asked = { readonly scan_token: string; readonly company_name: string };
+
+/** Prepares the run of a scan, and the company that is opened for it by the operation of that name. */
+export const starting = async (
+  outside: Outside,
+  userId: string,
+  asked: Asked,
+  opens: {
+    readonly name: string;
+    readonly input: Readonly<Record<string, unknown>>;
+    readonly caller: Caller;
+  },
+): Promise<Starting | Refusal> => {
+  const ts = instant();
+  const stored = storedScan(outside.look({ company_id: instance }), asked.scan_token, userId, ts);
+  if (!stored) return noScan();
+  if (stored.run_id !== null && stored.run_company !== null) {
+    const { run_id, run_company: company_id } = stored;
+    return { stored, run_id, company_id, made: undefined, opens: undefined };
+  }
+  const { decisions, questions } = stored.scan;
+  if (!decisions) {
+    const open = questions.filter(({ required }) => required).map(({ key }) => key);
+    return decisionsMissing({ questions: open.length > 0 ? open : ['mode'] });
+  }
+  const opening = outside.house.operations.get(opens.name);
+  if (opening?.kind !== 'command' || !opening.prepare)
+    throw new Error(`nothing opens a company as ${opens.name}`);
+  const input = await opening.prepare(opens.input as never, outside, opens.caller);
+  if (isRefusal(input)) return input;
+  const company_id = issuedIn(input);
+  const run_id = `migrun:${uuid()}`;
+  const made = await newRun(outside, stored, { ...asked, run_id, company_id, ts });
+  return { stored, run_id, company_id, made, opens: { name: opens.name, input } };
+};
+
+/** The company that the prepared tokens are for. */
+const issuedIn = (input: unknown): string => {
+  const { issued, made } = input as {
+    issued?: { company_id: string };
+    made?: { issued: { company_id: string } };
+  };
+  return (issued ?? made?.issued)?.company_id ?? '';
+};
+
+const newRun = async (
+  outside: Outside,
+  stored: StoredScan,
+  {
+    company_name,
+    run_id,
+    company_id,
+    ts,
+  }: Asked & { run_id: string; company_id: string; ts: string },
+): Promise<NewRun> => {
+  const { scan, uploads } = stored;
+  const decisions = scan.decisions ?? {
+    mode: 'full',
+    cutover_date: null,
+    mappings: {},
+    prepared_by: null,
+  };
+  const bytes = (await outside.files.get(scanFiles, stored.bundle)) ?? new Uint8Array();
+  for (const { sha256 } of uploads) {
+    const file = await outside.files.get(scanFiles, sha256);
+    if (file) await outside.files.put(company_id, file);
+  }
+  const { currency, fiscal_year_start: start } = decisions.mappings;
+  const of = {
+    currency: typeof currency === 'string' ? currency : (scan.company.currency ?? 'USD'),
+    fiscal_year_start:
+      typeof start === 'string' ? start : (scan.company.fiscal_year_start ?? '01-01'),
+  };
+  const plan = (await outside.work(makePlanTask, {
+    bundle: bytes,
+    decisions,
+    to: { run_id, source_key: scan.source.key, ...of },
+    today: dayOf(ts),
+  })) as Plan;
+  return {
+    company_name: company_name.trim(),
+    source_key: scan.source.key,
+    source_name: scan.source.name,
+    source_files: scan.files.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+    decisions,
+    ...of,
+    bundle: await outside.files.put(company_id, bytes),
+    scan: await outside.files.put(company_id, new TextEncoder().encode(JSON.stringify(scan))),
+    scan_id: stored.id,
+    phases: phases.map((key) => ({
+      key,
+      label: phaseLabels[key],
+      total: plan.carried[key].length,
+    })),
+    missing_modules: [],
+    started_by: '',
+  };
+};
+
+/** Reads a scan again in the transaction: of two starts from it, the second finds the run of the first. */
+export const readStart = (look: Look, { scan_token }: Asked, userId: string, ts: string) => ({
+  again: storedScan(look, scan_token, userId, ts),
+});
+
+/** Opens the company and makes its run; where the run is there, nothing. */
+export const startRuns = (
+  { made, opens, run_id, company_id }: Starting,
+  userId: string,
+  { again }: { readonly again: StoredScan | undefined },
+): readonly Send[] | Refusal => {
+  if (!again) return noScan();
+  if (!made || !opens) return [];
+  if (again.run_id !== null) return alreadyStarted({ run_id: again.run_id });
+  return [
+    sendNamed(opens.name, opens.input),
+    send(create, { run_id, made: { ...made, started_by: userId } }, { company: company_id }),
+  ];
+};
+
+/** What a start keeps and answers. */
+export const startSums = (
+  [opened]: readonly Result[],
+  { stored, run_id, company_id }: Starting,
+): Decision => {
+  const answer = { run_id, company_id, waiting_for_modules: false };
+  if (!opened?.done) return { facts: [], answer };
+  const { access_token, refresh_token, token_type, expires_in } = opened.answer;
+  return {
+    facts: [scanRow({ ...stored, run_id, run_company: company_id })],
+    answer: { ...answer, access_token, refresh_token, token_type, expires_in },
+  };
+};

@@ -1,0 +1,73 @@
+import { sha256 } from '../../../kernel/canonical.ts';
+import type { Kept } from '../../../kernel/decision.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+import { scanTable } from '../tables.ts';
+import type { Scan } from './scan.ts';
+
+/** Where files of scans lie: among those of no company. */
+export const scanFiles = 'migration-scans';
+
+/** A scan as it is kept until its run is done. */
+export type StoredScan = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly run_id: string | null;
+  readonly run_company: string | null;
+  readonly scan: Scan;
+  readonly uploads: readonly { readonly filename: string; readonly sha256: string }[];
+  /** The hash under which what was read lies. */
+  readonly bundle: string;
+};
+
+type Row = Omit<StoredScan, 'scan' | 'uploads' | 'bundle'> & { readonly data: string };
+
+/** The scan of a token; another user's, and one that expired before anything was started, is none. */
+export const storedScan = (
+  look: Look,
+  token: string,
+  userId: string,
+  ts: string,
+): StoredScan | undefined => {
+  const row = look
+    .of(instance)
+    .row<Row>('SELECT * FROM migration_scan WHERE company=:company AND id=:id', {
+      id: sha256(token),
+    });
+  if (row?.user_id !== userId || (row.run_id === null && row.expires_at <= ts)) return undefined;
+  const { data, ...fields } = row;
+  return { ...fields, ...(JSON.parse(data) as Pick<StoredScan, 'scan' | 'uploads' | 'bundle'>) };
+};
+
+/** The row that keeps a scan. */
+export const scanRow = ({ scan, uploads, bundle, ...fields }: StoredScan): Kept => ({
+  keep: scanTable.name,
+  row: { ...fields, company: instance, data: JSON.stringify({ scan, uploads, bundle }) },
+});
+
+/** Forgets a scan. */
+export const dropScan = (id: string): Kept => ({
+  keep: scanTable.name,
+  row: { company: instance, id },
+  drop: true,
+});
+
+/** How many scans a user made since an instant. */
+export const scansSince = (look: Look, userId: string, since: string): number =>
+  look
+    .of(instance)
+    .row<{ n: number }>(
+      'SELECT count(*) AS n FROM migration_scan WHERE company=:company AND user_id=:user AND created_at>:since',
+      { user: userId, since },
+    )?.n ?? 0;
+
+/** Scans from which nothing was started in time. */
+export const expiredScans = (look: Look, ts: string): readonly string[] =>
+  look
+    .of(instance)
+    .rows<{ id: string }>(
+      'SELECT id FROM migration_scan WHERE company=:company AND run_id IS NULL AND expires_at<=:ts LIMIT 100',
+      { ts },
+    )
+    .map(({ id }) => id);

@@ -1,0 +1,8 @@
+import { sheetSources } from './sheets.ts';
+import type { Source } from './source.ts';
+
+/** Every system that companies come over from, in the order in which they are offered. */
+export const sources: readonly Source[] = [...sheetSources];
+
+/** A source by its key. */
+export const sourceOf = (key: string): Source | undefined => sources.find((one) => one.key === key);

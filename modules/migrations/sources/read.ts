@@ -1,0 +1,112 @@
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { task } from '../../../kernel/task.ts';
+import type { Bundle } from '../bundle/bundle.ts';
+import type { Hints } from '../reading/cells.ts';
+import {
+  encodingOf,
+  extensionOf,
+  type SourceFile,
+  sourceFile,
+  unpackedFiles,
+} from '../reading/files.ts';
+import { notThisSource, unknownSource, unreadableSource, wrongExtension } from '../refusals.ts';
+import { sourceOf, sources } from './catalogue.ts';
+import { type Source, Unreadable } from './source.ts';
+
+/** A file as the scan tells of it. */
+export type FileRead = {
+  readonly name: string;
+  readonly role: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly encoding: string;
+  readonly rows: number;
+};
+
+/** What files come to. */
+export type Read = {
+  readonly source: { readonly key: string; readonly name: string; readonly confidence: number };
+  readonly files: readonly FileRead[];
+  readonly bundle: Bundle;
+};
+
+/** Files to be read, and what is known of them. */
+export type ToRead = {
+  readonly uploads: readonly { readonly filename: string; readonly bytes: Uint8Array }[];
+  /** A key of a source, or `auto`. */
+  readonly source: string;
+  readonly hints: Hints;
+};
+
+/** Reads the files of another system: which it is, and all that they hold. */
+export const readSource = async ({
+  uploads,
+  source: key,
+  hints,
+}: ToRead): Promise<Read | Refusal> => {
+  const asked = key === 'auto' ? undefined : sourceOf(key);
+  if (key !== 'auto' && !asked)
+    return unknownSource({ source: key, sources: sources.map((one) => one.key) });
+  const unpacked = unpackedFiles(uploads);
+  if (isRefusal(unpacked)) return unpacked;
+  const files: SourceFile[] = [];
+  for (const { name, bytes } of unpacked) {
+    const refused = asked && extensionProblem(asked, name);
+    if (refused) return refused;
+    const file = await sourceFile(name, bytes);
+    if (isRefusal(file)) return file;
+    files.push(file);
+  }
+  const chosen = asked ? { source: asked, confidence: asked.fits(files) } : likeliest(files);
+  if (!chosen || chosen.confidence === 0)
+    return notThisSource({ source: asked?.name ?? 'a known source', found: foundIn(files) });
+  try {
+    const bundle = chosen.source.read(files, hints);
+    return {
+      source: { key: chosen.source.key, name: chosen.source.name, confidence: chosen.confidence },
+      files: files.map(fileRead),
+      bundle,
+    };
+  } catch (error) {
+    if (error instanceof Unreadable)
+      return unreadableSource({ file: error.file, why: error.message });
+    throw error;
+  }
+};
+
+const extensionProblem = ({ name: source, files }: Source, file: string): Refusal | undefined => {
+  const extension = extensionOf(file);
+  if (files.some(({ extensions }) => extensions.includes(extension))) return undefined;
+  return wrongExtension({ extension, source, file });
+};
+
+const likeliest = (files: readonly SourceFile[]) =>
+  sources
+    .map((source) => ({ source, confidence: source.fits(files) }))
+    .reduce((best, one) => (one.confidence > best.confidence ? one : best));
+
+const foundIn = (files: readonly SourceFile[]): string =>
+  files.length === 0
+    ? 'there is no file'
+    : files
+        .slice(0, 5)
+        .map(({ name, tables }) => {
+          const headers = tables[0]?.rows[0]?.filter(Boolean).slice(0, 8).join(', ');
+          return headers ? `${name} begins with ${headers}` : `${name} is of another kind`;
+        })
+        .join('; ');
+
+const fileRead = (file: SourceFile): FileRead => ({
+  name: file.name,
+  role: file.tables.length > 0 ? 'export' : 'book',
+  size: file.size,
+  sha256: file.sha256,
+  encoding: encodingOf(file),
+  rows:
+    file.tables.reduce((n, { rows }) => n + rows.length, 0) || (file.text?.split('\n').length ?? 0),
+});
+
+/** Reads files in the thread for long work: large or wicked ones stop nobody else. */
+export const readSourceTask = task('migrations.readSource', (_, __, input: ToRead) =>
+  readSource(input),
+);

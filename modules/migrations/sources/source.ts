@@ -1,0 +1,39 @@
+import type { Bundle } from '../bundle/bundle.ts';
+import type { Hints } from '../reading/cells.ts';
+import type { SourceFile } from '../reading/files.ts';
+
+/** What a source takes: a kind of file, with its extensions and how large it may be. */
+export type Role = {
+  readonly role: string;
+  readonly label: string;
+  readonly extensions: readonly string[];
+  readonly max_bytes: number;
+  readonly required: boolean;
+  readonly multiple: boolean;
+};
+
+/** How a company comes over: with all that happened, or as it stands on a day. */
+export type Mode = 'full' | 'cutover';
+
+/** A system that companies come over from. */
+export type Source = {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly files: readonly Role[];
+  readonly modes: readonly Mode[];
+  readonly help: readonly string[];
+  /** How sure it is that these files are its own, 0 to 1. */
+  readonly fits: (files: readonly SourceFile[]) => number;
+  /** Reads them; throws an `Unreadable` where a file is not what it should be. */
+  readonly read: (files: readonly SourceFile[], hints: Hints) => Bundle;
+};
+
+/** A file that is not what it should be. */
+export class Unreadable extends Error {
+  readonly file: string;
+  constructor(file: string, why: string) {
+    super(why);
+    this.file = file;
+  }
+}

@@ -1,0 +1,64 @@
+import { limits } from '../../../kernel/limits.ts';
+import { headerKey } from '../reading/cells.ts';
+import type { SourceFile } from '../reading/files.ts';
+import { readTablesOf, tablesIn } from '../reading/tables.ts';
+import type { Role, Source } from './source.ts';
+
+const tables = ['.csv', '.xlsx', '.xls', '.tsv'];
+
+/** The roles of a source whose exports are tables: one file of each list, or all in an archive. */
+export const tableRoles = (extensions: readonly string[] = tables): readonly Role[] => [
+  {
+    role: 'export',
+    label: 'Exported lists and reports',
+    extensions,
+    max_bytes: limits.uploadBytes,
+    required: true,
+    multiple: true,
+  },
+  {
+    role: 'archive',
+    label: 'All of them in a ZIP',
+    extensions: ['.zip'],
+    max_bytes: limits.archiveBytes,
+    required: false,
+    multiple: false,
+  },
+];
+
+/** The headers of all tables in these files. */
+const headersOf = (files: readonly SourceFile[]): ReadonlySet<string> =>
+  new Set(
+    files.flatMap((file) =>
+      file.tables.flatMap(({ rows }) => rows.slice(0, 12).flat().map(headerKey)),
+    ),
+  );
+
+type Declared = Omit<Source, 'fits' | 'read' | 'modes' | 'files'> & {
+  /** Headers that only this system writes. */
+  readonly signs: readonly string[];
+  readonly order: 'dmy' | 'mdy';
+  readonly files?: readonly Role[];
+  /** How sure it is of tables that have known headers but none of its signs. */
+  readonly otherwise?: number;
+};
+
+/** A source whose exports are tables that are known by their headers. */
+export const tabular = ({
+  signs,
+  order,
+  files = tableRoles(),
+  otherwise = 0,
+  ...source
+}: Declared): Source => ({
+  ...source,
+  files,
+  modes: ['full', 'cutover'],
+  fits: (given) => {
+    const headers = headersOf(given);
+    const seen = signs.filter((one) => headers.has(one)).length;
+    if (seen > 0) return Math.min(0.6 + seen * 0.1, 0.95);
+    return tablesIn(given).known.length > 0 ? otherwise : 0;
+  },
+  read: (given, hints) => readTablesOf(given, order, hints),
+});

@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { noScan } from '../refusals.ts';
+import { ScanOrRun, ScanToken, shownScan } from '../scans/scanning.ts';
+import { storedScan } from '../scans/stored.ts';
+import { Basic, forBasic, loginRefusals } from './login.ts';
+
+/** A scan of a login that has no company. */
+export const read = query('migrations.startCompany.read', {
+  says: 'Read a scan again with a login that has no company.',
+  by: 'public',
+  takes: Type.Object({ scan_token: ScanToken, authorization: Basic }),
+  gives: ScanOrRun,
+  refuses: [...loginRefusals, noScan],
+  answer: (look, { scan_token, authorization }, { ts }, outside) =>
+    forBasic(outside, authorization, async (user) =>
+      shownScan(storedScan(look, scan_token, user, ts)),
+    ),
+});

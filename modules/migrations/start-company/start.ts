@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+import { batch } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Short } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { TypedPassword } from '../../identity/contract.ts';
+import {
+  readStart,
+  StartAnswer,
+  Started,
+  StartInput,
+  starting,
+  startRefusals,
+  startRuns,
+  startSums,
+} from '../scans/starting.ts';
+import { loginRefusals, userWithout } from './login.ts';
+
+/** Makes the first company of a login that has none. */
+const declared = batch('migrations.startCompany.start', {
+  says: 'Make a company of a scan for a login that has none, and start bringing it over.',
+  by: 'public',
+  status: 201,
+  takes: Type.Object({
+    ...StartInput,
+    email: Short,
+    password: TypedPassword,
+    starting: Started,
+    user_id: prepared<string>(),
+  }),
+  gives: StartAnswer,
+  refuses: [...loginRefusals, ...startRefusals],
+  prepare: async (input, outside) => {
+    const user_id = await userWithout(outside, input);
+    if (isRefusal(user_id)) return user_id;
+    const caller = { user_id, company_id: instance, role: 'viewer' as const };
+    const opens = { name: 'identity.companies.open', input: { name: input.company_name }, caller };
+    const made = await starting(outside, user_id, input, opens);
+    return isRefusal(made) ? made : { ...input, password: '', user_id, starting: made };
+  },
+  reads: (look, input, _, { ts }) => readStart(look, input, mustBe(input.user_id), ts),
+  runs: (input, _, seen) => startRuns(mustBe(input.starting), mustBe(input.user_id), seen),
+  together: true,
+  lane: 'work',
+  sums: (results, input) => startSums(results, mustBe(input.starting)),
+});
+
+/** The answer holds tokens, so it is not kept under a key. */
+export const start: typeof declared = { ...declared, keyless: true };

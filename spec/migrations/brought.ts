@@ -1,0 +1,85 @@
+import { instant } from '../../kernel/clock.ts';
+import { uuid } from '../../kernel/ids.ts';
+import type { LaterJob } from '../../kernel/reaction.ts';
+import type { Uploaded } from '../../kernel/shapes.ts';
+import { register } from '../../modules/identity/registration/register.ts';
+import { laters } from '../../modules/migrations/reactions.ts';
+import { create } from '../../modules/migrations/scans/create.ts';
+import { decide } from '../../modules/migrations/scans/decide.ts';
+import { start } from '../../modules/migrations/scans/start.ts';
+import { type Answered, openHouse, type TestHouse } from '../house.ts';
+
+/** A house with an owner, from which companies are brought over. */
+export type Movers = {
+  readonly house: TestHouse;
+  /** The owner in the company that they registered with. */
+  readonly owner: { readonly user_id: string; readonly company_id: string; readonly role: 'owner' };
+  readonly scan: (files: readonly Uploaded[], source?: string) => Promise<Answered>;
+  readonly decides: (scan_token: string, decisions: object) => Promise<Answered>;
+  readonly starts: (scan_token: string, company_name?: string) => Promise<Answered>;
+  /** The owner in a company that was brought over. */
+  readonly in: (company_id: string) => { user_id: string; company_id: string; role: 'owner' };
+  /** Does what follows the commits until nothing is left to do. */
+  readonly settles: () => Promise<void>;
+  /** From files to the review of their run. */
+  readonly brings: (
+    files: readonly Uploaded[],
+    decisions: object,
+    name?: string,
+  ) => Promise<Answered>;
+};
+
+/** Opens such a house. */
+export const openMovers = async (): Promise<Movers> => {
+  const house = await openHouse();
+  const { access_token } = await house.does(register, {
+    company_name: 'First Trading',
+    name: 'Olive',
+    email: `olive-${uuid()}@example.com`,
+    password: 'correct horse battery',
+  } as never);
+  const { sub: user_id, company_id } = JSON.parse(access_token);
+  const owner = { user_id, company_id, role: 'owner' as const };
+  const scan: Movers['scan'] = (files, source = 'auto') =>
+    house.does(create, { 'files[]': files, source } as never, owner);
+  const decides: Movers['decides'] = (scan_token, decisions) =>
+    house.does(decide, { scan_token, ...decisions } as never, owner);
+  const starts: Movers['starts'] = (scan_token, company_name = 'Harbour Supplies') =>
+    house.does(start, { scan_token, company_name } as never, owner);
+  const settles = async (): Promise<void> => {
+    for (let at = 0; at < house.told.length; at += 1) {
+      const one = house.told[at];
+      for (const later of laters) {
+        if (later.when.type !== one?.event_type || !later.wants(one.data as never)) continue;
+        const job = {
+          company_id: one.company_id,
+          ledger_id: one.id,
+          entity_id: one.entity_id,
+          data: one.data,
+          attempt: 1,
+        };
+        await later.run(job as LaterJob<never>, house.outside);
+      }
+    }
+    house.told.length = 0;
+  };
+  return {
+    house,
+    owner,
+    scan,
+    decides,
+    starts,
+    settles,
+    in: (of) => ({ user_id, company_id: of, role: 'owner' }),
+    brings: async (files, decisions, name) => {
+      const { scan_token } = await scan(files);
+      await decides(scan_token, decisions);
+      const run = await starts(scan_token, name);
+      await settles();
+      return run;
+    },
+  };
+};
+
+/** The present instant, for what a spec stores by hand. */
+export const now = instant;

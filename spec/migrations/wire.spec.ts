@@ -1,0 +1,215 @@
+import { unzipSync } from 'fflate';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Installation, startTestService } from '../service.ts';
+import { accountList, openInvoices, products, trialBalance, unpaidBills } from './files.ts';
+
+const it = suite<{ at: Installation }>('migrations.wire');
+
+const password = 'correct horse battery';
+const decisions = {
+  mode: { value: 'cutover' },
+  cutover_date: { value: '2026-01-01' },
+  mappings: { currency: { value: 'USD' } },
+  prepared_by: { value: 'Olive Owner' },
+};
+
+const form = (): FormData => {
+  const made = new FormData();
+  made.append('source', 'qbo');
+  const files = { accountList, trialBalance, openInvoices, unpaidBills, products };
+  for (const [name, text] of Object.entries(files))
+    made.append('files[]', new Blob([text], { type: 'text/csv' }), `${name}.csv`);
+  return made;
+};
+
+const reviewed = async (at: Installation, run_id: string, token: string) => {
+  for (let turn = 0; turn < 200; turn += 1) {
+    const run = await at.does('GET', `/migrations/${run_id}`, undefined, token);
+    if (['review', 'failed', 'cancelled'].includes(run.status)) return run;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('the run does not end');
+};
+
+it.before.each(async (context) => {
+  context.at = await startTestService({}, { register: false });
+});
+it.after.each(async ({ at }) => {
+  await at.stop();
+});
+
+it('brings a company over before anybody has registered, and lets its owner work once it is finalized', async ({
+  at,
+}) => {
+  const sources = await at.does('GET', '/migrations/sources', undefined, '');
+  assert.is(sources[0].key, 'qbo');
+  const scanned = await at.ask('POST', '/migrations/bootstrap/scan', { form: form(), token: null });
+  assert.is(scanned.status, 200);
+  const { scan_token, scan } = scanned.body;
+  assert.is(scan.files.length, 5);
+  const bare = await at.ask('POST', '/migrations/bootstrap/decisions', {
+    token: null,
+    body: { scan_token, mode: 'cutover', mappings: { nothing: 'x' } },
+  });
+  assert.is(bare.status, 422);
+  assert.equal(Object.keys(bare.body.fields).sort(), [
+    'cutover_date',
+    'mappings.currency',
+    'mappings.nothing',
+  ]);
+  await at.does('POST', '/migrations/bootstrap/decisions', { scan_token, ...decisions }, '');
+  const body = {
+    scan_token,
+    company_name: 'Harbour Supplies',
+    name: 'Olive',
+    email: 'olive@example.com',
+    password,
+  };
+  const started = await at.ask('POST', '/migrations/bootstrap/start', { body, token: null });
+  assert.is(started.status, 201);
+  const { access_token: token, run_id } = started.body;
+  const run = await reviewed(at, run_id, token);
+  assert.is(run.status, 'review', JSON.stringify(run.errors));
+  assert.is(run.reconciliation_status, 'matched');
+  assert.is(run.progress, 1);
+  assert.equal(run.can, { start: false, cancel: false, discard: true, finalize: true });
+
+  const closed = await at.ask('POST', '/migrations/bootstrap/scan', { form: form(), token: null });
+  assert.is(closed.status, 403);
+  assert.is(closed.body.code, 'registration_closed');
+  assert.is((await at.ask('GET', '/migrations/sources', { token: null })).status, 401);
+  assert.is((await at.ask('GET', '/migrations/sources', { token })).status, 200);
+
+  const early = await at.ask('POST', '/crm/contacts', { token, body: { name: 'Too early' } });
+  assert.is(early.status, 409);
+  assert.is(early.body.code, 'company_reserved');
+  assert.is((await at.does('GET', '/migrations/staged', undefined, token)).run_id, run_id);
+  assert.is((await at.does('GET', '/docs', undefined, token)).total, 3);
+
+  const finalized = await at.does('POST', `/migrations/${run_id}/finalize`, {}, token);
+  assert.is(finalized.status, 'finalized');
+  assert.is(finalized.lock_date, '2025-12-31');
+  assert.is((await at.ask('GET', '/migrations/staged', { token })).status, 404);
+  await at.does('POST', '/crm/contacts', { name: 'In time' }, token);
+  const invariants = await at.does('GET', '/ledger/invariants', undefined, token);
+  assert.ok(invariants.ok, JSON.stringify(invariants));
+  const draft = await at.does(
+    'POST',
+    '/docs',
+    {
+      doc_type: 'invoice',
+      contact_name: 'In time',
+      line_items: [{ name: 'Work', quantity: 1, unit_price: 5 }],
+    },
+    token,
+  );
+  await at.does('POST', `/docs/${draft.id}/finalize`, {}, token);
+  const issued = await at.does('GET', `/docs/${draft.id}`, undefined, token);
+  assert.match(issued.ref_id, /1003$/);
+
+  const pack = await at.ask('GET', `/migrations/${run_id}/reconciliation/pack`, { token });
+  assert.is(pack.status, 200);
+  assert.match(
+    pack.headers.get('content-disposition') ?? '',
+    /reconciliation-Harbour-Supplies-\d{4}/,
+  );
+  const members = unzipSync(pack.bytes);
+  assert.equal(Object.keys(members).sort(), [
+    'decisions.json',
+    'documents.csv',
+    'manifest.json',
+    'mapping.csv',
+    'not-imported.csv',
+    'payables.csv',
+    'receivables.csv',
+    'reconciliation.pdf',
+    'scan.json',
+    'stock.csv',
+    'trial-balance.csv',
+  ]);
+  assert.is(new TextDecoder().decode(members['reconciliation.pdf']?.slice(0, 5)), '%PDF-');
+  const again = await at.ask('GET', `/migrations/${run_id}/reconciliation/pack`, { token });
+  assert.equal(again.bytes, pack.bytes);
+});
+
+it('serves a login that has no company, by HTTP Basic, and refuses one that has', async ({
+  at,
+}) => {
+  const { access_token: first } = await at.does(
+    'POST',
+    '/auth/register',
+    { company_name: 'First', name: 'Olive', email: 'olive@example.com', password },
+    '',
+  );
+  const { id } = await at.does(
+    'POST',
+    '/companies/me/users',
+    { email: 'mo@example.com', name: 'Mo', password, role: 'viewer' },
+    first,
+  );
+  const basic = (email: string, secret = password) => ({
+    authorization: `Basic ${Buffer.from(`${email}:${secret}`).toString('base64')}`,
+  });
+  const path = '/migrations/start-company/scan';
+  const nobody = await at.ask('POST', path, { form: form(), token: null });
+  assert.is(nobody.status, 401);
+  assert.match(nobody.headers.get('www-authenticate') ?? '', /^Basic/);
+  const wrong = await at.ask('POST', path, {
+    form: form(),
+    token: null,
+    headers: basic('mo@example.com', 'no'),
+  });
+  assert.is(wrong.status, 401);
+  const busy = await at.ask('POST', path, {
+    form: form(),
+    token: null,
+    headers: basic('mo@example.com'),
+  });
+  assert.is(busy.body.code, 'has_company');
+  await at.does('DELETE', `/companies/me/users/${id}`, undefined, first);
+
+  const scanned = await at.ask('POST', path, {
+    form: form(),
+    token: null,
+    headers: basic('mo@example.com'),
+  });
+  assert.is(scanned.status, 200);
+  const { scan_token } = scanned.body;
+  const read = await at.ask('POST', `${path}/read`, {
+    token: null,
+    headers: basic('mo@example.com'),
+    body: { scan_token },
+  });
+  assert.is(read.body.scan.scan_token, scan_token);
+  const others = await at.ask('POST', '/migrations/scan/read', {
+    token: first,
+    body: { scan_token },
+  });
+  assert.is(others.status, 404);
+  const decided = await at.ask('POST', '/migrations/start-company/decisions', {
+    token: null,
+    headers: basic('mo@example.com'),
+    body: { scan_token, ...decisions },
+  });
+  assert.is(decided.body.scan.ready, true);
+  const start = { email: 'mo@example.com', password, scan_token, company_name: 'Second' };
+  const bad = await at.ask('POST', '/migrations/start-company/start', {
+    token: null,
+    body: { ...start, password: 'no' },
+  });
+  assert.is(bad.status, 401);
+  const started = await at.ask('POST', '/migrations/start-company/start', {
+    token: null,
+    body: start,
+  });
+  assert.is(started.status, 201);
+  const { run_id, access_token } = started.body;
+  assert.is((await reviewed(at, run_id, access_token)).reconciliation_status, 'matched');
+  assert.is((await at.ask('GET', `/migrations/${run_id}`, { token: first })).status, 404);
+  const discarded = await at.does('POST', `/migrations/${run_id}/discard`, {}, access_token);
+  assert.is(discarded.status, 'discarded');
+  assert.is((await at.ask('GET', `/migrations/${run_id}`, { token: access_token })).status, 401);
+});
+
+it.run();
