@@ -7,7 +7,7 @@ import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';
 import { doc } from './doc.ts';
 import type { DocLine } from './goods-sums.ts';
-import { printable } from './printed.ts';
+import { printable, printableShared } from './printed.ts';
 
 /** A document as it is printed. */
 export const pdf = query('documents.docs.pdf', {
@@ -23,7 +23,9 @@ export const pdf = query('documents.docs.pdf', {
     const lines = look.lines(entity_id) as readonly DocLine[];
     const originalId = state.original_doc_id;
     const original = originalId ? look.state(doc, originalId) : undefined;
-    const view = printable(state, lines, now.company, original?.ref_id ?? null);
+    const view = state.is_shared
+      ? printableShared(state, lines, now.company)
+      : printable(state, lines, now.company, original?.ref_id ?? null);
     const filename = fileName(state.ref_id ?? undefined, entity_id);
     return printed(documentPdf(view), { filename, inline: true });
   },

@@ -113,3 +113,19 @@ export const printable = (
   language: text(company.settings['language']),
   paper: company.settings['paper'] === 'Letter' ? 'Letter' : 'A4',
 });
+
+/** What the template prints of a document that another installation shared: its sender's letterhead, figures and words. */
+export const printableShared = (
+  { shared, ...state }: Doc,
+  lines: readonly DocLine[],
+  { settings }: Company,
+): PrintableDocument => ({
+  ...(shared?.document as Partial<PrintableDocument> | null),
+  doc_type: isDocType(state.doc_type) ? state.doc_type : 'quotation',
+  status: state.status,
+  currency: state.currency,
+  subtotal: state.subtotal,
+  total: state.total,
+  line_items: lines.map(lineOf),
+  paper: settings['paper'] === 'Letter' ? 'Letter' : 'A4',
+});

@@ -4,9 +4,13 @@ import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/ids.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { doc } from '../../../modules/documents/docs/doc.ts';
+import type { DocLine } from '../../../modules/documents/docs/goods-sums.ts';
 import { list as listDocs } from '../../../modules/documents/docs/list.ts';
+import { printableShared } from '../../../modules/documents/docs/printed.ts';
 import { summary } from '../../../modules/documents/docs/summary.ts';
 import { update as changeDoc } from '../../../modules/documents/docs/update.ts';
+import { documentHtml } from '../../../modules/documents/print/document-html.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { book } from '../../../modules/received/documents/book.ts';
 import { get } from '../../../modules/received/documents/get.ts';
@@ -45,6 +49,20 @@ it('is looked at in the shape it is declared in, and told in no sum', async ({ h
   assert.not(/smith|100/i.test(owed), owed);
   assert.not(JSON.stringify(await house.asks(summary, {})).includes('100'));
   assert.is((await read(house, id)).id, id, 'it is read by its id');
+});
+
+it('is printed as its sender has it, not under our letterhead', async ({ house }) => {
+  const id = await receives(house, {
+    doc: { contact_name: 'Test', total: 80, discount_amount: 20 },
+  });
+  const state = house.look().state(doc, id);
+  if (!state) throw new Error('it is not there');
+  const lines = house.look().lines(id) as readonly DocLine[];
+  const company = { id: 'x', name: 'Ourselves', settings: { address: 'Our street' } };
+  const page = documentHtml(printableShared(state, lines, company));
+  for (const one of ['Smith &amp; Daughters', 'F-1', 'Polishing', '$80.00', '−20.00'])
+    assert.ok(page.includes(one), one);
+  assert.not(/Our|watermark"/.test(page));
 });
 
 it('makes of each type what it is on this side', async ({ house }) => {
