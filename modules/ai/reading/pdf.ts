@@ -19,7 +19,7 @@ const mostPages = 200;
 
 /** Opens a PDF; one that is damaged or locked throws. */
 export const openPdf = async (bytes: Uint8Array): Promise<Pdf> => {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   return {
     pages: pdf.numPages,
     text: async () => {

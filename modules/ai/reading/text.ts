@@ -51,7 +51,7 @@ export const readText = (text: string, known: readonly Template[] = []): ReadDoc
   const tax = amount(
     text,
     new RegExp(
-      String.raw`^[^\S\n]*(?:vat|tax|sales tax|gst|mwst\.?|ust\.?|umsatzsteuer|tva|iva)\b[^\n]*?(${money})\s*(?:[A-Z]{3}|[€$£])?\s*$`,
+      String.raw`^[^\S\n]*(?:vat|tax|sales tax|gst|mwst\.?|ust\.?|umsatzsteuer|tva|iva)\b(?![\s.-]*(?:id|no|nr|number|reg))[^\n]*?(${money})\s*(?:[A-Z]{3}|[€$£])?\s*$`,
       'im',
     ),
   );
@@ -64,7 +64,7 @@ export const readText = (text: string, known: readonly Template[] = []): ReadDoc
     supplier_name: template?.supplier_name ?? supplierIn(text),
     supplier_tax_id: first(
       text,
-      /\b(?:vat|tax|ust)[\s.-]*(?:id|no|nr|number|reg(?:istration)?)?[\s.:#-]*((?:[A-Z]{2}\s?)?\d[\d\s.-]{6,16}\d)\b/i,
+      /\b(?:vat|tax|ust)(?:[\s.-]*(?:id|no|nr|number|reg(?:istration)?))*[\s.:#-]*((?:[A-Z]{2}\s?)?\d[\d\s.-]{6,16}\d)\b/i,
     ),
     invoice_number: first(
       text,

@@ -91,7 +91,7 @@ const fromUbl = (invoice: Node, isCredit: boolean): ReadDocument => {
     currency: textAt(invoice, 'DocumentCurrencyCode'),
     subtotal: numberAt(totals, 'TaxExclusiveAmount'),
     tax: numberAt(invoice, 'TaxTotal', 'TaxAmount'),
-    total: numberAt(totals, 'PayableAmount') ?? numberAt(totals, 'TaxInclusiveAmount'),
+    total: numberAt(totals, 'TaxInclusiveAmount') ?? numberAt(totals, 'PayableAmount'),
     tax_lines: all(at(invoice, 'TaxTotal'), 'TaxSubtotal').map((one) => ({
       rate: numberAt(one, 'TaxCategory', 'Percent'),
       amount: numberAt(one, 'TaxAmount') ?? 0,
@@ -132,7 +132,7 @@ const fromCii = (invoice: Node): ReadDocument => {
     currency: textAt(settled, 'InvoiceCurrencyCode'),
     subtotal: numberAt(totals, 'TaxBasisTotalAmount'),
     tax: numberAt(totals, 'TaxTotalAmount'),
-    total: numberAt(totals, 'DuePayableAmount') ?? numberAt(totals, 'GrandTotalAmount'),
+    total: numberAt(totals, 'GrandTotalAmount') ?? numberAt(totals, 'DuePayableAmount'),
     tax_lines: all(settled, 'ApplicableTradeTax').map((one) => ({
       rate: numberAt(one, 'RateApplicablePercent'),
       amount: numberAt(one, 'CalculatedAmount') ?? 0,

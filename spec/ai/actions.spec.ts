@@ -1,0 +1,197 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { get as getEntry } from '../../modules/accounting/journal/get.ts';
+import { actions } from '../../modules/ai/actions/all.ts';
+import { drafted } from '../../modules/ai/actions/drafted.ts';
+import { aboutNow } from '../../modules/ai/answers/asked.ts';
+import { remindersRing } from '../../modules/ai/clocks.ts';
+import { ring } from '../../modules/ai/reminders/ring.ts';
+import { set } from '../../modules/ai/reminders/set.ts';
+import { create as createContact } from '../../modules/crm/contacts/create.ts';
+import { get as getContact } from '../../modules/crm/contacts/get.ts';
+import { list as contactNotes } from '../../modules/crm/notes/list.ts';
+import { create as createDoc } from '../../modules/documents/docs/create.ts';
+import { get as getDoc } from '../../modules/documents/docs/get.ts';
+import { create as createItem } from '../../modules/inventory/items/create.ts';
+import { get as getItem } from '../../modules/inventory/items/get.ts';
+import { get as getOrder } from '../../modules/manufacturing/orders/get.ts';
+import { set as setRecipe } from '../../modules/manufacturing/recipes/set.ts';
+import { list as notices } from '../../modules/notifications/notices/list.ts';
+import { openBooks } from '../accounting/books.ts';
+import type { Answered, TestHouse } from '../house.ts';
+import { begun, confirmed, says, uploaded } from './made.ts';
+import { calls, type Model, playModel, setUp } from './model.ts';
+
+const it = suite<{ house: TestHouse; model: Model; id: string }>('ai.actions');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+  context.model = await playModel();
+  await setUp(context.house, context.model);
+  context.id = await begun(context.house);
+});
+it.after.each(async ({ house, model }) => {
+  await model.close();
+  await house.close();
+});
+
+/** Has the model call an action, confirms what it proposes and answers what was done. */
+const done = async (
+  { house, model, id }: { house: TestHouse; model: Model; id: string },
+  name: string,
+  given: object,
+): Promise<Answered> => {
+  model.replies.push(calls(name, given), { content: 'Proposed.' });
+  const answer = await says(house, id, 'Please do');
+  const problem = model.asked.at(-1)?.body.messages.at(-1).content;
+  assert.is(answer.proposals.length, 1, `${name}: ${problem}`);
+  return (await confirmed(house, id, answer)).result;
+};
+
+it('make and change contacts and items', async (context) => {
+  const { house } = context;
+  const anna = await done(context, 'create_contact', { name: 'Anna', contact_type: 'customer' });
+  await done(context, 'update_contact', {
+    contact_id: anna.entity_id,
+    fields: { email: 'a@example.com' },
+  });
+  assert.is((await house.asks(getContact, { contact_id: anna.entity_id })).email, 'a@example.com');
+  const ring = await done(context, 'create_item', {
+    name: 'Ring',
+    sku: 'R-1',
+    retail_price: '99.50',
+  });
+  assert.is(ring.ref, null);
+  const item = await house.asks(getItem, { entity_id: ring.entity_id });
+  assert.equal([item.sku, item.retail_price ?? item.attributes?.retail_price], ['R-1', 99.5]);
+});
+
+it('draft each kind of document', async (context) => {
+  const { house } = context;
+  const lines = [{ description: 'Ring', quantity: 2, unit_price: 50, tax_rate: 7 }];
+  for (const kind of ['bill', 'invoice', 'purchase_order', 'quotation']) {
+    const made = await done(context, `create_${kind}_draft`, {
+      contact_name: 'Opal Mine',
+      lines,
+      number: `N-${kind}`,
+    });
+    const doc = await house.asks(getDoc, { entity_id: made.entity_id });
+    assert.equal(
+      [doc.doc_type, doc.status, doc.total, doc.contact_name],
+      [kind, 'draft', 107, 'Opal Mine'],
+    );
+  }
+});
+
+it('write notes, entries, runs and attachments', async (context) => {
+  const { house, id, model } = context;
+  const { id: anna } = await house.does(createContact, {
+    name: 'Anna Smith',
+    contact_type: 'customer',
+  });
+  await done(context, 'add_note', { entity_id: anna, note: 'likes rubies' });
+  assert.is((await house.asks(contactNotes, { contact_id: anna }))[0].note, 'likes rubies');
+  const { id: doc } = await house.does(createDoc, {
+    doc_type: 'invoice',
+    contact_id: anna,
+    line_items: [],
+  });
+  await done(context, 'add_note', { entity_id: doc, note: 'call first' });
+  const entry = await done(context, 'create_journal_entry', {
+    date: '2026-11-01',
+    memo: 'Rent',
+    entries: [
+      { account: '6950', debit: 10 },
+      { account: '1110', credit: 10 },
+    ],
+  });
+  assert.is((await house.asks(getEntry, { entity_id: entry.entity_id })).memo, 'Rent');
+  const silver = await house.does(createItem, {
+    sku: 'S',
+    name: 'Silver',
+    sell_by: 'gram',
+    quantity: 10,
+    cost_price: 1,
+  });
+  const ring = await house.does(createItem, { sku: 'R', name: 'Ring', sell_by: 'piece' });
+  assert.ok(silver.id);
+  await house.does(setRecipe, {
+    item_id: ring.id,
+    output_qty: 1,
+    components: [{ sku: 'S', qty: 1, unit: 'gram' }],
+  } as never);
+  const run = await done(context, 'create_run', { sku: 'R', quantity: 2 });
+  assert.is((await house.asks(getOrder, { order_id: run.entity_id })).status, 'planned');
+  const files = await uploaded(house, { 'a.txt': 'a certificate' });
+  model.replies.length = 0;
+  const answer = await says(house, id, 'attach this to Anna Smith', { file_ids: files });
+  assert.is(answer.proposals[0].tool, 'attach_file');
+  await confirmed(house, id, answer);
+  const contact = await house.asks(getContact, { contact_id: anna });
+  assert.is(contact.files[0].filename, 'a.txt');
+});
+
+it('remind who asked, at the time', async (context) => {
+  const { house } = context;
+  const made = await done(context, 'set_reminder', { at: '2030-01-01', text: 'Call Anna' });
+  const at = (ts: string) => remindersRing.due(house.look(), { ts } as never);
+  assert.equal(at('2029-12-31T23:00:00.000Z'), []);
+  const [due] = at('2030-01-01T08:00:00.000Z');
+  assert.is(due?.command.name, ring.name);
+  await house.does(ring, { reminder_id: made.entity_id });
+  await house.does(ring, { reminder_id: made.entity_id });
+  const told = await house.asks(notices, {});
+  assert.equal(
+    told.items.map((one: { category: string; body: string }) => [one.category, one.body]),
+    [['ai', 'Call Anna']],
+  );
+  const late = await house.tries(set, { due_at: '2020-01-01T00:00:00.000Z', text: 'x' });
+  assert.is(late.done ? '' : late.code, 'time_has_passed');
+});
+
+it('say in a sentence why they cannot be proposed', async ({ house }) => {
+  const about = aboutNow(house.look(), house.caller());
+  const why = (name: string, given: object): unknown => {
+    const action = actions.get(name);
+    assert.ok(action, name);
+    return drafted(house.house, about, action as never, given);
+  };
+  const contact_id = 'contact:unknown';
+  for (const [name, given, sentence] of [
+    ['create_contact', { name: ' ' }, /^name: /],
+    ['update_contact', { contact_id, fields: { email: 'x' } }, /no contact/],
+    [
+      'create_bill_draft',
+      { lines: [{ description: 'x', quantity: 1, unit_price: 1 }] },
+      /needs a supplier/,
+    ],
+    ['create_bill_draft', { contact_name: 'x', lines: [] }, /^lines: /],
+    [
+      'create_invoice_draft',
+      { contact_id, lines: [{ description: 'x', quantity: 1, unit_price: 1 }] },
+      /no contact/,
+    ],
+    [
+      'create_invoice_draft',
+      {
+        contact_name: 'x',
+        lines: [{ item_id: 'item:no', description: 'x', quantity: 1, unit_price: 1 }],
+      },
+      /no item/,
+    ],
+    ['add_note', { entity_id: contact_id, note: 'x' }, /no contact, document or list/],
+    ['record_payment', { document: 'INV-9' }, /no document/],
+    ['match_bank_line', { reconciliation_id: 'x', line_id: 'y', je_ids: ['z'] }, /no record/],
+    [
+      'create_journal_entry',
+      { date: '2026-01-01', entries: [{ account: '1' }, { account: '2' }] },
+      /no account/,
+    ],
+    ['create_run', { sku: 'none', quantity: 1 }, /no item/],
+    ['attach_file', { file_id: 'ai_up_x', entity_id: contact_id }, /no file/],
+    ['set_reminder', { at: '2020-01-01', text: 'x' }, /has passed/],
+  ] as const)
+    assert.match(String(why(name, given)), sentence, name);
+});
+
+it.run();
