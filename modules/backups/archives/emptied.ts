@@ -32,8 +32,8 @@ const always = [
   ...['files', 'ai_uploads', 'answers', 'replaced', 'secret.key'],
 ];
 
-/** Backups, and what opens them and the credentials in them. */
-const withBackups = ['backups', 'backup.key', 'credentials.key', 'instance-id'];
+/** Backups, what opens them and the credentials in them, and by what others know this installation. */
+const withBackups = ['backups', 'backup.key', 'credentials.key', 'share.key', 'instance-id'];
 
 /** Takes everything out of the data folder that this service put there; each step can be taken again. */
 export const empty = (dataDir: string, reset: Emptying): void => {
