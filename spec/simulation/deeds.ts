@@ -19,6 +19,7 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['companies.units.replace', 0.02],
   ['companies.', 0.4],
   ['documents.docs.pdf', 0],
+  ['sharing.pages.pdf', 0],
   ['backups.', 0],
   ['system.', 0],
   ['ledger.chain.rebuild', 0.02],

@@ -19,7 +19,7 @@ export const perform = async (
   const all = isDeep ? everythingOf(world) : undefined;
   const outcome = await attempt(world, deed);
   const told = notice(world, step);
-  if (!outcome.done && outcome.status >= 500)
+  if (!outcome.done && outcome.status >= 500 && !isDeclared(deed, outcome))
     return { what: '500', broken: `a fault: ${outcome.error ?? outcome.detail}` };
   if (outcome.done && !deed.dryRun) {
     const broken = lawsOf(world, told) ?? (await replayed(world, deed, outcome.body));
@@ -30,6 +30,10 @@ export const perform = async (
   const isKept = isSame && (all === undefined || everythingOf(world) === all);
   return { what, broken: isKept ? undefined : `${what} changed something` };
 };
+
+/** Whether an operation says of itself that it may be refused so: it is not set up, or another side failed. */
+const isDeclared = ({ operation }: Deed, { code }: { readonly code: string }): boolean =>
+  operation.refuses.some((one) => one.code === code);
 
 const asSent = (deed: Deed): object => ({
   user_id: `user-${deed.role}`,
