@@ -1,5 +1,6 @@
 import { asset } from './asset.ts';
 import { bill } from './bill.ts';
+import { connectorPush } from './connector-push.ts';
 import { consignmentIn } from './consignment-in.ts';
 import { creditNote } from './credit-note.ts';
 import { invoice } from './invoice.ts';
@@ -47,6 +48,7 @@ export const lifecycles: ReadonlyMap<string, Lifecycle> = byId([
   asset,
   proposal,
   paymentLink,
+  connectorPush,
   share,
   receivedDocument,
 ]);

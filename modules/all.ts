@@ -5,6 +5,7 @@ import { ai } from './ai/index.ts';
 import { assets } from './assets/index.ts';
 import { backups } from './backups/index.ts';
 import { companies } from './companies/index.ts';
+import { connectors } from './connectors/index.ts';
 import { crm } from './crm/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { documents } from './documents/index.ts';
@@ -53,5 +54,6 @@ export const modules: readonly Module[] = [
   stars,
   account,
   payments,
+  connectors,
   ai,
 ];

@@ -16,6 +16,7 @@ import {
   contactTagged,
   contactUpdated,
 } from './contacts/facts.ts';
+import { takeOver as importContact } from './contacts/take-over.ts';
 import {
   type ContactNote,
   contactNote,
@@ -45,6 +46,7 @@ export {
   contactPersonUpdated,
   contactTagged,
   contactUpdated,
+  importContact,
 };
 
 /** A contact and those merged into it: what was recorded before names them still. */

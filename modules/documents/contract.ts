@@ -74,6 +74,8 @@ import { documentPdf } from './print/document-pdf.ts';
 import { fileName } from './print/file-name.ts';
 import type { PrintLabels } from './print/labels.ts';
 import type { PrintableDocument } from './print/printable.ts';
+import { one as importDocument } from './imports/one.ts';
+import { upsert as importDraftAnew } from './imports/upsert.ts';
 import { sequenceSet } from './sequences/sequence.ts';
 import { nextOf, nextsOf, type Series } from './sequences/series.ts';
 import { docTable } from './tables.ts';
@@ -149,6 +151,8 @@ export {
   docView,
   docVoided,
   fileName,
+  importDocument,
+  importDraftAnew,
   isDocType,
   isIssued,
   isMoneyType,

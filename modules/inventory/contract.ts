@@ -18,6 +18,7 @@
  * averaging lots keeps their value but for cents. Goods with `consignment_flag` 'in' are not ours: their
  * facts carry neither value nor rounding.
  */
+import { record as importItem } from './imports/record.ts';
 import type { Cause } from './items/cause.ts';
 import { sourceOf } from './items/cause.ts';
 import { isCostList, lotValue, putInto, valueMoved } from './items/cost.ts';
@@ -68,6 +69,7 @@ export {
   averagePlan,
   freeFor,
   freeQuantity,
+  importItem,
   isCostList,
   item,
   itemConsumed,

@@ -130,6 +130,7 @@ it('is found by the id of its machine', () => {
       'asset',
       'proposal',
       'payment_link',
+      'connector_push',
       'share',
       'received_document',
     ],

@@ -1,0 +1,44 @@
+import { type Send, send } from '../../kernel/operation.ts';
+import type { Clock } from '../../kernel/reaction.ts';
+import { connectedOf, type Known } from './connectors/connector.ts';
+import { requestSync } from './connectors/request-sync.ts';
+import { retryDue } from './queue/retry-due.ts';
+
+const hoursBetween = 23;
+
+const isDue = ({ config, state }: Known, ts: string): boolean => {
+  const at = Temporal.Instant.from(ts);
+  const { last_daily_sync_at: last } = state;
+  const isHour = at.toZonedDateTimeISO('UTC').hour === config.daily_sync_hour;
+  if (config.sync_frequency !== 'daily' || !isHour) return false;
+  return last === null || at.since(last).total('hours') >= hoursBetween;
+};
+
+/** Platforms that are brought in step once a day, at their hour (UTC). */
+const platformsInStep: Clock = {
+  name: 'connectors.platformsInStep',
+  due: (look, { ts }): readonly Send[] =>
+    connectedOf(look)
+      .filter((known) => isDue(known, ts))
+      .flatMap(({ platform }) =>
+        platform.supported_entities.map((entity) =>
+          send(requestSync, { platform: platform.name, entity, cause: 'daily' }),
+        ),
+      ),
+};
+
+/** What did not go out is tried again when its pause is over. */
+const pushesAgain: Clock = {
+  name: 'connectors.pushesAgain',
+  due: (look, { ts }): readonly Send[] =>
+    look
+      .rows<{ id: string }>(
+        `SELECT id FROM connector_push_view WHERE company=:company AND next_retry_at IS NOT NULL
+           AND next_retry_at <= :ts ORDER BY next_retry_at, seq LIMIT 500`,
+        { ts },
+      )
+      .map(({ id: push_id }) => send(retryDue, { push_id })),
+};
+
+/** What time does to connectors. */
+export const clocks: readonly Clock[] = [platformsInStep, pushesAgain];

@@ -1,0 +1,82 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { secret } from '../../../kernel/ids.ts';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { RemoteFailure } from '../../../kernel/remote.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import type { Credentials } from '../platforms/platform.ts';
+import { badCredentials, platformFailed, unknownConnector } from '../refusals.ts';
+import { connectorConnected, connectorId, knownOf } from './connector.ts';
+import { hookOf, hookRow } from './hook.ts';
+import { sealed, secretRow } from './secret.ts';
+
+const Field = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 4000, pattern: '^[\\x21-\\x7e]+$', writeOnly: true }),
+);
+
+/** The fields with which a platform is asked. */
+export const credentialFields = {
+  access_token: Field,
+  consumer_key: Field,
+  consumer_secret: Field,
+  store_url: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  store_handle: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  extra: Type.Optional(
+    Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 4000 }), {
+      writeOnly: true,
+      description:
+        'realm_id (QuickBooks), tenant_id (Xero); webhook_secret, with which the platform signs its calls.',
+    }),
+  ),
+};
+
+const Made = Type.Object({ sealed: Type.String(), address: Type.String(), hook: Type.String() });
+
+/** Connects a platform: it is asked for something small first, then the credentials are sealed. */
+export const connect = command('connectors.connectors.connect', {
+  says: 'Give a connector its credentials; they are sealed and never answered.',
+  by: 'admin',
+  takes: Type.Object({
+    connector_name: AnyId,
+    ...credentialFields,
+    made: prepared<Static<typeof Made>>(),
+  }),
+  gives: writtenWith({ connected: Type.Literal(true) }),
+  refuses: [unknownConnector, badCredentials, platformFailed],
+  prepare: async ({ connector_name, ...input }, outside, caller) => {
+    const look = outside.look(caller);
+    const known = knownOf(look, connector_name);
+    if (isRefusal(known)) return known;
+    const { platform } = known;
+    const { made: _, ...credentials } = input as typeof input & Credentials;
+    const why = platform.problem(credentials);
+    if (why !== undefined) return badCredentials({ connector: platform.display_name, why });
+    try {
+      await platform.check(credentials);
+    } catch (error) {
+      if (!(error instanceof RemoteFailure)) throw error;
+      const { kind, message } = error;
+      return kind === 'unauthorized'
+        ? badCredentials({ connector: platform.display_name, why: message })
+        : platformFailed({ why: message, kind });
+    }
+    const made = {
+      sealed: await sealed(outside, caller.company_id, platform.name, credentials),
+      address: platform.addressOf(credentials),
+      hook: hookOf(look, platform.name) ?? secret(),
+    };
+    return { connector_name, made };
+  },
+  decide: (_, { connector_name: platform, made }) => {
+    const { sealed: text, address, hook } = mustBe(made);
+    return {
+      facts: [
+        connectorConnected(connectorId(platform), { platform, address }),
+        secretRow(platform, text),
+        hookRow(platform, hook),
+      ],
+      answer: { connected: true },
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { notConnected, unknownConnector } from '../refusals.ts';
+import { connectorDisconnected, connectorId, knownOf } from './connector.ts';
+import { noHook } from './hook.ts';
+import { noSecret } from './secret.ts';
+
+/** Forgets the credentials of a platform; what came from it stays. */
+export const disconnect = command('connectors.connectors.disconnect', {
+  says: 'Forget the credentials of a connector.',
+  by: 'admin',
+  takes: Type.Object({ connector_name: AnyId }),
+  gives: writtenWith({ connected: Type.Literal(false) }),
+  refuses: [unknownConnector, notConnected],
+  reads: (look, { connector_name }) => {
+    const known = knownOf(look, connector_name);
+    if (isRefusal(known)) return known;
+    return known.state.is_active ? {} : notConnected({ connector: connector_name });
+  },
+  decide: (_, { connector_name: platform }) => ({
+    facts: [
+      connectorDisconnected(connectorId(platform), { platform }),
+      noSecret(platform),
+      noHook(platform),
+    ],
+    answer: { connected: false },
+  }),
+});

@@ -1,0 +1,20 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { unknownConnector } from '../refusals.ts';
+import { knownOf } from './connector.ts';
+import { ConnectorShape, shownOf } from './shown.ts';
+
+/** One platform: how it is kept in step, whether it is connected, what happened last. */
+export const get = query('connectors.connectors.get', {
+  says: 'Read a connector; credentials are never answered.',
+  by: 'viewer',
+  takes: Type.Object({ connector_name: AnyId }),
+  gives: ConnectorShape,
+  refuses: [unknownConnector],
+  answer: (look, { connector_name }, _, outside) => {
+    const known = knownOf(look, connector_name);
+    return isRefusal(known) ? known : shownOf(look, known, outside);
+  },
+});

@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { platforms } from '../platforms/all.ts';
+import { knownOf } from './connector.ts';
+import { ConnectorRow, rowOf } from './shown.ts';
+
+/** The platforms that can be connected, and those that are. */
+export const list = query('connectors.connectors.list', {
+  says: 'List the platforms that records can be kept in step with.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Array(ConnectorRow),
+  answer: (look) =>
+    [...platforms.keys()].flatMap((name) => {
+      const known = knownOf(look, name);
+      return isRefusal(known) ? [] : [rowOf(known)];
+    }),
+});

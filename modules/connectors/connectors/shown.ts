@@ -1,0 +1,57 @@
+import { Type } from '@sinclair/typebox';
+import type { Outside } from '../../../kernel/outside.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { outbounds } from '../platforms/platform.ts';
+import { lastRun, RunShape } from '../runs/run.ts';
+import { configFields, EntityName, type Known } from './connector.ts';
+import { hookOf, hookUrl } from './hook.ts';
+
+const text = Type.String();
+
+/** A connector in a list. */
+export const ConnectorRow = Type.Object({
+  name: text,
+  display_name: text,
+  category: text,
+  supported_entities: Type.Array(EntityName),
+  /** What goes out to it. */
+  sends: Type.Array(Type.Union(outbounds.map((one) => Type.Literal(one)))),
+  direction: configFields.direction,
+  connected: Type.Boolean(),
+});
+
+/** A connector with all that is set for it; no credentials. */
+export const ConnectorShape = Type.Object({
+  ...ConnectorRow.properties,
+  ...configFields,
+  address: orNull(text),
+  webhook_url: orNull(text),
+  last_daily_sync_at: orNull(text),
+  last_run: orNull(RunShape),
+});
+
+/** A connector as a row of a list. */
+export const rowOf = ({ platform, config, state }: Known) => ({
+  name: platform.name,
+  display_name: platform.display_name,
+  category: platform.category,
+  supported_entities: [...platform.supported_entities],
+  sends: [...platform.sends],
+  direction: config.direction,
+  connected: state.is_active,
+});
+
+/** A connector as answered. */
+export const shownOf = (look: Look, known: Known, outside: Outside) => {
+  const { name } = known.platform;
+  const hook = hookOf(look, name);
+  return {
+    ...rowOf(known),
+    ...known.config,
+    address: known.state.address,
+    webhook_url: hook === undefined ? null : hookUrl(outside, name, hook),
+    last_daily_sync_at: known.state.last_daily_sync_at,
+    last_run: lastRun(look, name) ?? null,
+  };
+};

@@ -1,0 +1,149 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { instant } from '../../../kernel/clock.ts';
+import { countedImport } from '../../../kernel/imports.ts';
+import { batch, send } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { RemoteFailure } from '../../../kernel/remote.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import type { Credentials, External } from '../platforms/platform.ts';
+import { enqueue } from '../queue/enqueue.ts';
+import { goingOut, type Leaving } from '../queue/going-out.ts';
+import { take } from '../records/take.ts';
+import * as refusals from '../refusals.ts';
+import { fail } from '../runs/fail.ts';
+import { connectorSynced, goesOn } from '../runs/run.ts';
+import { credentialFields } from './connect.ts';
+import { EntityName, knownOf } from './connector.ts';
+import { pulled } from './pulled.ts';
+import { credentialsOf } from './secret.ts';
+import { told } from './told.ts';
+
+/** What the platform gave and what is to go out to it. */
+type Made = {
+  readonly direction: string;
+  readonly started_at: string;
+  readonly records: readonly External[];
+  readonly leaving: readonly Leaving[];
+  readonly before: string | null;
+  readonly since: string | null;
+  readonly cursor: string | null;
+};
+
+const { access_token, store_handle, extra } = credentialFields;
+
+const Input = Type.Object({
+  connector_name: AnyId,
+  entity: EntityName,
+  access_token,
+  store_handle,
+  extra,
+  made: prepared<Made>(),
+});
+
+const Answer = Type.Object({
+  connector: Type.String(),
+  entity: EntityName,
+  direction: Type.String(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  skipped: Type.Integer(),
+  queued: Type.Integer({ description: 'How many records were put on the way out.' }),
+  errors: Type.Array(Type.String()),
+  more: Type.Boolean({ description: 'More is there than one synchronization takes.' }),
+  ok: Type.Boolean(),
+  run_id: Type.String(),
+});
+
+/** The credentials for this time: those that are kept, with what was sent in their place. */
+const credentialsFor = (
+  { access_token, store_handle, extra }: Static<typeof Input>,
+  kept: Credentials | undefined,
+): Credentials => ({
+  ...kept,
+  ...(access_token === undefined ? {} : { access_token }),
+  ...(store_handle === undefined ? {} : { store_handle }),
+  ...(extra || kept?.extra ? { extra: { ...kept?.extra, ...extra } } : {}),
+});
+
+/** Brings an entity in step: takes in what changed there, and puts on its way what is to go out. */
+export const sync = batch('connectors.connectors.sync', {
+  says: 'Bring an entity in step with a platform now.',
+  by: 'admin',
+  takes: Input,
+  gives: Answer,
+  refuses: [
+    refusals.unknownConnector,
+    refusals.entityUnsupported,
+    refusals.connectorNotSetUp,
+    refusals.platformFailed,
+  ],
+  prepare: async (input, outside, caller) => {
+    const look = outside.look(caller);
+    const known = knownOf(look, input.connector_name);
+    if (isRefusal(known)) return known;
+    const { platform, config } = known;
+    const { entity } = input;
+    const supported = platform.supported_entities;
+    const connector = platform.name;
+    if (!supported.includes(entity))
+      return refusals.entityUnsupported({ connector, entity, supported: [...supported] });
+    const credentials = credentialsFor(input, await credentialsOf(look, outside, connector));
+    const why = platform.problem(credentials);
+    if (why !== undefined)
+      return refusals.connectorNotSetUp({ connector, platform: connector, why });
+    const { direction } = config;
+    const at = instant();
+    const begin = goesOn(look, connector, entity);
+    try {
+      const isIn = direction !== 'outbound';
+      const found = isIn
+        ? await pulled(platform, credentials, entity, { ...begin, at })
+        : { records: [], ...begin };
+      const leaving = direction === 'inbound' ? [] : goingOut(look, platform, entity);
+      const made = { ...found, leaving, direction, started_at: at, before: begin.since };
+      return { connector_name: connector, entity, made };
+    } catch (error) {
+      if (!(error instanceof RemoteFailure)) throw error;
+      const { message, kind } = error;
+      const run = { connector, entity, direction, started_at: at, error: message };
+      await told(outside, caller.company_id, fail, run);
+      return refusals.platformFailed({ why: message, kind });
+    }
+  },
+  runs: ({ connector_name: connector, entity, made }) => {
+    const { records, leaving } = mustBe(made);
+    return [
+      ...records.map((record) =>
+        send(take, { connector, entity, record }, { source: 'connector' }),
+      ),
+      ...leaving.map((one) => send(enqueue, { connector, ...one })),
+    ];
+  },
+  sums: (results, { connector_name: connector, entity, made }, now) => {
+    const { records, direction, started_at, before, since, cursor } = mustBe(made);
+    const ids = records.map(({ external_id }) => external_id);
+    const { created, updated, skipped, errors } = countedImport(results, ids);
+    const queued = results
+      .slice(ids.length)
+      .filter((one) => one.done && one.answer['told'] === 'queued').length;
+    const said = errors.map(({ entity_id, reason }) => `${entity_id}: ${reason}`.slice(0, 300));
+    const isDone = said.length === 0;
+    const isFailed = !isDone && said.length === ids.length;
+    const run_id = now.id();
+    const run = {
+      ...{ connector, entity, direction, started_at, finished_at: now.ts, errors: said },
+      ...{ created_count: created, updated_count: updated, skipped_count: skipped },
+      queued_count: queued,
+      status: isDone ? 'success' : isFailed ? 'failed' : 'partial',
+      // What was refused is asked for again.
+      since: isDone ? since : before,
+      cursor,
+    } as const;
+    const answer = { connector, entity, direction, created, updated, skipped, queued };
+    return {
+      facts: [connectorSynced(run_id, run)],
+      answer: { ...answer, errors: said, more: cursor !== null, ok: isDone, run_id },
+    };
+  },
+});

@@ -1,0 +1,32 @@
+import { Type } from '@sinclair/typebox';
+import { canonical } from '../../../kernel/canonical.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { unknownConnector } from '../refusals.ts';
+import { configFields, connectorConfigured, connectorId, knownOf } from './connector.ts';
+
+/** Says in which direction and how often a platform is kept in step; what is not sent stays. */
+export const update = command('connectors.connectors.update', {
+  says: 'Set how a connector keeps in step.',
+  by: 'admin',
+  takes: Type.Object({
+    connector_name: AnyId,
+    ...Type.Partial(Type.Object(configFields)).properties,
+  }),
+  gives: writtenWith(configFields),
+  refuses: [unknownConnector],
+  reads: (look, { connector_name }) => {
+    const known = knownOf(look, connector_name);
+    return isRefusal(known) ? known : { before: known.config };
+  },
+  decide: (_, { connector_name: platform, ...changes }, __, { before }) => {
+    const config = { ...before, ...changes };
+    const isSame = canonical(config) === canonical(before);
+    const id = connectorId(platform);
+    return {
+      facts: isSame ? [] : [connectorConfigured(id, { platform, ...config })],
+      answer: config,
+    };
+  },
+});

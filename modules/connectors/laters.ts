@@ -1,0 +1,86 @@
+import { canonical, sha256 } from '../../kernel/canonical.ts';
+import type { Outside } from '../../kernel/outside.ts';
+import { type Later, later } from '../../kernel/reaction.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import { RemoteFailure } from '../../kernel/remote.ts';
+import { connectorSyncRequested } from './connectors/connector.ts';
+import { credentialsOf } from './connectors/secret.ts';
+import { sync } from './connectors/sync.ts';
+import { told } from './connectors/told.ts';
+import { platforms } from './platforms/all.ts';
+import { complete } from './queue/complete.ts';
+import { connectorQueued, connectorRequeued } from './queue/facts.ts';
+import { miss } from './queue/miss.ts';
+import { outgoingOf } from './queue/outgoing.ts';
+import { type Push, push, waitMinutes } from './queue/push.ts';
+import { skip } from './queue/skip.ts';
+import { linkOf } from './records/link.ts';
+import { platformFailed } from './refusals.ts';
+
+/** Brings in step what the clock or the platform asked for; a platform that fails is asked again. */
+const syncs = later('connectors.syncs', {
+  when: connectorSyncRequested,
+  run: async ({ company_id, data: { platform, entity } }, outside) => {
+    const caller = { user_id: '', company_id, role: 'owner' as const };
+    const asked = { connector_name: platform, entity };
+    const ready = await sync.prepare?.(asked as never, outside, caller);
+    if (isRefusal(ready)) {
+      if (ready.code === platformFailed.code) throw new Error(String(ready.detail));
+      return;
+    }
+    const came = await told(outside, company_id, sync, ready as typeof asked);
+    if (!came.done) throw new Error(`${platform} ${entity}: ${came.code}`);
+  },
+});
+
+const missed = (
+  { kind }: RemoteFailure,
+  { retry_count }: Push,
+): 'postpone' | 'await-token' | 'fail' => {
+  if (kind === 'unauthorized') return 'await-token';
+  return kind === 'refused' || retry_count >= waitMinutes.length ? 'fail' : 'postpone';
+};
+
+/** Sends one record, as it stands now, and notes what came of it. */
+const sends = async (company_id: string, push_id: string, outside: Outside): Promise<void> => {
+  const look = outside.look({ company_id });
+  const state = look.state(push, push_id);
+  const platform = platforms.get(state?.connector ?? '');
+  if (!state || !platform || state.status !== 'pending') return;
+  const credentials = await credentialsOf(look, outside, platform.name);
+  if (!credentials) {
+    const error = `${platform.display_name} has no credentials.`;
+    await told(outside, company_id, miss, { push_id, event: 'await-token', error });
+    return;
+  }
+  const outgoing = outgoingOf(look, state, push_id);
+  const { once: _, ...said } = outgoing ?? { once: '' };
+  const mark = sha256(canonical(said)).slice(0, 32);
+  const isThere = linkOf(look, platform.name, state.target_id)?.sent_mark === mark;
+  if (!outgoing || isThere) {
+    const reason = isThere ? 'It is there as it is.' : 'There is nothing to send.';
+    await told(outside, company_id, skip, { push_id, reason });
+    return;
+  }
+  try {
+    const external_id = await platform.push(credentials, outgoing);
+    await told(outside, company_id, complete, { push_id, external_id, mark });
+  } catch (error) {
+    if (!(error instanceof RemoteFailure)) throw error;
+    const event = missed(error, state);
+    await told(outside, company_id, miss, { push_id, event, error: error.message });
+  }
+};
+
+const sendsQueued = later('connectors.sendsQueued', {
+  when: connectorQueued,
+  run: ({ company_id, entity_id }, outside) => sends(company_id, entity_id, outside),
+});
+
+const sendsAgain = later('connectors.sendsAgain', {
+  when: connectorRequeued,
+  run: ({ company_id, entity_id }, outside) => sends(company_id, entity_id, outside),
+});
+
+/** What is asked of platforms after the commit. */
+export const laters: readonly Later[] = [syncs, sendsQueued, sendsAgain];

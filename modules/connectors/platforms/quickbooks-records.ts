@@ -1,0 +1,119 @@
+import type { External, ExternalContact, ExternalLine } from './platform.ts';
+import {
+  currencyIn,
+  dateIn,
+  type Json,
+  lineOf,
+  listIn,
+  numberIn,
+  objectIn,
+  textIn,
+} from './reading.ts';
+
+/** An item; a category of them is none. */
+export const itemOf = (item: Json): readonly External[] =>
+  item['Type'] === 'Category'
+    ? []
+    : [
+        {
+          kind: 'product',
+          external_id: textIn(item['Id']) ?? '',
+          sku: textIn(item['Sku']),
+          name: textIn(item['Name']) ?? 'Product',
+          price: numberIn(item['UnitPrice']),
+          quantity: numberIn(item['QtyOnHand']),
+          barcode: null,
+          description: textIn(item['Description']),
+        },
+      ];
+
+/** A customer, or a vendor: they are numbered apart. */
+export const contactOf =
+  (contact_type: 'customer' | 'supplier') =>
+  (party: Json): ExternalContact => {
+    const at = objectIn(party['BillAddr']);
+    const id = textIn(party['Id']) ?? '';
+    return {
+      kind: 'contact',
+      external_id: contact_type === 'supplier' ? `vendor:${id}` : id,
+      contact_type,
+      name: textIn(party['DisplayName']) ?? `Contact ${id}`,
+      company_name: textIn(party['CompanyName']),
+      email: textIn(objectIn(party['PrimaryEmailAddr'])['Address']),
+      phone: textIn(objectIn(party['PrimaryPhone'])['FreeFormNumber']),
+      billing_address: lineOf(
+        at['Line1'],
+        at['Line2'],
+        at['PostalCode'],
+        at['City'],
+        at['Country'],
+      ),
+    };
+  };
+
+const referred = (
+  reference: unknown,
+  contact_type: 'customer' | 'supplier',
+): ExternalContact | null => {
+  const { value, name } = objectIn(reference);
+  return textIn(value) === null ? null : contactOf(contact_type)({ Id: value, DisplayName: name });
+};
+
+/** Lines that sell or order something; subtotals and discounts are none. */
+const linesOf = (lines: readonly Json[]): readonly ExternalLine[] =>
+  lines.flatMap((line) => {
+    const detail = objectIn(line['SalesItemLineDetail'] ?? line['ItemBasedExpenseLineDetail']);
+    const isLine =
+      line['DetailType'] === 'SalesItemLineDetail' ||
+      line['DetailType'] === 'ItemBasedExpenseLineDetail';
+    const amount = numberIn(line['Amount']) ?? 0;
+    const { value, name } = objectIn(detail['ItemRef']);
+    const product_id = textIn(value);
+    return isLine && product_id !== 'SHIPPING_ITEM_ID'
+      ? [
+          {
+            product_id,
+            sku: null,
+            name: textIn(line['Description']) ?? textIn(name) ?? 'Line',
+            quantity: numberIn(detail['Qty']) ?? 1,
+            unit_price: numberIn(detail['UnitPrice']) ?? amount,
+          },
+        ]
+      : [];
+  });
+
+const shippingIn = (lines: readonly Json[]): number =>
+  numberIn(
+    lines.find((line) => {
+      const detail = objectIn(line['SalesItemLineDetail']);
+      return objectIn(detail['ItemRef'])['value'] === 'SHIPPING_ITEM_ID';
+    })?.['Amount'],
+  ) ?? 0;
+
+const discountIn = (lines: readonly Json[]): number =>
+  numberIn(lines.find((line) => line['DetailType'] === 'DiscountLineDetail')?.['Amount']) ?? 0;
+
+/** An invoice, or an order to a vendor. */
+export const documentOf =
+  (doc_type: 'invoice' | 'purchase_order') =>
+  (document: Json): External => {
+    const lines = listIn(document['Line']);
+    const isSale = doc_type === 'invoice';
+    return {
+      kind: 'document',
+      external_id: textIn(document['Id']) ?? '',
+      doc_type,
+      number: textIn(document['DocNumber']) ?? textIn(document['Id']) ?? '',
+      date: dateIn(document['TxnDate']),
+      due_date: dateIn(document['DueDate']),
+      currency: currencyIn(objectIn(document['CurrencyRef'])['value']),
+      contact: isSale
+        ? referred(document['CustomerRef'], 'customer')
+        : referred(document['VendorRef'], 'supplier'),
+      lines: linesOf(lines),
+      discount: discountIn(lines),
+      shipping: shippingIn(lines),
+      tax: numberIn(objectIn(document['TxnTaxDetail'])['TotalTax']) ?? 0,
+      total: numberIn(document['TotalAmt']) ?? 0,
+    };
+  };

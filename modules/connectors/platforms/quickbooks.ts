@@ -1,0 +1,133 @@
+import { isZero } from '../../../kernel/money.ts';
+import { askRemote, isSafeAddress } from '../../../kernel/remote.ts';
+import type { Credentials, External, OutgoingInvoice, Platform } from './platform.ts';
+import { contactOf, documentOf, itemOf } from './quickbooks-records.ts';
+import { type Json, listIn, objectIn, textIn } from './reading.ts';
+
+const title = 'QuickBooks';
+const pageSize = 250;
+
+const addressOf = ({ store_url = 'https://quickbooks.api.intuit.com' }: Credentials): string =>
+  store_url.replace(/\/+$/, '');
+
+const ask = (credentials: Credentials, path: string, body?: Json) =>
+  askRemote({
+    service: title,
+    url: `${addressOf(credentials)}/v3/company/${credentials.extra?.['realm_id']}${path}`,
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${credentials.access_token}`,
+      'content-type': 'application/json',
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+const query = async (credentials: Credentials, text: string): Promise<Json> => {
+  const { json } = await ask(
+    credentials,
+    `/query?minorversion=75&query=${encodeURIComponent(text)}`,
+  );
+  return objectIn(objectIn(json)['QueryResponse']);
+};
+
+/** What is asked for each entity, one after the other, and how it is read. */
+const tables = {
+  products: [{ name: 'Item', of: itemOf }],
+  orders: [{ name: 'PurchaseOrder', of: (one: Json) => [documentOf('purchase_order')(one)] }],
+  invoices: [{ name: 'Invoice', of: (one: Json) => [documentOf('invoice')(one)] }],
+  contacts: [
+    { name: 'Customer', of: (one: Json): External[] => [contactOf('customer')(one)] },
+    { name: 'Vendor', of: (one: Json): External[] => [contactOf('supplier')(one)] },
+  ],
+} as const;
+
+const pull: Platform['pull'] = async (credentials, entity, { since, cursor }) => {
+  const of = tables[entity as keyof typeof tables];
+  const [at = 0, start = 1] = (cursor ?? '0:1').split(':').map(Number);
+  const table = of[at] as (typeof of)[number];
+  const where = since === null ? '' : ` where MetaData.LastUpdatedTime > '${since}'`;
+  const text = `select * from ${table.name}${where} orderby Id startposition ${start} maxresults ${pageSize}`;
+  const found = listIn((await query(credentials, text))[table.name]);
+  const records = found.flatMap((one): readonly External[] => table.of(one));
+  const isLast = found.length < pageSize;
+  const next = isLast ? `${at + 1}:1` : `${at}:${start + pageSize}`;
+  return { records, next: isLast && at + 1 >= of.length ? null : next };
+};
+
+/** The customer's number there: the one we know, the one of the name, or a new one. */
+const customerOf = async (
+  credentials: Credentials,
+  { external_id, name, email }: OutgoingInvoice['contact'],
+  once: string,
+): Promise<string> => {
+  if (external_id !== null) return external_id;
+  const quoted = name.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+  const known = await query(credentials, `select Id from Customer where DisplayName = '${quoted}'`);
+  const id = textIn(listIn(known['Customer'])[0]?.['Id']);
+  if (id !== null) return id;
+  const customer = {
+    DisplayName: name,
+    ...(email === null ? {} : { PrimaryEmailAddr: { Address: email } }),
+  };
+  const { json } = await ask(credentials, `/customer?requestid=${once}-c`, customer);
+  return textIn(objectIn(objectIn(json)['Customer'])['Id']) ?? '';
+};
+
+const push: Platform['push'] = async (credentials, outgoing) => {
+  if (outgoing.to !== 'invoices_out') throw new Error('QuickBooks takes invoices only');
+  const { once, invoice } = outgoing;
+  const value = await customerOf(credentials, invoice.contact, once);
+  const lines = invoice.lines.map(({ name, quantity, amount }) => ({
+    DetailType: 'SalesItemLineDetail',
+    Description: name,
+    Amount: amount,
+    SalesItemLineDetail: { Qty: quantity },
+  }));
+  const { json } = await ask(credentials, `/invoice?requestid=${once}`, {
+    DocNumber: invoice.number,
+    TxnDate: invoice.date,
+    ...(invoice.due_date === null ? {} : { DueDate: invoice.due_date }),
+    CurrencyRef: { value: invoice.currency },
+    CustomerRef: { value },
+    Line: lines,
+    ...(isZero(invoice.tax) ? {} : { TxnTaxDetail: { TotalTax: invoice.tax } }),
+  });
+  return textIn(objectIn(objectIn(json)['Invoice'])['Id']) ?? '';
+};
+
+const named: Readonly<Record<string, 'products' | 'orders' | 'contacts' | 'invoices'>> = {
+  Item: 'products',
+  PurchaseOrder: 'orders',
+  Customer: 'contacts',
+  Vendor: 'contacts',
+  Invoice: 'invoices',
+};
+
+/** QuickBooks Online's accounting API (developer.intuit.com). */
+export const quickbooks: Platform = {
+  name: 'quickbooks',
+  display_name: title,
+  category: 'accounting',
+  supported_entities: ['products', 'orders', 'contacts', 'invoices'],
+  sends: ['invoices_out'],
+  problem: ({ access_token, store_url, extra }) => {
+    if (!access_token) return 'it needs an access_token';
+    if (!/^\d{1,30}$/.test(extra?.['realm_id'] ?? '')) return 'it needs extra.realm_id, a number';
+    return store_url === undefined || isSafeAddress(store_url)
+      ? undefined
+      : 'store_url is an https address';
+  },
+  addressOf,
+  check: async (credentials) => {
+    await query(credentials, 'select Id from CompanyInfo');
+  },
+  pull,
+  push,
+  entitiesOf: (_, body) => {
+    const told = listIn(objectIn(body)['eventNotifications']).flatMap((one) =>
+      listIn(objectIn(one['dataChangeEvent'])['entities']),
+    );
+    const found = told.flatMap(({ name }) => named[String(name)] ?? []);
+    return [...new Set(found)];
+  },
+};

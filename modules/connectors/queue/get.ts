@@ -1,0 +1,20 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { PushRecord, push, pushView } from './push.ts';
+
+/** One record on its way out. */
+export const get = query('connectors.queue.get', {
+  says: 'Read what goes out to a platform.',
+  by: 'viewer',
+  takes: Type.Object({ connector_name: AnyId, push_id: AnyId }),
+  gives: PushRecord,
+  refuses: [notFound],
+  answer: (look, { connector_name, push_id }, { caller }) => {
+    const isIts = look.state(push, push_id)?.connector === connector_name;
+    const record = isIts ? readRecord(look, pushView, push_id, caller.role) : undefined;
+    return record ?? notFound({ what: 'push', id: push_id });
+  },
+});

@@ -1,0 +1,32 @@
+import { limits } from '../../../kernel/limits.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import type { Entity, Outbound, Platform } from '../platforms/platform.ts';
+
+/** A record of ours that is to go out. */
+export type Leaving = { readonly entity_type: Outbound; readonly target_id: string };
+
+/** Which way out an entity takes. */
+const wayOut: Partial<Record<Entity, Outbound>> = {
+  products: 'products_out',
+  inventory: 'inventory_out',
+  invoices: 'invoices_out',
+};
+
+const itemsSql = `SELECT item_id AS id FROM connector_item WHERE company=:company
+ AND connector=:connector ORDER BY item_id LIMIT :most`;
+
+const invoicesSql = `SELECT d.id FROM doc_view d WHERE d.company=:company AND d.doc_type='invoice'
+ AND d.is_issued=1 AND d.status<>'void' AND NOT EXISTS (SELECT 1 FROM connector_link l
+   WHERE l.company=d.company AND l.entity_id=d.id AND l.connector=:connector)
+ ORDER BY d.seq LIMIT :most`;
+
+/** What of an entity is to go out: the items that are kept in step, the invoices that are not there. */
+export const goingOut = (look: Look, platform: Platform, entity: Entity): readonly Leaving[] => {
+  const entity_type = wayOut[entity];
+  if (entity_type === undefined || !platform.sends.includes(entity_type)) return [];
+  const params = { connector: platform.name, most: limits.syncRecords };
+  const sql = entity_type === 'invoices_out' ? invoicesSql : itemsSql;
+  return look
+    .rows<{ id: string }>(sql, params)
+    .map(({ id: target_id }) => ({ entity_type, target_id }));
+};

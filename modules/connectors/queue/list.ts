@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, listOf } from '../../../kernel/shapes.ts';
+import { equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { knownOf } from '../connectors/connector.ts';
+import { unknownConnector } from '../refusals.ts';
+import { PushRecord, PushStatus, pushView } from './push.ts';
+
+/** What goes out to a platform, newest first, and how much of it waits or failed. */
+export const list = query('connectors.queue.list', {
+  says: 'List what goes out to a platform.',
+  by: 'viewer',
+  takes: Type.Object({
+    connector_name: AnyId,
+    status: Type.Optional(PushStatus),
+    ...pageInput,
+  }),
+  gives: Type.Object({
+    ...listOf(PushRecord).properties,
+    pending: Type.Integer({ description: 'Waiting, for a next try or a token too.' }),
+    failed: Type.Integer(),
+  }),
+  refuses: [unknownConnector],
+  answer: (look, { connector_name: connector, status, ...input }, now) => {
+    const known = knownOf(look, connector);
+    if (isRefusal(known)) return known;
+    const where = [equals('connector', connector), equals('status', status)];
+    const found = page(look, pushView, { ...input, where }, now);
+    if (isRefusal(found)) return found;
+    const counted = look.row<{ pending: number; failed: number }>(
+      `SELECT count(*) FILTER (WHERE status IN ('pending', 'retrying', 'awaiting_token')) AS pending,
+         count(*) FILTER (WHERE status='failed') AS failed
+       FROM connector_push_view WHERE company=:company AND connector=:connector
+         AND status<>'completed'`,
+      { connector },
+    );
+    return { raw: `${found.raw.slice(0, -1)},${JSON.stringify({ ...counted }).slice(1)}` };
+  },
+});

@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { connectorPushFailed } from './facts.ts';
+import { push, waitMinutes } from './push.ts';
+
+const events = ['postpone', 'await-token', 'fail'] as const;
+
+const statuses = { postpone: 'retrying', 'await-token': 'awaiting_token', fail: 'failed' } as const;
+
+/** It is not there: it is tried again after a while, or waits for somebody. */
+export const miss = command('connectors.queue.miss', {
+  says: 'Note that a record could not go out.',
+  by: 'admin',
+  on: push,
+  at: ({ push_id }) => push_id,
+  takes: Type.Object({
+    push_id: Type.String(),
+    event: Type.Union(events.map((one) => Type.Literal(one))),
+    error: Type.String(),
+  }),
+  asks: ({ event }) => ({ type: event }),
+  decide: (state, { push_id, event, error }, { ts }) => {
+    const minutes = waitMinutes[state.retry_count] ?? 0;
+    const next = Temporal.Instant.from(ts).add({ minutes });
+    return [
+      connectorPushFailed(push_id, {
+        status: statuses[event],
+        next_retry_at: event === 'postpone' ? next.toString({ smallestUnit: 'millisecond' }) : null,
+        error,
+      }),
+    ];
+  },
+});

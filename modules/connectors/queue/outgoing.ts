@@ -1,0 +1,55 @@
+import type { Look } from '../../../kernel/store/look.ts';
+import { doc, isIssued } from '../../documents/contract.ts';
+import { item } from '../../inventory/contract.ts';
+import type { Outgoing } from '../platforms/platform.ts';
+import { linkOf } from '../records/link.ts';
+import { outgoingPrice } from '../records/product.ts';
+import type { Push } from './push.ts';
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+const productOf = (look: Look, push: Push, once: string): Outgoing | undefined => {
+  const state = look.state(item, push.target_id);
+  if (!state || push.entity_type === 'invoices_out') return undefined;
+  const { sku, name, description = null, barcode = null, prices, quantity } = state;
+  const external_id = linkOf(look, push.connector, push.target_id)?.external_id ?? null;
+  const price = outgoingPrice(prices);
+  const product = { external_id, sku, name, price, description, barcode, quantity };
+  return { once, to: push.entity_type, product };
+};
+
+const invoiceOf = (
+  look: Look,
+  { connector, target_id }: Push,
+  once: string,
+): Outgoing | undefined => {
+  const state = look.state(doc, target_id);
+  if (state?.doc_type !== 'invoice' || !isIssued(state)) return undefined;
+  if (linkOf(look, connector, target_id)) return undefined;
+  const { contact_id, contact_name, contact_email = null, due_date = null } = state;
+  const external_id = contact_id
+    ? (linkOf(look, connector, contact_id)?.external_id ?? null)
+    : null;
+  return {
+    once,
+    to: 'invoices_out',
+    invoice: {
+      number: state.ref_id ?? target_id,
+      date: state.issue_date ?? '',
+      due_date,
+      currency: state.currency,
+      contact: { external_id, name: contact_name || 'Customer', email: contact_email },
+      lines: look.lines(target_id).map((line) => ({
+        name: String(line['name'] ?? line['description'] ?? 'Line'),
+        quantity: numberOf(line['quantity']),
+        amount: numberOf(line['line_total']),
+      })),
+      tax: state.tax,
+      total: state.total,
+    },
+  };
+};
+
+/** A record as it stands now, on its way out; undefined where it is gone, or there already. */
+export const outgoingOf = (look: Look, push: Push, once: string): Outgoing | undefined =>
+  push.entity_type === 'invoices_out' ? invoiceOf(look, push, once) : productOf(look, push, once);

@@ -1,0 +1,15 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { connectorRequeued } from './facts.ts';
+import { push } from './push.ts';
+
+/** Its pause is over. */
+export const retryDue = command('connectors.queue.retryDue', {
+  says: 'Try to send a record again after a pause.',
+  by: 'admin',
+  on: push,
+  at: ({ push_id }) => push_id,
+  takes: Type.Object({ push_id: Type.String() }),
+  asks: 'due',
+  decide: (_, { push_id }) => [connectorRequeued(push_id, { by_hand: false })],
+});

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { connectorRequeued } from './facts.ts';
+import { push } from './push.ts';
+
+/** Tries to send a record again at once, as if it were the first time. */
+export const retryOne = command('connectors.queue.retryOne', {
+  says: 'Try to send a record again now.',
+  by: 'admin',
+  on: push,
+  at: ({ push_id }) => push_id,
+  takes: Type.Object({ connector_name: AnyId, push_id: AnyId }),
+  gives: Written,
+  refuses: [notFound],
+  asks: 'retry',
+  decide: ({ connector }, { connector_name, push_id }) =>
+    connector === connector_name
+      ? [connectorRequeued(push_id, { by_hand: true })]
+      : notFound({ what: 'push', id: push_id }),
+});

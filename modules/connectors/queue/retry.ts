@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { batch, send } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, Ids } from '../../../kernel/shapes.ts';
+import { knownOf } from '../connectors/connector.ts';
+import { unknownConnector } from '../refusals.ts';
+import { retryOne } from './retry-one.ts';
+
+const waitingSql = `SELECT id FROM connector_push_view WHERE company=:company
+ AND connector=:connector AND status IN ('failed', 'awaiting_token', 'retrying')
+ AND (:ids IS NULL OR id IN (SELECT value FROM json_each(:ids))) ORDER BY seq LIMIT :most`;
+
+/** Tries again what did not go out: all of a connector, or what is named. */
+export const retry = batch('connectors.queue.retry', {
+  says: 'Try again what did not go out to a platform.',
+  by: 'admin',
+  takes: Type.Object({ connector_name: AnyId, ids: Type.Optional(Ids) }),
+  gives: Type.Object({ requeued: Type.Integer() }),
+  refuses: [unknownConnector],
+  reads: (look, { connector_name: connector, ids }) => {
+    const known = knownOf(look, connector);
+    if (isRefusal(known)) return known;
+    const params = { connector, ids: ids ? JSON.stringify(ids) : null, most: limits.bulkIds };
+    return { found: look.rows<{ id: string }>(waitingSql, params) };
+  },
+  runs: ({ connector_name }, _, { found }) =>
+    found.map(({ id: push_id }) => send(retryOne, { connector_name, push_id })),
+  sums: (results) => ({
+    facts: [],
+    answer: { requeued: results.filter((one) => one.done).length },
+  }),
+});

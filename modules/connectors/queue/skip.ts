@@ -1,0 +1,15 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { connectorPushSkipped } from './facts.ts';
+import { push } from './push.ts';
+
+/** Nothing had to go out. */
+export const skip = command('connectors.queue.skip', {
+  says: 'Note that nothing had to go out.',
+  by: 'admin',
+  on: push,
+  at: ({ push_id }) => push_id,
+  takes: Type.Object({ push_id: Type.String(), reason: Type.String() }),
+  asks: 'complete',
+  decide: (_, { push_id, reason }) => [connectorPushSkipped(push_id, { reason })],
+});

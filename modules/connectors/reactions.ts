@@ -1,0 +1,84 @@
+import type { FactMeta } from '../../kernel/actor.ts';
+import type { FactType } from '../../kernel/fact.ts';
+import { type Send, send } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import type { Look } from '../../kernel/store/look.ts';
+import { doc, docFinalized } from '../documents/contract.ts';
+import {
+  type Item,
+  item,
+  itemConsumed,
+  itemDisposed,
+  itemFulfilled,
+  itemFulfillmentReversed,
+  itemPatched,
+  itemPricingSet,
+  itemQuantityAdjusted,
+  itemUpdated,
+} from '../inventory/contract.ts';
+import { connectedOf, connectorConnected, type Known } from './connectors/connector.ts';
+import { platforms } from './platforms/all.ts';
+import type { Outbound } from './platforms/platform.ts';
+import { enqueue } from './queue/enqueue.ts';
+import { retry } from './queue/retry.ts';
+
+/** Whether a way out of a platform is kept in step at once. */
+const isOpen = ({ platform, config }: Known, to: Outbound): boolean =>
+  platform.sends.includes(to) &&
+  config.sync_frequency === 'realtime' &&
+  config.direction !== 'inbound';
+
+const flags = [...platforms.keys()].map((name) => `sync_${name}`);
+
+/** An item that is kept in step goes out; what came from a platform just now does not go back. */
+const itemLeaves = (
+  look: Look,
+  { entity_id: target_id, source }: FactMeta,
+  state: Item,
+  to: Outbound,
+): readonly Send[] => {
+  const flagged = state as unknown as Readonly<Record<string, unknown>>;
+  if (source === 'connector' || !flags.some((flag) => flagged[flag] === true)) return [];
+  return connectedOf(look)
+    .filter((known) => flagged[`sync_${known.platform.name}`] === true && isOpen(known, to))
+    .map(({ platform }) => send(enqueue, { connector: platform.name, entity_type: to, target_id }));
+};
+
+const whenItem = <D>(name: string, when: FactType<D>, to: Outbound): Reaction =>
+  reaction(`connectors.${name}`, {
+    when,
+    of: item,
+    then: ({ meta, state }, _, look) => itemLeaves(look, meta, state, to),
+  });
+
+/** What connectors do when others report, and when they are connected anew. */
+export const reactions: readonly Reaction[] = [
+  whenItem('itemUpdated', itemUpdated, 'products_out'),
+  whenItem('itemPatched', itemPatched, 'products_out'),
+  whenItem('itemPricingSet', itemPricingSet, 'products_out'),
+  whenItem('itemQuantityAdjusted', itemQuantityAdjusted, 'inventory_out'),
+  whenItem('itemFulfilled', itemFulfilled, 'inventory_out'),
+  whenItem('itemFulfillmentReversed', itemFulfillmentReversed, 'inventory_out'),
+  whenItem('itemDisposed', itemDisposed, 'inventory_out'),
+  whenItem('itemConsumed', itemConsumed, 'inventory_out'),
+  reaction('connectors.invoiceLeaves', {
+    when: docFinalized,
+    of: doc,
+    then: ({ meta, state }, _, look) =>
+      state.doc_type === 'invoice' && meta.source !== 'connector'
+        ? connectedOf(look)
+            .filter((known) => isOpen(known, 'invoices_out'))
+            .map(({ platform }) =>
+              send(enqueue, {
+                connector: platform.name,
+                entity_type: 'invoices_out',
+                target_id: meta.entity_id,
+              }),
+            )
+        : [],
+  }),
+  reaction('connectors.newCredentials', {
+    when: connectorConnected,
+    then: ({ data: { platform } }) => send(retry, { connector_name: platform }),
+  }),
+];

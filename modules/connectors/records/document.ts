@@ -1,0 +1,67 @@
+import { type Send, send } from '../../../kernel/operation.ts';
+import { standingFor } from '../../crm/contract.ts';
+import { doc, importDocument, importDraftAnew } from '../../documents/contract.ts';
+import { itemWith } from '../../inventory/contract.ts';
+import type { ExternalContact, ExternalDocument, ExternalLine } from '../platforms/platform.ts';
+import { planNewContact } from './contact.ts';
+import { link, linkedTo } from './link.ts';
+import { type Around, from, type Plan } from './plan.ts';
+
+type Party = { readonly contact_id: string | null; readonly sends: readonly Send[] };
+
+/** Whose document it is: a contact that we have, or one that is made now. */
+const partyOf = (contact: ExternalContact | null, around: Around): Party => {
+  if (contact === null) return { contact_id: null, sends: [] };
+  const { look, connector } = around;
+  const { external_id } = contact;
+  const known = linkedTo(look, connector, 'contacts', external_id)?.entity_id;
+  if (known !== undefined && standingFor(look, known)) return { contact_id: known, sends: [] };
+  const { entity_id, sends, told } = planNewContact(contact, around);
+  // Without a mark of its own: the contact as such is brought in step when contacts are.
+  const linked = { platform: connector, entity: 'contacts' as const, external_id, entity_id };
+  return { contact_id: entity_id, sends: [...sends, send(link, { ...linked, mark: '', told })] };
+};
+
+const itemOf = ({ product_id, sku }: ExternalLine, { look, connector }: Around): string | null => {
+  const linked = product_id && linkedTo(look, connector, 'products', product_id)?.entity_id;
+  return linked || (sku && itemWith(look, 'live_sku', sku)) || null;
+};
+
+const dataOf = (document: ExternalDocument, contact_id: string | null, around: Around) => {
+  const { doc_type, number, date, due_date, currency, contact, lines, ...figures } = document;
+  const { discount, shipping, tax, total } = figures;
+  return {
+    doc_type,
+    reference: number,
+    ...(contact_id === null ? {} : { contact_id }),
+    ...(contact === null ? {} : { contact_name: contact.name }),
+    ...(date === null ? {} : { issue_date: date }),
+    ...(due_date === null ? {} : { due_date }),
+    ...(currency === null ? {} : { currency }),
+    ...{ discount, shipping, tax, total },
+    line_items: lines.map((line) => {
+      const { sku, name, quantity, unit_price } = line;
+      const item_id = itemOf(line, around);
+      return {
+        ...(item_id === null ? {} : { item_id }),
+        ...(sku === null ? {} : { sku }),
+        ...{ name, quantity, unit_price },
+      };
+    }),
+  };
+};
+
+/** What an order or an invoice of a platform makes here: a draft, brought up to date as long as it is one. */
+export const planDocument = (document: ExternalDocument, around: Around): Plan | undefined => {
+  const { look, now, connector, known, entity } = around;
+  const state = known === undefined ? undefined : look.state(doc, known);
+  if (known !== undefined && state?.status !== 'draft') return undefined;
+  const { contact_id, sends } = partyOf(document.contact, around);
+  const entity_id = known ?? now.id('doc');
+  const data = dataOf(document, contact_id, around);
+  const input = { entity_id, event_type: 'doc.created', data };
+  const key = `${connector}:${entity}:${document.external_id}`;
+  return known === undefined
+    ? { entity_id, sends: [...sends, send(importDocument, input, from(key))], told: 'created' }
+    : { entity_id, sends: [...sends, send(importDraftAnew, input, from())], told: 'updated' };
+};

@@ -1,0 +1,64 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { counts, tally } from '../../../kernel/projection.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { connectorId, connectorRecordLinked, EntityName } from '../connectors/connector.ts';
+import { connectorPushed } from '../queue/facts.ts';
+import { connectorLinkTable } from '../tables.ts';
+
+/** Notes which record of ours a record of a platform is, and what it looked like. */
+export const link = command('connectors.records.link', {
+  says: 'Note which record a record of a platform is.',
+  by: 'admin',
+  takes: Type.Object({
+    platform: Type.String(),
+    entity: EntityName,
+    external_id: Type.String(),
+    entity_id: Type.String(),
+    mark: Type.String(),
+    told: Type.String(),
+  }),
+  decide: (_, { told, ...linked }) => ({
+    facts: [connectorRecordLinked(connectorId(linked.platform), linked)],
+    answer: { told },
+  }),
+});
+
+/** Which records are which; what goes out is noted as well, so that it does not come back as new. */
+export const connectorLinks = tally(connectorLinkTable, [
+  counts(connectorRecordLinked, ({ platform, ...row }) => [
+    { put: { connector: platform, ...row, sent_mark: null } },
+  ]),
+  counts(connectorPushed, ({ connector, entity, external_id, entity_id, mark }) => [
+    { put: { connector, entity, external_id, entity_id, mark: null, sent_mark: mark } },
+  ]),
+]);
+
+/** A record of ours and one of a platform that are the same. */
+export type Linked = {
+  readonly external_id: string;
+  readonly entity_id: string;
+  readonly mark: string | null;
+  readonly sent_mark: string | null;
+};
+
+/** Our record for one of a platform. */
+export const linkedTo = (
+  look: Look,
+  connector: string,
+  entity: string,
+  external_id: string,
+): Linked | undefined =>
+  look.row<Linked>(
+    `SELECT external_id, entity_id, mark, sent_mark FROM connector_link WHERE company=:company
+       AND connector=:connector AND entity=:entity AND external_id=:external_id`,
+    { connector, entity, external_id },
+  );
+
+/** The record of a platform for one of ours. */
+export const linkOf = (look: Look, connector: string, entity_id: string): Linked | undefined =>
+  look.row<Linked>(
+    `SELECT external_id, entity_id, mark, sent_mark FROM connector_link WHERE company=:company
+       AND connector=:connector AND entity_id=:entity_id ORDER BY external_id LIMIT 1`,
+    { connector, entity_id },
+  );

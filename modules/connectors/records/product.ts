@@ -1,0 +1,71 @@
+import { send } from '../../../kernel/operation.ts';
+import { priceField } from '../../companies/contract.ts';
+import { importItem, item, itemWith, quantityProblem } from '../../inventory/contract.ts';
+import type { ExternalProduct, ExternalStock } from '../platforms/platform.ts';
+import { type Around, from, type Plan } from './plan.ts';
+
+const way = { upsert: false, by_sku: false, batch_id: null };
+
+const isCode = (text: string | null): text is string => text !== null && /^\d{4,40}$/.test(text);
+
+const described = ({ name, price, description }: ExternalProduct) => ({
+  name,
+  ...(description === null ? {} : { description }),
+  ...(price === null || price < 0 ? {} : { retail_price: price }),
+});
+
+/** A new item, with what the platform has of it; one with the same SKU is the same, and stays as it is. */
+const planNew = (product: ExternalProduct, { look, now, connector }: Around): Plan => {
+  const { external_id, sku, barcode, quantity } = product;
+  const same = sku === null ? undefined : itemWith(look, 'live_sku', sku);
+  if (same !== undefined) return { entity_id: same, sends: [], told: 'updated' };
+  const entity_id = now.id('item');
+  const isFree = isCode(barcode) && itemWith(look, 'barcode', barcode) === undefined;
+  const data = {
+    ...described(product),
+    sell_by: 'piece',
+    quantity: quantity === null || quantity < 0 ? 0 : quantity,
+    attributes: { source_platform: connector, source_id: external_id },
+    ...(sku === null ? {} : { sku }),
+    ...(isFree ? { barcode } : {}),
+  };
+  const input = { entity_id, event_type: 'item.created', data, ...way };
+  return {
+    entity_id,
+    told: 'created',
+    sends: [send(importItem, input, from(`${connector}:${external_id}`))],
+  };
+};
+
+/** What a product makes of the item that it is; undefined where that is gone. */
+export const planProduct = (product: ExternalProduct, around: Around): Plan | undefined => {
+  const { known, look } = around;
+  if (known === undefined) return planNew(product, around);
+  if (!look.state(item, known)) return undefined;
+  const data = { fields_changed: described(product) };
+  const input = { entity_id: known, event_type: 'item.updated', data, ...way };
+  return { entity_id: known, told: 'updated', sends: [send(importItem, input, from())] };
+};
+
+/** How much there is of an item that came from, or went to, the platform before. */
+export const planStock = (
+  { quantity }: ExternalStock,
+  { known, look, now }: Around,
+): Plan | undefined => {
+  const state = known === undefined ? undefined : look.state(item, known);
+  if (known === undefined || !state || state.quantity === quantity) return undefined;
+  if (quantityProblem(now.company, state.sell_by, quantity)) return undefined;
+  const input = {
+    entity_id: known,
+    event_type: 'item.quantity.adjusted',
+    data: { new_qty: quantity },
+    ...way,
+  };
+  return { entity_id: known, told: 'updated', sends: [send(importItem, input, from())] };
+};
+
+/** The price that goes out. */
+export const outgoingPrice = (prices: Readonly<Record<string, unknown>>): number | null => {
+  const price = prices[priceField('Retail')];
+  return typeof price === 'number' ? price : null;
+};

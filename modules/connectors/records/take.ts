@@ -1,0 +1,60 @@
+import { Type } from '@sinclair/typebox';
+import { canonical, sha256 } from '../../../kernel/canonical.ts';
+import { batch, type Now, type Send, send } from '../../../kernel/operation.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { EntityName } from '../connectors/connector.ts';
+import type { Entity, External } from '../platforms/platform.ts';
+import { planContact } from './contact.ts';
+import { planDocument } from './document.ts';
+import { link, linkedTo } from './link.ts';
+import type { Around, Plan } from './plan.ts';
+import { planProduct, planStock } from './product.ts';
+
+const Input = Type.Object({
+  connector: Type.String(),
+  entity: EntityName,
+  record: Type.Unsafe<External>(Type.Object({ external_id: Type.String() })),
+});
+
+const planOf = (record: External, around: Around): Plan | undefined => {
+  if (record.kind === 'product') return planProduct(record, around);
+  if (record.kind === 'stock') return planStock(record, around);
+  return record.kind === 'contact' ? planContact(record, around) : planDocument(record, around);
+};
+
+/** What is to be done about a record: nothing where it is as it was. */
+const sendsFor = (
+  look: Look,
+  { connector, entity, record }: { connector: string; entity: Entity; record: External },
+  now: Now,
+): readonly Send[] => {
+  // Stock has no records of its own: it is that of products.
+  const of = record.kind === 'stock' ? 'products' : entity;
+  const known = linkedTo(look, connector, of, record.external_id);
+  const mark = sha256(canonical(record)).slice(0, 32);
+  if (known?.mark === mark) return [];
+  const around = { look, now, connector, entity: of, known: known?.entity_id };
+  const plan = planOf(record, around);
+  if (!plan) return [];
+  const { entity_id, sends, told } = plan;
+  if (record.kind === 'stock') return sends;
+  const linked = { platform: connector, entity: of, external_id: record.external_id };
+  return [...sends, send(link, { ...linked, entity_id, mark, told })];
+};
+
+/** Takes in one record of a platform, all of it or nothing. */
+export const take = batch('connectors.records.take', {
+  says: 'Take in a record of a platform.',
+  by: 'admin',
+  takes: Input,
+  gives: Type.Object({ told: Type.String() }),
+  together: true,
+  lane: 'work',
+  reads: (look, input, _, now) => ({ sends: sendsFor(look, input, now) }),
+  runs: (_, __, { sends }) => sends,
+  sums: (results) => {
+    const last = results.at(-1);
+    const told = last?.done ? String(last.answer['told']) : 'nothing';
+    return { facts: [], answer: { told } };
+  },
+});

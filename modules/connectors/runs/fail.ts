@@ -1,0 +1,31 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { connectorSynced } from './run.ts';
+
+const Input = Type.Object({
+  connector: Type.String(),
+  entity: Type.String(),
+  direction: Type.String(),
+  started_at: Type.String(),
+  error: Type.String(),
+});
+
+/** What is noted of a synchronization that could not be. */
+export type Failed = Static<typeof Input>;
+
+/** Notes that a platform could not be asked. */
+export const fail = command('connectors.runs.fail', {
+  says: 'Note a synchronization that failed.',
+  by: 'admin',
+  takes: Input,
+  decide: (_, { error, ...run }, now) => [
+    connectorSynced(now.id(), {
+      ...run,
+      finished_at: now.ts,
+      ...{ created_count: 0, updated_count: 0, skipped_count: 0, queued_count: 0 },
+      errors: [error],
+      status: 'failed',
+      ...{ since: null, cursor: null },
+    }),
+  ],
+});

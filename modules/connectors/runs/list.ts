@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, listOf } from '../../../kernel/shapes.ts';
+import { equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { EntityName, knownOf } from '../connectors/connector.ts';
+import { unknownConnector } from '../refusals.ts';
+import { RunRecord, syncRunView } from './run.ts';
+
+/** The synchronizations of a connector, newest first. */
+export const list = query('connectors.runs.list', {
+  says: 'List the synchronizations of a connector.',
+  by: 'viewer',
+  takes: Type.Object({
+    connector_name: AnyId,
+    entity: Type.Optional(EntityName),
+    ...pageInput,
+  }),
+  gives: listOf(RunRecord),
+  refuses: [unknownConnector],
+  answer: (look, { connector_name, entity, ...input }, now) => {
+    const known = knownOf(look, connector_name);
+    if (isRefusal(known)) return known;
+    const where = [equals('connector', connector_name), equals('entity', entity)];
+    return page(look, syncRunView, { ...input, where }, now);
+  },
+});

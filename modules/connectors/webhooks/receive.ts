@@ -1,0 +1,102 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Type } from '@sinclair/typebox';
+import { sha256 } from '../../../kernel/canonical.ts';
+import { batch, send } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, RawBody } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { knownOf } from '../connectors/connector.ts';
+import { calledCompany } from '../connectors/hook.ts';
+import { requestSync } from '../connectors/request-sync.ts';
+import { credentialsOf } from '../connectors/secret.ts';
+import type { Entity } from '../platforms/platform.ts';
+import { badSignature } from '../refusals.ts';
+
+const header = (name: string) =>
+  Type.Optional(Type.String({ in: 'header', header: name, maxLength: 500 }));
+
+const headers = {
+  shopify_signature: header('X-Shopify-Hmac-Sha256'),
+  shopify_topic: header('X-Shopify-Topic'),
+  shopify_delivery: header('X-Shopify-Webhook-Id'),
+  woocommerce_signature: header('X-WC-Webhook-Signature'),
+  woocommerce_topic: header('X-WC-Webhook-Topic'),
+  woocommerce_delivery: header('X-WC-Webhook-Delivery-ID'),
+  quickbooks_signature: header('Intuit-Signature'),
+  xero_signature: header('X-Xero-Signature'),
+};
+
+/** Whose call it was, which call, and what it is about. */
+type Heard = {
+  readonly company: string;
+  readonly delivery: string;
+  readonly entities: readonly Entity[];
+};
+
+/** Whether a body was signed with a secret: HMAC-SHA-256, in Base64. */
+const isSigned = (body: string, secret: string | undefined, signature: unknown): boolean => {
+  if (!secret || typeof signature !== 'string') return false;
+  const wanted = createHmac('sha256', secret).update(body).digest();
+  const sent = Buffer.from(signature, 'base64');
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+};
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A platform tells that something changed; it is then asked what. The same call counts once. */
+export const receive = batch('connectors.webhooks.receive', {
+  says: 'Hear from a platform that something changed; the call is signed.',
+  by: 'public',
+  takes: Type.Object({
+    connector_name: AnyId,
+    hook: AnyId,
+    body: RawBody,
+    ...headers,
+    heard: prepared<Heard>(),
+  }),
+  gives: Type.Object({ received: Type.Literal(true), requested: Type.Integer() }),
+  refuses: [notFound, badSignature],
+  lane: 'work',
+  prepare: async (input, outside) => {
+    const { connector_name: name, hook, body } = input;
+    const company = calledCompany(outside.look({ company_id: instance }), name, hook);
+    const look = company === undefined ? undefined : outside.look({ company_id: company });
+    const known = look && knownOf(look, name);
+    if (!look || !company || !known || isRefusal(known)) return notFound({ what: 'address' });
+    const sent = input as unknown as Readonly<Record<string, string | undefined>>;
+    const secret = (await credentialsOf(look, outside, name))?.extra?.['webhook_secret'];
+    if (!isSigned(body, secret, sent[`${name}_signature`])) return badSignature();
+    const { platform, config, state } = known;
+    const isIn = state.is_active && config.direction !== 'outbound';
+    const isNow = isIn && config.sync_frequency === 'realtime';
+    const entities = isNow ? platform.entitiesOf(sent[`${name}_topic`], parsed(body)) : [];
+    const delivery = sent[`${name}_delivery`] ?? sha256(body);
+    const heard = { company, delivery, entities: [...entities] };
+    return { connector_name: name, hook, body: '', heard };
+  },
+  runs: ({ connector_name: platform, heard }) => {
+    const { company, delivery, entities } = mustBe(heard);
+    return entities.map((entity) =>
+      send(
+        requestSync,
+        { platform, entity, cause: 'webhook' },
+        {
+          company,
+          key: `hook:${platform}:${delivery}:${entity}`.slice(0, 255),
+          source: 'connector',
+        },
+      ),
+    );
+  },
+  sums: (results) => ({
+    facts: [],
+    answer: { received: true, requested: results.filter((one) => one.done && !one.hit).length },
+  }),
+});

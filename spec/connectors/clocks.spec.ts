@@ -1,0 +1,46 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { instant } from '../../kernel/clock.ts';
+import { update } from '../../modules/connectors/connectors/update.ts';
+import { list as listRuns } from '../../modules/connectors/runs/list.ts';
+import { type Linked, openLinked } from './made.ts';
+
+const it = suite<{ linked: Linked }>('connectors.clocks');
+
+it.before.each(async (context) => {
+  context.linked = await openLinked();
+});
+it.after.each(({ linked }) => linked.close());
+
+const hourOf = (ts: string): number => Number(ts.slice(11, 13));
+
+it('bring a platform in step once a day, at its hour', async ({ linked }) => {
+  const { house, connects, works, rings } = linked;
+  await connects('xero');
+  const ts = instant();
+  const daily_sync_hour = hourOf(ts);
+  assert.is(await rings(ts), 0, 'it is brought in step by hand');
+  await house.does(update, { connector_name: 'xero', sync_frequency: 'daily', daily_sync_hour });
+  assert.is(await rings(ts), 4);
+  assert.is(await rings(ts), 0);
+  assert.equal(await works(), []);
+  const runs = await house.asks(listRuns, { connector_name: 'xero' });
+  assert.is(runs.total, 4);
+  const on = (hours: number): string =>
+    Temporal.Instant.from(ts).add({ hours }).toString({ smallestUnit: 'millisecond' });
+  assert.is(await rings(on(23)), 0, 'it is not the hour');
+  assert.is(await rings(on(24)), 4);
+});
+
+it('fail while a platform does, so that the job is tried again', async ({ linked }) => {
+  const { house, played, connects, works, rings } = linked;
+  await connects('xero');
+  const ts = instant();
+  const daily_sync_hour = hourOf(ts);
+  await house.does(update, { connector_name: 'xero', sync_frequency: 'daily', daily_sync_hour });
+  played.mood = 'down';
+  await rings(ts);
+  assert.is((await works()).length, 4);
+});
+
+it.run();

@@ -1,0 +1,66 @@
+import * as assert from 'uvu/assert';
+import { uuid } from '../../kernel/ids.ts';
+import { nowIn } from '../../kernel/now.ts';
+import { clocks } from '../../modules/connectors/clocks.ts';
+import { connect } from '../../modules/connectors/connectors/connect.ts';
+import { sync } from '../../modules/connectors/connectors/sync.ts';
+import { laters } from '../../modules/connectors/laters.ts';
+import type { Entity } from '../../modules/connectors/platforms/platform.ts';
+import { closes, openShop } from '../documents/docs/made.ts';
+import type { Answered, TestHouse } from '../house.ts';
+import { credentialsFor, type Played, playPlatforms } from './platform.ts';
+
+/** A company whose platforms a spec plays. */
+export type Linked = {
+  readonly house: TestHouse;
+  readonly played: Played;
+  readonly connects: (name: string) => Promise<Answered>;
+  readonly syncs: (name: string, entity: Entity) => Promise<Answered>;
+  /** Does what waits to be done after commits, until nothing new does; answers what failed. */
+  readonly works: () => Promise<string[]>;
+  /** Rings the clocks at a time; answers how many commands they sent. */
+  readonly rings: (ts: string) => Promise<number>;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens it; nothing is connected yet. */
+export const openLinked = async (): Promise<Linked> => {
+  const house = await openShop();
+  const played = await playPlatforms();
+  let worked = 0;
+  return {
+    house,
+    played,
+    connects: (connector_name) =>
+      house.does(connect, { connector_name, ...credentialsFor(connector_name, played) }),
+    syncs: (connector_name, entity) => house.does(sync, { connector_name, entity }),
+    works: async () => {
+      const failed: string[] = [];
+      for (; worked < house.told.length; worked += 1) {
+        const told = house.told[worked];
+        for (const later of laters.filter((one) => one.when.type === told?.event_type)) {
+          const { company_id = '', id: ledger_id = 0, entity_id = '', data } = told ?? {};
+          const job = { company_id, ledger_id, entity_id, data: data as never, attempt: 1 };
+          await later.run(job, house.outside).catch((error: Error) => failed.push(error.message));
+        }
+      }
+      return failed;
+    },
+    rings: async (ts) => {
+      let sent = 0;
+      const caller = { ...house.caller(), user_id: '' };
+      const now = nowIn(house.look(), { ts, caller, source: 'clock', correlation: uuid() });
+      for (const clock of clocks)
+        for (const { command, input } of clock.due(house.look(), now)) {
+          const outcome = await house.tries(command, input as never, { user_id: '' });
+          assert.ok(outcome.done, JSON.stringify(outcome));
+          sent += 1;
+        }
+      return sent;
+    },
+    close: async () => {
+      await played.stop();
+      await closes(house);
+    },
+  };
+};

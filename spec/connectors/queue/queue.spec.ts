@@ -1,0 +1,212 @@
+import { Value } from '@sinclair/typebox/value';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { disconnect } from '../../../modules/connectors/connectors/disconnect.ts';
+import { update } from '../../../modules/connectors/connectors/update.ts';
+import { get } from '../../../modules/connectors/queue/get.ts';
+import { list } from '../../../modules/connectors/queue/list.ts';
+import { retry } from '../../../modules/connectors/queue/retry.ts';
+import { retryOne } from '../../../modules/connectors/queue/retry-one.ts';
+import { bulkShopifySync } from '../../../modules/inventory/bulk/shopify-sync.ts';
+import { adjust } from '../../../modules/inventory/items/adjust.ts';
+import { create } from '../../../modules/inventory/items/create.ts';
+import { setSync } from '../../../modules/inventory/items/set-sync.ts';
+import { update as updateItem } from '../../../modules/inventory/items/update.ts';
+import { issued, refuses } from '../../documents/docs/made.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { type Linked, openLinked } from '../made.ts';
+import { shopifyProduct } from '../platform.ts';
+
+const it = suite<{ linked: Linked }>('connectors.queue');
+
+it.before.each(async (context) => {
+  context.linked = await openLinked();
+});
+it.after.each(({ linked }) => linked.close());
+
+const makes = async (house: TestHouse, sku = 'A-1'): Promise<string> =>
+  (
+    await house.does(create, {
+      sku,
+      name: 'Cup',
+      sell_by: 'piece',
+      quantity: 5,
+      retail_price: 8,
+    } as never)
+  ).id;
+
+const queue = async (house: TestHouse, connector_name = 'shopify'): Promise<Answered> => {
+  const found: unknown = await house.asks(list, { connector_name });
+  assert.ok(Value.Check(list.gives, found), JSON.stringify(found));
+  return found;
+};
+
+const earlier = (ts: string): string =>
+  Temporal.Instant.from(ts).subtract({ seconds: 1 }).toString({ smallestUnit: 'millisecond' });
+
+it('sends an item that is kept in step, at once and each time it changes', async ({ linked }) => {
+  const { house, played, connects, works } = linked;
+  const id = await makes(house);
+  await refuses(house, bulkShopifySync, { entity_ids: [id] }, 409, 'connector_not_set_up');
+  await connects('shopify');
+  await house.does(bulkShopifySync, { entity_ids: [id] });
+  assert.equal((await queue(house)).pending, 1);
+  assert.equal(await works(), []);
+  const [sent] = (await queue(house)).items;
+  assert.equal([sent.status, sent.entity_type, sent.target_id], ['completed', 'products_out', id]);
+  const { verb, body } = played.asked.at(-1) as Answered;
+  assert.equal([verb, body.product.title, body.product.variants[0].price], ['POST', 'Cup', '8']);
+  await house.does(updateItem, { entity_id: id, fields_changed: { retail_price: 9 } } as never);
+  await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Big cup' } } as never);
+  assert.is((await queue(house)).pending, 1, 'it goes out once');
+  assert.equal(await works(), []);
+  const put = played.asked.at(-1) as Answered;
+  assert.equal([put.verb, put.body.variant.price], ['PUT', '9']);
+  assert.match(put.url, `/variants/${sent.external_id.split(':')[1]}.json`);
+  const asked = played.asked.length;
+  await house.does(bulkShopifySync, { entity_ids: [id], enable: false });
+  await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Cup' } } as never);
+  await works();
+  assert.is(played.asked.length, asked);
+});
+
+it('sends no item that is not kept in step, and nothing to who only gives', async ({ linked }) => {
+  const { house, connects, syncs } = linked;
+  await connects('shopify');
+  const id = await makes(house);
+  await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Jug' } } as never);
+  assert.is((await queue(house)).total, 0);
+  await house.does(update, { connector_name: 'shopify', direction: 'inbound' });
+  await house.does(bulkShopifySync, { entity_ids: [id] });
+  assert.is((await queue(house)).total, 0);
+  await house.does(update, {
+    connector_name: 'shopify',
+    direction: 'both',
+    sync_frequency: 'manual',
+  });
+  await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Pot' } } as never);
+  assert.is((await queue(house)).total, 0);
+  assert.is((await syncs('shopify', 'products')).queued, 1);
+});
+
+it('does not send back what came from the platform', async ({ linked }) => {
+  const { house, played, connects, syncs, works } = linked;
+  await connects('shopify');
+  const path = '/admin/api/2024-10/products.json';
+  played.shelves.set(path, [shopifyProduct(1)]);
+  await syncs('shopify', 'products');
+  const { entity_id } = house.told.find((one) => one.event_type === 'item.created') as Answered;
+  await house.does(bulkShopifySync, { entity_ids: [entity_id] });
+  await works();
+  const { total } = await queue(house);
+  played.shelves.set(path, [shopifyProduct(1, { price: '30.00' })]);
+  await house.does(update, { connector_name: 'shopify', direction: 'inbound' });
+  assert.is((await syncs('shopify', 'products')).updated, 1);
+  assert.is((await queue(house)).total, total);
+});
+
+it('tells a shop how much is left', async ({ linked }) => {
+  const { house, played, connects, works } = linked;
+  await connects('woocommerce');
+  const id = await makes(house);
+  await house.does(setSync, { entity_id: id, platform: 'woocommerce', enable: true });
+  await works();
+  await house.does(adjust, { entity_id: id, new_qty: 2 });
+  assert.equal(await works(), []);
+  const { verb, url, body } = played.asked.at(-1) as Answered;
+  assert.equal([verb, body.stock_quantity], ['PUT', 2]);
+  assert.match(url, '/wp-json/wc/v3/products/');
+});
+
+it('sends invoices to accounting once, with the number they have here', async ({ linked }) => {
+  const { house, played, connects, syncs, works } = linked;
+  await issued(house, 'invoice');
+  await issued(house, 'bill');
+  for (const name of ['quickbooks', 'xero']) {
+    await connects(name);
+    assert.is((await syncs(name, 'invoices')).queued, 1);
+    assert.equal(await works(), []);
+    const [sent] = (await queue(house, name)).items;
+    assert.is(sent.status, 'completed');
+    const { body } = played.asked.at(-1) as Answered;
+    assert.match(body.DocNumber ?? body.InvoiceNumber, /^INV/);
+    const asked = played.asked.filter(({ verb }) => verb === 'POST').length;
+    assert.is((await syncs(name, 'invoices')).queued, 0);
+    await works();
+    assert.is(played.asked.filter(({ verb }) => verb === 'POST').length, asked);
+  }
+});
+
+it('tries again after 1, 5, 15, 60 and 240 minutes, then leaves it to somebody', async ({
+  linked,
+}) => {
+  const { house, played, connects, works, rings } = linked;
+  await connects('shopify');
+  const id = await makes(house);
+  played.mood = 'down';
+  await house.does(bulkShopifySync, { entity_ids: [id] });
+  for (const minutes of [1, 5, 15, 60, 240]) {
+    assert.equal(await works(), []);
+    const [waits] = (await queue(house)).items;
+    assert.is(waits.status, 'retrying');
+    const from = Temporal.Instant.from(waits.updated_at);
+    assert.is(from.until(waits.next_retry_at).total('minutes'), minutes);
+    const asked = played.asked.length;
+    assert.is(await rings(earlier(waits.next_retry_at)), 0);
+    assert.is(await rings(waits.next_retry_at), 1);
+    assert.is(await rings(waits.next_retry_at), 0);
+    assert.is(played.asked.length, asked);
+  }
+  assert.equal(await works(), []);
+  const found = await queue(house);
+  const [failed] = found.items;
+  assert.equal([failed.status, failed.retry_count, found.failed], ['failed', 5, 1]);
+  assert.match(failed.error_message, 'Shopify answered 503');
+  played.mood = 'well';
+  await refuses(house, retry, { connector_name: 'shopify' }, 403, 'role_too_low', {
+    role: 'manager',
+  });
+  await refuses(house, retry, { connector_name: 'nobody' }, 404, 'not_found');
+  const key = { connector_name: 'shopify', ids: [failed.id, 'none'] };
+  assert.is((await house.does(retry, key, { key: 'k' })).requeued, 1);
+  assert.is((await house.does(retry, key, { key: 'k' })).requeued, 1);
+  assert.equal(await works(), []);
+  assert.is((await queue(house)).items[0].status, 'completed');
+  assert.is((await house.does(retry, { connector_name: 'shopify' })).requeued, 0);
+});
+
+it('waits for new credentials, and goes out with them', async ({ linked }) => {
+  const { house, played, connects, works } = linked;
+  await connects('shopify');
+  played.mood = 'unauthorized';
+  await house.does(bulkShopifySync, { entity_ids: [await makes(house)] });
+  assert.equal(await works(), []);
+  assert.is((await queue(house)).items[0].status, 'awaiting_token');
+  played.mood = 'well';
+  await connects('shopify');
+  assert.equal(await works(), []);
+  assert.is((await queue(house)).items[0].status, 'completed');
+  await house.does(disconnect, { connector_name: 'shopify' });
+});
+
+it('gives up at once on what the platform refuses', async ({ linked }) => {
+  const { house, played, connects, works } = linked;
+  await connects('shopify');
+  played.mood = 'refuses';
+  await house.does(bulkShopifySync, { entity_ids: [await makes(house)] });
+  await works();
+  const [failed] = (await queue(house)).items;
+  assert.equal([failed.status, failed.retry_count], ['failed', 0]);
+  assert.match(failed.error_message, 'Not this');
+  assert.equal(failed.allowed_actions, ['retry']);
+  const of = { connector_name: 'shopify', push_id: failed.id };
+  await refuses(house, retryOne, { ...of, connector_name: 'xero' }, 404, 'not_found');
+  await refuses(house, retryOne, of, 404, 'not_found', { company_id: 'other' });
+  assert.is((await house.asks(get, { ...of, connector_name: 'xero' })).code, 'not_found');
+  const shown: unknown = await house.asks(get, of);
+  assert.ok(Value.Check(get.gives, shown));
+  await house.does(retryOne, of);
+  assert.is((await house.asks(get, of)).status, 'pending');
+});
+
+it.run();

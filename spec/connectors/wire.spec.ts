@@ -1,0 +1,81 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Installation, startTestService } from '../service.ts';
+import { credentialsFor, type Played, playPlatforms, shopifyProduct, signed } from './platform.ts';
+
+const it = suite<{ service: Installation; played: Played }>('connectors over the wire');
+
+it.before(async (context) => {
+  context.service = await startTestService();
+  context.played = await playPlatforms();
+});
+it.after(async ({ service, played }) => {
+  await service.stop();
+  await played.stop();
+});
+
+const until = async (is: () => Promise<boolean>): Promise<void> => {
+  for (let times = 0; times < 100; times += 1) {
+    if (await is()) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  assert.unreachable('it did not come to that');
+};
+
+it('keep a shop in step: by hand, by its signed call, and the other way', async ({
+  service,
+  played,
+}) => {
+  const { ask, does } = service;
+  const path = '/admin/api/2024-10/products.json';
+  played.shelves.set(path, [shopifyProduct(1)]);
+  for (const list of ['/connectors', '/connectors/'])
+    assert.is((await ask('GET', list)).body.length, 4);
+  const body = { entity: 'products' };
+  assert.is((await ask('POST', '/connectors/shopify/sync', { body })).status, 409);
+  await does('POST', '/connectors/shopify/credentials', credentialsFor('shopify', played));
+  const made = await does('POST', '/connectors/shopify/sync', body);
+  assert.equal([made.created, made.ok], [1, true]);
+  const [item] = (await does('GET', '/items')).items;
+  played.shelves.set(path, [shopifyProduct(1, { price: '33.00' })]);
+  const { webhook_url } = await does('GET', '/connectors/shopify');
+  const call = '{ "id": 1,  "unicode": "é" }';
+  const headers = {
+    'x-shopify-hmac-sha256': signed(call),
+    'x-shopify-topic': 'products/update',
+    'content-type': 'application/json',
+  };
+  const hook = new URL(webhook_url).pathname;
+  const heard = await ask('POST', hook, { token: null, body: call, headers });
+  assert.equal([heard.status, heard.body.requested], [200, 1]);
+  const forged = await ask('POST', hook, { token: null, body: `${call} `, headers });
+  assert.is(forged.status, 401);
+  await until(async () => (await does('GET', `/items/${item.id}`)).retail_price === 33);
+  await does('POST', '/items/bulk/shopify-sync', { entity_ids: [item.id] });
+  await until(
+    async () => (await does('GET', '/connectors/shopify/queue')).items[0]?.status === 'completed',
+  );
+  const runs = await does('GET', '/connectors/shopify/runs');
+  assert.is(runs.total, 2);
+  const [pushed] = (await does('GET', '/connectors/shopify/queue?status=completed')).items;
+  assert.is((await does('GET', `/machines/entity/${pushed.id}`)).state, 'completed');
+});
+
+it('answer what is not there, not theirs, or too little of a role', async ({ service }) => {
+  const { ask } = service;
+  for (const path of ['', '/runs', '/queue'])
+    assert.is((await ask('GET', `/connectors/nobody${path}`)).status, 404);
+  const viewer = (await service.userWith('viewer')).token;
+  assert.is((await ask('GET', '/connectors/shopify', { token: viewer })).status, 200);
+  assert.is(
+    (await ask('DELETE', '/connectors/shopify/credentials', { token: viewer })).status,
+    403,
+  );
+  const other = (await service.otherCompany()).token;
+  assert.is((await ask('GET', '/connectors/shopify', { token: other })).body.connected, false);
+  assert.is((await ask('GET', '/connectors/shopify/queue', { token: other })).body.total, 0);
+  const text = new TextDecoder().decode((await ask('GET', '/ledger?limit=500')).bytes);
+  assert.not(text.includes('secret-token'));
+});
+
+it.run();

@@ -1,0 +1,61 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { connectorPush } from '../../../machines/connector-push.ts';
+import { get } from '../../../modules/connectors/queue/get.ts';
+import { list } from '../../../modules/connectors/queue/list.ts';
+import { bulkShopifySync } from '../../../modules/inventory/bulk/shopify-sync.ts';
+import { create } from '../../../modules/inventory/items/create.ts';
+import { type Linked, openLinked } from '../../connectors/made.ts';
+import { type Asking, asking } from './asking.ts';
+
+const it = suite<{ linked: Linked; asks: Asking }>('allowed actions of a push');
+
+const connector_name = 'shopify';
+
+it.before(async (context) => {
+  context.linked = await openLinked();
+  await context.linked.connects(connector_name);
+  context.asks = asking({
+    house: context.linked.house,
+    life: connectorPush,
+    kind: 'connector_push',
+    read: {
+      ...get,
+      answer: (look, input: object, now, outside) =>
+        get.answer(look, { connector_name, ...input } as never, now, outside),
+    } as typeof get,
+    at: 'push_id',
+    inputs: { retry: () => ({ connector_name }) },
+  });
+});
+it.after(({ linked }) => linked.close());
+
+const leaves = async ({ house }: Linked): Promise<string> => {
+  const { id } = await house.does(create, { name: 'Cup', sell_by: 'piece' });
+  await house.does(bulkShopifySync, { entity_ids: [id] });
+  return (await house.asks(list, { connector_name })).items[0].id;
+};
+
+it('are to try again what did not go out', async ({ linked, asks }) => {
+  for (const [mood, status] of [
+    ['down', 'retrying'],
+    ['unauthorized', 'awaiting_token'],
+    ['refuses', 'failed'],
+  ] as const) {
+    const id = await leaves(linked);
+    assert.equal(await asks.everything(id), []);
+    linked.played.mood = mood;
+    await linked.works();
+    assert.equal(await asks.everything(id), ['retry'], status);
+    await asks.does(id, 'retry');
+    linked.played.mood = 'well';
+    await linked.works();
+    assert.equal(await asks.everything(id), []);
+  }
+});
+
+it('were seen in every state', ({ asks }) => {
+  asks.covered();
+});
+
+it.run();
