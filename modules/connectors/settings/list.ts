@@ -1,0 +1,20 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { knownOf } from '../connectors/connector.ts';
+import { platforms } from '../platforms/all.ts';
+import { lastRun } from '../runs/run.ts';
+import { SettingsRow, settingsRow } from './row.ts';
+
+/** How each platform is kept in step. */
+export const list = query('connectors.settings.list', {
+  says: 'List how each platform is kept in step.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Array(SettingsRow),
+  answer: (look) =>
+    [...platforms.keys()].flatMap((name) => {
+      const known = knownOf(look, name);
+      return isRefusal(known) ? [] : [settingsRow(known, lastRun(look, name))];
+    }),
+});

@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { orNull } from '../../../kernel/shapes.ts';
+import { configFields, type Known } from '../connectors/connector.ts';
+import { RunShape } from '../runs/run.ts';
+
+/** How a platform is kept in step, as the settings show it. */
+export const SettingsRow = Type.Object({
+  name: Type.String(),
+  display_name: Type.String(),
+  connected: Type.Boolean(),
+  ...configFields,
+  last_run: orNull(RunShape),
+});
+
+/** The row of a platform. */
+export const settingsRow = (
+  { platform: { name, display_name }, state, config }: Known,
+  last_run: typeof RunShape.static | undefined,
+): typeof SettingsRow.static => ({
+  name,
+  display_name,
+  connected: state.is_active,
+  ...config,
+  last_run: last_run ?? null,
+});

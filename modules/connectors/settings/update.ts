@@ -1,0 +1,36 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import {
+  configFields,
+  connectorConfigured,
+  connectorId,
+  knownOf,
+} from '../connectors/connector.ts';
+import { unknownConnector } from '../refusals.ts';
+import { lastRun } from '../runs/run.ts';
+import { SettingsRow, settingsRow } from './row.ts';
+
+/** Says how a platform is kept in step, as `PATCH /connectors/{connector_name}` does, and answers its row of the settings. */
+export const update = command('connectors.settings.update', {
+  says: 'Set how a platform is kept in step.',
+  by: 'admin',
+  takes: Type.Object({
+    platform: AnyId,
+    ...Type.Partial(Type.Object(configFields)).properties,
+  }),
+  gives: writtenWith(SettingsRow.properties),
+  refuses: [unknownConnector],
+  reads: (look, { platform }) => {
+    const known = knownOf(look, platform);
+    return isRefusal(known) ? known : { known, run: lastRun(look, platform) };
+  },
+  decide: (_, { platform, ...changes }, __, { known, run }) => {
+    const config = { ...known.config, ...changes };
+    return {
+      facts: [connectorConfigured(connectorId(platform), { platform, ...config })],
+      answer: settingsRow({ ...known, config }, run),
+    };
+  },
+});
