@@ -2,6 +2,7 @@ import { module } from '../../kernel/module.ts';
 import { proposalsExpire, remindersRing, uploadsExpire } from './clocks.ts';
 import { conversation } from './conversations/conversation.ts';
 import { conversationView } from './conversations/shown.ts';
+import { touch } from './conversations/touch.ts';
 import { finish } from './jobs/finish.ts';
 import { job, jobView } from './jobs/job.ts';
 import { noteFile } from './jobs/note-file.ts';
@@ -30,7 +31,7 @@ import { usage } from './usage/counted.ts';
 export const ai = module('ai', {
   actors: [conversation, proposal, job, upload, memory, aiSettings, reminder],
   routes: aiRoutes,
-  commands: [expireProposal, expireUpload, finish, noteFile, ring, set, tell],
+  commands: [expireProposal, expireUpload, finish, noteFile, ring, set, tell, touch],
   views: [conversationView, proposalView, jobView, uploadView, reminderView],
   tallies: [usage],
   keeps: [secretTable],

@@ -1,8 +1,15 @@
-import { sendNamed } from '../../kernel/operation.ts';
+import type { FactType } from '../../kernel/fact.ts';
+import { send, sendNamed } from '../../kernel/operation.ts';
 import { reaction } from '../../kernel/reaction.ts';
-import { job, jobFinished } from './jobs/job.ts';
-import { proposalExecuted } from './proposals/facts.ts';
-import { proposal } from './proposals/proposal.ts';
+import { touch } from './conversations/touch.ts';
+import { type Job, job, jobFileRead, jobFinished } from './jobs/job.ts';
+import {
+  proposalDismissed,
+  proposalExecuted,
+  proposalExpired,
+  proposalFailed,
+} from './proposals/facts.ts';
+import { type Proposal, proposal } from './proposals/proposal.ts';
 import { reminder, reminderRung } from './reminders/reminder.ts';
 
 const notice = (user: string, title: string, body: string, action_url: string | null) =>
@@ -49,4 +56,27 @@ const draftKeepsFile = reaction('ai.draftKeepsFile', {
       : undefined,
 });
 
-export const reactions = [rungIsTold, readIsTold, draftKeepsFile];
+/** Whatever changes inside a conversation changes its version. */
+const proposalTouches = [proposalExecuted, proposalFailed, proposalDismissed, proposalExpired].map(
+  (when) =>
+    reaction<object, Proposal>(`ai.touches.${when.type}`, {
+      when: when as FactType<object>,
+      of: proposal,
+      then: ({ state }) => send(touch, { conversation_id: state.conversation_id }),
+    }),
+);
+const jobTouches = [jobFileRead, jobFinished].map((when) =>
+  reaction<object, Job>(`ai.touches.${when.type}`, {
+    when: when as FactType<object>,
+    of: job,
+    then: ({ state }) => send(touch, { conversation_id: state.conversation_id }),
+  }),
+);
+
+export const reactions = [
+  rungIsTold,
+  readIsTold,
+  draftKeepsFile,
+  ...proposalTouches,
+  ...jobTouches,
+];

@@ -9,6 +9,13 @@ export const nameIn = (fields: Fields): string =>
 
 /** What else tells it from its like: whom a document is for, what is made, the SKU of an item. */
 export const aboutIn = (fields: Fields): string => {
-  const about = firstOf(fields, ['contact_name', 'sku', 'description', 'memo', 'list_type']);
+  const about = firstOf(fields, [
+    'contact_name',
+    'sku',
+    'description',
+    'memo',
+    'list_type',
+    'tool',
+  ]);
   return about === nameIn(fields) ? '' : about;
 };

@@ -41,7 +41,6 @@ it.before(async (context) => {
     sell_by: 'piece',
     quantity: 3,
     cost_price: 40,
-    retail_price: 99,
   });
 });
 it.after(async ({ house }) => {

@@ -22,6 +22,8 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['sharing.pages.pdf', 0],
   ['backups.', 0],
   ['system.', 0],
+  ['ai.provider.', 0],
+  ['ai.', 0.3],
   ['ledger.chain.rebuild', 0.02],
   ['accounting.year.', 0.1],
   ['accounting.period.set', 0.5],

@@ -4,6 +4,7 @@ import {
   conversationCreated,
   conversationDeleted,
   conversationRenamed,
+  conversationTouched,
   messageAdded,
 } from './facts.ts';
 
@@ -37,6 +38,7 @@ export const conversation = actor<Conversation>('ai_conversation', {
       if (oldest) parts.drop(String(oldest['line_id']));
       return { ...state, is_archived: false, title: state.title ?? titleOf(message) };
     }),
+    when(conversationTouched, (state) => state),
     when(conversationDeleted, (state, _, __, parts) => {
       parts.replace([]);
       return { ...state, title: null, deleted: true };

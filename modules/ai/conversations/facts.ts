@@ -57,3 +57,9 @@ export const messageAdded = fact(
   Type.Object({ message_id: Type.String(), user_id: Type.String(), ...messageFields }),
   { personal: ['content', 'sources'], shownBelowManager: 'none' },
 );
+/** Something in it was decided or read, though nothing was said. */
+export const conversationTouched = fact(
+  'ai.conversation.touched',
+  'ai_conversation',
+  Type.Object({}),
+);

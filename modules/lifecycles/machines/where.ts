@@ -5,11 +5,17 @@ import { documentLifecycle } from '../../../machines/all.ts';
 /** Where the entities of a machine are listed: a kind, and for documents the type. */
 type Where = { readonly kind: string; readonly docType?: string; readonly only?: string };
 
+/** Kinds that are not called what their machine is called. */
+const kinds: Readonly<Record<string, string>> = {
+  production_order: 'mfg_order',
+  proposal: 'ai_proposal',
+};
+
 /** The kind of entity that each machine is the life of; a document's machine is named after its type. */
 export const whereOf = (machine: string): Where => {
   if (documentLifecycle(machine)) return { kind: 'doc', docType: machine, only: 'is_shared=0' };
   if (machine === 'received_document') return { kind: 'doc', only: 'is_shared=1' };
-  return { kind: machine === 'production_order' ? 'mfg_order' : machine };
+  return { kind: kinds[machine] ?? machine };
 };
 
 /** The condition and the table that select a machine's entities; undefined where no module keeps them. */

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { proposalsExpire } from '../../../modules/ai/clocks.ts';
+import { get as getConversation } from '../../../modules/ai/conversations/get.ts';
 import { confirm } from '../../../modules/ai/proposals/confirm.ts';
 import { confirmAll } from '../../../modules/ai/proposals/confirm-all.ts';
 import { dismiss } from '../../../modules/ai/proposals/dismiss.ts';
@@ -13,6 +14,7 @@ import { create as createDoc } from '../../../modules/documents/docs/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/docs/get.ts';
 import { list as docs } from '../../../modules/documents/docs/list.ts';
+import { entities } from '../../../modules/lifecycles/machines/entities.ts';
 import { openBooks } from '../../accounting/books.ts';
 import { fits } from '../../crm/fits.ts';
 import type { TestHouse } from '../../house.ts';
@@ -52,6 +54,14 @@ it('changes nothing before, and does it once, as who confirms', async ({ house, 
   assert.is(house.look().state(proposal, path.tool_call_id)?.status, 'executed');
 });
 
+it('gives the conversation a new version, for it is read whole', async ({ house, id }) => {
+  const answer = await says(house, id, 'add customer Bob Brown');
+  const version = async () => (await house.asks(getConversation, { conversation_id: id })).version;
+  const before = await version();
+  await confirmed(house, id, answer);
+  assert.ok((await version()) > before);
+});
+
 it('answers a replayed key the same', async ({ house, id }) => {
   const path = pathOf(id, await says(house, id, 'add customer Bob Brown'));
   const one = await house.does(confirm, path, { key: 'k' });
@@ -63,7 +73,7 @@ it('shows in a dry run what would be recorded, and records nothing', async ({ ho
   const dry = await house.does(confirm, path, { dryRun: true });
   assert.equal(
     dry.events.map((one: { event_type: string }) => one.event_type),
-    ['crm.contact.created', 'ai.proposal.executed'],
+    ['crm.contact.created', 'ai.proposal.executed', 'ai.conversation.touched'],
   );
   assert.is(house.look().state(proposal, path.tool_call_id)?.status, 'pending');
 });
@@ -98,7 +108,7 @@ it('asks for the role of what it does', async ({ house, id }) => {
   assert.is(answer.proposals[0].min_role, 'manager');
   const low = await house.tries(confirm, path, { role: 'operator' });
   assert.is(code(low), 'role_too_low');
-  assert.is((low as { facts: { required: string } }).facts.required, 'manager');
+  assert.is((low as unknown as { facts: { required: string } }).facts.required, 'manager');
   await house.does(confirm, path, { role: 'manager' });
   const { amount_outstanding } = await house.asks(getDoc, { entity_id: doc.id });
   assert.is(amount_outstanding, 60);
@@ -118,7 +128,7 @@ it('refuses what has changed since it was proposed', async ({ house, id }) => {
   await confirmed(house, id, one);
   const late = await house.tries(confirm, pathOf(id, two));
   assert.is(late.done ? 200 : late.status, 409);
-  assert.is((late as { facts: { guard: string } }).facts.guard, 'nothingHasChanged');
+  assert.is((late as unknown as { facts: { guard: string } }).facts.guard, 'nothingHasChanged');
   assert.is((await house.asks(getDoc, { entity_id: doc })).amount_outstanding, 60);
 });
 
@@ -234,6 +244,18 @@ it('is over once it is dismissed, and what is done cannot be dismissed', async (
     skipped: 0,
   });
   assert.is(code(await house.tries(dismissAll, { ...all, message_id: 'x' })), 'not_found');
+});
+
+it('is seen among the machines by state, without its words', async ({ house, id }) => {
+  await confirmed(house, id, await says(house, id, 'add customer Bob Brown'));
+  await says(house, id, 'add customer Cora Clay');
+  const { items } = await house.asks(entities, { id: 'proposal', state: 'executed' });
+  assert.equal(
+    items.map((one: { status: string; about: string }) => [one.status, one.about]),
+    [['executed', 'create_contact']],
+  );
+  assert.not.match(JSON.stringify(items), /Bob/);
+  assert.is((await house.asks(entities, { id: 'proposal' })).total, 2);
 });
 
 it('is possible for seven days', async ({ house, id }) => {

@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { conversation } from './conversation.ts';
+import { conversationTouched } from './facts.ts';
+
+/** Gives a conversation a new version when something in it was decided or read, for it is read whole. */
+export const touch = command('ai.conversations.touch', {
+  says: 'Note that something in a conversation has changed.',
+  by: 'operator',
+  takes: Type.Object({ conversation_id: Type.String() }),
+  reads: (look, { conversation_id }) => ({
+    isThere: look.entity(conversation, conversation_id) !== undefined,
+  }),
+  decide: (_, { conversation_id }, __, { isThere }) =>
+    isThere ? [conversationTouched(conversation_id, {})] : [],
+});
