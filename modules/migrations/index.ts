@@ -11,9 +11,10 @@ import { dropScan } from './runs/drop-scan.ts';
 import { fail } from './runs/fail.ts';
 import { proceed } from './runs/proceed.ts';
 import { reconciled } from './runs/reconciled.ts';
-import { migrationRun, migrationRunView } from './runs/run.ts';
+import { migrationRun } from './runs/run.ts';
 import { step } from './runs/step.ts';
 import { stop } from './runs/stop.ts';
+import { migrationRunView } from './runs/view.ts';
 import { readSourceTask } from './sources/read.ts';
 import { scanTable } from './tables.ts';
 

@@ -3,7 +3,8 @@ import { query } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { pageInput } from '../../../kernel/store/page.ts';
 import { notComputed } from '../refusals.ts';
-import { runIn, runPath } from '../runs/record.ts';
+import { runPath } from '../runs/record.ts';
+import { runIn } from '../runs/view.ts';
 import { readReconciliation } from './read.ts';
 import { Reconciliation } from './shapes.ts';
 

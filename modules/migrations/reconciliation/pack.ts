@@ -5,7 +5,8 @@ import { printRefusals } from '../../../kernel/printed.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { Bytes } from '../../../kernel/shapes.ts';
 import { notComputed } from '../refusals.ts';
-import { runIn, runPath } from '../runs/record.ts';
+import { runPath } from '../runs/record.ts';
+import { runIn } from '../runs/view.ts';
 import { packOf } from './packed.ts';
 
 const slug = (name: string): string =>

@@ -54,7 +54,7 @@ export const packOf = async (
       JSON.stringify({ run_id: run.id, made_at: ts, files: manifest }, null, 2),
     ),
   };
-  return { zip: zipSync(all, { mtime: new Date(ts) }), pdf: bytes };
+  return { zip: zipSync(all, { mtime: ts }), pdf: bytes };
 };
 
 const csv = (rows: readonly (readonly (string | number)[])[]): string =>

@@ -11,8 +11,9 @@ import { beginFinalizing } from './begin-finalizing.ts';
 import { complete } from './complete.ts';
 import { numbersAfter } from './numbering.ts';
 import { chosenAccounts } from './posting.ts';
-import { runIn, runPath } from './record.ts';
+import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';
+import { runIn } from './view.ts';
 
 /** Takes the company over: accounts, lock and numbers are set, the pack is frozen, the company is open for work. */
 export const finalize = batch('migrations.runs.finalize', {

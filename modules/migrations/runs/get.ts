@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { RunRecord, runIn, runPath, runRecord } from './record.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { RunRecord, runPath } from './record.ts';
+import { migrationRunView } from './view.ts';
 
 /** A run of the company that is being brought over. */
 export const get = query('migrations.runs.get', {
@@ -10,8 +12,7 @@ export const get = query('migrations.runs.get', {
   takes: Type.Object(runPath),
   gives: RunRecord,
   refuses: [notFound],
-  answer: (look, { run_id }) => {
-    const run = runIn(look, run_id);
-    return isRefusal(run) ? run : runRecord(look.company, run);
-  },
+  answer: (look, { run_id }, { caller }) =>
+    readRecord(look, migrationRunView, run_id, caller.role) ??
+    notFound({ what: 'migration run', id: run_id }),
 });

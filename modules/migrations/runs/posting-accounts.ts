@@ -2,7 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { postingAccounts as accountsOf } from './posting.ts';
-import { runIn, runPath } from './record.ts';
+import { runPath } from './record.ts';
+import { runIn } from './view.ts';
 
 const Account = Type.Object({ code: Type.String(), name: Type.String() });
 

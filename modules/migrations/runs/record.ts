@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { AnyId, orNull } from '../../../kernel/shapes.ts';
-import type { Look, Stored } from '../../../kernel/store/look.ts';
+import type { EntityMeta } from '../../../kernel/projection.ts';
+import { AnyId, orNull, recordOf } from '../../../kernel/shapes.ts';
 import { migrationRun as runLife } from '../../../machines/migration-run.ts';
-import { type MigrationRun, migrationRun } from './run.ts';
+import type { MigrationRun } from './run.ts';
 
 const text = Type.String();
 
@@ -11,7 +10,7 @@ const text = Type.String();
 export const runPath = { run_id: AnyId };
 
 /** A run as answered. */
-export const RunRecord = Type.Object({
+export const RunRecord = recordOf({
   run_id: text,
   company_id: text,
   company_name: text,
@@ -42,7 +41,6 @@ export const RunRecord = Type.Object({
   errors: Type.Array(text),
   prepared_by: orNull(text),
   started_by: text,
-  created_at: text,
   started_at: orNull(text),
   ended_at: orNull(text),
   reconciliation_status: orNull(text),
@@ -55,7 +53,6 @@ export const RunRecord = Type.Object({
     discard: Type.Boolean(),
     finalize: Type.Boolean(),
   }),
-  version: Type.Integer(),
 });
 
 /** How far the whole is, 0 to 1. */
@@ -79,8 +76,8 @@ export const reconciliationStatus = (
 
 /** The record of a run. */
 export const runRecord = (
-  company: string,
-  { id, state, created_at, version }: Stored<MigrationRun>,
+  state: MigrationRun,
+  { company, id }: Pick<EntityMeta, 'company' | 'id'>,
 ) => {
   const context = { missing_modules: state.missing_modules.length, differences: state.differences };
   const may = (type: 'start' | 'cancel' | 'discard' | 'finalize'): boolean =>
@@ -109,7 +106,6 @@ export const runRecord = (
     errors: state.error === null ? [] : [state.error],
     prepared_by: state.decisions.prepared_by,
     started_by: state.started_by,
-    created_at,
     started_at: state.started_at,
     ended_at: state.ended_at,
     reconciliation_status: reconciliationStatus(state),
@@ -122,10 +118,5 @@ export const runRecord = (
       discard: may('discard'),
       finalize: may('finalize'),
     },
-    version,
   };
 };
-
-/** The run of this id in the company. */
-export const runIn = (look: Look, id: string): Stored<MigrationRun> | Refusal =>
-  look.entity(migrationRun, id) ?? notFound({ what: 'migration run', id });

@@ -1,8 +1,6 @@
 import { actor, on } from '../../../kernel/actor.ts';
-import { view } from '../../../kernel/projection.ts';
 import { migrationRun as runLife } from '../../../machines/migration-run.ts';
 import type { Decisions } from '../scans/decisions.ts';
-import { migrationRunTable } from '../tables.ts';
 import * as facts from './facts.ts';
 
 /** How far a phase is. */
@@ -209,10 +207,4 @@ export const migrationRun = actor<MigrationRun>('migration_run', {
       pack,
     })),
   ],
-});
-
-/** Runs, found by how far they are. */
-export const migrationRunView = view(migrationRunTable, {
-  of: migrationRun,
-  columns: ({ status }) => ({ status }),
 });

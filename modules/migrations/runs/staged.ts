@@ -2,9 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { companyOf } from '../../../kernel/store/look.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
 import { notStaged } from '../refusals.ts';
-import { RunRecord, runRecord } from './record.ts';
-import { migrationRun } from './run.ts';
+import { RunRecord } from './record.ts';
+import { migrationRunView } from './view.ts';
 
 /** The latest run of the company that this session is in, while that is being brought over. */
 export const staged = query('migrations.runs.staged', {
@@ -13,12 +14,11 @@ export const staged = query('migrations.runs.staged', {
   takes: Type.Object({}),
   gives: orNull(RunRecord),
   refuses: [notStaged],
-  answer: (look) => {
+  answer: (look, _, { caller }) => {
     if (companyOf(look)?.settings['reserved_for'] === undefined) return notStaged();
     const row = look.row<{ id: string }>(
       'SELECT id FROM migration_run_view WHERE company=:company ORDER BY seq DESC LIMIT 1',
     );
-    const run = row && look.entity(migrationRun, row.id);
-    return run ? runRecord(look.company, run) : null;
+    return (row && readRecord(look, migrationRunView, row.id, caller.role)) ?? null;
   },
 });

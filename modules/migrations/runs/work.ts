@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { dayOf, instant } from '../../../kernel/clock.ts';
 import { uuid } from '../../../kernel/ids.ts';
 import { limits } from '../../../kernel/limits.ts';
@@ -15,6 +14,9 @@ import { step } from './step.ts';
 
 /** A run at work: where it is, and who asked for it. */
 type At = { readonly company_id: string; readonly run_id: string; readonly user_id: string };
+
+/** Nothing is wrong with the run: its job is done again in a while, and goes on from where it is. */
+class Later extends Error {}
 
 /** Sends a command of a run in the name of who started it. */
 export const sendFor = <I>(
@@ -64,8 +66,7 @@ export const work = async (outside: Outside, at: At): Promise<void> => {
     if (first?.status !== 'running') return;
     const plan = await planOf(outside, at, first);
     for (let run = state(); run?.status === 'running'; run = state()) {
-      // The job is done again at the next start, and goes on from here.
-      if (isStopping) throw new Error('The service stops.');
+      if (isStopping) throw new Later('The service stops.');
       const phase = run.phases.find((one) => one.ended_at === null);
       if (!phase || phase.key === 'reconcile') {
         await reconcile(outside, at, run, plan);
@@ -75,7 +76,7 @@ export const work = async (outside: Outside, at: At): Promise<void> => {
       tell(outside, at, state());
     }
   } catch (error) {
-    if (isStopping) throw error;
+    if (error instanceof Later) throw error;
     const why = error instanceof Error ? error.message : String(error);
     await sendFor(outside, at, fail, { run_id: at.run_id, error: why });
     tell(outside, at, state());
@@ -102,8 +103,8 @@ const oneStep = async (
     is_last,
   });
   if (outcome.done || outcome.code === 'run_moved') return;
-  if (outcome.status !== 503) throw new Error(`${phase.label}: ${String(outcome.detail)}`);
-  await pause(250);
+  const why = `${phase.label}: ${String(outcome.detail)}`;
+  throw outcome.status === 503 ? new Later(why) : new Error(why);
 };
 
 const reconcile = async (
@@ -126,7 +127,7 @@ const reconcile = async (
     differences: sections.length,
     sections,
   });
-  if (!outcome.done && outcome.status === 503) throw new Error(String(outcome.detail));
+  if (!outcome.done && outcome.status === 503) throw new Later(String(outcome.detail));
   tell(outside, at, outside.look(at).state(migrationRun, at.run_id));
 };
 

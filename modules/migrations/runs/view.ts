@@ -1,0 +1,17 @@
+import { view } from '../../../kernel/projection.ts';
+import { notFound, type Refusal } from '../../../kernel/refusal.ts';
+import type { Look, Stored } from '../../../kernel/store/look.ts';
+import { migrationRunTable } from '../tables.ts';
+import { runRecord } from './record.ts';
+import { type MigrationRun, migrationRun } from './run.ts';
+
+/** Runs, found by how far they are. */
+export const migrationRunView = view(migrationRunTable, {
+  of: migrationRun,
+  columns: ({ status }) => ({ status }),
+  record: runRecord,
+});
+
+/** The run of this id in the company. */
+export const runIn = (look: Look, id: string): Stored<MigrationRun> | Refusal =>
+  look.entity(migrationRun, id) ?? notFound({ what: 'migration run', id });
