@@ -1,10 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { get as getEntry } from '../../modules/accounting/journal/get.ts';
+import { list as statementLines } from '../../modules/accounting/statement-lines/list.ts';
 import { actions } from '../../modules/ai/actions/all.ts';
 import { drafted } from '../../modules/ai/actions/drafted.ts';
 import { aboutNow } from '../../modules/ai/answers/asked.ts';
 import { remindersRing } from '../../modules/ai/clocks.ts';
+import { update as setProvider } from '../../modules/ai/provider/update.ts';
 import { ring } from '../../modules/ai/reminders/ring.ts';
 import { set } from '../../modules/ai/reminders/set.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
@@ -18,6 +20,7 @@ import { get as getOrder } from '../../modules/manufacturing/orders/get.ts';
 import { set as setRecipe } from '../../modules/manufacturing/recipes/set.ts';
 import { list as notices } from '../../modules/notifications/notices/list.ts';
 import { openBooks } from '../accounting/books.ts';
+import { bankWith, begins, brings, moves } from '../accounting/statement.ts';
 import type { Answered, TestHouse } from '../house.ts';
 import { begun, confirmed, says, uploaded } from './made.ts';
 import { calls, type Model, playModel, setUp } from './model.ts';
@@ -129,6 +132,42 @@ it('write notes, entries, runs and attachments', async (context) => {
   await confirmed(house, id, answer);
   const contact = await house.asks(getContact, { contact_id: anna });
   assert.is(contact.files[0].filename, 'a.txt');
+});
+
+it('match lines of bank statements, by a model or by what most likely fits', async (context) => {
+  const { house, model, id } = context;
+  const bank = await bankWith(house, 0);
+  const session = (await begins(house, bank.id, 100)).id;
+  const entries = [
+    await moves(house, bank.code, '2026-01-05', 60),
+    await moves(house, bank.code, '2026-01-07', 40),
+  ];
+  await brings(house, session, [
+    '2026-01-05,Coffee,60,A',
+    '2026-01-07,Tea,40,B',
+    '2026-01-08,Odd,3,C',
+  ]);
+  const lines = async () =>
+    (await house.asks(statementLines, { reconciliation_id: session })).items.map(
+      (one: Answered) => [one.description, one.status, one.matched_je_id],
+    );
+  const [first] = (await house.asks(statementLines, { reconciliation_id: session })).items;
+  await done(context, 'match_bank_line', {
+    reconciliation_id: session,
+    line_id: first.line_id,
+    je_ids: [first.description === 'Coffee' ? entries[0] : entries[1]],
+  });
+  await house.does(setProvider, { provider: 'none', base_url: null });
+  model.replies.length = 0;
+  const answer = await says(house, id, 'suggest matches for the bank statement');
+  assert.match(answer.answer, /I propose 1 of 2 lines/);
+  assert.match(answer.answer, /Odd 3: nothing that fits/);
+  await confirmed(house, id, answer);
+  const after = await lines();
+  assert.equal(after.filter((one: string[]) => one[1] === 'matched').length, 2);
+  assert.ok(after.some((one: string[]) => one[0] === 'Odd' && one[1] !== 'matched'));
+  const low = await says(house, id, 'match the bank lines', { role: 'operator' });
+  assert.match(low.answer, /needs the role manager/);
 });
 
 it('remind who asked, at the time', async (context) => {

@@ -3,12 +3,14 @@ import { drafted } from '../actions/drafted.ts';
 import { tools } from '../tools/all.ts';
 import { lookedUp } from '../tools/tool.ts';
 import { type Answered, type Asked, byRules } from './answered.ts';
+import { bankMatches, wantsMatches } from './bank-matches.ts';
 import { ruleFor } from './rules.ts';
 import { wishIn } from './wishes.ts';
 
 /** Answers by the rules of the house; undefined where they do not understand. */
 export const answerWithRules = async (asked: Asked): Promise<Answered | undefined> => {
   const { query, about, mayPropose } = asked;
+  if (mayPropose && wantsMatches(query)) return bankMatches(asked);
   const wish = mayPropose ? wishIn(query, about.today) : undefined;
   return wish ? proposed(asked, wish.tool, wish.input) : found(asked);
 };

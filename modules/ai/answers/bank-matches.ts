@@ -1,0 +1,65 @@
+import { actions } from '../actions/all.ts';
+import { drafted } from '../actions/drafted.ts';
+import type { Draft } from '../proposals/facts.ts';
+import { tools } from '../tools/all.ts';
+import { lookedUp } from '../tools/tool.ts';
+import { type Answered, type Asked, byRules } from './answered.ts';
+import { figure, type Loose, listed } from './words.ts';
+
+/** Whether somebody wants lines of bank statements matched. */
+export const wantsMatches = (query: string): boolean =>
+  /\b(?:match|suggest)\b.*\b(?:bank|statement)\b/i.test(query);
+
+/** Lines that are looked at for one question. */
+const linesAtOnce = 20;
+
+/** What must speak for an entry before it is proposed, of a hundred. */
+const leastScore = 50;
+
+/** Proposes for lines of open bank statements the entries that most likely answer them. */
+export const bankMatches = async (asked: Asked): Promise<Answered> => {
+  const told = byRules('', { tools_called: ['bank_lines_to_match'] });
+  const sessions = await look(asked, {});
+  if (typeof sessions === 'string') return { ...told, answer: sessions };
+  const drafts: Draft[] = [];
+  const lines: string[] = [];
+  for (const session of sessions) {
+    const reconciliation_id = String(session['id']);
+    const open = await look(asked, { reconciliation_id });
+    for (const line of typeof open === 'string' ? [] : open.slice(0, linesAtOnce - lines.length)) {
+      const line_id = String(line['line_id'] ?? line['id']);
+      const found = await look(asked, { reconciliation_id, line_id });
+      const best = typeof found === 'string' ? undefined : found.find(isEntry);
+      const draft = best && draftOf(asked, { reconciliation_id, line_id, je_ids: [best['id']] });
+      if (draft) drafts.push(draft);
+      lines.push(
+        `- ${String(line['line_date'])} ${String(line['description'])} ${figure(line['amount'])}: ${draft ? String(best?.['label']) : 'nothing that fits'}`,
+      );
+    }
+  }
+  if (lines.length === 0) return { ...told, answer: 'No line of a bank statement is open.' };
+  const head =
+    drafts.length > 0
+      ? `I propose ${drafts.length} of ${lines.length} lines; nothing is matched until you confirm it.`
+      : `Nothing in the books fits the ${lines.length} open lines.`;
+  return { ...told, answer: [head, ...lines].join('\n'), drafts };
+};
+
+const isEntry = ({ kind, score }: Loose): boolean =>
+  kind === 'entry' && Number(score) >= leastScore;
+
+const look = async (
+  { outside, caller, about }: Asked,
+  input: object,
+): Promise<readonly Loose[] | string> => {
+  const tool = tools.get('bank_lines_to_match');
+  if (!tool) throw new Error('no tool for lines of bank statements');
+  const found = await lookedUp({ outside, caller, today: about.today, ts: about.ts }, tool, input);
+  return 'problem' in found ? found.problem : listed(found.answer);
+};
+
+const draftOf = ({ outside, about }: Asked, input: object): Draft | undefined => {
+  const action = actions.get('match_bank_line');
+  const made = action && drafted(outside.house, about, action, input);
+  return typeof made === 'string' ? undefined : made;
+};
