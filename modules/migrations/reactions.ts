@@ -41,7 +41,7 @@ export const reactions: readonly Reaction[] = [
   }),
   reaction('migrations.moduleIsThere', {
     when: sysSettingsChanged,
-    then: ({ data, meta }, now, look) => {
+    then: ({ data }, now, look) => {
       if (data.key !== 'enabled_modules') return undefined;
       const row = look.row<{ id: string }>(
         "SELECT id FROM migration_run_view WHERE company=:company AND status='waiting_for_modules' LIMIT 1",
@@ -51,9 +51,10 @@ export const reactions: readonly Reaction[] = [
         ...now.company,
         settings: { ...now.company.settings, enabled_modules: data.new },
       };
-      const isReady =
-        state && meta.company_id === look.company && missingModules(state, company).length === 0;
-      return row && isReady ? send(proceed, { run_id: row.id }) : undefined;
+      const still_missing = state ? missingModules(state, company).length : 0;
+      return row && still_missing === 0
+        ? send(proceed, { run_id: row.id, still_missing })
+        : undefined;
     },
   }),
   reaction('migrations.reviewIsTold', {

@@ -11,7 +11,7 @@ export const proceed = command('migrations.runs.proceed', {
   by: 'owner',
   on: migrationRun,
   at: ({ run_id }) => run_id,
-  takes: Type.Object(runPath),
+  takes: Type.Object({ ...runPath, still_missing: Type.Integer() }),
   gives: writtenWith({}),
   asks: 'proceed',
   decide: (_, { run_id }) => [migrationRunProceeded(run_id, {})],

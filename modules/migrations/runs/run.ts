@@ -115,8 +115,10 @@ export const migrationRun = actor<MigrationRun>('migration_run', {
   title: 'migration run',
   initial: blank,
   lifecycle: () => runLife,
-  context: ({ missing_modules, differences }) => ({
-    missing_modules: missing_modules.length,
+  // What is missing by now is known to whoever lets it go on.
+  context: ({ missing_modules, differences }, asked) => ({
+    missing_modules:
+      (asked as { still_missing?: number } | undefined)?.still_missing ?? missing_modules.length,
     differences,
   }),
   folds: [
