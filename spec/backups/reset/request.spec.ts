@@ -84,33 +84,6 @@ it('leaves nothing but backups, and lets somebody register again', async () => {
   assert.is((await service.ask('GET', attached[0].url)).status, 200);
 });
 
-it('keeps logins and roles where that is asked for, in an empty company', async () => {
-  const manager = await service.userWith('manager');
-  const gone = await service.userWith('viewer');
-  await service.does('DELETE', `/companies/me/users/${gone.id}`);
-  await asks({ ...right, keep_users: true });
-  await startAgain(true);
-  assert.is(await isBootstrapped(), true);
-  assert.equal((await seen(service)).items, []);
-  assert.is((await service.does('GET', '/companies/me')).name, 'Harbour Trading');
-  const { items } = await service.does('GET', '/companies/me/users');
-  assert.equal(
-    items.map((one: Answered) => [one.email, one.role, one.is_active]),
-    [
-      ['owner@example.com', 'owner', true],
-      ['manager1@example.com', 'manager', true],
-    ],
-  );
-  assert.is(items[1].id, manager.id);
-  const { email } = items[1];
-  const login = await service.ask('POST', '/auth/login', {
-    body: { email, password: right.password },
-    token: null,
-  });
-  assert.is(login.status, 200);
-  assert.equal((await service.does('POST', '/ledger/rebuild', {})).differences, []);
-});
-
 it('takes backups and keys away too where that is asked for', async () => {
   await service.does('POST', '/backup/trigger?type=database');
   const { body } = await asks({ ...right, keep_backups: false });
