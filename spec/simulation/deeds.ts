@@ -21,6 +21,8 @@ const often: readonly (readonly [begins: string, weight: number])[] = [
   ['documents.docs.pdf', 0],
   ['sharing.pages.pdf', 0],
   ['backups.', 0],
+  ['connectors.', 0],
+  ['payments.config.', 0],
   ['system.', 0],
   ['ai.provider.', 0],
   ['ai.', 0.3],

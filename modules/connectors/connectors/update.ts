@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { canonical } from '../../../kernel/canonical.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { unknownConnector } from '../refusals.ts';
-import { configFields, connectorConfigured, connectorId, knownOf } from './connector.ts';
+import { configured } from './configured.ts';
+import { configFields, knownOf } from './connector.ts';
 
 /** Says in which direction and how often a platform is kept in step; what is not sent stays. */
 export const update = command('connectors.connectors.update', {
@@ -20,13 +20,8 @@ export const update = command('connectors.connectors.update', {
     const known = knownOf(look, connector_name);
     return isRefusal(known) ? known : { before: known.config };
   },
-  decide: (_, { connector_name: platform, ...changes }, __, { before }) => {
-    const config = { ...before, ...changes };
-    const isSame = canonical(config) === canonical(before);
-    const id = connectorId(platform);
-    return {
-      facts: isSame ? [] : [connectorConfigured(id, { platform, ...config })],
-      answer: config,
-    };
+  decide: (_, { connector_name, ...changes }, __, { before }) => {
+    const { facts, config } = configured(connector_name, before, changes);
+    return { facts, answer: config };
   },
 });

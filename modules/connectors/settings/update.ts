@@ -2,12 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
-import {
-  configFields,
-  connectorConfigured,
-  connectorId,
-  knownOf,
-} from '../connectors/connector.ts';
+import { configured } from '../connectors/configured.ts';
+import { configFields, knownOf } from '../connectors/connector.ts';
 import { unknownConnector } from '../refusals.ts';
 import { lastRun } from '../runs/run.ts';
 import { SettingsRow, settingsRow } from './row.ts';
@@ -27,10 +23,7 @@ export const update = command('connectors.settings.update', {
     return isRefusal(known) ? known : { known, run: lastRun(look, platform) };
   },
   decide: (_, { platform, ...changes }, __, { known, run }) => {
-    const config = { ...known.config, ...changes };
-    return {
-      facts: [connectorConfigured(connectorId(platform), { platform, ...config })],
-      answer: settingsRow({ ...known, config }, run),
-    };
+    const { facts, config } = configured(platform, known.config, changes);
+    return { facts, answer: settingsRow({ ...known, config }, run) };
   },
 });
