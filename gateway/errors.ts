@@ -11,7 +11,8 @@ export const sendRefusal = (
 ): void => {
   ctx.status = why.status;
   const facts = why.facts as Record<string, unknown>;
-  if (why.status === 503) ctx.set('Retry-After', String(facts['retry_after'] ?? 1));
+  const isLater = why.status === 503 || (why.status === 429 && 'retry_after' in facts);
+  if (isLater) ctx.set('Retry-After', String(facts['retry_after'] ?? 1));
   if (why.status === 401) ctx.set('WWW-Authenticate', String(facts['challenge'] ?? 'Bearer'));
   ctx.body = { ...facts, detail: why.detail, code: why.code };
 };

@@ -200,6 +200,16 @@ it('counts who asked how much this month', async ({ service }) => {
   fits(dormant, await service.does('GET', '/ai/dormant-contacts?since=2026-01-01'));
 });
 
+it('says when it may be asked again', async ({ service }) => {
+  const { token } = await service.userWith('operator');
+  const asks = () => service.ask('POST', '/ai/query', { token, body: { query: 'cash' } });
+  for (let n = 0; n < 20; n += 1) assert.is((await asks()).status, 200);
+  const answer = await asks();
+  assert.is(answer.status, 429);
+  assert.ok(Number(answer.headers.get('retry-after')) > 0);
+  assert.is(answer.body.retry_after, Number(answer.headers.get('retry-after')));
+});
+
 it('rebuilds to what it was, and the chain holds', async ({ service }) => {
   assert.is((await service.does('POST', '/ledger/rebuild', {})).ok, true);
   assert.is((await service.does('GET', '/ledger/verify')).ok, true);
