@@ -89,9 +89,8 @@ export const limits = {
   webhookBytes: 1024 * 1024,
   /** Seconds that the signature of a call may be old. */
   webhookSeconds: 300,
-  /** Records of one synchronization; what is left comes with the next. */
-  syncRecords: 1000,
-  syncRecordsAtOnce: 250,
+  /** From so many records on a synchronization asks for no further page; what is left comes with the next. */
+  syncRecords: 500,
   jobAttempts: 6,
   jobBatch: 20,
   stopMs: 10_000,

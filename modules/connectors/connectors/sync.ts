@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { instant } from '../../../kernel/clock.ts';
 import { countedImport } from '../../../kernel/imports.ts';
+import { limits } from '../../../kernel/limits.ts';
 import { batch, send } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
@@ -23,6 +24,7 @@ import { told } from './told.ts';
 type Made = {
   readonly direction: string;
   readonly started_at: string;
+  readonly begun_at: string;
   readonly records: readonly External[];
   readonly leaving: readonly Leaving[];
   readonly before: string | null;
@@ -94,14 +96,15 @@ export const sync = batch('connectors.connectors.sync', {
       return refusals.connectorNotSetUp({ connector, platform: connector, why });
     const { direction } = config;
     const at = instant();
-    const begin = goesOn(look, connector, entity);
+    const { begun_at: first, ...begin } = goesOn(look, connector, entity);
+    const begun_at = begin.cursor === null ? at : (first ?? at);
     try {
       const isIn = direction !== 'outbound';
       const found = isIn
-        ? await pulled(platform, credentials, entity, { ...begin, at })
+        ? await pulled(platform, credentials, entity, { ...begin, at: begun_at })
         : { records: [], ...begin };
       const leaving = direction === 'inbound' ? [] : goingOut(look, platform, entity);
-      const made = { ...found, leaving, direction, started_at: at, before: begin.since };
+      const made = { ...found, leaving, direction, started_at: at, begun_at, before: begin.since };
       return { connector_name: connector, entity, made };
     } catch (error) {
       if (!(error instanceof RemoteFailure)) throw error;
@@ -121,7 +124,8 @@ export const sync = batch('connectors.connectors.sync', {
     ];
   },
   sums: (results, { connector_name: connector, entity, made }, now) => {
-    const { records, direction, started_at, before, since, cursor } = mustBe(made);
+    const { records, leaving, direction, started_at, begun_at, before, since, cursor } =
+      mustBe(made);
     const ids = records.map(({ external_id }) => external_id);
     const { created, updated, skipped, errors } = countedImport(results, ids);
     const queued = results
@@ -132,7 +136,7 @@ export const sync = batch('connectors.connectors.sync', {
     const isFailed = !isDone && said.length === ids.length;
     const run_id = now.id();
     const run = {
-      ...{ connector, entity, direction, started_at, finished_at: now.ts, errors: said },
+      ...{ connector, entity, direction, started_at, begun_at, finished_at: now.ts, errors: said },
       ...{ created_count: created, updated_count: updated, skipped_count: skipped },
       queued_count: queued,
       status: isDone ? 'success' : isFailed ? 'failed' : 'partial',
@@ -143,7 +147,13 @@ export const sync = batch('connectors.connectors.sync', {
     const answer = { connector, entity, direction, created, updated, skipped, queued };
     return {
       facts: [connectorSynced(run_id, run)],
-      answer: { ...answer, errors: said, more: cursor !== null, ok: isDone, run_id },
+      answer: {
+        ...answer,
+        errors: said,
+        more: cursor !== null || leaving.length >= limits.syncRecords,
+        ok: isDone,
+        run_id,
+      },
     };
   },
 });

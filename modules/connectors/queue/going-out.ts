@@ -12,19 +12,24 @@ const wayOut: Partial<Record<Entity, Outbound>> = {
   invoices: 'invoices_out',
 };
 
-const itemsSql = `SELECT item_id AS id FROM connector_item WHERE company=:company
- AND connector=:connector ORDER BY item_id LIMIT :most`;
+/** Those come first that went out longest ago, or never, so that in the end all have their turn. */
+const inTurn = (id: string): string =>
+  `ORDER BY (SELECT coalesce(max(p.seq), 0) FROM connector_push_view p WHERE p.company=:company
+     AND p.target_id=${id} AND p.connector=:connector AND p.entity_type=:entity_type), ${id} LIMIT :most`;
+
+const itemsSql = `SELECT i.item_id AS id FROM connector_item i WHERE i.company=:company
+ AND i.connector=:connector ${inTurn('i.item_id')}`;
 
 const invoicesSql = `SELECT d.id FROM doc_view d WHERE d.company=:company AND d.doc_type='invoice'
  AND d.is_issued=1 AND d.status<>'void' AND NOT EXISTS (SELECT 1 FROM connector_link l
    WHERE l.company=d.company AND l.entity_id=d.id AND l.connector=:connector)
- ORDER BY d.seq LIMIT :most`;
+ ${inTurn('d.id')}`;
 
 /** What of an entity is to go out: the items that are kept in step, the invoices that are not there. */
 export const goingOut = (look: Look, platform: Platform, entity: Entity): readonly Leaving[] => {
   const entity_type = wayOut[entity];
   if (entity_type === undefined || !platform.sends.includes(entity_type)) return [];
-  const params = { connector: platform.name, most: limits.syncRecords };
+  const params = { connector: platform.name, entity_type, most: limits.syncRecords };
   const sql = entity_type === 'invoices_out' ? invoicesSql : itemsSql;
   return look
     .rows<{ id: string }>(sql, params)

@@ -21,6 +21,7 @@ export const fail = command('connectors.runs.fail', {
   decide: (_, { error, ...run }, now) => [
     connectorSynced(now.id(), {
       ...run,
+      begun_at: run.started_at,
       finished_at: now.ts,
       ...{ created_count: 0, updated_count: 0, skipped_count: 0, queued_count: 0 },
       errors: [error],

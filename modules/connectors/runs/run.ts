@@ -13,6 +13,8 @@ const RunFields = Type.Object({
   entity: text,
   direction: text,
   started_at: text,
+  /** When the first of the synchronizations that share a cursor began. */
+  begun_at: text,
   finished_at: text,
   created_count: Type.Integer(),
   updated_count: Type.Integer(),
@@ -37,6 +39,7 @@ const initial: SyncRun = {
   entity: '',
   direction: '',
   started_at: '',
+  begun_at: '',
   finished_at: '',
   created_count: 0,
   updated_count: 0,
@@ -91,8 +94,16 @@ export const goesOn = (
   look: Look,
   connector: string,
   entity: string,
-): { readonly since: string | null; readonly cursor: string | null } => {
+): {
+  readonly since: string | null;
+  readonly cursor: string | null;
+  readonly begun_at: string | null;
+} => {
   const where = "connector=:connector AND entity=:entity AND status<>'failed'";
-  const { since = null, cursor = null } = newest(look, where, { connector, entity }) ?? {};
-  return { since, cursor };
+  const {
+    since = null,
+    cursor = null,
+    begun_at = null,
+  } = newest(look, where, { connector, entity }) ?? {};
+  return { since, cursor, begun_at };
 };

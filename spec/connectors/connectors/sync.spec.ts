@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { limits } from '../../../kernel/limits.ts';
 import { sync } from '../../../modules/connectors/connectors/sync.ts';
 import { update } from '../../../modules/connectors/connectors/update.ts';
 import { list as listRuns } from '../../../modules/connectors/runs/list.ts';
@@ -9,6 +10,7 @@ import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { list as listDocs } from '../../../modules/documents/docs/list.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
+import { setSync } from '../../../modules/inventory/items/set-sync.ts';
 import { read, refuses } from '../../documents/docs/made.ts';
 import { type Linked, openLinked } from '../made.ts';
 import { shopifyCustomer, shopifyOrder, shopifyProduct } from '../platform.ts';
@@ -177,6 +179,42 @@ it('takes in nothing where it only sends, and is done once for its key', async (
   await house.does(update, { connector_name: 'shopify', direction: 'both' });
   await house.does(sync, products, { dryRun: true });
   assert.is((await house.asks(listItems, {})).total, 0);
+});
+
+it('goes on with the next synchronization where one has enough', async ({ linked }) => {
+  const { house, played, connects, syncs } = linked;
+  await connects('shopify');
+  played.pageSize = 250;
+  const customers = Array.from({ length: 620 }, (_, at) => shopifyCustomer(at + 1));
+  played.shelves.set(`${admin}/customers.json`, customers);
+  const first = await syncs('shopify', 'contacts');
+  assert.equal([first.created, first.more], [limits.syncRecords, true]);
+  const second = await syncs('shopify', 'contacts');
+  assert.equal([second.created, second.more], [120, false]);
+  const { items } = await house.asks(listRuns, { connector_name: 'shopify' });
+  const [last, start] = items;
+  assert.is(last.begun_at, start.started_at);
+  assert.ok(
+    last.since < start.started_at,
+    'what changed meanwhile on the first pages is asked for',
+  );
+  assert.is((await house.asks(listContacts, {})).total, founding + 620);
+});
+
+it('puts all that is kept in step on its way, in turns', async ({ linked }) => {
+  const { house, connects, syncs, works } = linked;
+  await connects('shopify');
+  await house.does(update, { connector_name: 'shopify', sync_frequency: 'manual' });
+  const count = limits.syncRecords + 20;
+  for (let at = 0; at < count; at += 1) {
+    const { id } = await house.does(createItem, { name: `Cup ${at}`, sell_by: 'piece' });
+    await house.does(setSync, { entity_id: id, platform: 'shopify', enable: true });
+  }
+  const first = await syncs('shopify', 'products');
+  assert.equal([first.queued, first.more], [limits.syncRecords, true]);
+  const second = await syncs('shopify', 'products');
+  assert.is(second.queued, 20, 'the others wait already');
+  assert.equal(await works(), []);
 });
 
 it('reads WooCommerce: products, their stock, customers and guests', async ({ linked }) => {
