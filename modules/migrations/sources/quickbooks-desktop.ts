@@ -1,0 +1,243 @@
+import { limits } from '../../../kernel/limits.ts';
+import { isZero } from '../../../kernel/money.ts';
+import type { Bundle, SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { kindOf } from '../reading/account-kinds.ts';
+import { dateOf, type Hints, moneyOf, numberOf } from '../reading/cells.ts';
+import { type Collected, collecting, leave, told } from '../reading/collect.ts';
+import { differenceOf } from '../reading/entries.ts';
+import { extensionOf, type SourceFile } from '../reading/files.ts';
+import { readTablesOf } from '../reading/tables.ts';
+import { type Source, Unreadable } from './source.ts';
+
+/** A row of an IIF file by the headers of its keyword. */
+type Row = {
+  readonly at: number;
+  readonly keyword: string;
+  readonly cells: Readonly<Record<string, string>>;
+};
+
+/** Rows of an IIF file: those that begin with `!` are headers, of their keyword, from there on. */
+const rowsOf = ({ name, text = '' }: SourceFile): readonly Row[] => {
+  const headers = new Map<string, readonly string[]>();
+  const rows: Row[] = [];
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    const [first = '', ...cells] = line
+      .split('\t')
+      .map((cell) => cell.trim().replace(/^"|"$/g, ''));
+    if (first.startsWith('!'))
+      headers.set(
+        first.slice(1).toUpperCase(),
+        cells.map((one) => one.toUpperCase()),
+      );
+    const keyword = first.toUpperCase();
+    const names = headers.get(keyword);
+    if (!names) continue;
+    rows.push({
+      at: at + 1,
+      keyword,
+      cells: Object.fromEntries(names.map((one, n) => [one, cells[n] ?? ''])),
+    });
+  }
+  if (headers.size === 0) throw new Unreadable(name, 'it has no header row that begins with !');
+  return rows;
+};
+
+const isService = (type: string): boolean => !['INVENTORY', 'PART', 'ASSEMBLY'].includes(type);
+
+const lists: Readonly<Record<string, (row: Row, into: Collected) => void>> = {
+  ACCNT: ({ cells }, into) => {
+    const { NAME = '', ACCNTTYPE, ACCNUM, OBAMOUNT = '', HIDDEN } = cells;
+    if (!NAME || ACCNTTYPE === 'NONPOSTING') return;
+    const balance = moneyOf(OBAMOUNT);
+    into.accounts.push(
+      told({
+        id: NAME,
+        name: NAME,
+        code: ACCNUM,
+        kind: kindOf(ACCNTTYPE, NAME),
+        is_active: HIDDEN !== 'Y',
+        balance: balance || undefined,
+      }) as never,
+    );
+  },
+  CUST: (row, into) => party(row, into, 'customer', 'BADDR'),
+  VEND: (row, into) => party(row, into, 'supplier', 'ADDR'),
+  INVITEM: ({ cells, at }, into) => {
+    const {
+      NAME = '',
+      INVITEMTYPE = '',
+      DESC,
+      QNTY = '',
+      PRICE = '',
+      COST = '',
+      REORDERPOINT = '',
+    } = cells;
+    if (!NAME || /^(COMPTAX|TAX|GRP|SUBT|DISC|PMT|STAX)/.test(INVITEMTYPE)) return;
+    const [quantity, price, cost, reorder] = [QNTY, PRICE.replace('%', ''), COST, REORDERPOINT].map(
+      (text) => numberOf(text),
+    );
+    if (quantity === undefined || price === undefined || cost === undefined) {
+      leave(into, {
+        kind: 'item',
+        label: NAME,
+        reason: 'a figure is no number',
+        file: '',
+        row: at,
+      });
+      return;
+    }
+    into.items.push(
+      told({
+        id: NAME,
+        sku: NAME,
+        name: DESC || NAME,
+        is_service: isService(INVITEMTYPE),
+        quantity: isService(INVITEMTYPE) ? 0 : quantity,
+        cost: cost > 0 ? cost : undefined,
+        price: price > 0 ? price : undefined,
+        reorder_point: reorder || undefined,
+      }) as never,
+    );
+  },
+  TERMS: ({ cells }, into) => {
+    const days = numberOf(cells['DUEDAYS'] ?? '');
+    if (cells['NAME'] && days !== undefined) into.terms.push({ name: cells['NAME'], days });
+  },
+};
+
+const party = (
+  { cells }: Row,
+  into: Collected,
+  role: 'customer' | 'supplier',
+  address: string,
+): void => {
+  const { NAME: name = '', COMPANYNAME, EMAIL, PHONE1, TAXID, TERMS } = cells;
+  if (!name) return;
+  into.contacts.push(
+    told({
+      id: name,
+      name,
+      role,
+      company_name: COMPANYNAME,
+      email: EMAIL,
+      phone: PHONE1,
+      tax_id: TAXID,
+      payment_terms: TERMS,
+      address: [1, 2, 3, 4, 5]
+        .map((n) => cells[`${address}${n}`])
+        .filter(Boolean)
+        .join('\n'),
+    }) as never,
+  );
+};
+
+/** Transactions: `TRNS`, its splits, `ENDTRNS`; debits are positive. */
+const readTransactions = (file: SourceFile, rows: readonly Row[], into: Collected): void => {
+  const groups: { head: Row; lines: SourceLine[] }[] = [];
+  for (const row of rows) {
+    if (row.keyword === 'TRNS') groups.push({ head: row, lines: [] });
+    const group = groups.at(-1);
+    if (!group || (row.keyword !== 'TRNS' && row.keyword !== 'SPL')) continue;
+    const { ACCNT = '', AMOUNT = '', NAME, MEMO } = row.cells;
+    const amount = moneyOf(AMOUNT) ?? 0;
+    if (!isZero(amount) && ACCNT)
+      group.lines.push(
+        told({
+          account: ACCNT,
+          debit: Math.max(amount, 0),
+          credit: Math.max(0 - amount, 0),
+          contact: NAME,
+          memo: MEMO,
+        }) as SourceLine,
+      );
+  }
+  for (const { head, lines } of groups) {
+    const { DATE = '', DOCNUM, TRNSTYPE, MEMO, NAME } = head.cells;
+    const date = dateOf(DATE, 'mdy');
+    const reason = !date
+      ? 'it has no date'
+      : isZero(differenceOf(lines))
+        ? undefined
+        : `debits and credits differ by ${differenceOf(lines)}`;
+    if (reason !== undefined)
+      leave(into, {
+        kind: 'journal',
+        label: DOCNUM || NAME || DATE,
+        reason,
+        file: file.name,
+        row: head.at,
+      });
+    else if (lines.length > 0)
+      into.entries.push(
+        told({
+          id: `${file.name}:${head.at}`,
+          date,
+          number: DOCNUM,
+          type: TRNSTYPE,
+          memo: MEMO,
+          lines,
+        }) as SourceEntry,
+      );
+  }
+};
+
+const isIif = ({ name, text }: SourceFile): boolean =>
+  extensionOf(name) === '.iif' ||
+  /^!(HDR|ACCNT|CUST|VEND|INVITEM|TRNS)\t/m.test(text?.slice(0, 2000) ?? '');
+
+const read = (files: readonly SourceFile[], hints: Hints): Bundle => {
+  const sheets = files.filter((file) => !isIif(file));
+  const into = sheets.length > 0 ? readTablesOf(sheets, 'mdy', hints) : collecting();
+  for (const file of files.filter(isIif)) {
+    const rows = rowsOf(file);
+    for (const row of rows) lists[row.keyword]?.(row, into);
+    readTransactions(file, rows, into);
+  }
+  return into;
+};
+
+/** QuickBooks Desktop: lists as IIF, history as the Journal report. */
+export const quickBooksDesktop: Source = {
+  key: 'qbd',
+  name: 'QuickBooks Desktop',
+  description: 'Lists exported as IIF, and the Journal report as CSV or Excel.',
+  files: [
+    {
+      role: 'iif',
+      label: 'IIF files',
+      extensions: ['.iif'],
+      max_bytes: limits.uploadBytes,
+      required: false,
+      multiple: true,
+    },
+    {
+      role: 'report',
+      label: 'Journal report',
+      extensions: ['.csv', '.xlsx'],
+      max_bytes: limits.uploadBytes,
+      required: false,
+      multiple: true,
+    },
+    {
+      role: 'archive',
+      label: 'All of them in a ZIP',
+      extensions: ['.zip'],
+      max_bytes: limits.archiveBytes,
+      required: false,
+      multiple: false,
+    },
+  ],
+  modes: ['full', 'cutover'],
+  help: [
+    'File, Utilities, Export, Lists to IIF Files: chart, customers, vendors, items, terms.',
+    'Reports, Accountant & Taxes, Journal, All dates, export to CSV: the history.',
+  ],
+  fits: (files) => {
+    if (files.some(isIif)) return 0.97;
+    const headers = files.flatMap(({ tables }) =>
+      tables.flatMap(({ rows }) => rows.slice(0, 8).flat()),
+    );
+    return headers.includes('Trans #') ? 0.96 : 0;
+  },
+  read,
+};

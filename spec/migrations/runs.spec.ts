@@ -1,0 +1,277 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
+import { list as listDocs } from '../../modules/documents/docs/list.ts';
+import { payment } from '../../modules/documents/docs/payment.ts';
+import { voidDoc } from '../../modules/documents/docs/void.ts';
+import { mine } from '../../modules/identity/companies/mine.ts';
+import { invariants } from '../../modules/ledger/chain/invariants.ts';
+import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
+import { pack } from '../../modules/migrations/reconciliation/pack.ts';
+import { cancel } from '../../modules/migrations/runs/cancel.ts';
+import { discard } from '../../modules/migrations/runs/discard.ts';
+import { finalize } from '../../modules/migrations/runs/finalize.ts';
+import { get } from '../../modules/migrations/runs/get.ts';
+import { postingAccounts } from '../../modules/migrations/runs/posting-accounts.ts';
+import { staged } from '../../modules/migrations/runs/staged.ts';
+import { start as startRun } from '../../modules/migrations/runs/start.ts';
+import { step } from '../../modules/migrations/runs/step.ts';
+import { start } from '../../modules/migrations/scans/start.ts';
+import { list as listNotices } from '../../modules/notifications/notices/list.ts';
+import type { Answered } from '../house.ts';
+import { type Movers, openMovers } from './brought.ts';
+import {
+  trialBalance as balanceFile,
+  cutoverFiles,
+  historyFiles,
+  openInvoices,
+  uploads,
+} from './files.ts';
+
+const it = suite<{ movers: Movers }>('migrations.runs');
+
+it.before.each(async (context) => {
+  context.movers = await openMovers();
+});
+it.after.each(async ({ movers }) => {
+  await movers.house.close();
+});
+
+const cutover = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
+const whole = { mode: 'full', mappings: { currency: 'USD' } };
+
+const standing = async ({ house }: Movers, as: Answered): Promise<Answered> => {
+  const { lines } = await house.asks(trialBalance, {}, as);
+  return Object.fromEntries(
+    lines
+      .filter((one: Answered) => one.closing !== 0)
+      .map((one: Answered) => [one.code, one.closing]),
+  );
+};
+
+it('open the books of a cutover with one entry: contacts on the control accounts, past profit in retained earnings', async ({
+  movers,
+}) => {
+  const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
+  const as = movers.in(company_id);
+  assert.equal(await standing(movers, as), {
+    '1110-01': 500,
+    '1120': 300,
+    '1130': 400,
+    '2110': -250,
+    '3000-01': -700,
+    '3200': -250,
+  });
+  const look = movers.house.look(company_id);
+  const entries = look.rows('SELECT id FROM journal_entry_view WHERE company=:company');
+  assert.is(entries.length, 1);
+  const owed = look.rows<{ n: number }>(
+    "SELECT sum(debit-credit) AS n FROM journal_line WHERE company=:company AND account='1120' AND contact_id IS NOT NULL GROUP BY contact_id ORDER BY n",
+  );
+  assert.equal(
+    owed.map(({ n }) => n),
+    [10_000, 20_000],
+  );
+  assert.ok((await movers.house.asks(invariants, {}, as)).ok);
+  const run = await movers.house.asks(get, { run_id }, as);
+  assert.is(run.reconciliation_status, 'matched');
+  const { items } = await movers.house.asks(listNotices, {}, as);
+  assert.is(items[0].category, 'migration');
+});
+
+it('bring a year that is under way account by account where somebody wants that', async ({
+  movers,
+}) => {
+  const decisions = {
+    ...cutover,
+    cutover_date: '2025-12-31',
+    mappings: { currency: 'USD', ytd_pnl: true },
+  };
+  const { company_id } = await movers.brings(cutoverFiles, decisions);
+  const found = await standing(movers, movers.in(company_id));
+  assert.is(found['4000-01'], -900);
+  assert.is(found['3200'], undefined);
+});
+
+it('bring the whole history entry by entry, with documents that post nothing of their own', async ({
+  movers,
+}) => {
+  const { run_id, company_id } = await movers.brings(historyFiles, whole);
+  const as = movers.in(company_id);
+  assert.equal(await standing(movers, as), {
+    '1110-01': 500,
+    '1120': 300,
+    '1130': 400,
+    '2110': -250,
+    '3000-01': -700,
+    '4000-01': -900,
+    '5000-01': 400,
+    '6000-01': 250,
+  });
+  const { items } = await movers.house.asks(listDocs, {}, as);
+  assert.ok(items.every((one: Answered) => one.migrated));
+  const anna = items.find((one: Answered) => one.ref_id === '1001');
+  assert.equal([anna.total, anna.amount_paid, anna.amount_outstanding], [250, 50, 200]);
+  assert.ok((await movers.house.asks(invariants, {}, as)).ok);
+  await movers.house.does(finalize, { run_id }, as);
+  const unpaid = items.find((one: Answered) => one.ref_id === '1002');
+  assert.is(
+    ((await movers.house.tries(voidDoc, { entity_id: unpaid.id }, as)) as Answered).code,
+    'brought_over',
+  );
+  await movers.house.does(
+    payment,
+    { entity_id: anna.id, amount: 200, method: 'transfer', bank_account: '1110-01' },
+    as,
+  );
+  assert.is((await standing(movers, as))['1120'], 100);
+  assert.ok((await movers.house.asks(invariants, {}, as)).ok);
+});
+
+it('put on opening equity what the control account has beside its documents, and ask for a reason', async ({
+  movers,
+}) => {
+  const files = uploads({ 'Trial Balance.csv': balanceFile, 'Open Invoices.csv': openInvoices });
+  const { run_id, company_id } = await movers.brings(files, cutover);
+  const as = movers.in(company_id);
+  const found = await standing(movers, as);
+  assert.equal(
+    [found['1120'], found['1130'], found['2110'], found['3900']],
+    [300, undefined, undefined, 150],
+  );
+  const made = await movers.house.asks(getReconciliation, { run_id, only_differences: true }, as);
+  assert.is(made.status, 'differences');
+  assert.is(made.unexplained, 150);
+  assert.ok(
+    made.sections.every((one: Answered) =>
+      one.rows.every((row: Answered) => row.status === 'differences'),
+    ),
+  );
+  const refused = (await movers.house.tries(finalize, { run_id }, as)) as Answered;
+  assert.equal([refused.status, refused.code], [409, 'differences_not_accepted']);
+  const bare = (await movers.house.tries(
+    finalize,
+    { run_id, accept_differences: true },
+    as,
+  )) as Answered;
+  assert.equal([bare.status, bare.code], [422, 'acceptance_note_needed']);
+  const odd = { run_id, accept_differences: true, acceptance_note: 'stock was not exported' };
+  const account = (await movers.house.tries(
+    finalize,
+    { ...odd, posting_accounts: { sales: '1110' } },
+    as,
+  )) as Answered;
+  assert.equal([account.status, account.code], [422, 'bad_posting_account']);
+  const late = (await movers.house.tries(
+    finalize,
+    { ...odd, lock_through: '2999-01-01' },
+    as,
+  )) as Answered;
+  assert.is(late.code, 'bad_lock_date');
+  await movers.house.does(
+    finalize,
+    { ...odd, posting_accounts: { sales: '4200' }, lock_through: null },
+    as,
+  );
+  const run = await movers.house.asks(get, { run_id }, as);
+  assert.equal(
+    [run.status, run.reconciliation_status, run.lock_date],
+    ['finalized', 'explained', null],
+  );
+  const { items } = await movers.house.asks(postingAccounts, { run_id }, as);
+  assert.is(items.find((one: Answered) => one.key === 'sales').current, '4200');
+});
+
+it('stop after a step and go on where they stopped, also after a restart', async ({ movers }) => {
+  const { scan_token } = await movers.scan(historyFiles);
+  await movers.decides(scan_token, whole);
+  const { run_id, company_id } = await movers.starts(scan_token);
+  const as = movers.in(company_id);
+  const sends = movers.house.bus.send;
+  let steps = 0;
+  const bus = movers.house.bus as { send: typeof sends };
+  bus.send = async (request) => {
+    if (request.name === step.name && ++steps === 4)
+      return { done: false, status: 503, code: 'too_busy', detail: 'busy', facts: {} };
+    return sends(request);
+  };
+  let broken = '';
+  await movers.settles().catch((error: Error) => {
+    broken = error.message;
+  });
+  assert.match(broken, /busy/);
+  assert.is((await movers.house.asks(get, { run_id }, as)).status, 'running');
+  bus.send = sends;
+  await movers.house.does(cancel, { run_id }, as);
+  movers.house.told.splice(0, movers.house.told.length, ...movers.house.told.slice(-1));
+  await movers.settles();
+  assert.is((await movers.house.asks(get, { run_id }, as)).status, 'cancelled');
+  await movers.house.does(startRun, { run_id }, as);
+  await movers.settles();
+  const run = await movers.house.asks(get, { run_id }, as);
+  assert.is(run.reconciliation_status, 'matched');
+  assert.equal(run.warnings, []);
+});
+
+it('do a step once: one that comes again finds the run elsewhere', async ({ movers }) => {
+  const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
+  const as = movers.in(company_id);
+  const again = { run_id, phase: 'accounts', from: 0, carried: [], is_last: true };
+  assert.is(((await movers.house.tries(step, again, as)) as Answered).code, 'run_moved');
+});
+
+it('start once from a scan, and take no name that is yours already', async ({ movers }) => {
+  const { scan_token } = await movers.scan(cutoverFiles);
+  const early = (await movers.house.tries(
+    start,
+    { scan_token, company_name: 'X' } as never,
+    movers.owner,
+  )) as Answered;
+  assert.equal([early.status, early.code], [409, 'decisions_missing']);
+  await movers.decides(scan_token, cutover);
+  const taken = (await movers.house.tries(
+    start,
+    { scan_token, company_name: 'first trading' } as never,
+    movers.owner,
+  )) as Answered;
+  assert.equal([taken.status, taken.code], [409, 'company_name_taken']);
+  const first = await movers.starts(scan_token);
+  const second = await movers.starts(scan_token);
+  assert.is(second.run_id, first.run_id);
+  assert.is(second.access_token, undefined);
+});
+
+it('are discarded with their company, which is gone from every list', async ({ movers }) => {
+  const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
+  const as = movers.in(company_id);
+  const before = await movers.house.asks(mine, {}, movers.owner);
+  assert.is(before.total, 2);
+  await movers.house.does(discard, { run_id }, as);
+  assert.is((await movers.house.asks(mine, {}, movers.owner)).total, 1);
+});
+
+it('are not there for another company, and for nobody below their role', async ({ movers }) => {
+  const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
+  for (const query of [get, getReconciliation, pack, postingAccounts]) {
+    const answer = await movers.house.asks(query as never, { run_id } as never, movers.owner);
+    assert.is(answer.status, 404, query.name);
+  }
+  for (const command of [startRun, cancel, discard, finalize]) {
+    const others = (await movers.house.tries(
+      command as never,
+      { run_id } as never,
+      movers.owner,
+    )) as Answered;
+    assert.is(others.status, 404, command.name);
+    const admin = { ...movers.in(company_id), role: 'admin' as const };
+    const lower = (await movers.house.tries(
+      command as never,
+      { run_id } as never,
+      admin,
+    )) as Answered;
+    assert.is(lower.code, 'role_too_low', command.name);
+  }
+  assert.is((await movers.house.asks(staged, {}, movers.owner)).code, 'not_staged');
+});
+
+it.run();

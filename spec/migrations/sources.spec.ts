@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { Bundle } from '../../modules/migrations/bundle/bundle.ts';
+import { type Read, readSource } from '../../modules/migrations/sources/read.ts';
+import { historyFiles, uploads } from './files.ts';
+
+const it = suite('migrations.sources');
+
+const reads = async (
+  files: Readonly<Record<string, string>>,
+  source = 'auto',
+  hints = {},
+): Promise<Read> => {
+  const read = await readSource({ uploads: uploads(files), source, hints });
+  if (isRefusal(read)) throw new Error(`${read.code}: ${String(read.detail)}`);
+  return read;
+};
+
+const stands = ({ entries }: Bundle): Record<string, number> => {
+  const sums: Record<string, number> = {};
+  for (const { account, debit, credit } of entries.flatMap(({ lines }) => lines))
+    sums[account] = Math.round(((sums[account] ?? 0) + debit - credit) * 100) / 100;
+  return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
+};
+
+it('know QuickBooks Online by its headers and read its journal entry by entry', async () => {
+  const read = await readSource({ uploads: historyFiles, source: 'auto', hints: {} });
+  if (isRefusal(read)) throw new Error(read.code);
+  assert.is(read.source.key, 'qbo');
+  assert.is(read.bundle.entries.length, 9);
+  assert.is(stands(read.bundle)['Checking'], 500);
+  assert.equal(read.bundle.left_out, []);
+});
+
+it('leave out what does not balance, and say where it stands', async () => {
+  const text =
+    'Date,Transaction Type,Num,Name,Memo/Description,Account,Debit,Credit\n01/15/2025,Journal Entry,7,,,Cash,5,\n,,,,,Sales,,4\n';
+  const { bundle } = await reads({ 'journal.csv': text }, 'qbo');
+  assert.is(bundle.entries.length, 0);
+  assert.equal(bundle.left_out, [
+    {
+      kind: 'journal',
+      label: '7',
+      reason: 'debits and credits differ by 1',
+      file: 'journal.csv',
+      row: 2,
+    },
+  ]);
+});
+
+it('read a general ledger, in which each entry stands under all its accounts', async () => {
+  const text = [
+    'General Ledger',
+    '',
+    'Date,Transaction Type,Num,Name,Memo/Description,Split,Amount,Balance',
+    'Checking,,,,,,,',
+    '01/15/2025,Deposit,1,,Sold,Sales,"$1,000.00","1,000.00"',
+    'Total for Checking,,,,,,"1,000.00",',
+    'Sales,,,,,,,',
+    '01/15/2025,Deposit,1,,Sold,Checking,"-1,000.00","-1,000.00"',
+  ].join('\n');
+  const { bundle } = await reads({ 'ledger.csv': text }, 'qbo');
+  assert.equal(stands(bundle), { Checking: 1000, Sales: -1000 });
+});
+
+it('know Xero, its contacts, invoices of several lines and its trial balance', async () => {
+  const { source, bundle } = await reads({
+    'contacts.csv':
+      '*ContactName,EmailAddress,POAddressLine1,POCity\nAlpha,a@example.com,1 Road,Town\n',
+    'SalesInvoices.csv': [
+      'ContactName,EmailAddress,InvoiceNumber,InvoiceDate,DueDate,Total,TaxTotal,InvoiceAmountPaid,InvoiceAmountDue,Description,Quantity,UnitAmount,LineAmount,AccountCode,Currency,Type,Status',
+      'Alpha,,INV-1,15/01/2025,14/02/2025,110,10,0,110,Work,1,60,60,200,NZD,Sales invoice,Awaiting Payment',
+      'Alpha,,INV-1,15/01/2025,14/02/2025,110,10,0,110,More work,2,20,40,200,NZD,Sales invoice,Awaiting Payment',
+    ].join('\n'),
+    'tb.csv':
+      'Trial Balance\n\nAccount Code,Account,Debit - Year to date,Credit - Year to date\n610,Accounts Receivable,110,\n200,Sales,,110\n',
+  });
+  assert.is(source.key, 'xero');
+  const [invoice] = bundle.documents;
+  assert.equal(
+    [invoice?.date, invoice?.total, invoice?.tax, invoice?.open, invoice?.lines.length],
+    ['2025-01-15', 110, 10, 110, 2],
+  );
+  assert.is(bundle.balances.length, 2);
+  assert.is(bundle.contacts[0]?.email, 'a@example.com');
+});
+
+it('know Zoho Books, Odoo, ERPNext and Wave by their journals', async () => {
+  const journals = {
+    zoho_books:
+      'Journal Date,Reference Number,Journal Number Prefix,Journal Number Suffix,Notes,Currency,Account,Contact Name,Debit,Credit,Status\n2025-01-31,,JE-,1,,EUR,Bank,,10.00,,published\n2025-01-31,,JE-,1,,EUR,Sales,,,10.00,published\n',
+    odoo: 'date,move_name,account_id,partner_id,ref,name,debit,credit,parent_state\n2025-01-31,INV/1,Bank,,,,10,0,posted\n2025-01-31,INV/1,Sales,,,,0,10,posted\n2025-02-01,INV/2,Sales,,,,0,10,draft\n',
+    erpnext:
+      'Posting Date,Account,Debit (EUR),Credit (EUR),Voucher Type,Voucher No,Against Account,Party Type,Party,Remarks\n2025-01-31,Bank,10,0,Journal Entry,JV-1,Sales,,,\n2025-01-31,Sales,0,10,Journal Entry,JV-1,Bank,,,\n',
+    wave: 'Transaction ID,Transaction Date,Account Name,Transaction Description,Transaction Line Description,Amount (One column),,Debit Amount (Two Column Approach),Credit Amount (Two Column Approach),Customer,Vendor,Account Group,Account Type\n1,2025-01-31,Bank,Sold,,10.00,,10.00,,,,Asset,Cash and Bank\n1,2025-01-31,Sales,Sold,,10.00,,,10.00,,,Income,Income\n',
+  };
+  for (const [key, text] of Object.entries(journals)) {
+    const { source, bundle } = await reads({ 'journal.csv': text });
+    assert.is(source.key, key);
+    assert.equal(stands(bundle), { Bank: 10, Sales: -10 }, key);
+  }
+});
+
+it('read plain text accounting with an amount left out, prices and signs', async () => {
+  const text =
+    '; a comment\n2025-01-02 * (7) Grocer | weekly\n    Expenses:Food  $12.50\n    Assets:Cash\n\n2025/01/03 ! Shares\n    Assets:Broker  2 ACME @ $30.00\n    Assets:Bank:Checking  $-60.00\n';
+  const { source, bundle } = await reads({ 'books.journal': text });
+  assert.is(source.key, 'ledger');
+  assert.is(bundle.company.currency, 'USD');
+  assert.equal(stands(bundle), {
+    'Expenses:Food': 12.5,
+    'Assets:Cash': -12.5,
+    'Assets:Broker': 60,
+    'Assets:Bank:Checking': -60,
+  });
+  assert.is(bundle.accounts.find(({ name }) => name === 'Assets:Cash')?.kind, 'cash');
+  const bean =
+    'option "operating_currency" "EUR"\n2025-01-01 open Assets:Bank EUR\n2025-01-02 * "Shop" "Bread" #tag\n  Expenses:Food  3.20 EUR\n  Assets:Bank\n';
+  const beans = await reads({ 'books.beancount': bean });
+  assert.is(beans.source.key, 'beancount');
+  assert.is(beans.bundle.company.currency, 'EUR');
+  assert.equal(stands(beans.bundle), { 'Expenses:Food': 3.2, 'Assets:Bank': -3.2 });
+});
+
+it('read dates both ways where they could be either, and ask', async () => {
+  const text = 'Date,Entry,Account,Debit,Credit\n03/04/2026,1,Bank,1,\n03/04/2026,1,Sales,,1\n';
+  const asked = await reads({ 'j.csv': text }, 'generic');
+  assert.is(asked.bundle.has_ambiguous_dates, true);
+  const american = await reads({ 'j.csv': text }, 'generic', { date_format: 'mdy' });
+  assert.is(american.bundle.entries[0]?.date, '2026-03-04');
+  const british = await reads({ 'j.csv': text }, 'generic', { date_format: 'dmy' });
+  assert.is(british.bundle.entries[0]?.date, '2026-04-03');
+});
+
+it('refuse what is not theirs, and say what was found', async () => {
+  const found = await readSource({
+    uploads: uploads({ 'a.csv': 'colour,shape\nred,round\n' }),
+    source: 'auto',
+    hints: {},
+  });
+  assert.is(isRefusal(found) && found.code, 'not_this_source');
+  assert.match(isRefusal(found) ? String(found.detail) : '', /colour, shape/);
+  const kind = await readSource({ uploads: uploads({ 'a.exe': 'x' }), source: 'qbo', hints: {} });
+  assert.is(isRefusal(kind) && kind.status, 415);
+  const unknown = await readSource({ uploads: [], source: 'abacus', hints: {} });
+  assert.is(isRefusal(unknown) && unknown.code, 'unknown_source');
+});
+
+const folder = new URL('../../../shared/data/migration/riif-iif/', import.meta.url);
+const others = existsSync(folder) ? it : it.skip;
+
+others('read the lists and transactions of QuickBooks Desktop that others made', async () => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.iif'));
+  assert.ok(names.length > 10);
+  const files = Object.fromEntries(
+    names.map((name) => [name, readFileSync(new URL(name, folder), 'latin1')]),
+  );
+  const { source, bundle } = await reads(files);
+  assert.is(source.key, 'qbd');
+  assert.ok(bundle.accounts.length > 0 && bundle.contacts.length > 0 && bundle.items.length > 0);
+  for (const { lines } of bundle.entries) {
+    const sum = lines.reduce(
+      (total, { debit, credit }) => total + Math.round(debit * 100) - Math.round(credit * 100),
+      0,
+    );
+    assert.is(sum, 0);
+  }
+});
+
+it.run();
