@@ -1,4 +1,3 @@
-import { instant } from '../../kernel/clock.ts';
 import { uuid } from '../../kernel/ids.ts';
 import type { LaterJob } from '../../kernel/reaction.ts';
 import type { Uploaded } from '../../kernel/shapes.ts';
@@ -80,6 +79,3 @@ export const openMovers = async (): Promise<Movers> => {
     },
   };
 };
-
-/** The present instant, for what a spec stores by hand. */
-export const now = instant;

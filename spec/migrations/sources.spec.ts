@@ -124,6 +124,45 @@ it('read plain text accounting with an amount left out, prices and signs', async
   assert.equal(stands(beans.bundle), { 'Expenses:Food': 3.2, 'Assets:Bank': -3.2 });
 });
 
+it('read a neutral bundle: what is available is stock, what is owed is open', async () => {
+  const text = JSON.stringify({
+    cif_version: '1',
+    bundle: {
+      items: [
+        { external_id: 'a', sku: 'RING', name: 'Ring', status: 'available', cost_per_unit: 10 },
+        { external_id: 'b', sku: 'GEM', name: 'Gem', status: 'sold', cost_per_unit: 5 },
+      ],
+      contacts: [{ external_id: 'c', name: 'Cleo' }],
+      documents: [
+        {
+          external_id: 'd',
+          doc_type: 'invoice',
+          status: 'awaiting_payment',
+          contact_external_id: 'c',
+          ref: 'I-1',
+          total: 30,
+          amount_paid: 10,
+          created_at: '2025-05-01T10:00:00Z',
+        },
+        { external_id: 'e', doc_type: 'letter', status: 'draft', contact_external_id: 'c' },
+      ],
+    },
+  });
+  const { source, bundle } = await reads({ 'bundle.json': text });
+  assert.is(source.key, 'cif');
+  assert.equal(
+    bundle.items.map(({ sku, quantity }) => [sku, quantity]),
+    [
+      ['RING', 1],
+      ['GEM', 0],
+    ],
+  );
+  assert.equal(
+    [bundle.documents.length, bundle.documents[0]?.open, bundle.left_out.length],
+    [1, 20, 1],
+  );
+});
+
 it('read dates both ways where they could be either, and ask', async () => {
   const text = 'Date,Entry,Account,Debit,Credit\n03/04/2026,1,Bank,1,\n03/04/2026,1,Sales,,1\n';
   const asked = await reads({ 'j.csv': text }, 'generic');

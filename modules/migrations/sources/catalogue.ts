@@ -1,10 +1,17 @@
+import { cif } from './cif.ts';
 import { beancount, ledger } from './plain-text.ts';
 import { quickBooksDesktop } from './quickbooks-desktop.ts';
 import { sheetSources } from './sheets.ts';
 import type { Source } from './source.ts';
 
 /** Every system that companies come over from, in the order in which they are offered. */
-export const sources: readonly Source[] = [...sheetSources, quickBooksDesktop, ledger, beancount];
+export const sources: readonly Source[] = [
+  ...sheetSources,
+  quickBooksDesktop,
+  ledger,
+  beancount,
+  cif,
+];
 
 /** A source by its key. */
 export const sourceOf = (key: string): Source | undefined => sources.find((one) => one.key === key);

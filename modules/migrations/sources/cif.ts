@@ -1,0 +1,155 @@
+import { limits } from '../../../kernel/limits.ts';
+import { sub } from '../../../kernel/money.ts';
+import type { Bundle, SourceContact, SourceDocument, SourceItem } from '../bundle/bundle.ts';
+import { type Collected, collecting, leave, told } from '../reading/collect.ts';
+import { extensionOf, type SourceFile } from '../reading/files.ts';
+import { type Source, Unreadable } from './source.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const amount = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : 0;
+
+const list = (value: unknown): readonly Fields[] =>
+  Array.isArray(value)
+    ? value.filter((one): one is Fields => typeof one === 'object' && one !== null)
+    : [];
+
+/** The bundle of a file; undefined where it is none. */
+const bundleIn = ({ text: json = '' }: SourceFile): Fields | undefined => {
+  try {
+    const read: unknown = JSON.parse(json);
+    const { cif_version, bundle } = (read ?? {}) as Fields;
+    return cif_version === undefined ? undefined : ((bundle ?? {}) as Fields);
+  } catch {
+    return undefined;
+  }
+};
+
+const itemOf = (one: Fields): SourceItem => {
+  const id = text(one['external_id']) ?? '';
+  const isThere = one['status'] === 'available' || one['status'] === 'memo_out';
+  const isWeighed = one['sell_by'] === 'weight';
+  return told({
+    id,
+    sku: text(one['sku']) ?? id,
+    name: text(one['name']) ?? text(one['sku']) ?? id,
+    description: text(one['description']),
+    is_service: false,
+    quantity: isThere ? amount(isWeighed ? one['weight'] : (one['quantity'] ?? 1)) : 0,
+    cost: amount(one['cost_per_unit']) || undefined,
+    price: amount(one['retail_price']) || undefined,
+    barcode: text(one['barcode']),
+    category: text(one['category']),
+    unit: isWeighed ? text(one['weight_unit']) : undefined,
+    location: text(one['location_name']),
+  }) as SourceItem;
+};
+
+const contactOf = (one: Fields): SourceContact => {
+  const name = text(one['name']) ?? '';
+  return told({
+    id: text(one['external_id']) ?? name,
+    name,
+    email: text(one['email']),
+    phone: text(one['phone']),
+    address: text(one['address']),
+  }) as SourceContact;
+};
+
+const types = ['invoice', 'purchase_order', 'credit_note'];
+
+const readDocument = (one: Fields, file: string, row: number, into: Collected): void => {
+  const type = String(one['doc_type']);
+  const date = text(one['created_at'])?.slice(0, 10);
+  const contact = text(one['contact_external_id']);
+  const number = text(one['ref']);
+  const why = !types.includes(type)
+    ? `a ${type} does not come over`
+    : !date
+      ? 'it has no date'
+      : !contact
+        ? 'it names nobody'
+        : undefined;
+  if (why !== undefined) {
+    leave(into, { kind: 'invoice', label: number ?? '', reason: why, file, row });
+    return;
+  }
+  const total = amount(one['total']);
+  const status = one['status'] === 'awaiting_payment' ? 'open' : one['status'];
+  const owed = one['amount_outstanding'];
+  const open = typeof owed === 'number' ? owed : sub(total, amount(one['amount_paid']));
+  into.documents.push(
+    told({
+      id: text(one['external_id']) ?? `${row}`,
+      type,
+      number,
+      date,
+      due_date: text(one['payment_due_date'])?.slice(0, 10),
+      contact,
+      status,
+      total,
+      tax: 0,
+      open: status === 'open' ? open : 0,
+      lines: list(one['line_items']).map((line) => ({
+        name: text(line['name']) ?? text(line['item_external_id']) ?? 'Item',
+        quantity: amount(line['quantity']) || amount(line['weight']) || 1,
+        unit_price: amount(line['unit_price']),
+      })),
+    }) as SourceDocument,
+  );
+};
+
+const read = (files: readonly SourceFile[]): Bundle => {
+  const into = collecting();
+  for (const file of files) {
+    const bundle = bundleIn(file);
+    if (!bundle) throw new Unreadable(file.name, 'it is no JSON with a cif_version');
+    into.items.push(...list(bundle['items']).map(itemOf));
+    into.contacts.push(...list(bundle['contacts']).map(contactOf));
+    for (const [at, one] of list(bundle['documents']).entries())
+      readDocument(one, file.name, at + 1, into);
+    for (const [at, one] of list(bundle['memos']).entries())
+      leave(into, {
+        kind: 'memo',
+        label: text(one['external_id']) ?? '',
+        reason: 'what is out on memo is written anew',
+        file: file.name,
+        row: at + 1,
+      });
+  }
+  return into;
+};
+
+/** The neutral bundle that other programs of the trade write: items, contacts, documents. */
+export const cif: Source = {
+  key: 'cif',
+  name: 'Neutral bundle (CIF)',
+  description: 'A JSON bundle of items, contacts and documents.',
+  files: [
+    {
+      role: 'bundle',
+      label: 'Bundle',
+      extensions: ['.json'],
+      max_bytes: limits.uploadBytes,
+      required: true,
+      multiple: true,
+    },
+    {
+      role: 'archive',
+      label: 'Bundles in a ZIP',
+      extensions: ['.zip'],
+      max_bytes: limits.archiveBytes,
+      required: false,
+      multiple: false,
+    },
+  ],
+  modes: ['cutover'],
+  help: ['Items that are available come over as stock; what is out on memo is written anew.'],
+  fits: (files) =>
+    files.some((file) => extensionOf(file.name) === '.json' && bundleIn(file)) ? 0.98 : 0,
+  read,
+};

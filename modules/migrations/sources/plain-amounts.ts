@@ -1,0 +1,67 @@
+import { neg } from '../../../kernel/money.ts';
+import type { AccountKind } from '../bundle/bundle.ts';
+import { kindByName } from '../reading/account-kinds.ts';
+import { numberOf } from '../reading/cells.ts';
+
+const roots: readonly (readonly [RegExp, AccountKind])[] = [
+  [/^(assets?|aktiva)\b/i, 'current_asset'],
+  [/^(liabilit(y|ies)|debts?|passiva)\b/i, 'current_liability'],
+  [/^(equity|capital)\b/i, 'equity'],
+  [/^(income|revenues?)\b/i, 'revenue'],
+  [/^(expenses?|costs?)\b/i, 'expense'],
+];
+
+const finer: Readonly<Partial<Record<AccountKind, readonly AccountKind[]>>> = {
+  current_asset: ['bank', 'cash', 'receivable', 'inventory', 'fixed_asset', 'accumulated', 'tax'],
+  current_liability: ['payable', 'credit_card', 'tax', 'long_liability'],
+  equity: ['retained_earnings'],
+  expense: ['cogs'],
+};
+
+/** The kind of an account by the root of its name, finer where the rest of it says so. */
+export const kindByRoot = (name: string): AccountKind | undefined => {
+  const root = roots.find(([pattern]) => pattern.test(name))?.[1];
+  const guess = kindByName(name);
+  if (root === undefined) return guess;
+  return guess && finer[root]?.includes(guess) ? guess : root;
+};
+
+/** An amount with what it is in. */
+export type Amount = { readonly value: number; readonly commodity: string };
+
+/** `10.00 EUR`, `EUR 10.00`, `$10` and `"long name" 3`, with a price behind `@` left to the caller. */
+const amountOf = (text: string): Amount | undefined => {
+  const said = text.trim();
+  const found =
+    /^([^\d\s+-]*|"[^"]*")\s*([+-]?)\s*([^\d\s.,+-]*)\s*(-?\d[\d.,]*)\s*("[^"]*"|[^\d\s]*)$/.exec(
+      said,
+    );
+  if (!found) return undefined;
+  const [, before = '', sign, between = '', digits = '', after = ''] = found;
+  const value = numberOf(
+    digits,
+    /,\d{3}(\D|$)/.test(digits) || !digits.includes(',') ? 'point' : undefined,
+  );
+  if (value === undefined) return undefined;
+  return {
+    value: sign === '-' ? neg(value) : value,
+    commodity: (before || between || after).replaceAll('"', ''),
+  };
+};
+
+/** What a posting is worth: its amount, or at its price. */
+export const worthOf = (text: string): Amount | undefined => {
+  const [amount = '', total] = text
+    .replace(/\s*(==?\*?.*)$/, '')
+    .replace(/\{[^}]*\}/g, '')
+    .split(/@@/);
+  const [own = '', each] = amount.split('@');
+  const base = amountOf(own);
+  const price = amountOf(total ?? each ?? '');
+  if (!base || !price) return base;
+  const value =
+    total === undefined
+      ? Number((base.value * price.value).toPrecision(12))
+      : Math.abs(price.value) * Math.sign(base.value);
+  return { value, commodity: price.commodity };
+};

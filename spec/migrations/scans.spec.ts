@@ -1,0 +1,96 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { limits } from '../../kernel/limits.ts';
+import { create } from '../../modules/migrations/scans/create.ts';
+import { decide } from '../../modules/migrations/scans/decide.ts';
+import { read } from '../../modules/migrations/scans/read.ts';
+import type { Answered } from '../house.ts';
+import { type Movers, openMovers } from './brought.ts';
+import { cutoverFiles, uploads } from './files.ts';
+
+const it = suite<{ movers: Movers }>('migrations.scans');
+
+it.before.each(async (context) => {
+  context.movers = await openMovers();
+});
+it.after.each(async ({ movers }) => {
+  await movers.house.close();
+});
+
+const tries = (
+  movers: Movers,
+  command: typeof create | typeof decide,
+  input: object,
+  as: object = movers.owner,
+) => movers.house.tries(command as never, input as never, as as never) as Promise<Answered>;
+
+it('import nothing, and are read again by who made them alone', async ({ movers }) => {
+  const { scan_token, scan } = await movers.scan(cutoverFiles);
+  assert.equal(
+    movers.house.told.filter(({ event_type }) => event_type.startsWith('migration.')),
+    [],
+  );
+  assert.is(scan.balance_check.difference, 0);
+  const again = await movers.house.asks(read, { scan_token }, movers.owner);
+  assert.equal(again.scan, scan);
+  const other = await movers.house.asks(
+    read,
+    { scan_token },
+    { ...movers.owner, user_id: 'someone-else' },
+  );
+  assert.is(other.status, 404);
+});
+
+it('tell every problem of decisions at once', async ({ movers }) => {
+  const { scan_token } = await movers.scan(cutoverFiles);
+  const refused = await tries(movers, decide, {
+    scan_token,
+    mode: 'cutover',
+    cutover_date: '2999-01-01',
+    mappings: { currency: 'dollars', ytd_pnl: 'yes', 'account:Checking': '9999', nothing: 'x' },
+    prepared_by: 'two\nlines',
+  });
+  assert.equal([refused.status, refused.code], [422, 'decisions_incomplete']);
+  assert.equal(Object.keys(refused.facts.fields).sort(), [
+    'cutover_date',
+    'mappings.account:Checking',
+    'mappings.currency',
+    'mappings.nothing',
+    'mappings.ytd_pnl',
+    'prepared_by',
+  ]);
+  const full = await tries(movers, decide, {
+    scan_token,
+    mode: 'full',
+    mappings: { currency: 'USD' },
+  });
+  assert.equal(Object.keys(full.facts.fields), ['mode']);
+});
+
+it('take no decisions once their run is started', async ({ movers }) => {
+  const decisions = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
+  const { scan_token } = await movers.scan(cutoverFiles);
+  await movers.decides(scan_token, decisions);
+  const { run_id } = await movers.starts(scan_token);
+  const late = await tries(movers, decide, { scan_token, ...decisions });
+  assert.equal([late.status, late.code], [409, 'already_started']);
+  assert.equal(await movers.house.asks(read, { scan_token }, movers.owner), { run_id });
+});
+
+it('are for owners, of known files, and only so many in an hour', async ({ movers }) => {
+  const admin = await tries(
+    movers,
+    create,
+    { 'files[]': cutoverFiles },
+    { ...movers.owner, role: 'admin' },
+  );
+  assert.is(admin.code, 'role_too_low');
+  assert.is((await tries(movers, create, {})).code, 'no_file');
+  const kind = await tries(movers, create, { 'files[]': uploads({ 'a.exe': 'x' }) });
+  assert.equal([kind.status, kind.code], [415, 'wrong_extension']);
+  for (let n = 0; n < limits.scansPerHour; n += 1) await movers.scan(cutoverFiles);
+  const more = await tries(movers, create, { 'files[]': cutoverFiles });
+  assert.equal([more.status, more.code], [429, 'too_many_scans']);
+});
+
+it.run();
