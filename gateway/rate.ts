@@ -12,6 +12,7 @@ type Asked = { readonly reset: number; readonly remaining: number; readonly tota
 
 const limiter = ({ max, id }: Limit): Middleware => {
   const asked = new Map<string, Asked>();
+  let most: number = limits.rememberedAddresses;
   const limit = ratelimit({
     driver: 'memory',
     db: asked as never,
@@ -31,7 +32,11 @@ const limiter = ({ max, id }: Limit): Middleware => {
     } finally {
       const mine = asked.get(`limit:${id(ctx)}`);
       if (mine) tell(ctx, mine);
-      if (asked.size > limits.rememberedAddresses) forgetPast(asked);
+      if (asked.size > most) {
+        forgetPast(asked);
+        // Those of this minute stay; looked through again only once there are twice as many.
+        most = Math.max(limits.rememberedAddresses, asked.size * 2);
+      }
     }
     if (passed) await next();
   };

@@ -45,7 +45,7 @@ export const securityHeaders = (): Middleware => {
 };
 
 /** What is shared under a public link may be read by any page: it says so when it is asked. */
-export const openToAll = (): Middleware => async (ctx, next) => {
+export const openToAll = (): Middleware => (ctx, next) => {
   if (ctx.method !== 'OPTIONS' || !ctx.path.startsWith('/share/')) return next();
   ctx.set({
     'Access-Control-Allow-Origin': '*',
@@ -54,6 +54,7 @@ export const openToAll = (): Middleware => async (ctx, next) => {
     'Access-Control-Max-Age': '86400',
   });
   ctx.status = 204;
+  return Promise.resolve();
 };
 
 /** Lets pages of the public address ask; without one, only pages of the service's own (core 1.6). */

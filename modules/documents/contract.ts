@@ -69,13 +69,13 @@ import { type Doc, isIssued, isMoneyType, isPurchase, type Shared } from './docs
 import { docView } from './docs/view.ts';
 import { netCosts } from './goods/line-costs.ts';
 import { type ReckonedLine, reckonedLines } from './goods/purchase.ts';
+import { one as importDocument } from './imports/one.ts';
+import { upsert as importDraftAnew } from './imports/upsert.ts';
 import { documentBody, documentHead } from './print/document-html.ts';
 import { documentPdf } from './print/document-pdf.ts';
 import { fileName } from './print/file-name.ts';
 import type { PrintLabels } from './print/labels.ts';
 import type { PrintableDocument } from './print/printable.ts';
-import { one as importDocument } from './imports/one.ts';
-import { upsert as importDraftAnew } from './imports/upsert.ts';
 import { sequenceSet } from './sequences/sequence.ts';
 import { nextOf, nextsOf, type Series } from './sequences/series.ts';
 import { docTable } from './tables.ts';

@@ -1,15 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { inParts } from '../../../kernel/cut.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, notAllowed } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { storedLines } from './change.ts';
 import { convertedLines, takenOf } from './converted-lines.ts';
+import { createdFacts } from './created-facts.ts';
 import { doc } from './doc.ts';
-import { docConverted, docCreated } from './facts.ts';
+import { docConverted } from './facts.ts';
 import { type DocType, type Header, headerFields } from './fields.ts';
-import { furtherLines } from './further-lines.ts';
 import { draftNumber } from './numbers.ts';
 import { reckon } from './reckon.ts';
 import { isExpired, totalsRefused, wrongType } from './refusals.ts';
@@ -66,21 +65,9 @@ export const convert = command('documents.docs.convert', {
     if (isRefusal(reckoned)) return reckoned;
     const id = now.id('doc');
     const ref_id = number?.text ?? null;
-    const [first = [], ...rest] = inParts(reckoned.lines);
-    const created = docCreated(
-      id,
-      {
-        doc_type: target,
-        ...header,
-        ...reckoned.totals,
-        doc_taxes: reckoned.doc_taxes,
-        ref_id,
-        line_items: [...first],
-        base_currency,
-        [links[state.doc_type as keyof typeof links]]: entity_id,
-      },
-      number ? { number } : {},
-    );
+    const link = { [links[state.doc_type as keyof typeof links]]: entity_id };
+    const head = { doc_type: target, ...header, ref_id, base_currency, ...link };
+    const created = createdFacts(id, reckoned, head, { number });
     const converted = docConverted(entity_id, {
       target_doc_id: id,
       target_doc_type: target,
@@ -91,7 +78,7 @@ export const convert = command('documents.docs.convert', {
         : {}),
     });
     return {
-      facts: [converted, created, ...furtherLines(id, rest)],
+      facts: [converted, ...created],
       answer: { target_doc_id: id, target_doc_type: target, target_ref_id: ref_id },
     };
   },

@@ -1,18 +1,16 @@
 import { Type } from '@sinclair/typebox';
-import { inParts } from '../../../kernel/cut.ts';
 import { isZero } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf, locationOf } from '../../companies/contract.ts';
+import { createdFacts } from './created-facts.ts';
 import { creditedOf, creditProblem } from './credit.ts';
 import { doc } from './doc.ts';
 import { buys, draftHeader } from './draft.ts';
 import { drawLines, goodsOf, priceListFor, priceListRefusal } from './draw-lines.ts';
-import { docCreated } from './facts.ts';
 import { type DocType, docTypes, type Header, isDocType } from './fields.ts';
-import { furtherLines } from './further-lines.ts';
 import { DocInput } from './input.ts';
 import { docNumbered, draftNumber } from './numbers.ts';
 import { partyOf } from './party.ts';
@@ -107,28 +105,15 @@ export const create = command('documents.docs.create', {
     if (tooHigh) return tooHigh;
     const id = now.id('doc');
     const ref_id = input.ref_id ?? number?.text ?? null;
-    const [first = [], ...rest] = inParts(reckoned.lines);
-    return {
-      facts: [
-        docCreated(
-          id,
-          {
-            doc_type: docType,
-            ...header,
-            ...totals,
-            doc_taxes: reckoned.doc_taxes,
-            ref_id,
-            line_items: [...first],
-            base_currency,
-            is_number_typed: Boolean(input.ref_id),
-            ...(original ? { original_doc_type: original.doc_type } : {}),
-          },
-          number ? { number } : {},
-        ),
-        ...furtherLines(id, rest),
-      ],
-      answer: { ref_id },
+    const head = {
+      doc_type: docType,
+      ...header,
+      ref_id,
+      base_currency,
+      is_number_typed: Boolean(input.ref_id),
+      ...(original ? { original_doc_type: original.doc_type } : {}),
     };
+    return { facts: createdFacts(id, reckoned, head, { number }), answer: { ref_id } };
   },
 });
 

@@ -1,16 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { inParts } from '../../../kernel/cut.ts';
 import { isZero } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { type InventoryList, type ListLine, linesOf, list } from '../../lists/contract.ts';
 import type { LineItem } from '../totals/line.ts';
+import { createdFacts } from './created-facts.ts';
 import { draftHeader } from './draft.ts';
 import { drawLines, type Goods, goodsOf } from './draw-lines.ts';
-import { docCreated } from './facts.ts';
 import type { Header } from './fields.ts';
-import { furtherLines } from './further-lines.ts';
 import { draftNumber } from './numbers.ts';
 import { type Party, partyOf } from './party.ts';
 import { reckon } from './reckon.ts';
@@ -48,22 +46,9 @@ export const fromList = command('documents.docs.fromList', {
     const base_currency = currencyOf(now.company);
     const reckoned = reckon({ header, base_currency, lines, purchase: false, sent: {} });
     if (isRefusal(reckoned)) return reckoned;
-    const [first = [], ...rest] = inParts(reckoned.lines);
-    const created = docCreated(
-      doc_id,
-      {
-        doc_type,
-        ...header,
-        ...reckoned.totals,
-        doc_taxes: reckoned.doc_taxes,
-        ref_id: number?.text ?? null,
-        line_items: [...first],
-        base_currency,
-        source_list_id: list_id,
-      },
-      number ? { number } : {},
-    );
-    return [created, ...furtherLines(doc_id, rest)];
+    const ref_id = number?.text ?? null;
+    const head = { doc_type, ...header, ref_id, base_currency, source_list_id: list_id };
+    return createdFacts(doc_id, reckoned, head, { number });
   },
 });
 

@@ -1,15 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { inParts } from '../../../kernel/cut.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { DateText } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { type SubscriptionLine, subscription } from '../../subscriptions/contract.ts';
 import type { LineItem } from '../totals/line.ts';
+import { createdFacts } from './created-facts.ts';
 import { buys, draftHeader } from './draft.ts';
 import { drawLines, type Goods, goodsOf } from './draw-lines.ts';
-import { docCreated } from './facts.ts';
-import { furtherLines } from './further-lines.ts';
 import { draftNumber } from './numbers.ts';
 import { partyOf } from './party.ts';
 import { reckon } from './reckon.ts';
@@ -53,22 +51,14 @@ export const fromSubscription = command('documents.docs.fromSubscription', {
     const figures = tax > 0 ? { tax } : {};
     const reckoned = reckon({ header, base_currency, lines, purchase, sent: figures });
     if (isRefusal(reckoned)) return reckoned;
-    const [first = [], ...rest] = inParts(reckoned.lines);
-    const created = docCreated(
+    const ref_id = number?.text ?? null;
+    const head = { doc_type, ...header, ref_id, base_currency };
+    return createdFacts(
       doc_id,
-      {
-        doc_type,
-        ...header,
-        ...reckoned.totals,
-        doc_taxes: reckoned.doc_taxes,
-        ref_id: number?.text ?? null,
-        line_items: [...first],
-        base_currency,
-        source_subscription_id: subscription_id,
-      },
-      { ...(number ? { number } : {}), source: 'subscription' },
+      reckoned,
+      { ...head, source_subscription_id: subscription_id },
+      { number, source: 'subscription' },
     );
-    return [created, ...furtherLines(doc_id, rest)];
   },
 });
 

@@ -1,18 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { inParts } from '../../../kernel/cut.ts';
-import type { Fact } from '../../../kernel/fact.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { Attributes, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { isMigrated } from '../../migrations/contract.ts';
+import { createdFacts } from '../docs/created-facts.ts';
 import { doc } from '../docs/doc.ts';
 import { buys, draftHeader } from '../docs/draft.ts';
 import { drawLines, type Goods, goodsOf } from '../docs/draw-lines.ts';
-import { docCreated } from '../docs/facts.ts';
 import type { DocType } from '../docs/fields.ts';
-import { furtherLines } from '../docs/further-lines.ts';
 import { docNumbered, draftNumber } from '../docs/numbers.ts';
 import { partyOf } from '../docs/party.ts';
 import { reckon } from '../docs/reckon.ts';
@@ -64,25 +61,17 @@ export const created = command('documents.imports.created', {
     const made = imported(sent, seen, now);
     if (isRefusal(made)) return made;
     const { header, reckoned, original_doc_type } = made;
-    const [first = [], ...rest] = inParts(reckoned.lines);
-    const fact: Fact = docCreated(
-      id,
-      {
-        doc_type: sent.doc_type,
-        ...header,
-        ...reckoned.totals,
-        doc_taxes: reckoned.doc_taxes,
-        ref_id: sent.ref_id ?? number?.text ?? null,
-        is_number_typed: Boolean(sent.ref_id),
-        line_items: [...first],
-        base_currency: currencyOf(now.company),
-        ...(original_doc_type ? { original_doc_type } : {}),
-        ...(source_ts ? { source_ts } : {}),
-      },
-      number ? { number } : {},
-    );
+    const head = {
+      doc_type: sent.doc_type,
+      ...header,
+      ref_id: sent.ref_id ?? number?.text ?? null,
+      is_number_typed: Boolean(sent.ref_id),
+      base_currency: currencyOf(now.company),
+      ...(original_doc_type ? { original_doc_type } : {}),
+      ...(source_ts ? { source_ts } : {}),
+    };
     return {
-      facts: [fact, ...furtherLines(id, rest)],
+      facts: createdFacts(id, reckoned, head, { number }),
       answer: { total: reckoned.totals.total },
     };
   },

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/ids.ts';
-import { Damaged } from '../../../modules/backups/archives/damaged.ts';
 import { tarInto } from '../../../modules/backups/archives/tar.ts';
 import { untarInto } from '../../../modules/backups/archives/untar.ts';
 import { tried } from '../../random.ts';
+import { unpackingWith } from './unpacking.ts';
 
 const it = suite('backups.archives.tar');
-const folder = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
-const belongs = /^(?:manifest\.json|(?:[\w-]+\/)*[\w-]+\.txt)$/;
-it.after(() => rmSync(folder, { recursive: true }));
+const { folder, unpacked, whyNot, clear } = unpackingWith(untarInto);
+it.after(clear);
 
 const packed = async (members: Record<string, string>): Promise<string> => {
   const file = join(folder, uuid());
@@ -24,24 +22,6 @@ const packed = async (members: Record<string, string>): Promise<string> => {
     Object.entries(members).map(([path, text]) => ({ path, text })),
   );
   return file;
-};
-
-const unpacked = async (file: string): Promise<string> => {
-  const to = join(folder, uuid());
-  mkdirSync(to);
-  await untarInto(file, to, belongs);
-  return to;
-};
-
-/** Why an archive is refused. */
-const whyNot = async (file: string): Promise<string> => {
-  try {
-    await unpacked(file);
-  } catch (error) {
-    if (error instanceof Damaged) return error.message;
-    throw error;
-  }
-  return 'it is not';
 };
 
 /** A gzipped tar of one member with this header, changed as wished. */

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
@@ -7,15 +6,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sha256 } from '../../../kernel/canonical.ts';
 import { uuid } from '../../../kernel/ids.ts';
-import { Damaged } from '../../../modules/backups/archives/damaged.ts';
 import { unzipInto } from '../../../modules/backups/archives/unzip.ts';
 import { zipping } from '../../../modules/backups/archives/zip.ts';
 import { tried } from '../../random.ts';
+import { unpackingWith } from './unpacking.ts';
 
 const it = suite('backups.archives.zip');
-const folder = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
-const belongs = /^(?:manifest\.json|(?:[\w-]+\/)*[\w-]+\.txt)$/;
-it.after(() => rmSync(folder, { recursive: true }));
+const { folder, unpacked, whyNot, clear } = unpackingWith(unzipInto);
+it.after(clear);
 
 const packed = (members: Record<string, string>, isPacked = false): string => {
   const file = join(folder, uuid());
@@ -36,23 +34,6 @@ const forged = (members: Record<string, Uint8Array>): string => {
   const manifest = Buffer.from(JSON.stringify(listed));
   writeFileSync(file, zipSync({ ...members, 'manifest.json': manifest }, { level: 9 }));
   return file;
-};
-
-const unpacked = async (file: string): Promise<string> => {
-  const to = join(folder, uuid());
-  mkdirSync(to);
-  await unzipInto(file, to, belongs);
-  return to;
-};
-
-const whyNot = async (file: string): Promise<string> => {
-  try {
-    await unpacked(file);
-  } catch (error) {
-    if (error instanceof Damaged) return error.message;
-    throw error;
-  }
-  return 'it is not';
 };
 
 it('gives back every member, deflated or not', () =>

@@ -1,0 +1,27 @@
+import { inParts } from '../../../kernel/cut.ts';
+import type { Fact } from '../../../kernel/fact.ts';
+import { docCreated, docUpdated } from './facts.ts';
+import type { DocLine } from './goods-sums.ts';
+import type { Reckoned } from './reckon.ts';
+
+type Created = Parameters<typeof docCreated>[1];
+type Extras = NonNullable<Parameters<typeof docCreated>[2]>;
+
+/** The facts that make a document: the first holds what it can of the lines, others the rest. */
+export const createdFacts = (
+  id: string,
+  { lines, totals, doc_taxes }: Reckoned,
+  head: Omit<Created, 'line_items' | 'doc_taxes' | keyof Reckoned['totals']>,
+  { number, ...extras }: Omit<Extras, 'number'> & { readonly number: Extras['number'] | undefined },
+): Fact[] => {
+  const [first = [], ...rest] = inParts(lines);
+  const data = { ...head, ...totals, doc_taxes, line_items: [...first] } as Created;
+  return [
+    docCreated(id, data, { ...extras, ...(number ? { number } : {}) }),
+    ...furtherLines(id, rest),
+  ];
+};
+
+/** The facts that add the lines which the first fact of a document could not hold. */
+export const furtherLines = (id: string, chunks: readonly (readonly DocLine[])[]): Fact[] =>
+  chunks.map((lines) => docUpdated(id, { fields_changed: {}, lines_put: [...lines] }));
