@@ -100,6 +100,8 @@ it('answers every read in the shape that it declares', async () => {
     if (path === undefined || operation.kind !== 'query' || operation.media) continue;
     const answer = await service.ask('GET', path);
     if (answer.status === 404 || answer.status === 409 || answer.status === 422) continue;
+    const { code } = answer.body as { code?: string };
+    if (operation.refuses.some((one) => one.code === code)) continue;
     assert.is(answer.status, 200, `${route.path}: ${JSON.stringify(answer.body)}`);
     const check = TypeCompiler.Compile(operation.gives);
     const error = check.Errors(answer.body).First();
