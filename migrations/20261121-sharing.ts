@@ -12,9 +12,7 @@ export default class extends Migration {
     this.addSql(
       'create table `share_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `subject_id` text not null, `subject_type` text not null, `status` text not null, `revision` bigint not null, `expires_at` text null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
-    this.addSql(
-      'create index `share_view_company_seq_index` on `share_view` (`company`, `seq`)',
-    );
+    this.addSql('create index `share_view_company_seq_index` on `share_view` (`company`, `seq`)');
     this.addSql(
       'create index `share_view_company_status_seq_index` on `share_view` (`company`, `status`, `seq`)',
     );
