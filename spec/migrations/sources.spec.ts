@@ -173,6 +173,13 @@ it('read dates both ways where they could be either, and ask', async () => {
   assert.is(british.bundle.entries[0]?.date, '2026-04-03');
 });
 
+it('read the amounts of a table alike, though one alone could be read both ways', async () => {
+  const text =
+    'Date;Entry;Account;Debit;Credit\n2026-03-04;1;Bank;1.234;\n2026-03-04;1;Fees;0,50;\n2026-03-04;1;Sales;;1.234,50\n';
+  const { bundle } = await reads({ 'j.csv': text }, 'generic');
+  assert.equal(stands(bundle), { Bank: 1234, Fees: 0.5, Sales: -1234.5 });
+});
+
 it('refuse what is not theirs, and say what was found', async () => {
   const found = await readSource({
     uploads: uploads({ 'a.csv': 'colour,shape\nred,round\n' }),

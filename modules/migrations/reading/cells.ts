@@ -49,31 +49,54 @@ export const orderOf = (dates: readonly string[]): 'dmy' | 'mdy' | undefined => 
 
 /**
  * A number as reports print it: with currency signs, thousands apart, in brackets or with a sign
- * behind where it is negative. Undefined where it is none; what is blank is 0.
+ * behind where it is negative; and as workbooks store it (`7.0000000000000007E-2`). Undefined where
+ * it is none; what is blank is 0.
  */
-export const numberOf = (text: string, decimal?: 'point' | 'comma'): number | undefined => {
-  const said = text.trim();
+export const numberOf = (text: string, decimal?: Hints['decimal_format']): number | undefined => {
+  const said = text.trim().replace(/[\u2010-\u2015\u2212]/g, '-');
   if (said === '' || said === '-') return 0;
-  const isNegative = /^\(.*\)$/.test(said) || /^-|-$/.test(said.replace(/[^\d.,()-]/g, ''));
+  if (/^-?\d+(\.\d+)?E[+-]?\d{1,3}$/i.test(said)) return exactly(Number(said));
+  const signed = said.replace(/[^\d.,()-]/g, '');
+  const isNegative = /^\([\d.,]+\)$/.test(signed) || /^-|-$/.test(signed);
   const bare = said.replace(/[^\d.,]/g, '');
   if (!/\d/.test(bare) || /[A-Za-z]{4,}/.test(said)) return undefined;
-  const comma = decimal ? decimal === 'comma' : isDecimalComma(bare);
+  const comma = (decimal ?? provenDecimal(bare)) === 'comma';
   const plain = comma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
-  const value = Number(plain);
-  if (!Number.isFinite(value)) return undefined;
-  const exact = Number(value.toPrecision(15));
-  return isNegative ? 0 - exact : exact;
+  const value = exactly(Number(plain));
+  return value === undefined || !isNegative ? value : 0 - value;
 };
 
-const isDecimalComma = (bare: string): boolean => {
+/** At most 15 digits: what workbooks store has 17, the last two of which are noise. */
+const exactly = (value: number): number | undefined =>
+  Number.isFinite(value) ? Number(value.toPrecision(15)) : undefined;
+
+/** Which of the two goes before the decimals of a number; undefined where it could be read both ways, or has neither. */
+const provenDecimal = (bare: string): 'point' | 'comma' | undefined => {
   const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
-  if (comma < 0) return false;
-  if (point >= 0) return comma > point;
-  return bare.indexOf(',') === comma && bare.length - comma - 1 !== 3;
+  if (comma >= 0 && point >= 0) return comma > point ? 'comma' : 'point';
+  const [at, mark] = comma >= 0 ? [comma, ','] : [point, '.'];
+  if (at < 0) return undefined;
+  const isComma = mark === ',';
+  // What stands more than once sets thousands apart, so that the other one goes before decimals.
+  if (bare.indexOf(mark) !== at) return isComma ? 'point' : 'comma';
+  const isThousands = bare.length - at - 1 === 3 && !/^0*[.,]/.test(bare) && at <= 3;
+  if (isThousands) return undefined;
+  return isComma ? 'comma' : 'point';
+};
+
+/** Which of the two goes before decimals in these numbers; undefined where none tells, or they contradict. */
+export const decimalOf = (numbers: readonly string[]): 'point' | 'comma' | undefined => {
+  const found = new Set(
+    numbers
+      .filter((text) => /^[^A-Za-z]*$/.test(text))
+      .map((text) => provenDecimal(text.replace(/[^\d.,]/g, ''))),
+  );
+  if (found.has('comma')) return found.has('point') ? undefined : 'comma';
+  return found.has('point') ? 'point' : undefined;
 };
 
 /** An amount of money as the cell has it, in hundredths of a cent at most. */
-export const moneyOf = (text: string, decimal?: 'point' | 'comma'): number | undefined => {
+export const moneyOf = (text: string, decimal?: Hints['decimal_format']): number | undefined => {
   const value = numberOf(text, decimal);
   return value === undefined ? undefined : round(value, 4);
 };

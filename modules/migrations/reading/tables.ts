@@ -1,7 +1,7 @@
 import { compare, sub } from '../../../kernel/money.ts';
 import type { SourceAccount, SourceContact } from '../bundle/bundle.ts';
 import { kindOf } from './account-kinds.ts';
-import { type Hints, orderOf } from './cells.ts';
+import { decimalOf, type Hints, orderOf } from './cells.ts';
 import { type Collected, collecting, warn } from './collect.ts';
 import { readDocuments } from './documents.ts';
 import { type Reading, readJournal } from './entries.ts';
@@ -55,11 +55,11 @@ export const readTablesOf = (
   );
   const found = orderOf(dates);
   into.has_ambiguous_dates = found === undefined && dates.some(Boolean);
-  const how: Reading = {
-    order: hints.date_format ?? found ?? usual,
-    decimal: hints.decimal_format,
-  };
-  for (const table of known) readers[table.kind](table, into, how);
+  const order = hints.date_format ?? found ?? usual;
+  for (const table of known) {
+    const decimal = hints.decimal_format ?? decimalOf(numbersIn(table));
+    readers[table.kind](table, into, { order, decimal });
+  }
   for (const name of unknown)
     warn(into, {
       code: 'unknown_table',
@@ -70,6 +70,18 @@ export const readTablesOf = (
   typesInJournals(known, into);
   into.contacts.splice(0, into.contacts.length, ...merged(into.contacts));
   return into;
+};
+
+/** The fields that hold numbers, whatever the form. */
+const numeric =
+  'debit credit amount balance total tax open paid quantity unit_price line_total line_tax price cost accumulated output'.split(
+    ' ',
+  );
+
+/** The numbers of a table as they are written: together they tell more than one alone. */
+const numbersIn = ({ fields, rows }: ReadTable): readonly string[] => {
+  const here = numeric.filter((field) => fields.has(field));
+  return rows.flatMap(({ cells }) => here.map((field) => cells[field] ?? ''));
 };
 
 /** Reports begin with the company's name, a title and the period. */
