@@ -13,7 +13,7 @@ import { finish } from './jobs/finish.ts';
 import { backupJob } from './jobs/job.ts';
 import { keep } from './jobs/keep.ts';
 import { note } from './jobs/note.ts';
-import { restoredIsNoted } from './jobs/reactions.ts';
+import { failureIsTold, restoredIsNoted } from './jobs/reactions.ts';
 import { replace } from './jobs/replace.ts';
 import { restoration } from './jobs/restoration.ts';
 import { notesBackup, removesArchive, runsJob } from './jobs/run.ts';
@@ -49,7 +49,7 @@ export const backups = module('backups', {
     welcome,
   ],
   views: [backupView, backupJobView],
-  reactions: [restoredIsNoted],
+  reactions: [restoredIsNoted, failureIsTold],
   laters: [runsJob, notesBackup, removesArchive],
   clocks: [companiesAreBackedUp, installationIsBackedUp],
   tasks: [

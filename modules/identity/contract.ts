@@ -1,4 +1,5 @@
 import { instance, type Look } from '../../kernel/store/look.ts';
+import { concerned, inCharge } from './members/in-charge.ts';
 import { join } from './members/join.ts';
 import {
   member,
@@ -16,9 +17,11 @@ import { anyUser, loginByEmail, loginById } from './users/view.ts';
 
 export {
   anyUser,
+  concerned,
   credentialRow,
   Email,
   hashed,
+  inCharge,
   isPassword,
   join,
   loginByEmail,

@@ -1,6 +1,10 @@
-import { send } from '../../../kernel/operation.ts';
+import { send, sendNamed } from '../../../kernel/operation.ts';
 import { reaction } from '../../../kernel/reaction.ts';
-import { backupRestored } from './job.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { concerned } from '../../identity/contract.ts';
+import { backup } from '../records/backup.ts';
+import { firstCompany } from '../records/first-company.ts';
+import { type BackupJob, backupJob, backupJobFailed, backupRestored } from './job.ts';
 import { note } from './note.ts';
 
 /** A company that was restored is told so, on the chain that it has now. */
@@ -8,4 +12,35 @@ export const restoredIsNoted = reaction('backups.restoredIsNoted', {
   when: backupRestored,
   then: ({ data, meta }) =>
     send(note, { job_id: meta.entity_id, told: data }, { company: data.company_id }),
+});
+
+const hasFailed = ({ type, company_id, backup_id }: BackupJob, look: Look): string => {
+  if (type !== 'create') return 'A restore has failed; everything is as it was';
+  if (company_id !== null) return 'The backup of the company has failed';
+  const what = look.state(backup, backup_id)?.backup_type ?? 'database';
+  return `The backup of the installation's ${what} has failed`;
+};
+
+/**
+ * Who asked for a backup or a restore is told that it failed; of one by the clock, and of one of the
+ * installation, the owners and admins of the company that looks after it. Who imports waits for the answer.
+ */
+export const failureIsTold = reaction('backups.failureIsTold', {
+  when: backupJobFailed,
+  of: backupJob,
+  then: ({ data, state }, _, look) => {
+    const company = state.company_id ?? firstCompany(look);
+    if (company === undefined || state.type === 'import') return undefined;
+    const users = concerned(look.of(company), state.asked_by);
+    if (users.length === 0) return undefined;
+    const notice = {
+      users: [...users],
+      category: 'backup',
+      title: hasFailed(state, look),
+      body: data.error,
+      action_url: state.company_id === null ? '/backup/list' : '/company-backups',
+      priority: 'high',
+    };
+    return sendNamed('notifications.notices.notify', notice, { company });
+  },
 });

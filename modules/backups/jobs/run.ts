@@ -8,7 +8,7 @@ import { writeNote } from '../records/note.ts';
 import { createCompany } from './create-company.ts';
 import { createInstallation } from './create-installation.ts';
 import { fail } from './fail.ts';
-import { told } from './house.ts';
+import { done } from './house.ts';
 import { type BackupJob, backupJob, backupJobQueued } from './job.ts';
 import { restoreAsNew, restoreInPlace } from './restore.ts';
 
@@ -28,7 +28,8 @@ export const runsJob = later('backups.runsJob', {
       await workOf(job)(job, outside);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      await told(outside, fail, { job_id: job.id, error: why });
+      // What cannot even be noted is tried again, as a job that waits is.
+      await done(outside, fail, { job_id: job.id, error: why });
     }
     say(outside, job);
   },

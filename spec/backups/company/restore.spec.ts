@@ -141,7 +141,11 @@ it('leaves everything as it is where the archive is damaged', async () => {
     assert.is((await service.ask('GET', `/company-backups/${id}/download`)).status, 422);
   }
   rmSync(file);
-  assert.is((await restored(id)).status, 'failed');
+  const { error, status } = await restored(id);
+  assert.is(status, 'failed');
+  const [notice] = (await service.does('GET', '/notifications')).items;
+  assert.equal([notice.category, notice.body], ['backup', error]);
+  assert.match(notice.title, 'A restore has failed');
   assert.equal(await seen(service), before);
   assert.equal(readdirSync(foldersIn(service.dataDir).restoring), []);
 });

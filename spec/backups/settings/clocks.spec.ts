@@ -15,6 +15,7 @@ import {
 } from '../../../modules/backups/settings/clocks.ts';
 import { update } from '../../../modules/backups/settings/update.ts';
 import { found } from '../../../modules/companies/company/found.ts';
+import { join } from '../../../modules/identity/contract.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 
 const it = suite('backups.settings.clocks');
@@ -55,6 +56,18 @@ const ring = async (clock: typeof companiesAreBackedUp, days: number) => {
   return sends;
 };
 
+/** What a user was told. */
+const noticesOf = (user_id: string) =>
+  house.told
+    .filter(({ event_type, data }) => {
+      const isNotice = event_type === 'notification.created';
+      return isNotice && (data as { user_id?: string }).user_id === user_id;
+    })
+    .map(({ data }) => {
+      const { user_id: _, ...notice } = data as Record<string, unknown>;
+      return notice;
+    });
+
 it('leaves a company alone until it has a schedule', async () => {
   assert.equal(rung(companiesAreBackedUp, 1), []);
   await house.does(setSchedule, { enabled: true, keep: 1 });
@@ -94,6 +107,31 @@ it('says why a backup failed', async () => {
   const queued = house.told.find(({ event_type }) => event_type === 'sys.backup.job_queued');
   const job = house.look(instance).state(backupJob, queued?.entity_id ?? '');
   assert.is(job?.status, 'failed');
+  const error = failed?.state.error;
+  const body = { category: 'backup', body: error, priority: 'high' };
+  assert.equal(noticesOf('01890000-0000-7000-8000-000000000001'), [
+    { ...body, title: 'The backup of the company has failed', action_url: '/company-backups' },
+  ]);
+  rmSync(foldersIn(house.outside.settings.dataDir).key, { recursive: true });
+});
+
+it('tells owners and admins of the first company that the installation was not backed up', async () => {
+  const [admin, manager] = [2, 3].map((n) => `01890000-0000-7000-8000-00000000000${n}`);
+  await house.does(join, { user_id: admin ?? '', role: 'admin' });
+  await house.does(join, { user_id: manager ?? '', role: 'manager' });
+  mkdirSync(foldersIn(house.outside.settings.dataDir).key, { recursive: true });
+  await ring(installationIsBackedUp, 8);
+  for (const user of ['01890000-0000-7000-8000-000000000001', admin ?? ''])
+    assert.equal(
+      noticesOf(user)
+        .map(({ title }) => title)
+        .sort(),
+      [
+        "The backup of the installation's database has failed",
+        "The backup of the installation's files has failed",
+      ],
+    );
+  assert.equal(noticesOf(manager ?? ''), []);
   rmSync(foldersIn(house.outside.settings.dataDir).key, { recursive: true });
 });
 
