@@ -15,30 +15,39 @@ import { noteFile } from './note-file.ts';
 /** Reads the files of a job, some at a time; after a restart those that were not read yet. */
 export const readsFiles = later('ai.jobs.readsFiles', {
   when: jobQueued,
-  run: async ({ company_id, entity_id: id }, outside) => {
+  run: async ({ company_id, entity_id: id, attempt }, outside) => {
     const look = outside.look({ company_id });
     const found = look.state(job, id);
     if (!found || found.completed_at !== null) return;
     const left = found.files.filter((one) => one.status === 'pending');
     for (let at = 0; at < left.length; at += limits.aiReaders)
       await Promise.all(
-        left.slice(at, at + limits.aiReaders).map((one) => readOne(outside, company_id, id, one)),
+        left
+          .slice(at, at + limits.aiReaders)
+          .map((one) => readOne(outside, company_id, id, one, attempt >= triesOfFile)),
       );
     // A conversation may be deleted while its files are read.
     if (look.state(job, id)) await done(outside, company_id, finish, { job_id: id });
   },
 });
 
+/** How often a file is tried that ends its reader; the next time it has failed, and the job goes on. */
+const triesOfFile = 3;
+
 const readOne = async (
   outside: Outside,
   company_id: string,
   job_id: string,
   file: FileResult,
+  isLast: boolean,
 ): Promise<void> => {
   const look = outside.look({ company_id });
   const before = look.state(job, job_id);
   if (!before) return;
-  const read = await resultOf(outside, company_id, before, file);
+  const read = await resultOf(outside, company_id, before, file).catch((error: unknown) => {
+    if (!isLast) throw error;
+    return { ...file, status: 'error', error: 'It could not be read.' };
+  });
   if (!look.state(job, job_id)) return;
   await done(outside, company_id, noteFile, { job_id, read });
   tell(outside, company_id, job_id, read);

@@ -1,3 +1,10 @@
+import { limits } from '../../../kernel/limits.ts';
+import { hasAtMost15Digits } from '../../../kernel/money.ts';
+
+/** A figure that an amount or a quantity may be; null of one that is larger, or has more digits. */
+export const figureOf = (value: number): number | null =>
+  Math.abs(value) <= limits.amount && hasAtMost15Digits(value) ? value : null;
+
 /** Reads an amount as people write it: `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`. */
 export const amountIn = (text: string): number | null => {
   const found = /-?\d[\d.,'’\s\u00a0]*/.exec(text)?.[0]?.replace(/['’\s\u00a0]/g, '');
@@ -12,7 +19,7 @@ export const amountIn = (text: string): number | null => {
   const value = Number(
     isDecimal ? `${digits(found.slice(0, last))}.${digits(tail)}` : digits(found),
   );
-  return Number.isFinite(value) ? value : null;
+  return figureOf(value);
 };
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

@@ -80,14 +80,29 @@ const words = (text: string): string =>
 
 /** The words of HTML. */
 export const withoutTags = (html: string): string =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<(?:br|\/p|\/div|\/tr|\/h\d|\/li)[^>]*>/gi, '\n')
+  withoutCode(html)
+    .replace(/<(?:br|\/p|\/div|\/tr|\/h\d|\/li)[^<>]*>/gi, '\n')
     .replace(/<\/t[dh]>/gi, '  ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
     .replace(/[^\S\n]{3,}/g, '  ')
     .trim();
+
+/** HTML without what is between the marks of a script or a style, in one pass: one that is never closed ends with the text. */
+const withoutCode = (html: string): string => {
+  let inside = '';
+  return html
+    .split(/(?=<\/?(?:script|style)\b)/i)
+    .map((piece) => {
+      const [, end, name = ''] = /^<(\/?)(script|style)\b/i.exec(piece) ?? [];
+      const isEnd = end === '/' && name.toLowerCase() === inside;
+      if (inside && !isEnd) return '';
+      if (!isEnd && (!name || end)) return piece;
+      inside = isEnd ? '' : name.toLowerCase();
+      return isEnd && piece.includes('>') ? piece.slice(piece.indexOf('>') + 1) : '';
+    })
+    .join('');
+};

@@ -15,7 +15,8 @@ type Piece = {
   readonly width?: number;
 };
 
-const mostPages = 200;
+/** Pages that are read of one PDF. */
+export const pagesRead = 200;
 
 /** Opens a PDF; one that is damaged or locked throws. */
 export const openPdf = async (bytes: Uint8Array): Promise<Pdf> => {
@@ -24,7 +25,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<Pdf> => {
     pages: pdf.numPages,
     text: async () => {
       const pages: string[] = [];
-      for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
+      for (let number = 1; number <= Math.min(pdf.numPages, pagesRead); number += 1) {
         const page = await pdf.getPage(number);
         const { items } = await page.getTextContent();
         pages.push(linesOf(items as readonly Piece[]));
@@ -44,16 +45,30 @@ export const openPdf = async (bytes: Uint8Array): Promise<Pdf> => {
   };
 };
 
+type Line = {
+  readonly y: number;
+  readonly pieces: { readonly x: number; readonly end: number; readonly str: string }[];
+};
+
 /** Pieces of text as lines: what stands at one height is one, from left to right, with gaps where there are any. */
 const linesOf = (pieces: readonly Piece[]): string => {
-  const lines: { y: number; pieces: { x: number; end: number; str: string }[] }[] = [];
+  const lines: Line[] = [];
+  /** By their heights, in steps of three: a page may hold very many. */
+  const near = new Map<number, Line>();
   for (const { str, transform, width = 0 } of pieces) {
     if (!str?.trim() || !transform) continue;
     const [x = 0, y = 0] = transform.slice(4);
-    const line = lines.find((one) => Math.abs(one.y - y) < 3);
+    const step = Math.floor(y / 3);
+    const line = [step, step - 1, step + 1]
+      .map((one) => near.get(one))
+      .find((one) => one && Math.abs(one.y - y) < 3);
     const piece = { x, end: x + width, str };
     if (line) line.pieces.push(piece);
-    else lines.push({ y, pieces: [piece] });
+    else {
+      const made = { y, pieces: [piece] };
+      lines.push(made);
+      near.set(step, made);
+    }
   }
   return lines
     .sort((one, other) => other.y - one.y)

@@ -1,8 +1,9 @@
+import { limits } from '../../../kernel/limits.ts';
 import { textOf } from '../../../kernel/sheet/sheet.ts';
 import { task } from '../../../kernel/task.ts';
 import type { ReadFile, Unread } from './document.ts';
 import { readMail, withoutTags } from './mail.ts';
-import { openPdf } from './pdf.ts';
+import { openPdf, pagesRead } from './pdf.ts';
 import { readTable } from './sheet.ts';
 import { readText, type Template } from './text.ts';
 import { readXml } from './xml.ts';
@@ -14,7 +15,29 @@ type Given = {
 };
 
 /** Reads a file without a model, in a thread of its own: structured data first, else its text by rules. */
-export const readTask = task('ai.reading.read', (_, __, given: Given) => read(given));
+export const readTask = task('ai.reading.read', async (_, __, given: Given) => {
+  try {
+    return withinLines(await read(given));
+  } catch (error) {
+    // Sums of what somebody else wrote may have more digits than a figure, and nest deeper than a thread.
+    if (error instanceof RangeError) return { unread: 'It holds more than can be read.' };
+    throw error;
+  }
+});
+
+/** No more lines than a document has; it says so where there are more. */
+const withinLines = (found: ReadFile | Unread): ReadFile | Unread => {
+  const most = limits.linesPerDocument;
+  if ('unread' in found || found.document.line_items.length <= most) return found;
+  const { line_items, issues } = found.document;
+  const said = `Only ${most} of its ${line_items.length} lines were read.`;
+  const document = {
+    ...found.document,
+    line_items: line_items.slice(0, most),
+    issues: [...issues, said],
+  };
+  return { ...found, document };
+};
 
 const read = async ({ bytes, content_type, known }: Given): Promise<ReadFile | Unread> => {
   if (content_type === 'application/pdf') return readPdf(bytes, known);
@@ -54,8 +77,13 @@ const readPdf = async (
       return {
         unread: `Its ${pdf.pages === 1 ? 'page is a picture' : 'pages are pictures'} without text, and no model that reads pictures is set up.`,
       };
-    return byRules(text, known);
-  } catch {
+    const found = byRules(text, known);
+    if (pdf.pages <= pagesRead) return found;
+    const said = `Only ${pagesRead} of its ${pdf.pages} pages were read.`;
+    const document = { ...found.document, issues: [...found.document.issues, said] };
+    return { ...found, document };
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
     return { unread: 'It is damaged or needs a password.' };
   }
 };

@@ -1,4 +1,5 @@
-import { mul, sub, sum } from '../../../kernel/money.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { mulRound, sub, sum } from '../../../kernel/money.ts';
 import { amountIn, dateIn } from './amounts.ts';
 import { blankDocument, type ReadDocument, type ReadLine } from './document.ts';
 
@@ -30,7 +31,8 @@ export type Template = { readonly supplier_name: string; readonly currency: stri
  * Reads a bill off its text: number, dates, currency, totals, tax id and lines, as far as they are
  * labelled in English, German, French or Spanish. Known suppliers are found by their names.
  */
-export const readText = (text: string, known: readonly Template[] = []): ReadDocument => {
+export const readText = (whole: string, known: readonly Template[] = []): ReadDocument => {
+  const text = looked(whole);
   const lower = text.toLowerCase();
   const template = known.find(
     ({ supplier_name }) => supplier_name !== '' && lower.includes(supplier_name.toLowerCase()),
@@ -96,10 +98,33 @@ export const readText = (text: string, known: readonly Template[] = []): ReadDoc
     document.total !== null &&
     (document.invoice_number !== null ||
       /\b(?:invoice|bill|rechnung|facture|factura|receipt)\b/i.test(text));
-  return judged({
-    ...document,
-    kind: isBill ? (/\bcredit note\b/i.test(text) ? 'credit_note' : 'invoice') : 'other',
-  });
+  return judged(
+    {
+      ...document,
+      kind: isBill ? (/\bcredit note\b/i.test(text) ? 'credit_note' : 'invoice') : 'other',
+    },
+    whole.length > limits.aiDocumentCharacters
+      ? ['It is long: only its beginning and its end were looked at.']
+      : [],
+  );
+};
+
+/** What a line of a bill has at most; further characters of it say nothing that is looked for. */
+const lineCharacters = 400;
+
+/**
+ * The text as it is looked at: the beginning and the end of a long one, no long lines, no wide gaps. Some
+ * patterns take time by the square of what they look at, and the text is somebody else's.
+ */
+const looked = (whole: string): string => {
+  const most = limits.aiDocumentCharacters;
+  const end = most / 3;
+  const text = whole.length <= most ? whole : `${whole.slice(0, most - end)}\n${whole.slice(-end)}`;
+  return text
+    .split('\n')
+    .map((line) => line.slice(0, lineCharacters * 2).replace(/\s{3,}/g, '  '))
+    .map((line) => line.slice(0, lineCharacters))
+    .join('\n');
 };
 
 const amount = (text: string, pattern: RegExp): number | null => {
@@ -148,10 +173,9 @@ const linesIn = (text: string): ReadLine[] =>
     const [quantity, unit_price, line_total] = [found[2], found[3], found[4]].map((one) =>
       amountIn(one ?? ''),
     );
-    if (!quantity || unit_price === null || unit_price === undefined || line_total === undefined)
-      return [];
-    const isSame =
-      line_total !== null && Math.abs(sub(mul(quantity, unit_price), line_total)) < 0.02;
+    if (!quantity || typeof unit_price !== 'number' || typeof line_total !== 'number') return [];
+    if (Math.abs(quantity * unit_price) > limits.amount) return [];
+    const isSame = Math.abs(sub(mulRound(6, quantity, unit_price), line_total)) < 0.02;
     if (!isSame) return [];
     return [
       {
@@ -168,10 +192,10 @@ const linesIn = (text: string): ReadLine[] =>
   });
 
 /** How sure each field is, and what does not agree. */
-const judged = (document: ReadDocument): ReadDocument => {
+const judged = (document: ReadDocument, known: readonly string[]): ReadDocument => {
   const { subtotal, tax, total, line_items } = document;
   const net = sum(line_items.map((one) => one.line_total ?? 0));
-  const issues: string[] = [];
+  const issues = [...known];
   const wanted = subtotal ?? (total !== null && tax !== null ? sub(total, tax) : null);
   if (line_items.length > 0 && wanted !== null && Math.abs(sub(net, wanted)) > 0.02)
     issues.push(`The lines come to ${net.toFixed(2)}, the document says ${wanted.toFixed(2)}.`);

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { div } from '../../../kernel/money.ts';
+import { figureOf } from './amounts.ts';
 import { blankDocument, type ReadDocument, type ReadLine } from './document.ts';
 
 /*
@@ -69,8 +70,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const numberAt = (node: unknown, ...path: readonly string[]): number | null => {
   const text = textAt(node, ...path);
-  const value = text === null ? Number.NaN : Number(text);
-  return Number.isFinite(value) ? value : null;
+  return text === null ? null : figureOf(Number(text));
 };
 
 const sure = { invoice_number: 1, date: 1, total: 1, line_items: 1 };

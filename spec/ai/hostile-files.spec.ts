@@ -1,0 +1,124 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { limits } from '../../kernel/limits.ts';
+import { get as getJob } from '../../modules/ai/jobs/get.ts';
+import { readsFiles } from '../../modules/ai/jobs/run.ts';
+import { withoutTags } from '../../modules/ai/reading/mail.ts';
+import { readTask } from '../../modules/ai/reading/read-task.ts';
+import { readText } from '../../modules/ai/reading/text.ts';
+import { readXml } from '../../modules/ai/reading/xml.ts';
+import { openHouse, type TestHouse } from '../house.ts';
+import { begun, bill, says, uploaded } from './made.ts';
+
+const it = suite('ai.reading of what others wrote');
+
+/** Texts of which a pattern that looks back and forth would not see the end for hours. */
+const length = 60_000;
+const wicked: Readonly<Record<string, string>> = {
+  gaps: `total${' '.repeat(length)}x`,
+  figures: `vat ${'1 '.repeat(length / 2)}x`,
+  taxes: 'vat '.repeat(length / 4),
+  numbers: 'vat id'.repeat(length / 6),
+  bills: 'bill-'.repeat(length / 5),
+  senders: `from:${' '.repeat(length)}`,
+  dates: 'date '.repeat(length / 5),
+  lines: `vat ${'1 '.repeat(195)}x\n`.repeat(length / 400),
+  goods: `a ${'1 '.repeat(195)}x\n`.repeat(length / 400),
+};
+
+it('takes a moment, whatever is in it', () => {
+  const began = performance.now();
+  for (const text of Object.values(wicked)) readText(text);
+  withoutTags('<script'.repeat(length));
+  withoutTags('<'.repeat(length * 10));
+  const took = performance.now() - began;
+  assert.ok(took < 5000, `${took} ms`);
+});
+
+it('leaves the words of HTML, and nothing that runs', () => {
+  const told = withoutTags(
+    '<p>One</p><SCRIPT>var a = "</p>";</script ><style>p</style>Two < three<script>never closed',
+  );
+  assert.is(told, 'One\nTwo < three');
+});
+
+it('finds the total at the end of a long text, and says what it did not look at', () => {
+  const text = bill().replace('Subtotal', `${'a line of words\n'.repeat(10_000)}Subtotal`);
+  const found = readText(text);
+  assert.equal([found.invoice_number, found.total], ['M-17', 64.2]);
+  assert.match(found.issues.join(), /only its beginning and its end/);
+});
+
+it('takes no figure that is larger than an amount, or longer', () => {
+  assert.is(readText('Invoice 1\nTotal 99999999999999999999').total, null);
+  const found = readText(
+    `${bill()}\nRing 0.123456789 0.1234567890123 5.00\nStone 999999999 999999999999 1.00`,
+  );
+  assert.is(found.total, 64.2);
+  const xml =
+    '<Invoice><AccountingSupplierParty><Party/></AccountingSupplierParty><LegalMonetaryTotal><PayableAmount>1e300</PayableAmount></LegalMonetaryTotal></Invoice>';
+  assert.is(readXml(xml)?.total, null);
+});
+
+const read = (content: string, content_type: string) =>
+  readTask.run(
+    undefined as never,
+    undefined as never,
+    { bytes: new TextEncoder().encode(content), content_type, known: [] } as never,
+  ) as Promise<{ unread?: string }>;
+
+it('is not read where its sums have more digits than a figure', async () => {
+  const sums = await read('description;total\nx;999999999999\ny;0,12345678\n', 'text/csv');
+  assert.match(String(sums.unread), /more than can be read/);
+});
+
+it('has no more lines than a document', async () => {
+  const line = '<InvoiceLine><Item><Name>x</Name></Item></InvoiceLine>';
+  const many = line.repeat(limits.linesPerDocument + 1);
+  const xml = `<Invoice><AccountingSupplierParty><Party/></AccountingSupplierParty>${many}</Invoice>`;
+  const { document } = (await read(xml, 'application/xml')) as unknown as {
+    document: { line_items: unknown[]; issues: string[] };
+  };
+  assert.is(document.line_items.length, limits.linesPerDocument);
+  assert.match(document.issues.join(), /Only 5000 of its 5001 lines/);
+});
+
+const withHouse = suite<{ house: TestHouse }>('ai.jobs.readsFiles');
+
+withHouse.before.each(async (context) => {
+  context.house = await openHouse();
+});
+withHouse.after.each(async ({ house }) => {
+  await house.close();
+});
+
+withHouse('goes on without a file that ends its reader, once it was tried', async ({ house }) => {
+  const id = await begun(house);
+  const file_ids = await uploaded(house, { 'a.txt': bill(), 'b.txt': 'a bomb' });
+  const { job_id } = await says(house, id, 'read these', { file_ids });
+  const outside = {
+    ...house.outside,
+    work: (async (task, input) => {
+      const { bytes } = input as { readonly bytes?: Uint8Array };
+      if (bytes && new TextDecoder().decode(bytes) === 'a bomb') throw new Error('out of memory');
+      return house.outside.work(task, input);
+    }) as typeof house.outside.work,
+  };
+  const company_id = house.caller().company_id;
+  const tries = async (attempt: number): Promise<string> => {
+    const job = { company_id, ledger_id: 0, entity_id: job_id, data: {} as never, attempt };
+    return readsFiles.run(job, outside).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+  };
+  assert.is(await tries(1), 'out of memory');
+  assert.is((await house.asks(getJob, { job_id })).completed_at, null);
+  assert.is(await tries(3), 'done');
+  const job = await house.asks(getJob, { job_id });
+  assert.equal([job.status, job.completed_files, job.failed_files], ['completed', 1, 1]);
+  assert.is(job.results.files[1].error, 'It could not be read.');
+});
+
+it.run();
+withHouse.run();
