@@ -194,6 +194,82 @@ it('refuse what is not theirs, and say what was found', async () => {
   assert.is(isRefusal(unknown) && unknown.code, 'unknown_source');
 });
 
+const yearly = (year: number): string =>
+  `Date,Entry,Account,Debit,Credit\n${year}-01-31,1,Bank,10,\n${year}-01-31,1,Sales,,10\n`;
+
+it('tell entries apart whose numbers begin anew each year, in one file or in several', async () => {
+  const inSeveral = await reads({ '2024.csv': yearly(2024), '2025.csv': yearly(2025) }, 'generic');
+  const inOne = await reads(
+    { 'j.csv': yearly(2024) + yearly(2025).split('\n').slice(1).join('\n') },
+    'generic',
+  );
+  for (const { bundle } of [inSeveral, inOne]) {
+    assert.equal(
+      bundle.entries.map(({ date }) => date),
+      ['2024-01-31', '2025-01-31'],
+    );
+    assert.is(new Set(bundle.entries.map(({ id }) => id)).size, 2);
+  }
+});
+
+it('keep an entry whole that balances only over several days', async () => {
+  const text = 'Date,Entry,Account,Debit,Credit\n2025-01-31,1,Bank,10,\n2025-02-01,1,Sales,,10\n';
+  const { bundle } = await reads({ 'j.csv': text }, 'generic');
+  assert.equal([bundle.entries.length, bundle.left_out.length], [1, 0]);
+});
+
+it('know rows of files that have one name by their own', async () => {
+  const without = (amount: number): string =>
+    `Date,Account,Debit,Credit\n2025-01-31,Bank,${amount},\n,Sales,,${amount}\n`;
+  const [first, second] = [without(10), without(20)].map((text) => uploads({ 'j.csv': text })[0]);
+  if (!first || !second) throw new Error('no files');
+  const read = await readSource({ uploads: [first, second], source: 'generic', hints: {} });
+  if (isRefusal(read)) throw new Error(read.code);
+  assert.equal(stands(read.bundle), { Bank: 30, Sales: -30 });
+  assert.is(new Set(read.bundle.entries.map(({ id }) => id)).size, 2);
+});
+
+it('take what two files tell alike once, and say so', async () => {
+  const journal = yearly(2025);
+  const ledger =
+    'Date,Account,Voucher No,Debit,Credit,Balance\n2025-01-31,Bank,1,10,,10\n2025-01-31,Sales,1,,10,-10\n';
+  const { bundle } = await reads(
+    { 'a.csv': journal, 'b.csv': journal, 'c.csv': ledger },
+    'generic',
+  );
+  assert.equal(stands(bundle), { Bank: 10, Sales: -10 });
+  assert.equal(bundle.warnings.map(({ code }) => code).sort(), [
+    'ledger_and_journal',
+    'told_twice',
+  ]);
+});
+
+it('take a document of two lists once, with the lines of one and what the other has open', async () => {
+  const { bundle } = await reads(
+    {
+      'Invoices.csv':
+        'Invoice Number,Invoice Date,Customer Name,Total,Item Name,Quantity,Item Price\nI-1,2025-01-31,Anna,250,Lamp,1,250\nI-2,2025-01-31,Bob,9,Lamp,1,9\n',
+      'Open invoices.csv':
+        'Date,Transaction Type,Num,Customer,Due Date,Amount,Open Balance\n2025-01-31,Invoice,I-1,Anna,2025-02-28,250,200\n2025-01-31,Invoice,I-2,Carl,2025-02-28,9,9\n',
+    },
+    'generic',
+  );
+  const anna = bundle.documents.find(({ contact }) => contact === 'Anna');
+  assert.equal([anna?.open, anna?.lines.length, anna?.due_date], [200, 1, '2025-02-28']);
+  assert.equal(bundle.documents.map(({ contact }) => contact).sort(), ['Anna', 'Bob', 'Carl']);
+});
+
+it('leave out a draft with the lines below it', async () => {
+  const text =
+    'Date,Entry,Account,Debit,Credit,Status\n2025-01-31,1,Bank,10,,posted\n,,Sales,,10,\n2025-02-01,2,Bank,5,,draft\n,,Sales,,5,\n';
+  const { bundle } = await reads({ 'j.csv': text }, 'generic');
+  assert.equal(stands(bundle), { Bank: 10, Sales: -10 });
+  assert.equal(
+    bundle.left_out.map(({ reason }) => reason),
+    ['it is not posted'],
+  );
+});
+
 const folder = new URL('../../../shared/data/migration/riif-iif/', import.meta.url);
 const others = existsSync(folder) ? it : it.skip;
 

@@ -3,7 +3,7 @@ import type { SourceDocument, SourceDocumentLine } from '../bundle/bundle.ts';
 import { dateOf, headerKey, moneyOf, numberOf } from './cells.ts';
 import { type Collected, leave, told } from './collect.ts';
 import type { Reading } from './entries.ts';
-import type { FormRow, ReadTable } from './forms.ts';
+import { type FormRow, type ReadTable, rowKey } from './forms.ts';
 
 type Type = SourceDocument['type'];
 
@@ -52,10 +52,12 @@ export const readDocuments = (table: ReadTable, into: Collected, how: Reading): 
     const named = { ...row, cells: { ...cells, contact } };
     const key = [
       typeOf(named, table),
-      cells['number'] || `row ${row.at}`,
+      cells['number'] || rowKey(table, row),
       cells['supplier'] ? contact : '',
     ].join('|');
-    byKey.set(key, [...(byKey.get(key) ?? []), named]);
+    const same = byKey.get(key);
+    if (same) same.push(named);
+    else byKey.set(key, [named]);
   }
   for (const [key, rows] of byKey) readOne(key, rows, table, into, how);
 };

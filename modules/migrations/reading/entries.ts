@@ -2,7 +2,7 @@ import { isZero, sub, sum } from '../../../kernel/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { dateOf, type Hints, moneyOf } from './cells.ts';
 import { type Collected, leave, told } from './collect.ts';
-import type { FormRow, ReadTable } from './forms.ts';
+import { type FormRow, type ReadTable, rowKey } from './forms.ts';
 
 type Open = {
   key: string;
@@ -28,7 +28,8 @@ export const accountName = ({ cells }: FormRow): string => {
 export const readJournal = (table: ReadTable, into: Collected, how: Reading): void => {
   const hasEntryIds = table.fields.has('entry');
   let open: Open | undefined;
-  const byKey = new Map<string, Open>();
+  let isUnposted = false;
+  const byEntry = new Map<string, Open[]>();
   const close = (): void => {
     if (open && !hasEntryIds) finish(open, table, into);
     open = undefined;
@@ -41,7 +42,12 @@ export const readJournal = (table: ReadTable, into: Collected, how: Reading): vo
       continue;
     }
     if (!name || /^total\b/i.test(row.first)) continue;
+    const date = dateOf(cells['date'] ?? '', how.order);
+    const entry = [cells['entry'], cells['suffix']].filter(Boolean).join('');
+    const isHead = Boolean(entry || cells['date']);
     if (unposted.test(cells['status'] ?? '')) {
+      close();
+      isUnposted = true;
       leave(into, {
         kind: 'journal',
         label: row.first,
@@ -51,20 +57,49 @@ export const readJournal = (table: ReadTable, into: Collected, how: Reading): vo
       });
       continue;
     }
-    const date = dateOf(cells['date'] ?? '', how.order);
-    const entry = [cells['entry'], cells['suffix']].filter(Boolean).join('');
+    // The lines below the head of an entry that is not posted say nothing of it themselves.
+    if (isUnposted && !isHead) continue;
+    isUnposted = false;
     if (hasEntryIds && entry) {
-      open = byKey.get(entry) ?? begun(entry, date ?? open?.date, row);
-      byKey.set(entry, open);
+      open = ofEntry(byEntry, entry, date ?? open?.date, row);
     } else if (!open || (cells['date'] && startsAnew(open, date, row))) {
       close();
-      open = begun(`${table.file}:${row.at}`, date, row);
-      if (hasEntryIds) byKey.set(open.key, open);
+      open = begun(rowKey(table, row), date, row);
+      if (hasEntryIds) byEntry.set(open.key, [open]);
     }
     add(open, row, name, how);
   }
   close();
-  for (const one of byKey.values()) finish(one, table, into);
+  for (const same of byEntry.values()) for (const one of oneOrEach(same)) finish(one, table, into);
+};
+
+/** The entry of an id on a day: some systems begin to count anew each year. */
+const ofEntry = (
+  byEntry: Map<string, Open[]>,
+  entry: string,
+  date: string | undefined,
+  row: FormRow,
+): Open => {
+  const same = byEntry.get(entry) ?? [];
+  const found = same.findLast((one) => !date || !one.date || one.date === date);
+  if (found) return found;
+  const open = begun(same.length === 0 ? entry : `${entry} of ${date}`, date, row);
+  byEntry.set(entry, [...same, open]);
+  return open;
+};
+
+/** What shares an id but not its day is one entry only where it does not balance day by day. */
+const oneOrEach = (same: readonly Open[]): readonly Open[] => {
+  const [first, ...others] = same;
+  if (!first || others.length === 0 || same.every(({ lines }) => isZero(differenceOf(lines))))
+    return same;
+  return [
+    {
+      ...first,
+      lines: same.flatMap(({ lines }) => lines),
+      isGood: same.every(({ isGood }) => isGood),
+    },
+  ];
 };
 
 const begun = (key: string, date: string | undefined, row: FormRow): Open => ({

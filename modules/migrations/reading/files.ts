@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { extname } from 'node:path';
+import { extname, parse } from 'node:path';
 import { unzipSync } from 'fflate';
 import { limits } from '../../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
@@ -61,7 +61,19 @@ export const unpackedFiles = (
       files.push({ name: path.split(/[\\/]/).at(-1) ?? path, bytes: content });
     }
   }
-  return files;
+  return toldApart(files);
+};
+
+/** Files of one name out of several folders, told apart: rows are known by the name of their file. */
+const toldApart = <T extends { readonly name: string }>(files: readonly T[]): readonly T[] => {
+  const taken = new Set<string>();
+  return files.map((file) => {
+    const { name: bare, ext } = parse(file.name);
+    let name = file.name;
+    for (let n = 2; taken.has(name); n += 1) name = `${bare} (${n})${ext}`;
+    taken.add(name);
+    return { ...file, name };
+  });
 };
 
 /** Folders and what a Mac leaves in an archive are no files of the other system. */

@@ -22,6 +22,12 @@ export type ReadTable = {
   readonly rows: readonly FormRow[];
 };
 
+/** What a row is called where nothing in it does: its file, its sheet where there are several, and where it stands. */
+export const rowKey = (
+  { file, name }: Pick<ReadTable, 'file' | 'name'>,
+  { at }: Pick<FormRow, 'at'>,
+): string => [...new Set([file, name]), at].join(':');
+
 const deepestHeader = 30;
 
 /** The form whose headers a table has; undefined where it has those of none. */

@@ -24,15 +24,25 @@ export const readLedger = (table: ReadTable, into: Collected, how: Reading): voi
   for (const row of table.rows) {
     const { cells, first } = row;
     const date = dateOf(cells['date'] ?? '', how.order);
+    const moved = movedBy(row, how);
+    const isMoved = moved === undefined || moved.debit !== 0 || moved.credit !== 0;
     if (date === undefined) {
-      if (first && !/^(total|opening|closing|beginning|balance)\b/i.test(first)) section = first;
+      if (!first || /^['"]?(total|opening|closing|beginning|balance)\b/i.test(first)) continue;
+      if (!isMoved) section = first;
+      else if (cells['date'] && moved)
+        leave(into, {
+          kind: 'journal',
+          label: first,
+          reason: 'its date cannot be read',
+          file: table.file,
+          row: row.at,
+        });
       continue;
     }
     const account = accountName(row) || section;
-    const moved = movedBy(row, how);
-    if (!account || !moved || (moved.debit === 0 && moved.credit === 0)) continue;
+    if (!account || !moved || !isMoved) continue;
     const { type = '', number = '', entry = '', memo = '', contact } = cells;
-    const key = entry || [date, type, number, number ? '' : memo].join('|');
+    const key = entry ? `${entry}|${date}` : [date, type, number, number ? '' : memo].join('|');
     const open = entries.get(key) ?? { date, type, number, memo, at: row.at, lines: [] };
     open.lines.push(told({ account, ...moved, contact, memo }) as SourceLine);
     entries.set(key, open);

@@ -56,10 +56,12 @@ export const readTablesOf = (
   const found = orderOf(dates);
   into.has_ambiguous_dates = found === undefined && dates.some(Boolean);
   const order = hints.date_format ?? found ?? usual;
+  const ledgers = collecting();
   for (const table of known) {
     const decimal = hints.decimal_format ?? decimalOf(numbersIn(table));
-    readers[table.kind](table, into, { order, decimal });
+    readers[table.kind](table, table.kind === 'ledger' ? ledgers : into, { order, decimal });
   }
+  takeFuller(into, ledgers);
   for (const name of unknown)
     warn(into, {
       code: 'unknown_table',
@@ -68,8 +70,23 @@ export const readTablesOf = (
     });
   companyOf(known, into);
   typesInJournals(known, into);
-  into.contacts.splice(0, into.contacts.length, ...merged(into.contacts));
+  into.contacts = merged(into.contacts);
   return into;
+};
+
+/** A journal and a general ledger of the same books tell everything twice: the one that tells more is taken. */
+const takeFuller = (into: Collected, ledgers: Collected): void => {
+  const linesIn = ({ entries }: Collected): number =>
+    entries.reduce((n, { lines }) => n + lines.length, 0);
+  const isBoth = into.entries.length > 0 && ledgers.entries.length > 0;
+  const isLedger = linesIn(ledgers) > linesIn(into);
+  if (isBoth)
+    warn(into, {
+      code: 'ledger_and_journal',
+      message: `There are a journal and a general ledger; the entries are those of the ${isLedger ? 'ledger' : 'journal'}.`,
+    });
+  if (isLedger) into.entries = ledgers.entries;
+  if (!isBoth || isLedger) into.left_out = [...into.left_out, ...ledgers.left_out];
 };
 
 /** The fields that hold numbers, whatever the form. */

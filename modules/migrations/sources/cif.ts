@@ -108,8 +108,8 @@ const read = (files: readonly SourceFile[]): Bundle => {
   for (const file of files) {
     const bundle = bundleIn(file);
     if (!bundle) throw new Unreadable(file.name, 'it is no JSON with a cif_version');
-    into.items.push(...list(bundle['items']).map(itemOf));
-    into.contacts.push(...list(bundle['contacts']).map(contactOf));
+    into.items = [...into.items, ...list(bundle['items']).map(itemOf)];
+    into.contacts = [...into.contacts, ...list(bundle['contacts']).map(contactOf)];
     for (const [at, one] of list(bundle['documents']).entries())
       readDocument(one, file.name, at + 1, into);
     for (const [at, one] of list(bundle['memos']).entries())

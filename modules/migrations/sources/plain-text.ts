@@ -137,11 +137,10 @@ const inOneCurrency = (into: Collected, commodities: ReadonlyMap<string, number>
       code: 'other_commodities',
       message: `Entries in other commodities than ${main} stay away.`,
     });
-  into.entries.splice(
-    0,
-    into.entries.length,
-    ...kept.map((one) => ({ ...one, lines: one.lines.map(({ currency: _, ...line }) => line) })),
-  );
+  into.entries = kept.map((one) => ({
+    ...one,
+    lines: one.lines.map(({ currency: _, ...line }) => line),
+  }));
   const currency = signs[main] ?? (/^[A-Z]{3}$/.test(main) ? main : undefined);
   return { ...into, accounts: accountsOf(into), company: currency ? { currency } : {} };
 };

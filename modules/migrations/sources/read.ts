@@ -9,6 +9,7 @@ import {
   sourceFile,
   unpackedFiles,
 } from '../reading/files.ts';
+import { onceEach } from '../reading/once.ts';
 import { notThisSource, unknownSource, unreadableSource, wrongExtension } from '../refusals.ts';
 import { sourceOf, sources } from './catalogue.ts';
 import { type Source, Unreadable } from './source.ts';
@@ -61,7 +62,7 @@ export const readSource = async ({
   if (!chosen || chosen.confidence === 0)
     return notThisSource({ source: asked?.name ?? 'a known source', found: foundIn(files) });
   try {
-    const bundle = chosen.source.read(files, hints);
+    const bundle = onceEach(chosen.source.read(files, hints));
     return {
       source: { key: chosen.source.key, name: chosen.source.name, confidence: chosen.confidence },
       files: files.map(fileRead),

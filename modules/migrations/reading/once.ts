@@ -1,0 +1,69 @@
+import type { Bundle, SourceDocument, SourceEntry, Warning } from '../bundle/bundle.ts';
+
+/**
+ * Entries and documents, each once and each with an id of its own: what two files tell alike is one,
+ * and what only shares its number with another comes over beside it.
+ */
+export const onceEach = (bundle: Bundle): Bundle => {
+  const entries = told(bundle.entries, sameEntry, (before) => before);
+  const documents = told(bundle.documents, sameDocument, fuller);
+  const twice = [
+    ...twiceTold(entries.again, 'entries'),
+    ...twiceTold(documents.again, 'documents'),
+  ];
+  return {
+    ...bundle,
+    entries: entries.all,
+    documents: documents.all,
+    warnings: [...bundle.warnings, ...twice],
+  };
+};
+
+const twiceTold = (n: number, what: string): readonly Warning[] =>
+  n === 0
+    ? []
+    : [
+        {
+          code: 'told_twice',
+          message: `Several files hold ${n} of the same ${what}; they come once.`,
+        },
+      ];
+
+const sameEntry = (a: SourceEntry, b: SourceEntry): boolean =>
+  a.date === b.date && JSON.stringify(a.lines) === JSON.stringify(b.lines);
+
+const sameDocument = (a: SourceDocument, b: SourceDocument): boolean =>
+  a.date === b.date && a.contact === b.contact;
+
+/** A list of all and one of what is open tell of the same document: the lines of one, and what is left of the other. */
+const fuller = (a: SourceDocument, b: SourceDocument): SourceDocument => {
+  const one = a.lines.length >= b.lines.length ? { ...b, ...a } : { ...a, ...b };
+  const open = Math.min(a.open, b.open);
+  return { ...one, open, ...(one.status === 'open' && open === 0 ? { status: 'paid' } : {}) };
+};
+
+const told = <T extends { readonly id: string }>(
+  given: readonly T[],
+  isSame: (a: T, b: T) => boolean,
+  join: (a: T, b: T) => T,
+): { readonly all: readonly T[]; readonly again: number } => {
+  const byId = new Map<string, T>();
+  let again = 0;
+  for (const one of given) {
+    let id = one.id;
+    for (let n = 2; ; n += 1) {
+      const before = byId.get(id);
+      if (!before) {
+        byId.set(id, { ...one, id });
+        break;
+      }
+      if (isSame(before, one)) {
+        byId.set(id, { ...join(before, one), id });
+        again += 1;
+        break;
+      }
+      id = `${one.id} #${n}`;
+    }
+  }
+  return { all: [...byId.values()], again };
+};
