@@ -7,7 +7,7 @@ type Lists = {
 
 /** A bundle while the files are read. */
 export type Collected = Writable<Omit<Bundle, keyof Lists>> & {
-  [K in keyof Lists]: Lists[K] extends readonly (infer T)[] ? T[] : never;
+  -readonly [K in keyof Lists]: Lists[K] extends readonly (infer T)[] ? T[] : never;
 };
 
 /** A bundle to be filled. */
