@@ -1,4 +1,6 @@
-import { isIPv4 } from 'node:net';
+import { type IncomingMessage, request as overHttp, type RequestOptions } from 'node:http';
+import { request as overTls } from 'node:https';
+import { isIP, isIPv4, type LookupFunction } from 'node:net';
 import { limits } from './limits.ts';
 
 /** Why another service could not be asked, in words that hold none of its secrets. */
@@ -22,6 +24,8 @@ export type RemoteRequest = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs?: number;
+  /** Where the name in `url` was found to lead: these are asked, whatever it leads to by now. */
+  readonly addresses?: readonly string[];
 };
 
 /** What another service answered. */
@@ -29,19 +33,14 @@ export type RemoteAnswer = { readonly json: unknown; readonly headers: Headers }
 
 /** Asks another service for JSON: in time, within a size, without following it elsewhere; else a `RemoteFailure`. */
 export const askRemote = async (request: RemoteRequest): Promise<RemoteAnswer> => {
-  const { service, url, method = 'GET', headers = {}, body } = request;
+  const { service } = request;
   const signal = AbortSignal.timeout(request.timeoutMs ?? limits.remoteMs);
   try {
-    const answer = await fetch(url, {
-      method,
-      headers: { accept: 'application/json', ...headers },
-      redirect: 'manual',
-      signal,
-      ...(body === undefined ? {} : { body }),
-    });
+    const answer = await answerTo(request, signal);
     const text = await textOf(answer, service);
-    if (!answer.ok) throw refusedBy(service, answer.status, text);
-    return { json: parsed(text, service), headers: answer.headers };
+    const { statusCode: status = 0 } = answer;
+    if (status < 200 || status > 299) throw refusedBy(service, status, text);
+    return { json: parsed(text, service), headers: headersOf(answer) };
   } catch (error) {
     if (error instanceof RemoteFailure) throw error;
     if (signal.aborted) throw new RemoteFailure('timeout', `${service} did not answer in time.`);
@@ -61,10 +60,44 @@ export const isSafeAddress = (address: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && isHere);
 };
 
-const textOf = async (answer: Response, service: string): Promise<string> => {
+/** The answer as it begins, from where it is: a redirect is an answer like any other. */
+const answerTo = (
+  { url, method = 'GET', headers = {}, body, addresses }: RemoteRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> =>
+  new Promise((answered, failed) => {
+    const to = new URL(url);
+    const options: RequestOptions = {
+      method,
+      headers: { accept: 'application/json', 'user-agent': 'countinghouse', ...headers },
+      signal,
+      // A connection that was kept open may lead to where the name led before.
+      ...(addresses ? { lookup: leadingTo(addresses), agent: false } : {}),
+    };
+    const sent = to.protocol === 'https:' ? overTls(to, options) : overHttp(to, options);
+    sent.once('response', answered).on('error', failed).end(body);
+  });
+
+const leadingTo =
+  (addresses: readonly string[]): LookupFunction =>
+  (_, { all }, found) => {
+    const known = addresses.map((address) => ({ address, family: isIP(address) }));
+    const [first = { address: '', family: 0 }] = known;
+    if (all) found(null, known);
+    else found(null, first.address, first.family);
+  };
+
+const headersOf = ({ headersDistinct }: IncomingMessage): Headers =>
+  new Headers(
+    Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    ),
+  );
+
+const textOf = async (answer: IncomingMessage, service: string): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > limits.remoteBytes)
       throw new RemoteFailure('broken', `${service} answered more than it may.`);

@@ -64,6 +64,32 @@ it('gives up on who is slow, also in the middle of an answer', async ({ url, ans
   assert.is((await failure(url, 50)).kind, 'timeout');
 });
 
+it('asks the addresses that it is told, whoever else has the name by now', async ({
+  url,
+  answers,
+}) => {
+  answers((request, response) => response.end(JSON.stringify(request.headers)));
+  const { host, port, pathname } = new URL(url);
+  const named = `http://somebody.invalid:${port}${pathname}`;
+  assert.is((await failure(named)).kind, 'unreachable');
+  for (const addresses of [['127.0.0.1'], ['::1', '127.0.0.1']]) {
+    const { json } = await askRemote({ service: 'x', url: named, addresses });
+    assert.is((json as { host: string }).host, `somebody.invalid:${port}`);
+  }
+  const plain = await askRemote({ service: 'x', url });
+  assert.is((plain.json as { host: string }).host, host);
+});
+
+it('sends a body, and tells the headers of the answer', async ({ url, answers }) => {
+  answers((request, response) => {
+    response.setHeader('Link', ['<a>; rel="next"', '<b>; rel="last"']);
+    request.pipe(response);
+  });
+  const told = await askRemote({ service: 'x', url, method: 'POST', body: '{"ü":1}' });
+  assert.equal(told.json, { ü: 1 });
+  assert.is(told.headers.get('link'), '<a>; rel="next", <b>; rel="last"');
+});
+
 it('is not led elsewhere, and takes neither more than its limit nor what is no JSON', async ({
   url,
   answers,
