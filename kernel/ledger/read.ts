@@ -68,7 +68,7 @@ export const entriesFrom = (
   count: number,
 ): readonly Told[] =>
   db
-    .prepare(`SELECT ${columns} FROM ledger WHERE id >= ? ORDER BY id LIMIT ?`)
+    .prepare(`SELECT ${columns} FROM ledger WHERE id >= ? ORDER BY id LIMIT +?`)
     .all(first, count)
     .map((row) => entryOf(row as LedgerRow))
     .map((entry) => withPersonal(look(db, entry.company_id), house, entry));

@@ -14,7 +14,7 @@ export const proposalsExpire: Clock = {
       look
         .rows<{ id: string }>(
           `SELECT id FROM ai_proposal_view WHERE company=:company AND status=:status
-             AND expires_at <= :ts ORDER BY expires_at LIMIT :atOnce`,
+             AND expires_at <= :ts ORDER BY expires_at LIMIT +:atOnce`,
           { status, ts, atOnce },
         )
         .map(({ id }) => send(expireProposal, { tool_call_id: id, now: ts })),
@@ -27,7 +27,7 @@ export const uploadsExpire: Clock = {
   due: (look, { ts }) =>
     look
       .rows<{ id: string }>(
-        'SELECT id FROM ai_upload_view WHERE company=:company AND expires_at <= :ts ORDER BY expires_at LIMIT :atOnce',
+        'SELECT id FROM ai_upload_view WHERE company=:company AND expires_at <= :ts ORDER BY expires_at LIMIT +:atOnce',
         { ts, atOnce },
       )
       .map(({ id }) => send(expireUpload, { file_id: id })),
@@ -40,7 +40,7 @@ export const remindersRing: Clock = {
     look
       .rows<{ id: string }>(
         `SELECT id FROM ai_reminder_view WHERE company=:company AND status='waiting'
-           AND due_at <= :ts ORDER BY due_at LIMIT :atOnce`,
+           AND due_at <= :ts ORDER BY due_at LIMIT +:atOnce`,
         { ts, atOnce },
       )
       .map(({ id }) => send(ring, { reminder_id: id })),

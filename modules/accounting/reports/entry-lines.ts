@@ -90,7 +90,7 @@ export const ledgerLines = (
        e.number, e.je_type, e.status,
        json_extract(e.record, '$.memo') AS memo, json_extract(e.record, '$.reference') AS reference
      FROM journal_line l JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id
-     WHERE ${where} ORDER BY l.date, l.seq, l.line LIMIT :page_limit OFFSET :page_offset`,
+     WHERE ${where} ORDER BY l.date, l.seq, l.line LIMIT +:page_limit OFFSET :page_offset`,
     { ...params, page_limit: page.limit, page_offset: page.offset },
   );
 };

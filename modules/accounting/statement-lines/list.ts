@@ -26,7 +26,7 @@ export const list = query('accounting.statementLines.list', {
     const total = look.row<{ n: number }>(`SELECT count(*) AS n FROM part WHERE ${where}`, asked);
     const rows = look.rows<{ part_id: string; data: string }>(
       `SELECT part_id, data FROM part WHERE ${where}
-       ORDER BY json_extract(data, '$.line_date'), position LIMIT :limit OFFSET :offset`,
+       ORDER BY json_extract(data, '$.line_date'), position LIMIT +:limit OFFSET :offset`,
       { ...asked, limit: limit ?? limits.pageDefault, offset },
     );
     return {

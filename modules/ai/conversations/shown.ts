@@ -75,7 +75,7 @@ export const conversationsWhere = (
   page: { readonly limit: number; readonly offset: number },
 ): ConversationOut[] =>
   look
-    .rows<Row>(`${rowSql} AND ${where} ORDER BY v.version DESC LIMIT :limit OFFSET :offset`, {
+    .rows<Row>(`${rowSql} AND ${where} ORDER BY v.version DESC LIMIT +:limit OFFSET :offset`, {
       ...params,
       ...page,
     })

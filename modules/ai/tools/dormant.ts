@@ -27,7 +27,7 @@ export const dormant = query('ai.tools.dormant', {
        FROM contact_view c LEFT JOIN doc_view d ON d.company=c.company AND d.contact_id=c.id
        WHERE c.company=:company AND c.deleted=0 AND c.created_at < :since
        GROUP BY c.id, c.name, c.contact_type, c.seq HAVING coalesce(max(d.dated), '') < :since
-       ORDER BY last_document, c.seq LIMIT :limit`,
+       ORDER BY last_document, c.seq LIMIT +:limit`,
       { since, limit },
     );
     return { items: rows.map(({ found: _, ...one }) => one), total: rows[0]?.found ?? 0 };

@@ -15,7 +15,7 @@ const wayOut: Partial<Record<Entity, Outbound>> = {
 /** Those come first that went out longest ago, or never, so that in the end all have their turn. */
 const inTurn = (id: string): string =>
   `ORDER BY (SELECT coalesce(max(p.seq), 0) FROM connector_push_view p WHERE p.company=:company
-     AND p.target_id=${id} AND p.connector=:connector AND p.entity_type=:entity_type), ${id} LIMIT :most`;
+     AND p.target_id=${id} AND p.connector=:connector AND p.entity_type=:entity_type), ${id} LIMIT +:most`;
 
 const itemsSql = `SELECT i.item_id AS id FROM connector_item i WHERE i.company=:company
  AND i.connector=:connector ${inTurn('i.item_id')}`;

@@ -9,7 +9,7 @@ import { retryOne } from './retry-one.ts';
 
 const waitingSql = `SELECT id FROM connector_push_view WHERE company=:company
  AND connector=:connector AND status IN ('failed', 'awaiting_token', 'retrying')
- AND (:ids IS NULL OR id IN (SELECT value FROM json_each(:ids))) ORDER BY seq LIMIT :most`;
+ AND (:ids IS NULL OR id IN (SELECT value FROM json_each(:ids))) ORDER BY seq LIMIT +:most`;
 
 /** Tries again what did not go out: all of a connector, or what is named. */
 export const retry = batch('connectors.queue.retry', {

@@ -11,7 +11,7 @@ export const list = query('dashboard.activity.list', {
   answer: (look, { limit = 15 }) => ({
     activities: look
       .rows<Happening>(
-        'SELECT id, ts, event_type, entity_id, entity_type, actor_id FROM ledger WHERE company=:company ORDER BY id DESC LIMIT :page',
+        'SELECT id, ts, event_type, entity_id, entity_type, actor_id FROM ledger WHERE company=:company ORDER BY id DESC LIMIT +:page',
         { page: limit },
       )
       .map((row) => named(look, row)),

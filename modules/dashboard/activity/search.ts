@@ -38,7 +38,7 @@ export const search = query('dashboard.activity.search', {
       ...(date_to === undefined ? {} : { date_to }),
     };
     const rows = look.rows<Happening>(
-      `SELECT l.id, l.ts, l.event_type, l.entity_id, l.entity_type, l.actor_id FROM ledger l WHERE ${where} ORDER BY l.id DESC LIMIT :page OFFSET :skip`,
+      `SELECT l.id, l.ts, l.event_type, l.entity_id, l.entity_type, l.actor_id FROM ledger l WHERE ${where} ORDER BY l.id DESC LIMIT +:page OFFSET :skip`,
       { ...params, page: limit ?? limits.pageDefault, skip: offset ?? 0 },
     );
     const total =

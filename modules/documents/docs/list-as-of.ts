@@ -55,7 +55,7 @@ export const listAsOf = (
     asked,
   )?.n;
   const rows = look.rows<{ id: string }>(
-    `SELECT id FROM doc_view WHERE ${where} ORDER BY seq DESC LIMIT :page_limit OFFSET :page_offset`,
+    `SELECT id FROM doc_view WHERE ${where} ORDER BY seq DESC LIMIT +:page_limit OFFSET :page_offset`,
     {
       ...asked,
       page_limit: input.limit ?? limits.pageDefault,

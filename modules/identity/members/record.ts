@@ -27,7 +27,7 @@ const recordOfRow = ({ is_active, ...row }: Row) => ({
 /** A page of the users of a company, in the order in which they joined. */
 export const userRecords = (look: Look, limit: number, offset: number) =>
   look
-    .rows<Row>(`${rowsSql} ORDER BY m.seq LIMIT :limit OFFSET :offset`, { limit, offset })
+    .rows<Row>(`${rowsSql} ORDER BY m.seq LIMIT +:limit OFFSET :offset`, { limit, offset })
     .map(recordOfRow);
 
 /** One user of a company. */

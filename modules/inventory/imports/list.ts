@@ -29,7 +29,7 @@ export const list = query('inventory.imports.list', {
   answer: (look, { limit, offset }) => {
     const items = look.rows(
       `SELECT id, 'item' AS entity_type, filename, row_count, status, created_at AS imported_at, undone_at
-       FROM import_batch_view WHERE company=:company ORDER BY seq DESC LIMIT :page OFFSET :skip`,
+       FROM import_batch_view WHERE company=:company ORDER BY seq DESC LIMIT +:page OFFSET :skip`,
       { page: limit ?? limits.pageDefault, skip: offset ?? 0 },
     );
     const counted = look.row<{ n: number }>(

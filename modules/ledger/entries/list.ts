@@ -32,7 +32,7 @@ export const list = query('ledger.entries.list', {
   answer: (look, { resolve, limit, offset, before, ...filter }, now, outside) => {
     const { where, params } = conditions(filter);
     const rows = look.rows<LedgerRow>(
-      `SELECT * FROM ledger WHERE ${where}${before === undefined ? '' : ' AND id < :before'} ORDER BY id DESC LIMIT :page OFFSET :skip`,
+      `SELECT * FROM ledger WHERE ${where}${before === undefined ? '' : ' AND id < :before'} ORDER BY id DESC LIMIT +:page OFFSET :skip`,
       {
         ...params,
         ...(before === undefined ? {} : { before }),

@@ -42,7 +42,7 @@ export const entities = query('lifecycles.machines.entities', {
       updated_at: string;
       record: string;
     }>(
-      `SELECT id, status, version, updated_at, record FROM ${selection.table} WHERE ${where} ORDER BY version DESC LIMIT :page OFFSET :skip`,
+      `SELECT id, status, version, updated_at, record FROM ${selection.table} WHERE ${where} ORDER BY version DESC LIMIT +:page OFFSET :skip`,
       { ...params, page: limit ?? limits.pageDefault, skip: offset ?? 0 },
     );
     const total =

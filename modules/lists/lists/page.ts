@@ -76,7 +76,7 @@ const linesAt = (
   look
     .rows<{ part_id: string; data: string }>(
       `SELECT part_id, data FROM part WHERE company=:company AND entity_id=:id
-       ORDER BY position, part_id LIMIT :limit OFFSET :offset`,
+       ORDER BY position, part_id LIMIT +:limit OFFSET :offset`,
       { id, limit, offset },
     )
     .map((row) => ({ ...(JSON.parse(row.data) as Part), line_id: row.part_id }) as ListLine);

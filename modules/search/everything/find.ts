@@ -88,7 +88,7 @@ const hits = (
     `SELECT '${kind.type}' AS type, id, ${kind.title} AS title, ${kind.subtitle} AS subtitle, ${kind.status} AS status,
        count(*) OVER () AS found
      FROM ${kind.table} WHERE company=:company AND ${kind.where} AND seq IN (${matched.sql})
-     ORDER BY seq DESC LIMIT :page`,
+     ORDER BY seq DESC LIMIT +:page`,
     { ...matched.params, page: limit },
   );
   return { items: rows.map(({ found: _, ...hit }) => hit), total: rows[0]?.found ?? 0 };

@@ -1,0 +1,20 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lineAt, sourcesIn } from './tree.ts';
+
+const statements = suite('tidy.statements');
+
+const sources = ['kernel', 'gateway', 'modules'].flatMap(sourcesIn);
+
+// SQLite looks at the value of a bare parameter there and plans the statement anew whenever it changes hands.
+statements('take no bare parameter as their LIMIT', () => {
+  assert.ok(sources.some(({ text }) => /\bLIMIT \+:/.test(text)));
+  const bare = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bLIMIT [:?@$](?!\{)/g)].map(
+      ({ index }) => `${file}:${lineAt(text, index)}`,
+    ),
+  );
+  assert.equal(bare, []);
+});
+
+statements.run();
