@@ -10,7 +10,7 @@ import { type Bus, bus } from '../kernel/bus.ts';
 import { instant } from '../kernel/clock.ts';
 import { filesIn } from '../kernel/files.ts';
 import { askedToRestart, hub } from '../kernel/hub.ts';
-import { startJobs } from '../kernel/jobs.ts';
+import { isJob, startJobs } from '../kernel/jobs.ts';
 import { entriesFrom } from '../kernel/ledger/read.ts';
 import { limits } from '../kernel/limits.ts';
 import { house } from '../kernel/module.ts';
@@ -91,9 +91,8 @@ export const startService = async (
   const made = bus(built, carrier, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
     if (group.touched.length > 0) signals.emit('touched', group.touched);
-    if (group.count === 0) return;
-    signals.emit('recorded');
-    if (signals.listenerCount('told') > 0) signals.emit('told', group.told());
+    if (group.touched.some(isJob)) signals.emit('jobs');
+    if (group.count > 0 && signals.listenerCount('told') > 0) signals.emit('told', group.told());
   });
   const settings = {
     version,

@@ -18,13 +18,12 @@ export type Signal =
     };
 
 type Events = {
-  /** Something was recorded. */
-  recorded: () => void;
   /** What was recorded; read only where somebody listens. */
   told: (told: readonly Told[]) => void;
   /** `company|table` of what a commit changed, kept rows (sessions) included. */
   touched: (tables: readonly string[]) => void;
   signal: (signal: Signal) => void;
+  /** Work after a commit is waiting. */
   jobs: () => void;
   /** Somebody wants the service to stop and start again. */
   restart: () => void;

@@ -4,6 +4,7 @@ import { uuid } from './ids.ts';
 import { limits } from './limits.ts';
 import type { Outside } from './outside.ts';
 import { instance } from './store/look.ts';
+import { jobTable } from './store/tables.ts';
 
 type JobRow = {
   readonly company: string;
@@ -15,10 +16,13 @@ type JobRow = {
 };
 
 const dueSql = `SELECT j.company, j.ledger_id, j.reaction, j.entity_id, j.attempts, l.data FROM job j
- JOIN ledger l ON l.id = j.ledger_id WHERE j.status = 'waiting' AND j.next_at <= :now ORDER BY j.ledger_id LIMIT :batch`;
+ JOIN ledger l ON l.id = j.ledger_id WHERE j.status = 'waiting' AND j.next_at <= :now ORDER BY j.ledger_id LIMIT +:batch`;
 
 /** The name of the kernel's command that settles a job; the house that runs jobs has it. */
 export const settleJob = 'kernel.jobs.settle';
+
+/** Whether what a commit touched, `company|table`, is work after it. */
+export const isJob = (touched: string): boolean => touched.endsWith(`|${jobTable.name}`);
 
 /** Runs the work that is due after commits; a failure waits longer each time, then is parked and shown. */
 export const startJobs = (
@@ -86,7 +90,7 @@ export const startJobs = (
         running = undefined;
       });
   };
-  outside.hub.on('recorded', wake);
+  outside.hub.on('jobs', wake);
   const timer = setInterval(wake, 1000);
   timer.unref();
   return {
