@@ -7,6 +7,8 @@ export type Askable = {
   can(state: string, event: { readonly type: string }, context: object): Verdict;
   /** Every event known from here; as `event@role` where the record asks for a higher role than its operation. */
   ask(state: string, context: object): readonly (Verdict & { readonly event: string })[];
+  /** The events among these that would be taken, named alike. */
+  taken(state: string, context: object): readonly string[];
 };
 
 /** The machine's answer: taken, or the guard that refuses and its words. */
@@ -107,14 +109,13 @@ const guarded = <S>({
   return (state) => {
     const life = lifecycle(state);
     const by = roles(state);
+    const named = (event: string): string => (by[event] ? `${event}@${by[event]}` : event);
     return {
       id: life.id,
       can: (from, event, context) => life.can(from, event, context),
       ask: (from, context) =>
-        life.ask(from, context).map((one) => ({
-          ...one,
-          event: by[one.event] ? `${one.event}@${by[one.event]}` : one.event,
-        })),
+        life.ask(from, context).map((one) => ({ ...one, event: named(one.event) })),
+      taken: (from, context) => life.taken(from, context).map(named),
     };
   };
 };

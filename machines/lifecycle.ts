@@ -32,6 +32,8 @@ export interface Lifecycle<Context = object, Event extends { type: string } = { 
   can(state: string, event: Event, context: Context): Verdict;
   /** Every event the state knows, each asked without a payload. */
   ask(state: string, context: Context): Prospect[];
+  /** The events among these that would be taken. */
+  taken(state: string, context: Context): string[];
   /** The events the state knows, in the order of the machine. */
   eventsOf(state: string): readonly string[];
 }
@@ -72,6 +74,10 @@ export function lifecycle<Machine extends AnyStateMachine>(
       ? { taken: false, words: `the ${name} is ${spoken(state)}` }
       : { taken: false, guard: refusedBy, words: words[refusedBy] ?? spoken(refusedBy) };
   };
+  const leads = (ways: readonly Way[], event: { type: string }, context: unknown): boolean =>
+    ways.some((way) =>
+      way.guards.every((guard) => guards.get(guard)?.({ context, event }, undefined)),
+    );
   const eventsOf = (state: string): readonly string[] => [...(table.get(state)?.keys() ?? [])];
   return {
     id: machine.id,
@@ -85,6 +91,12 @@ export function lifecycle<Machine extends AnyStateMachine>(
     can,
     ask: (state, context) =>
       eventsOf(state).map((event) => ({ event, ...can(state, { type: event }, context) })),
+    taken: (state, context) => {
+      const taken: string[] = [];
+      for (const [type, ways] of table.get(state) ?? [])
+        if (leads(ways, { type }, context)) taken.push(type);
+      return taken;
+    },
     eventsOf,
   };
 }

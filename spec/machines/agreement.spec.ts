@@ -48,6 +48,11 @@ for (const life of lifecycles.values()) {
     fc.assert(
       fc.property(factsOf(life), payloads, (context, payload) => {
         for (const state of life.states) {
+          const taken = life.ask(state, context).filter((one) => one.taken);
+          assert.equal(
+            life.taken(state, context),
+            taken.map(({ event }) => event),
+          );
           for (const type of [...life.events, 'sing']) {
             const event = { type, ...payload };
             const ours = life.can(state, event, context);

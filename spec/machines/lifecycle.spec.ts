@@ -54,6 +54,13 @@ it('tries the ways in their order', () => {
   assert.equal(stiff, { taken: true, target: 'ajar' });
 });
 
+it('lists the events that would be taken', () => {
+  assert.equal(life.taken('shut', { locked: false, greased: false }), ['knock', 'open']);
+  assert.equal(life.taken('shut', { locked: true, greased: true }), ['knock']);
+  assert.equal(life.taken('ajar', { locked: false, greased: true }), []);
+  assert.equal(life.taken('nowhere', { locked: false, greased: true }), []);
+});
+
 it('gives the reason of the most general way when all refuse', () => {
   assert.equal(life.can('shut', { type: 'open' }, { locked: true, greased: false }), {
     taken: false,

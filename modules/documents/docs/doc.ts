@@ -65,6 +65,12 @@ const lifeOf = (docType: string): Askable => {
         .ask(state, context)
         .filter(({ event }) => !passive.has(`${docType} ${event}`))
         .map((one) => ({ event: one.event, ...can(state, { type: one.event }, context) })),
+    taken: (state, context) =>
+      life
+        .taken(state, context)
+        .filter(
+          (type) => !passive.has(`${docType} ${type}`) && !isUnbillable(docType, type, context),
+        ),
   };
 };
 
