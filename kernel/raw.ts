@@ -7,7 +7,11 @@ export const isRaw = (value: unknown): value is RawJson =>
   value !== null &&
   typeof (value as { raw?: unknown }).raw === 'string';
 
-/** The answer of a list, from the text of its records, a JSON array. */
-export const rawList = (records: string, total: number, nextCursor?: string): RawJson => ({
-  raw: `{"items":${records},"total":${total}${nextCursor === undefined ? '' : `,"next_cursor":${JSON.stringify(nextCursor)}`}}`,
+/** The answer of a list, from the JSON texts of its records. */
+export const rawList = (
+  records: readonly string[],
+  total: number,
+  nextCursor?: string,
+): RawJson => ({
+  raw: `{"items":[${records.join(',')}],"total":${total}${nextCursor === undefined ? '' : `,"next_cursor":${JSON.stringify(nextCursor)}`}}`,
 });

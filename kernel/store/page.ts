@@ -33,8 +33,11 @@ export type PageAsk = {
   /** The column to sort by; the id ends every order. */
   readonly sort?: string;
   readonly dir?: 'asc' | 'desc';
-  /** What is yet to be done to the JSON text of the records. */
-  readonly shown?: (records: string) => string;
+  /** What is yet to be done to the JSON text of each record: as it is stored, and as a whole. */
+  readonly shown?: {
+    readonly stored: (record: string) => string;
+    readonly whole: (record: string) => string;
+  };
 };
 
 export const badCursor = refusal(
@@ -75,7 +78,10 @@ export const contains = (q: string | undefined): Condition | undefined => {
   return { sql: `v.seq IN (${sql})`, params };
 };
 
-/** A page of a view's records with the total of all matches, as JSON text made of the stored records. */
+/**
+ * A page of a view's records with the total of all matches, as JSON text made of the stored records.
+ * A bare parameter after LIMIT would have SQLite plan the statement anew whenever it is run.
+ */
 export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | Refusal => {
   const limit = ask.limit ?? limits.pageDefault;
   const conditions = (ask.where ?? []).filter((one): one is Condition => Boolean(one));
@@ -97,7 +103,7 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const rows = look.cells<PageRow>(
     `SELECT v.record, v.costs, v.acts, v.seq, v.${sort}
      FROM ${view.table.name} v WHERE ${where}${beyond}
-     ORDER BY ${sort === 'seq' ? '' : `v.${sort} ${dir}, `}v.seq ${dir} LIMIT :page_limit OFFSET :page_offset`,
+     ORDER BY ${sort === 'seq' ? '' : `v.${sort} ${dir}, `}v.seq ${dir} LIMIT +:page_limit OFFSET :page_offset`,
     {
       ...params,
       ...(after ? { after_value: after.value, after_seq: after.seq } : {}),
@@ -109,11 +115,14 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const more = rows.length === limit && (after ? true : (ask.offset ?? 0) + rows.length < total);
   const next = more && last ? writeCursor(sort, dir, last[4], last[3]) : undefined;
   const { role } = now.caller;
-  let records = '';
-  for (const [record, costs, acts] of rows)
-    records += `${records && ','}${recordText({ record, costs, acts }, view.of.kind, role)}`;
-  return rawList(ask.shown ? ask.shown(`[${records}]`) : `[${records}]`, total, next);
+  const { stored, whole } = ask.shown ?? asIs;
+  const records = rows.map(([record, costs, acts]) =>
+    whole(recordText({ record: stored(record), costs, acts }, view.of.kind, role)),
+  );
+  return rawList(records, total, next);
 };
+
+const asIs = { stored: (text: string): string => text, whole: (text: string): string => text };
 
 /** What was made or changed first has the lower id, for no clock of a company runs backwards. */
 const ordered: Readonly<Record<string, string>> = { created_at: 'seq', updated_at: 'version' };

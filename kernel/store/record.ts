@@ -1,4 +1,4 @@
-import { type Role, seesCosts, withoutCosts } from '../access.ts';
+import { isCost, type Role, seesCosts, withoutCosts } from '../access.ts';
 import type { View } from '../projection.ts';
 import type { RawJson } from '../raw.ts';
 import type { Look } from './look.ts';
@@ -37,6 +37,42 @@ export const recordText = (
   const parts = lines ? `,${JSON.stringify(lines.name)}:${lines.text}` : '';
   const actions = acts === null ? '' : `,"allowed_actions":${actsFor(kind, acts, role)}`;
   return `${record.slice(0, -1)}${more && ','}${more}${parts}${actions}}`;
+};
+
+type Fields = Record<string, unknown>;
+
+/**
+ * A record as it is stored: its text without the fields that hold costs, and those as two JSON objects,
+ * one a line, for who sees costs and for who does not. What the record itself says goes before `birth`.
+ */
+export const recordTexts = (
+  birth: Readonly<Fields>,
+  record: object,
+): Pick<RecordRow, 'record' | 'costs'> => {
+  const first: Fields = { ...birth };
+  const rest: Fields = { ...record };
+  for (const name in first) {
+    if (rest[name] === undefined) continue;
+    first[name] = rest[name];
+    rest[name] = undefined;
+  }
+  const full: Fields = {};
+  const shown: Fields = {};
+  for (const name in rest) {
+    const value = rest[name];
+    const open = isCost(name) ? undefined : withoutCosts(value);
+    if (open === value) continue;
+    // What is undefined is not written; to take a field out of a large object is slow.
+    rest[name] = undefined;
+    full[name] = value;
+    shown[name] = open;
+  }
+  const [start, end] = [JSON.stringify(first), JSON.stringify(rest)];
+  return {
+    record: end === '{}' ? start : `${start.slice(0, -1)},${end.slice(1)}`,
+    costs:
+      Object.keys(full).length === 0 ? null : `${JSON.stringify(full)}\n${JSON.stringify(shown)}`,
+  };
 };
 
 /** One entity's record, as JSON text with its version for the ETag; undefined when it is unknown or gone. */

@@ -6,6 +6,7 @@ import type { Fact, FactKind } from '../fact.ts';
 import { type Entry, genesis, hashOf, takeOutPersonal } from '../ledger/entry.ts';
 import { limits } from '../limits.ts';
 import type { Connection } from '../store/sqlite.ts';
+import type { Head } from '../store/states.ts';
 
 /** What all facts of one command share. */
 export type Envelope = {
@@ -15,13 +16,6 @@ export type Envelope = {
   readonly key: string | null;
   readonly correlation_id: string;
   readonly causation_id: number | null;
-};
-
-type Head = {
-  readonly last_id: number;
-  readonly hash: string;
-  readonly count: number;
-  readonly ts: string;
 };
 
 const headSql = 'SELECT last_id, hash, count, ts FROM chain WHERE company=?';
@@ -41,9 +35,10 @@ export const append = (
   facts: readonly Fact[],
   envelope: Envelope,
 ): Entry[] => {
-  const head = db.prepare(headSql).get(company) as Head | undefined;
+  const { states } = db;
+  const head = states?.heads.get(company) ?? (db.prepare(headSql).get(company) as Head | undefined);
   let prev = head?.hash ?? genesis;
-  let id = (db.prepare(lastSql).get() as { id: number }).id;
+  let id = states?.lastId ?? (db.prepare(lastSql).get() as { id: number }).id;
   const ts = head && head.ts > envelope.ts ? head.ts : envelope.ts;
   const entries = facts.map((fact) => {
     id += 1 + (fact.extras.leaves ?? 0);
@@ -51,7 +46,12 @@ export const append = (
     prev = entry.hash;
     return entry;
   });
-  db.prepare(headPutSql).run(company, id, prev, (head?.count ?? 0) + facts.length, ts);
+  const count = (head?.count ?? 0) + facts.length;
+  db.prepare(headPutSql).run(company, id, prev, count, ts);
+  if (states) {
+    states.heads.set(company, { last_id: id, hash: prev, count, ts });
+    states.lastId = id;
+  }
   return entries;
 };
 

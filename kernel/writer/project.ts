@@ -1,8 +1,8 @@
-import { isCost, withoutCosts } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import type { Entry } from '../ledger/entry.ts';
 import type { House } from '../module.ts';
 import type { Change, Row, Table, View } from '../projection.ts';
+import { recordTexts } from '../store/record.ts';
 import type { Searched } from '../store/search.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { recordColumnNames, viewColumnNames } from '../table.ts';
@@ -91,9 +91,6 @@ const applyChange = (db: Connection, table: Table, company: string, change: Chan
 export const viewRow = (view: View, one: Working): Row | undefined => {
   const columns = columnsOf(view, one.state, one);
   if (!columns) return undefined;
-  const { record, costs } = splitCosts(
-    view.record ? view.record(one.state as never, one) : one.state,
-  );
   return {
     ...columns,
     id: one.id,
@@ -101,17 +98,18 @@ export const viewRow = (view: View, one: Working): Row | undefined => {
     version: one.version,
     created_at: one.created_at,
     updated_at: one.updated_at,
-    record: JSON.stringify({
-      id: one.id,
-      entity_id: one.id,
-      entity_type: one.actor.kind,
-      version: one.version,
-      created_at: one.created_at,
-      updated_at: one.updated_at,
-      created_by: one.created_by,
-      ...record,
-    }),
-    costs,
+    ...recordTexts(
+      {
+        id: one.id,
+        entity_id: one.id,
+        entity_type: one.actor.kind,
+        version: one.version,
+        created_at: one.created_at,
+        updated_at: one.updated_at,
+        created_by: one.created_by,
+      },
+      view.record ? view.record(one.state as never, one) : one.state,
+    ),
     acts: actsOf(one.actor, one.state),
   };
 };
@@ -120,29 +118,7 @@ export const viewRow = (view: View, one: Working): Row | undefined => {
 export const actsOf = (actor: Actor<object>, state: object): string | null => {
   const lifecycle = actor.lifecycle?.(state);
   if (!lifecycle) return null;
-  const asked = lifecycle.ask(actor.status(state), actor.context(state));
-  return asked
-    .filter((one) => one.taken)
-    .map((one) => one.event)
-    .join(',');
-};
-
-/** Splits off the fields that hold costs: two JSON objects, one a line, for who sees costs and for who does not. */
-const splitCosts = (record: object): { record: object; costs: string | null } => {
-  const open = withoutCosts(record) as Record<string, unknown>;
-  if (open === record) return { record, costs: null };
-  const source = record as Record<string, unknown>;
-  const plain: Record<string, unknown> = {};
-  const full: Record<string, unknown> = {};
-  const shown: Record<string, unknown> = {};
-  for (const key of Object.keys(source)) {
-    if (!isCost(key) && open[key] === source[key]) plain[key] = source[key];
-    else {
-      full[key] = source[key];
-      if (!isCost(key)) shown[key] = open[key];
-    }
-  }
-  return { record: plain, costs: `${JSON.stringify(full)}\n${JSON.stringify(shown)}` };
+  return lifecycle.taken(actor.status(state), actor.context(state)).join(',');
 };
 
 /** What `q` finds an entity by. */

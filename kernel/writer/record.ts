@@ -8,7 +8,7 @@ import type { Row } from '../projection.ts';
 import { periodLocked, type Refusal, tooMuchAtOnce } from '../refusal.ts';
 import { companyOf, look } from '../store/look.ts';
 import { searchTable } from '../store/search.ts';
-import { entityTable, kernelTables } from '../store/tables.ts';
+import { chainTable, entityTable, jobTable, kernelTables } from '../store/tables.ts';
 import { append } from './append.ts';
 import { metaOf, type Working, workingSet } from './entities.ts';
 import { projectEntities, projectEntry } from './project.ts';
@@ -142,6 +142,7 @@ const jobSql =
 const queueLaters = (running: Running, entry: Entry): void => {
   for (const later of running.house.laters.get(entry.event_type) ?? []) {
     if (!later.wants(entry.data as never)) continue;
+    running.touched.add(`${entry.company_id}|${jobTable.name}`);
     running.db
       .prepare(jobSql)
       .run(entry.company_id, entry.id, later.name, entry.entity_id, entry.ts);
@@ -160,6 +161,7 @@ const keepRow = (running: Running, company: string, kept: Kept): void => {
   running.touched.add(`${row['company']}|${table.name}`);
   if (table === entityTable)
     running.db.states?.forget(row['company'] as string, row['id'] as string);
+  if (table === chainTable) running.db.states?.forgetAll();
   if (kept.drop) dropRows(running.db, table, row);
   else putRow(running.db, table, row);
 };

@@ -25,7 +25,7 @@ export const history = query('inventory.items.history', {
     const hidden = hiddenFrom(now.company, now.caller.role);
     const rows = look.rows<LedgerRow>(
       `SELECT * FROM ledger WHERE company=:company AND entity_id=:entity_id
-       ORDER BY id DESC LIMIT :page OFFSET :skip`,
+       ORDER BY id DESC LIMIT +:page OFFSET :skip`,
       { entity_id, page: limit ?? limits.pageDefault, skip: offset ?? 0 },
     );
     const total = look.row<{ n: number }>(

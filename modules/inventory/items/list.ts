@@ -7,7 +7,7 @@ import { listOf, Short } from '../../../kernel/shapes.ts';
 import { type Condition, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
 import { ItemRecord } from './record.ts';
 import { isInUse, itemView } from './view.ts';
-import { sightOf } from './visibility.ts';
+import { sightsOf } from './visibility.ts';
 
 const sortable = [
   'sku',
@@ -72,7 +72,7 @@ export const list = query('inventory.items.list', {
   answer: (look, input, now) => {
     if ((input.skus?.split(',').length ?? 0) > 200) return tooManySkus({ limit: 200 });
     const asked = { ...input, ...orderOf(input, now), where: itemConditions(input, now) };
-    return page(look, itemView, { ...asked, shown: sightOf(look, now) }, now);
+    return page(look, itemView, { ...asked, shown: sightsOf(look, now) }, now);
   },
 });
 

@@ -2,6 +2,7 @@ import { isAtLeast, type Role, roles } from '../../../kernel/access.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { PageAsk } from '../../../kernel/store/page.ts';
 import { categorySchemasOf } from '../../companies/contract.ts';
 import { withPlaces } from './places.ts';
 import { fieldIsHidden } from './refusals.ts';
@@ -33,9 +34,18 @@ export const withoutFields = <T>(value: T, hidden: ReadonlySet<string>): T => {
 
 /** How the caller may see the text of a record, with the names of its places. */
 export const sightOf = (look: Look, now: Now): ((raw: string) => string) => {
+  const { stored, whole } = sightsOf(look, now);
+  return (raw) => whole(stored(raw));
+};
+
+/** The same for a page: what is done to a record as it is stored, and to all of it. */
+export const sightsOf = (look: Look, now: Now): NonNullable<PageAsk['shown']> => {
   const hidden = hiddenFrom(now.company, now.caller.role);
-  if (hidden.size === 0) return (raw) => withPlaces(look, raw);
-  return (raw) => JSON.stringify(withoutFields(JSON.parse(withPlaces(look, raw)), hidden));
+  return {
+    stored: (raw) => withPlaces(look, raw),
+    whole: (raw) =>
+      hidden.size === 0 ? raw : JSON.stringify(withoutFields(JSON.parse(raw), hidden)),
+  };
 };
 
 /** Why a field may not be written or asked for: the company's schema hides it from the caller. */
