@@ -16,6 +16,10 @@ never.addAddress('::', 'ipv6');
 never.addAddress('fd00:ec2::254', 'ipv6');
 never.addSubnet('fe80::', 10, 'ipv6');
 never.addSubnet('ff00::', 8, 'ipv6');
+// Link-local addresses of IPv4 inside those of IPv6: compatible, NAT64 and 6to4.
+never.addSubnet('::a9fe:0', 112, 'ipv6');
+never.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
+never.addSubnet('2002:a9fe::', 32, 'ipv6');
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
@@ -29,17 +33,30 @@ const isIn = (list: BlockList, address: string): boolean =>
 /** Where an address leads: to this machine, elsewhere, nowhere a model may be asked, or it is none. */
 export type Whereabouts = 'here' | 'elsewhere' | 'forbidden' | 'unknown';
 
-/** Resolves the host of an address and says where it leads; one of several that is forbidden forbids it. */
-export const whereabouts = async (base: string): Promise<Whereabouts> => {
-  if (!URL.canParse(base)) return 'forbidden';
-  const { protocol, hostname, username, password } = new URL(base);
-  if (!/^https?:$/.test(protocol) || username || password) return 'forbidden';
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(host) ? [host] : await addressesOf(host);
-  if (found.length === 0) return 'unknown';
-  if (found.some((one) => isIn(never, one))) return 'forbidden';
-  return found.every((one) => isIn(loopback, one)) ? 'here' : 'elsewhere';
+/** What the host of an address was found to be. */
+export type Place = {
+  readonly where: Whereabouts;
+  /** The addresses that this was said of; only these may be asked. */
+  readonly addresses: readonly string[];
 };
+
+/** Resolves the host of an address and says where it leads; one of several that is forbidden forbids it. */
+export const placeOf = async (base: string): Promise<Place> => {
+  const nowhere: Place = { where: 'forbidden', addresses: [] };
+  if (!URL.canParse(base)) return nowhere;
+  const { protocol, hostname, username, password } = new URL(base);
+  if (!/^https?:$/.test(protocol) || username || password) return nowhere;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : await addressesOf(host);
+  if (addresses.length === 0) return { where: 'unknown', addresses };
+  if (addresses.some((one) => isIn(never, one))) return nowhere;
+  const isHere = addresses.every((one) => isIn(loopback, one));
+  return { where: isHere ? 'here' : 'elsewhere', addresses };
+};
+
+/** Where the host of an address leads. */
+export const whereabouts = async (base: string): Promise<Whereabouts> =>
+  (await placeOf(base)).where;
 
 const addressesOf = async (host: string): Promise<string[]> => {
   try {

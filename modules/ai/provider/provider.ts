@@ -4,7 +4,7 @@ import { limits } from '../../../kernel/limits.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { askRemote, RemoteFailure } from '../../../kernel/remote.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { whereabouts } from './address.ts';
+import { placeOf } from './address.ts';
 import { type Completion, completionIn, type Message, type ToolSpec } from './protocol.ts';
 import { apiKeyOf, type Settings, settingsOf } from './settings.ts';
 
@@ -60,10 +60,13 @@ const headersFor = (key: string | null): Record<string, string> => ({
 
 const urlOf = (base: string, path: string): string => `${base.replace(/\/+$/, '')}/${path}`;
 
-/** Looked up anew at each call: what led to this machine yesterday may lead elsewhere today. */
-const mustBeAllowed = async (settings: Settings, base: string): Promise<void> => {
-  const where = await whereabouts(base);
-  if (where === 'here' || (where === 'elsewhere' && settings.allow_remote)) return;
+/**
+ * The addresses that may be asked, looked up anew at each call, for what led to this machine yesterday may
+ * lead elsewhere today. They are asked, and not the name once more.
+ */
+const allowedAt = async (settings: Settings, base: string): Promise<readonly string[]> => {
+  const { where, addresses } = await placeOf(base);
+  if (where === 'here' || (where === 'elsewhere' && settings.allow_remote)) return addresses;
   throw new ModelFailure(
     where === 'elsewhere'
       ? 'its address is not on this machine, which an owner has not allowed'
@@ -77,7 +80,7 @@ const asked = async (
   key: string | null,
   { model, messages, tools = [], isJson = false, deadline }: Question,
 ): Promise<Completion> => {
-  await mustBeAllowed(settings, base);
+  const addresses = await allowedAt(settings, base);
   const body = JSON.stringify({
     model,
     messages,
@@ -98,7 +101,7 @@ const asked = async (
     try {
       const url = urlOf(base, 'chat/completions');
       const request = { service: 'The model', url, headers: headersFor(key), body, timeoutMs };
-      const { json } = await askRemote({ ...request, method: 'POST' });
+      const { json } = await askRemote({ ...request, method: 'POST', addresses });
       const completion = completionIn(json);
       if (completion) return completion;
       throw new ModelFailure('what it answered cannot be read');
@@ -115,10 +118,10 @@ const modelsAt = async (
   base: string,
   key: string | null,
 ): Promise<readonly string[]> => {
-  await mustBeAllowed(settings, base);
+  const addresses = await allowedAt(settings, base);
   try {
-    const url = urlOf(base, 'models');
-    const { json } = await askRemote({ service: 'The model', url, headers: headersFor(key) });
+    const [service, url, headers] = ['The model', urlOf(base, 'models'), headersFor(key)] as const;
+    const { json } = await askRemote({ service, url, headers, addresses });
     const { data } = (json ?? {}) as { readonly data?: readonly { readonly id?: unknown }[] };
     return (data ?? []).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   } catch (error) {
