@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { basename, dirname, join } from 'node:path';
 import { foldersIn } from '../folders.ts';
 import { type Emptying, empty, writeWhole } from './emptied.ts';
+import { misnamed } from './manifest.ts';
 import { hashOfFile } from './sealed.ts';
 
 /** What is to replace the installation at the next start: a folder of what was unpacked, and the hash of its database. */
@@ -77,7 +78,7 @@ const replace = (dataDir: string, armed: Replacing): Applied | undefined => {
   const staged = join(members, 'database.dump');
   if (!existsSync(staged)) return undefined;
   if (hashOfFile(staged) !== armed.sha256) return 'refused';
-  putFiles(join(members, 'attachments'), files);
+  putFiles(members, files);
   moveAway(database, join(replaced, basename(armed.folder)));
   renameSync(staged, database);
   dropOthers(replaced, basename(armed.folder));
@@ -100,10 +101,14 @@ const dropOthers = (replaced: string, kept: string): void => {
 };
 
 /** Files only come in addition: a file's name is its hash, so one that is there is the same. */
-const putFiles = (from: string, to: string): void => {
+const putFiles = (members: string, to: string): void => {
+  const from = join(members, 'attachments');
   if (!existsSync(from)) return;
-  for (const path of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
+  const wrong = misnamed(members);
+  for (const found of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
+    const path = found.replaceAll('\\', '/');
     if (!/[0-9a-f]{64}$/.test(path) || existsSync(join(to, path))) continue;
+    if (wrong.has(`attachments/${path}`)) continue;
     mkdirSync(dirname(join(to, path)), { recursive: true });
     renameSync(join(from, path), join(to, path));
   }

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { limits } from '../../../kernel/limits.ts';
 import { Damaged } from './damaged.ts';
 import { chunksOf } from './sealed.ts';
 
-/** The lines of a text file, which end at a line feed only. */
+/** The lines of an unpacked text file, which end at a line feed only. */
 export function* linesOf(file: string): Generator<string> {
+  if (!existsSync(file)) throw new Damaged(`its ${basename(file)} is missing`);
   const decoder = new StringDecoder('utf8');
   let rest = '';
   for (const chunk of chunksOf(file)) {

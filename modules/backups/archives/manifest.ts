@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { limits } from '../../../kernel/limits.ts';
@@ -32,6 +32,17 @@ export const checkMembers = (folder: string, found: ReadonlyMap<string, Member>)
   if (found.size !== listed.length + 1) throw new Damaged('it holds more than its manifest lists');
 };
 
+/**
+ * The stored files among the members whose bytes are not those that their name is the hash of: nobody asks
+ * for these bytes under that name, so they are left out. The manifest was compared with the members before.
+ */
+export const misnamed = (folder: string): ReadonlySet<string> =>
+  new Set(
+    (jsonIn(folder, manifestName) as readonly Member[])
+      .filter(({ path, sha256 }) => /\/[0-9a-f]{64}$/.test(path) && basename(path) !== sha256)
+      .map(({ path }) => path),
+  );
+
 /** The JSON value of a small member. */
 export const jsonIn = (folder: string, name: string): unknown => {
   try {
@@ -58,4 +69,12 @@ export const measured = (packedBytes: number) => {
         throw new Damaged('it unpacks to far more than a backup of its size holds');
     },
   };
+};
+
+/** The same where it has to be an object. */
+export const objectIn = (folder: string, name: string): Readonly<Record<string, unknown>> => {
+  const value = jsonIn(folder, name);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Damaged(`its ${name} is no JSON object`);
+  return value as Readonly<Record<string, unknown>>;
 };

@@ -4,10 +4,10 @@ import { canonical } from '../../../kernel/canonical.ts';
 import { uuid } from '../../../kernel/ids.ts';
 import { entriesAfter } from '../../../kernel/ledger/read.ts';
 import { companyOf, type Look, look } from '../../../kernel/store/look.ts';
-import { fileTable, idempotencyTable } from '../../../kernel/store/tables.ts';
 import { task } from '../../../kernel/task.ts';
 import { foldersIn } from '../folders.ts';
 import type { CompanyMeta, Head } from './company-meta.ts';
+import { keptIn } from './kept-rows.ts';
 import { hashOfFile, type Measure, seal } from './sealed.ts';
 import { type Zipping, zipping } from './zip.ts';
 
@@ -51,7 +51,7 @@ const pack = (reader: Look, asked: Asked, draft: string): number => {
     zip.add('meta.json', [JSON.stringify(metaOf(reader, asked, head), null, 2)]);
     zip.add('company.json', [JSON.stringify(companyIn(reader), null, 2)]);
     zip.add('ledger.jsonl', ledgerLines(reader, head.id));
-    for (const { name, columns } of [fileTable, idempotencyTable])
+    for (const { name, columns } of keptIn)
       zip.add(`kept/${name}.jsonl`, rowLines(reader, name, columns));
     if (asked.includeFiles) addFiles(zip, join(foldersIn(asked.dataDir).files, asked.company));
     zip.finish();

@@ -5,7 +5,8 @@ import { task } from '../../../kernel/task.ts';
 import { ledgerIn } from './company-ledger.ts';
 import { CompanyMeta, metaIn } from './company-meta.ts';
 import { Damaged, orDamaged } from './damaged.ts';
-import { jsonIn } from './manifest.ts';
+import { keptIn, keptRows } from './kept-rows.ts';
+import { misnamed, objectIn } from './manifest.ts';
 import { seal, unseal } from './sealed.ts';
 import { inFolder } from './staging.ts';
 import { unzipInto } from './unzip.ts';
@@ -79,9 +80,11 @@ const contentsOf = (folder: string, known: ReadonlySet<string>): Contents => {
   }
   if (!ids.has('company')) throw new Damaged('its ledger founds no company');
   const size = (type: string): number => ids.get(type)?.size ?? 0;
-  const company = jsonIn(folder, 'company.json') as { name?: unknown };
+  for (const table of keptIn) for (const _ of keptRows(folder, table));
+  const { name } = objectIn(folder, 'company.json');
+  const wrong = misnamed(folder).size;
   return {
-    meta: { ...meta, company_name: String(company.name ?? meta.company_name) },
+    meta: { ...meta, company_name: typeof name === 'string' ? name : meta.company_name },
     counts: {
       events: meta.head.count,
       entities: Object.fromEntries([...ids].map(([type, all]) => [type, all.size]).sort()),
@@ -91,6 +94,7 @@ const contentsOf = (folder: string, known: ReadonlySet<string>): Contents => {
     },
     warnings: [
       ...(meta.include_files ? [] : ['It was made without files.']),
+      ...(wrong === 0 ? [] : [`It holds ${wrong} damaged files; they are left out.`]),
       ...[...strange].map((type) => `This service does not know events of type ${type}.`),
     ],
   };

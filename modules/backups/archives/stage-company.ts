@@ -11,7 +11,6 @@ import { type Connection, connection, type Sqlite } from '../../../kernel/store/
 import {
   chainTable,
   fileTable,
-  idempotencyTable,
   kernelTables,
   ledgerTable,
   personalTable,
@@ -22,7 +21,8 @@ import { foldersIn } from '../folders.ts';
 import { ledgerIn, type Proved } from './company-ledger.ts';
 import { type Head, metaIn } from './company-meta.ts';
 import { Damaged, orDamaged } from './damaged.ts';
-import { linesOf, objectOf } from './lines.ts';
+import { keptIn, keptRows } from './kept-rows.ts';
+import { misnamed } from './manifest.ts';
 import { type Move, movedBy } from './moved.ts';
 import { type Archive, openCompany } from './read-company.ts';
 
@@ -98,7 +98,7 @@ const write = (live: Connection, staged: Connection, members: string, asked: Ask
   }
   const { id: last_id, hash, count } = head;
   putRow(staged, chainTable, { company, last_id, hash, count, ts });
-  for (const table of moved ? [fileTable] : [fileTable, idempotencyTable])
+  for (const table of keptIn.filter((one) => !moved || one === fileTable))
     writeKept(staged, table, members, company);
   staged.sqlite.exec('COMMIT');
   return head;
@@ -120,9 +120,7 @@ const unerasedIn = (live: Connection, company: string) => {
 };
 
 const writeKept = (staged: Connection, table: Table, members: string, company: string): void => {
-  const name = `kept/${table.name}.jsonl`;
-  for (const line of linesOf(join(members, name)))
-    putRow(staged, table, { ...objectOf(line, `a line of ${name}`), company } as Row);
+  for (const row of keptRows(members, table)) putRow(staged, table, { ...row, company });
 };
 
 /** Everything that follows from the entries, as a rebuild finds it missing. */
@@ -142,9 +140,10 @@ const replay = (staged: Connection, house: House, company: string): void => {
 /** Puts files where the company's are; those that are there already stay, for a file's name is its hash. */
 const putFiles = (members: string, folder: string): void => {
   const source = join(members, 'attachments');
+  const wrong = misnamed(members);
   for (const hash of existsSync(source) ? readdirSync(source) : []) {
     const target = join(folder, hash.slice(0, 2), hash);
-    if (existsSync(target)) continue;
+    if (existsSync(target) || wrong.has(`attachments/${hash}`)) continue;
     mkdirSync(join(folder, hash.slice(0, 2)), { recursive: true });
     copyFileSync(join(source, hash), `${target}.draft`);
     renameSync(`${target}.draft`, target);

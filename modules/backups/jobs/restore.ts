@@ -7,7 +7,7 @@ import { mustBe } from '../../../kernel/prepared.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { isDamaged } from '../archives/damaged.ts';
 import { backupKey } from '../archives/key.ts';
-import { jsonIn } from '../archives/manifest.ts';
+import { objectIn } from '../archives/manifest.ts';
 import { type Archive, type Contents, readCompanyTask } from '../archives/read-company.ts';
 import { type Staged, stageCompanyTask } from '../archives/stage-company.ts';
 import { newFolder } from '../archives/staging.ts';
@@ -128,7 +128,7 @@ export const copyCompany = async (
     const move = { first, slug: freeSlug(outside, meta.company_slug) };
     const asked = { dataDir, archive, folder, company, move };
     const { database, head } = whole<Staged>(await outside.work(stageCompanyTask, asked));
-    const { users } = jsonIn(join(folder, 'members'), 'company.json') as { users?: unknown };
+    const { users } = objectIn(join(folder, 'members'), 'company.json');
     await done(outside, replace, {
       job_id,
       company_id: company,

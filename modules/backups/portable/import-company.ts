@@ -84,7 +84,7 @@ const invited = async (
 ): Promise<void> => {
   const look = outside.look({ company_id });
   const people = (Array.isArray(users) ? users : []).flatMap((one: unknown) => {
-    const { is_active, email, name, role } = one as Record<string, unknown>;
+    const { is_active, email, name, role } = (one ?? {}) as Record<string, unknown>;
     const person = { email, name: name ?? '', role };
     const isOne = is_active === 1 && Value.Check(Person, person);
     return isOne && loginByEmail(look, person.email)?.user_id !== caller ? [person] : [];
