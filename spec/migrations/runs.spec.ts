@@ -4,6 +4,7 @@ import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts'
 import { list as listDocs } from '../../modules/documents/docs/list.ts';
 import { payment } from '../../modules/documents/docs/payment.ts';
 import { voidDoc } from '../../modules/documents/docs/void.ts';
+import { list as listSequences } from '../../modules/documents/sequences/list.ts';
 import { mine } from '../../modules/identity/companies/mine.ts';
 import { invariants } from '../../modules/ledger/chain/invariants.ts';
 import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
@@ -211,6 +212,18 @@ it('stop after a step and go on where they stopped, also after a restart', async
   const run = await movers.house.asks(get, { run_id }, as);
   assert.is(run.reconciliation_status, 'matched');
   assert.equal(run.warnings, []);
+});
+
+it('let every series go on after the highest number that came over', async ({ movers }) => {
+  const orders =
+    'Date,Transaction Type,Num,Vendor,Amount\n12/01/2025,Purchase Order,PO-0050,Delta Wholesale,40.00\n';
+  const files = [...cutoverFiles, ...uploads({ 'Purchase Orders.csv': orders })];
+  const { run_id, company_id } = await movers.brings(files, cutover);
+  const as = movers.in(company_id);
+  await movers.house.does(finalize, { run_id }, as);
+  const series: Answered = await movers.house.asks(listSequences, {}, as);
+  const next = (of: string) => series.find((one: Answered) => one.doc_type === of)?.next;
+  assert.equal([next('invoice'), next('purchase_order')], [1003, 51]);
 });
 
 it('do a step once: one that comes again finds the run elsewhere', async ({ movers }) => {

@@ -37,6 +37,7 @@ export const documentsPlan = (
   const whole = bundle.documents.filter(isWhole);
   const wholeIds = new Set(whole.map(({ id }) => id));
   const rest = open.filter(({ id }) => !wholeIds.has(id));
+  const restIds = new Set(rest.map(({ id }) => id));
   const carried = [
     ...whole.map((one) => wholeRecord(one, parts)),
     ...rest.map((one, at) => openRecord(one, at, parts)),
@@ -44,10 +45,7 @@ export const documentsPlan = (
   return {
     carried,
     expected: expectedOf(whole, rest, parts.to),
-    skipped:
-      bundle.documents.length -
-      whole.length -
-      rest.filter(({ id }) => bundle.documents.some((one) => one.id === id)).length,
+    skipped: bundle.documents.filter(({ id }) => !wholeIds.has(id) && !restIds.has(id)).length,
   };
 };
 

@@ -7,7 +7,7 @@ import type { documentsPlan } from './documents.ts';
 import type { Expected, ExpectedCount, ExpectedRow } from './expected.ts';
 import type { goodsPlan } from './goods.ts';
 import { placeFinder, sourceStanding } from './ledger.ts';
-import type { OpenItem, OpenSource } from './open-items.ts';
+import { listedBalances, type OpenItem, type OpenSource } from './open-items.ts';
 import type { Parties } from './parties.ts';
 import type { PlanFor } from './plan.ts';
 
@@ -96,7 +96,7 @@ const yearsOf = (
 
 /** What is open with each contact, by the lists of the other system where they have it. */
 const openRows = (
-  { bundle, parties, open, to }: Parts,
+  { bundle, parties, open, to, from }: Parts,
   side: 'customer' | 'supplier',
 ): readonly ExpectedRow[] => {
   const types = side === 'customer' ? ['invoice', 'credit_note'] : ['bill', 'supplier_credit'];
@@ -104,11 +104,11 @@ const openRows = (
   for (const one of open)
     if (types.includes(one.type))
       stand(sums, one.contact, one.type === types[0] ? one.open : neg(one.open));
-  const listed = bundle.contacts.filter(
-    ({ role, balance }) => balance !== undefined && role === side,
-  );
-  for (const { id, balance = 0 } of listed)
-    sums.set(parties.find(id) ?? id, roundMoney(balance, to.currency));
+  const roles = new Map(parties.contacts.map(({ id, role }) => [id, role]));
+  // The balance of who is both is what is left of both sides; documents tell them apart.
+  for (const [contact, balance] of listedBalances(bundle, parties, side))
+    if (from[side] !== 'documents' || roles.get(contact) === side)
+      sums.set(contact, roundMoney(balance, to.currency));
   const names = new Map(parties.contacts.map(({ id, name }) => [id, name]));
   return [...sums]
     .filter(([, amount]) => !isZero(amount))

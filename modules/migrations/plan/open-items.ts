@@ -47,26 +47,16 @@ export const openItems = (
       (one) => sides[one.type] === side && one.open > 0 && one.date <= through,
     );
     if (documents.length > 0) {
-      items.push(...documents.flatMap((one) => ofDocument(one, parties, currency)));
+      for (const one of documents) items.push(...ofDocument(one, parties, currency));
       from[side] = 'documents';
       continue;
     }
-    const listed = bundle.contacts.filter(
-      ({ role, balance }) =>
-        balance !== undefined &&
-        !isZero(balance) &&
-        (role === side || (side === 'customer' && role !== 'supplier')),
-    );
-    const balances: (readonly [string, number])[] =
-      listed.length > 0
-        ? listed.map(({ id, balance = 0 }) => [parties.find(id) ?? id, balance] as const)
-        : [...ofEntries(bundle, parties, side, through, controlOf)];
-    if (balances.length > 0) from[side] = listed.length > 0 ? 'contacts' : 'entries';
-    items.push(
-      ...balances.flatMap(([contact, amount]) =>
-        ofBalance(contact, roundMoney(amount, currency), side, through),
-      ),
-    );
+    const listed = listedBalances(bundle, parties, side);
+    const balances =
+      listed.size > 0 ? listed : ofEntries(bundle, parties, side, through, controlOf);
+    if (balances.size > 0) from[side] = listed.size > 0 ? 'contacts' : 'entries';
+    for (const [contact, amount] of balances)
+      items.push(...ofBalance(contact, roundMoney(amount, currency), side, through));
   }
   return { items, from };
 };
@@ -100,6 +90,23 @@ const ofBalance = (contact: string, amount: number, side: Side, date: string): O
   return [
     { id: `balance:${side}:${contact}`, type, contact, date, open: owed ? amount : neg(amount) },
   ];
+};
+
+/** What the lists say is open with each contact of a side, those that are the same taken together. */
+export const listedBalances = (
+  bundle: Bundle,
+  parties: Parties,
+  side: Side,
+): ReadonlyMap<string, number> => {
+  const roles = new Map(parties.contacts.map(({ id, role }) => [id, role]));
+  const sums = new Map<string, number>();
+  for (const { id, balance = 0 } of bundle.contacts) {
+    const who = parties.find(id) ?? id;
+    const role = roles.get(who);
+    const isOfSide = role === side || (side === 'customer' && role !== 'supplier');
+    if (!isZero(balance) && isOfSide) sums.set(who, add(sums.get(who) ?? 0, balance));
+  }
+  return sums;
 };
 
 /** What the lines of the control account come to for each name. */

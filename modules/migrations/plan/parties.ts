@@ -24,6 +24,11 @@ export const partiesOf = (
     const [, kept, other] = /^duplicate:(.*)\|(.*)$/.exec(key) ?? [];
     if (answer === 'merge' && kept !== undefined && other !== undefined) same.set(other, kept);
   }
+  const keptOf = (id: string): string | undefined => {
+    let kept = same.get(id);
+    for (let next = kept; next !== undefined && next !== id; next = same.get(next)) kept = next;
+    return kept;
+  };
   const byKey = new Map<string, string>();
   const contacts: SourceContact[] = [];
   const add = (one: SourceContact): void => {
@@ -32,7 +37,7 @@ export const partiesOf = (
   };
   for (const one of bundle.contacts) {
     const role = answers[`contact_role:${one.id}`] as SourceContact['role'];
-    const kept = same.get(one.id);
+    const kept = keptOf(one.id);
     if (kept === undefined) add({ ...one, ...(role ? { role } : {}) });
     else for (const key of [one.id, one.name]) byKey.set(keyOf(key), kept);
   }

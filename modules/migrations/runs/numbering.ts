@@ -14,7 +14,8 @@ const greatest = 999_999_999;
 export const numbersAfter = (look: Look): readonly Send[] => {
   const highest = new Map<string, number>();
   const rows = look.rows<{ doc_type: string; ref_id: string }>(
-    'SELECT doc_type, ref_id FROM doc_view WHERE company=:company AND ref_id IS NOT NULL AND is_purchase=0',
+    `SELECT doc_type, ref_id FROM doc_view WHERE company=:company AND ref_id IS NOT NULL
+     AND NOT (doc_type='credit_note' AND is_purchase=1)`,
   );
   for (const { doc_type, ref_id } of rows) {
     const n = Number(/(\d{1,9})\D*$/.exec(ref_id)?.[1] ?? 0);

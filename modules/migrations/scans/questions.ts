@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { defaultChart } from '../../accounting/contract.ts';
 import { accountKinds, type Bundle, type SourceContact } from '../bundle/bundle.ts';
-import { accountsIn } from '../plan/accounts.ts';
+import { accountsIn, controlCodes } from '../plan/accounts.ts';
 
 /** Something that the files leave open. */
 export const Question = Type.Object({
@@ -47,7 +47,7 @@ export const questionsOf = (bundle: Bundle): readonly Question[] => [
       required: kind === undefined,
       answer_type: 'account',
       choices: accountChoices,
-      suggested: kind === undefined ? guess : `new:${kind}`,
+      suggested: kind === undefined ? guess : (controlCodes[kind] ?? `new:${kind}`),
       affects_count: uses,
     }),
   ),
