@@ -170,6 +170,16 @@ it('match lines of bank statements, by a model or by what most likely fits', asy
   assert.match(low.answer, /needs the role manager/);
 });
 
+it('attach nobody else’s file, for what one hands to the assistant is his own', async (context) => {
+  const { house, model, id } = context;
+  const { id: anna } = await house.does(createContact, { name: 'Anna', contact_type: 'customer' });
+  const [file_id = ''] = await uploaded(house, { 'a.txt': 'salaries' }, { user_id: 'somebody' });
+  model.replies.push(calls('attach_file', { file_id, entity_id: anna }), { content: 'No.' });
+  const answer = await says(house, id, 'Please do');
+  assert.equal(answer.proposals, []);
+  assert.match(model.asked.at(-1)?.body.messages.at(-1).content, /no file ai_up_/);
+});
+
 it('remind who asked, at the time', async (context) => {
   const { house } = context;
   const made = await done(context, 'set_reminder', { at: '2030-01-01', text: 'Call Anna' });

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { type Send, sendNamed } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
 import { entityName } from '../../ledger/contract.ts';
-import { upload } from '../uploads/upload.ts';
+import { myFiles } from '../uploads/mine.ts';
 import { type About, action, newFields } from './action.ts';
 
 /** What a record is called, where it is of a kind that takes notes and files. */
@@ -65,7 +66,8 @@ export const attachFile = action('attach_file', {
     description: Type.Optional(Type.String()),
   }),
   plan: (about, { file_id, entity_id, description = '' }) => {
-    const file = about.look.state(upload, file_id);
+    const mine = myFiles(about.look, [file_id], about.caller);
+    const file = isRefusal(mine) ? undefined : mine[0]?.state;
     if (!file) return `There is no file ${file_id}.`;
     const name = named(about, entity_id);
     if (name === undefined || !fileCommands[kindOf(entity_id)])

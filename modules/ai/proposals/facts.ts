@@ -70,12 +70,13 @@ export const proposalExecuted = fact(
       }),
     ),
   }),
-  { personal: ['source_file'] },
+  { personal: ['source_file'], shownBelowManager: 'none' },
 );
 export const proposalFailed = fact(
   'ai.proposal.failed',
   'ai_proposal',
   Type.Object({ error: Failed }),
+  { shownBelowManager: 'none' },
 );
 export const proposalDismissed = fact('ai.proposal.dismissed', 'ai_proposal', Type.Object({}));
 export const proposalExpired = fact('ai.proposal.expired', 'ai_proposal', Type.Object({}));

@@ -5,7 +5,7 @@ import { bytesOf } from '../uploads/bytes.ts';
 import { upload } from '../uploads/upload.ts';
 import { proposal } from './proposal.ts';
 
-/** The file that a proposal is about, stored with the files of the company; nothing where it has none left. */
+/** The file that a proposal of the caller is about, stored with the files of the company; nothing where it has none left. */
 export const sourceFiles = async (
   outside: Outside,
   caller: Caller,
@@ -14,7 +14,8 @@ export const sourceFiles = async (
   const look = outside.look(caller);
   const found: Record<string, StoredFile> = {};
   for (const id of ids) {
-    const file_id = look.state(proposal, id)?.source_file_id;
+    const made = look.state(proposal, id);
+    const file_id = made?.user_id === caller.user_id ? made.source_file_id : null;
     const file = file_id ? look.state(upload, file_id) : undefined;
     const bytes = file && (await bytesOf(outside, caller.company_id, file));
     if (!bytes) continue;

@@ -18,6 +18,7 @@ const fields = {
 
 export const uploadStored = fact('ai.upload.stored', 'ai_upload', Type.Object(fields), {
   personal: ['filename'],
+  shownBelowManager: 'none',
 });
 export const uploadExpired = fact(
   'ai.upload.expired',
