@@ -31,7 +31,7 @@ export const toRestore = async (
     if (isDamaged(staged)) return dropped(badArchive({ why: staged.damaged }));
     const found = staged as StagedInstallation;
     if ('newer' in found) return dropped(newerVersion({ version: found.newer, own: version }));
-    const { kept } = await packedInstallation(outside, {
+    const kept = await packedInstallation(outside, {
       backup_id: uuid(),
       backup_type: 'database',
       kind: 'safety',

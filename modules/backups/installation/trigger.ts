@@ -33,7 +33,7 @@ export const trigger = command('backups.installation.trigger', {
     if (refused) return refused;
     const wanted = { backup_id: uuid(), kind: 'manual' as const, label: 'manual' };
     try {
-      const { kept } = await packedInstallation(outside, { ...wanted, backup_type: input.type });
+      const kept = await packedInstallation(outside, { ...wanted, backup_type: input.type });
       return { ...input, kept };
     } catch (error) {
       return backupFailedNow({ why: error instanceof Error ? error.message : String(error) });

@@ -12,6 +12,7 @@ import { archiveOf } from '../folders.ts';
 import { backup, type Made } from '../records/backup.ts';
 import { firstCompany } from '../records/first-company.ts';
 import { filesOf, writeFiles, writeNote } from '../records/note.ts';
+import type { Leanings } from '../records/surplus.ts';
 import { backupsOf } from '../records/view.ts';
 import { finish } from './finish.ts';
 import { done } from './house.ts';
@@ -25,10 +26,7 @@ type Wanted = Pick<Kept, 'backup_id' | 'kind' | 'label'> & {
 };
 
 /** Packs and seals the database or the files of the installation in the thread for long work. */
-export const packedInstallation = async (
-  outside: Outside,
-  wanted: Wanted,
-): Promise<{ readonly kept: Kept; readonly leansOn: readonly string[] }> => {
+export const packedInstallation = async (outside: Outside, wanted: Wanted): Promise<Kept> => {
   const { dataDir, version } = outside.settings;
   const { backup_id: id, backup_type: what } = wanted;
   const ts = instant();
@@ -48,7 +46,7 @@ export const packedInstallation = async (
   const of = { company_id: null, source_company_id: null, include_files, made_at: ts };
   const kept: Kept = { ...wanted, ...of, made };
   if (what === 'files') writeFiles(dataDir, id, files);
-  return { kept, leansOn: [...new Set(files.map((file) => file.in))] };
+  return kept;
 };
 
 /** What the first company is called, by which people know an installation. */
@@ -75,17 +73,23 @@ export const createInstallation = async (job: RunningJob, outside: Outside): Pro
     throw new Error('The backup was deleted meanwhile.');
   const { backup_type, kind, label } = state;
   await done(outside, step, { job_id, progress: 0.1 });
-  const { kept, leansOn } = await packedInstallation(outside, {
-    backup_id,
-    backup_type,
-    kind,
-    label,
-  });
+  const kept = await packedInstallation(outside, { backup_id, backup_type, kind, label });
   writeNote(outside.settings.dataDir, kept);
   await done(outside, finish, {
     job_id,
     made: kept.made,
-    leans_on: [...leansOn],
+    leanings: backup_type === 'files' ? leaningsOf(outside) : {},
     result: { backup_id },
   });
 };
+
+/** Where the files lie that each backup of files lists. */
+const leaningsOf = (outside: Outside): Leanings =>
+  Object.fromEntries(
+    backupsOf(outside.look({ company_id: instance }), null)
+      .filter(({ state }) => state.backup_type === 'files')
+      .map(({ id }) => [
+        id,
+        [...new Set(filesOf(outside.settings.dataDir, id).map((file) => file.in))],
+      ]),
+  );

@@ -3,9 +3,9 @@ import { command } from '../../../kernel/operation.ts';
 import { Attributes } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { backup, backupFinished, Made } from '../records/backup.ts';
-import { surplusOf } from '../records/surplus.ts';
+import { type Leanings, surplusOf } from '../records/surplus.ts';
 import { planOf } from '../settings/plan.ts';
-import { backupJob, backupJobDone } from './job.ts';
+import { type BackupJob, backupJob, backupJobDone } from './job.ts';
 
 /** A job is done; where it made a scheduled backup, those that are too many by now are deleted. */
 export const finish = command('backups.jobs.finish', {
@@ -18,21 +18,15 @@ export const finish = command('backups.jobs.finish', {
     job_id: Type.String(),
     result: Attributes,
     made: Type.Optional(Made),
-    /** Backups whose files the one that was made lists. */
-    leans_on: Type.Optional(Type.Array(Type.String())),
+    leanings: Type.Optional(Type.Unsafe<Leanings>(Type.Object({}))),
   }),
-  reads: (look, { leans_on }, state) => {
-    const { company_id, backup_id } = state as { company_id: string | null; backup_id: string };
-    const made = look.of(instance).state(backup, backup_id);
-    const isScheduled = made?.kind === 'scheduled';
-    return {
-      surplus: isScheduled
-        ? surplusOf(look, company_id, made.backup_type, planOf(look, company_id).keep - 1, [
-            backup_id,
-            ...(leans_on ?? []),
-          ])
-        : [],
-    };
+  reads: (look, { leanings = {} }, state) => {
+    const { company_id, backup_id: id } = state as BackupJob;
+    const made = look.of(instance).state(backup, id);
+    if (made?.kind !== 'scheduled') return { surplus: [] };
+    const { backup_type } = made;
+    const { keep } = planOf(look, company_id);
+    return { surplus: surplusOf(look, { id, company_id, backup_type, keep, leanings }) };
   },
   decide: (state, { job_id, result, made }, _, { surplus }) => {
     const { backup_id } = state as { backup_id: string };

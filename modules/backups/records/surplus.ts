@@ -3,19 +3,32 @@ import { instance, type Look } from '../../../kernel/store/look.ts';
 import { type Backup, backupDeleted } from './backup.ts';
 import { backupsOf } from './view.ts';
 
-/** The facts that delete scheduled backups beyond the newest `keep`, but for pinned ones and those that are `needed`. */
-export const surplusOf = (
-  look: Look,
-  company: string | null,
-  type: Backup['backup_type'],
-  keep: number,
-  needed: readonly string[],
-): readonly Fact[] =>
-  backupsOf(look, company)
-    .filter(({ id, state }) => {
-      const isOne = state.kind === 'scheduled' && state.backup_type === type;
-      return isOne && state.status === 'ready' && !needed.includes(id);
-    })
-    .slice(keep)
+/** By the id of a backup of files those in whose archives the files lie that it lists. */
+export type Leanings = Readonly<Record<string, readonly string[]>>;
+
+/** A scheduled backup that was just made, how many of its kind stay with it, and what leans on what. */
+type Made = Pick<Backup, 'company_id' | 'backup_type'> & {
+  readonly id: string;
+  readonly keep: number;
+  readonly leanings: Leanings;
+};
+
+/**
+ * The facts that delete scheduled backups beyond the newest `keep`: but for pinned ones, and for those
+ * without which one that stays, of whatever kind, could not be restored.
+ */
+export const surplusOf = (look: Look, made: Made): readonly Fact[] => {
+  const all = backupsOf(look, made.company_id).filter(({ id, state }) => {
+    return id !== made.id && state.status === 'ready' && state.backup_type === made.backup_type;
+  });
+  const surplus = all
+    .filter(({ state }) => state.kind === 'scheduled')
+    .slice(made.keep - 1)
     .filter(({ state }) => !state.pinned)
-    .map(({ id }) => backupDeleted(id, { company_id: company }, { company: instance }));
+    .map(({ id }) => id);
+  const needed = new Set([made.id, ...all.map(({ id }) => id)]).difference(new Set(surplus));
+  for (const id of needed) for (const other of made.leanings[id] ?? []) needed.add(other);
+  return surplus
+    .filter((id) => !needed.has(id))
+    .map((id) => backupDeleted(id, { company_id: made.company_id }, { company: instance }));
+};

@@ -103,7 +103,7 @@ export const request = command('backups.reset.request', {
 const madeSafe = async (outside: Outside): Promise<readonly Kept[]> => {
   const made: Kept[] = [];
   for (const backup_type of ['database', 'files'] as const) {
-    const { kept } = await packedInstallation(outside, {
+    const kept = await packedInstallation(outside, {
       backup_id: uuid(),
       backup_type,
       kind: 'safety',

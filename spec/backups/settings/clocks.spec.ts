@@ -3,11 +3,15 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nowIn } from '../../../kernel/now.ts';
 import { instance } from '../../../kernel/store/look.ts';
+import { backupKey } from '../../../modules/backups/archives/key.ts';
+import { restoreFilesTask } from '../../../modules/backups/archives/restore-files.ts';
 import { setSchedule } from '../../../modules/backups/company/set-schedule.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
+import { trigger } from '../../../modules/backups/installation/trigger.ts';
 import { begin } from '../../../modules/backups/jobs/begin.ts';
 import { backupJob } from '../../../modules/backups/jobs/job.ts';
 import { runsJob } from '../../../modules/backups/jobs/run.ts';
+import { filesOf } from '../../../modules/backups/records/note.ts';
 import { backupsOf } from '../../../modules/backups/records/view.ts';
 import {
   companiesAreBackedUp,
@@ -83,6 +87,30 @@ it('keeps as many scheduled backups as the schedule says', async () => {
   await house.does(setSchedule, { enabled: true, keep: 2 });
   for (const days of [1, 2, 3, 4]) await ring(companiesAreBackedUp, days);
   assert.is(backupsOf(house.look(), company).length, 2);
+});
+
+it('keeps what a backup of files that stays is made of, though files are gone since', async () => {
+  const { files, settings } = house.outside;
+  await house.does(update, { keep: 1 });
+  const texts = ['gone soon', 'gone as soon'];
+  const gone = await Promise.all(texts.map((text) => files.put(company, Buffer.from(text))));
+  await ring(installationIsBackedUp, 8);
+  const filesBackups = () =>
+    backupsOf(house.look(), null).filter(({ state }) => state.backup_type === 'files');
+  const byHand = await house.does(trigger, { type: 'files' });
+  for (const hash of gone) await files.drop(company, hash);
+  await ring(installationIsBackedUp, 15);
+  await ring(installationIsBackedUp, 22);
+  assert.equal(
+    filesBackups().map(({ state }) => state.kind),
+    ['scheduled', 'manual', 'scheduled'],
+  );
+  const asked = { dataDir: settings.dataDir, key: await backupKey(settings.dataDir) };
+  const listed = filesOf(settings.dataDir, byHand.id);
+  assert.is(listed.length, 2);
+  assert.equal(await house.outside.work(restoreFilesTask, { ...asked, files: listed }), {
+    restored: 2,
+  });
 });
 
 it('backs up database and files of the installation, unless that is off', async () => {
