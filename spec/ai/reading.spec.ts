@@ -87,6 +87,18 @@ it('knows a supplier by its name, and its currency', () => {
   assert.equal([found.supplier_name, found.currency], ['Opal Mine Ltd', 'THB']);
 });
 
+it('takes nobody for a supplier whose name merely occurs in the words', () => {
+  const known = [
+    { supplier_name: 'Post', currency: 'THB' },
+    { supplier_name: 'Ring', currency: 'THB' },
+    { supplier_name: 'Müller & Co', currency: 'CHF' },
+  ];
+  const found = readText(bill().replace('Opal rough', 'Ring, postage'), known);
+  assert.equal([found.supplier_name, found.currency], ['Opal Mine Ltd', 'USD']);
+  const head = readText(`MULLER AND CO.    Page 1\nInvoice 55\nTotal 10.00`, known);
+  assert.equal([head.supplier_name, head.currency], ['Müller & Co', 'CHF']);
+});
+
 it('reads amounts however they are written', () => {
   const law = fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
     const whole = Math.floor(cents / 100);

@@ -1,5 +1,6 @@
 import { limits } from '../../../kernel/limits.ts';
 import { mulRound, sub, sum } from '../../../kernel/money.ts';
+import { normalName } from '../actions/parties.ts';
 import { amountIn, dateIn } from './amounts.ts';
 import { blankDocument, type ReadDocument, type ReadLine } from './document.ts';
 
@@ -29,14 +30,11 @@ export type Template = { readonly supplier_name: string; readonly currency: stri
 
 /**
  * Reads a bill off its text: number, dates, currency, totals, tax id and lines, as far as they are
- * labelled in English, German, French or Spanish. Known suppliers are found by their names.
+ * labelled in English, German, French or Spanish. Known suppliers are found by exactly their names.
  */
 export const readText = (whole: string, known: readonly Template[] = []): ReadDocument => {
   const text = looked(whole);
-  const lower = text.toLowerCase();
-  const template = known.find(
-    ({ supplier_name }) => supplier_name !== '' && lower.includes(supplier_name.toLowerCase()),
-  );
+  const template = knownIn(text, known);
   const dayFirst = !/\b(?:USD|United States)\b|\$\s?\d/.test(text);
   const total = amount(
     text,
@@ -135,6 +133,18 @@ const amount = (text: string, pattern: RegExp): number | null => {
 const datedBy = (text: string, dayFirst: boolean, pattern: RegExp): string | null => {
   const found = first(text, pattern);
   return found === null ? null : dateIn(found, dayFirst);
+};
+
+/** The first that stands for itself, as a line or a column of one: a name that merely occurs says nothing. */
+const knownIn = (text: string, known: readonly Template[]): Template | undefined => {
+  const byName = new Map(known.toReversed().map((one) => [normalName(one.supplier_name), one]));
+  byName.delete('');
+  for (const piece of text.split(/\n|\t|\s{2,}/)) {
+    const name = piece.replace(/^\s*(?:from|supplier|seller|vendor|lieferant)\s*:/i, '');
+    const found = byName.get(normalName(name.split('<')[0] ?? ''));
+    if (found) return found;
+  }
+  return undefined;
 };
 
 /** Who writes: named as such, else the first line that is a name and no title. */
