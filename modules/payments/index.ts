@@ -8,6 +8,7 @@ import { hear } from './links/hear.ts';
 import { laters } from './links/laters.ts';
 import { paymentLink } from './links/link.ts';
 import { pay } from './links/pay.ts';
+import { payAgain } from './links/pay-again.ts';
 import { settle } from './links/settle.ts';
 import { paymentLinkView } from './links/view.ts';
 import { reactions } from './reactions.ts';
@@ -18,7 +19,7 @@ import { paymentAddressTable, paymentSecretTable } from './tables.ts';
 export const payments = module('payments', {
   actors: [paymentAccount, paymentLink],
   routes: paymentRoutes,
-  commands: [askAfter, begin, expire, hear, pay, settle],
+  commands: [askAfter, begin, expire, hear, pay, payAgain, settle],
   views: [paymentLinkView],
   keeps: [paymentSecretTable, paymentAddressTable],
   reactions,

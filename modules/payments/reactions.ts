@@ -1,5 +1,6 @@
+import type { FactType } from '../../kernel/fact.ts';
 import { compare, toMinor } from '../../kernel/money.ts';
-import { type Send, send } from '../../kernel/operation.ts';
+import { type Send, send, sendNamed } from '../../kernel/operation.ts';
 import { type Reaction, reaction } from '../../kernel/reaction.ts';
 import type { Look } from '../../kernel/store/look.ts';
 import {
@@ -12,8 +13,9 @@ import {
   isIssued,
   payment,
 } from '../documents/contract.ts';
+import { inCharge } from '../identity/contract.ts';
 import { cancel } from './links/cancel.ts';
-import { payLinkBooked, payLinkPaid } from './links/facts.ts';
+import { payLinkBooked, payLinkNotBooked, payLinkPaid, payLinkPaidAgain } from './links/facts.ts';
 import { paymentLink } from './links/link.ts';
 import { settle } from './links/settle.ts';
 
@@ -39,6 +41,26 @@ const difference = (
     ? null
     : `${amount} ${currency} came in instead of ${wanted.amount} ${wanted.currency}`;
 
+/** Owners and admins are told of money that is there and stands on no document. */
+const isTold = <D>(name: string, when: FactType<D>): Reaction =>
+  reaction(`payments.${name}`, {
+    when,
+    of: paymentLink,
+    then: ({ meta, state }, _, look) => {
+      const users = [...inCharge(look)];
+      const notice = {
+        category: 'payment',
+        title: 'Money came in that is not booked',
+        body: `${state.reference ?? state.doc_id}: ${state.problem}`,
+        action_url: `/payments/links/${meta.entity_id}`,
+        priority: 'high',
+      };
+      return users.length === 0
+        ? undefined
+        : sendNamed('notifications.notices.notify', { users, ...notice });
+    },
+  });
+
 /** What payments do when others report, and when they do themselves. */
 export const reactions: readonly Reaction[] = [
   reaction('payments.moneyIsBooked', {
@@ -47,6 +69,8 @@ export const reactions: readonly Reaction[] = [
     then: ({ data, meta, state }) =>
       send(settle, { link_id: meta.entity_id, problem: difference(data, state) }),
   }),
+  isTold('notBookedIsTold', payLinkNotBooked),
+  isTold('paidAgainIsTold', payLinkPaidAgain),
   reaction('payments.bookingPays', {
     when: payLinkBooked,
     of: paymentLink,

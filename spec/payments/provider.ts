@@ -12,6 +12,8 @@ export type PlayedSession = {
   payment_intent: string | null;
   client_reference_id: string;
   url: string | null;
+  /** How the payment itself stands, as far as that is told. */
+  intent?: 'processing' | 'requires_payment_method';
 };
 
 /** How the provider misbehaves at the next requests. */
@@ -76,10 +78,15 @@ export const playProvider = async (): Promise<Played> => {
   const route = (verb: string, path: string, form: URLSearchParams, key: string): unknown => {
     if (path === '/v1/account') return { settings: { dashboard: { display_name: 'Harbour' } } };
     if (verb === 'POST' && path === '/v1/checkout/sessions') return open(form, key);
-    const [, id = '', verb2] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? [];
+    const { pathname, searchParams } = new URL(path, 'http://provider');
+    const [, id = '', verb2] =
+      /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(pathname) ?? [];
     const session = sessions.get(id);
     if (session && verb2) Object.assign(session, { status: 'expired', url: null });
-    return session;
+    const isWhole = session?.payment_intent && searchParams.get('expand[]') === 'payment_intent';
+    if (!isWhole) return session;
+    const status = session.intent ?? 'succeeded';
+    return { ...session, payment_intent: { id: session.payment_intent, status } };
   };
   const server = createServer((request, response) => {
     void textOf(request).then((text) => {

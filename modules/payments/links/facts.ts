@@ -38,6 +38,9 @@ export const receivedFields = {
 
 export const payLinkPaid = fact('pay.link.paid', link, Type.Object(receivedFields));
 
+/** A customer paid on another visit what was paid already; somebody has to pay it back or to book it. */
+export const payLinkPaidAgain = fact('pay.link.paid_again', link, Type.Object(receivedFields));
+
 /** The money is to stand on the document: its payment is recorded with this fact or neither is. */
 export const payLinkBooked = fact(
   'pay.link.booked',

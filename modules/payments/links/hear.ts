@@ -1,21 +1,34 @@
 import { Type } from '@sinclair/typebox';
 import { batch, type Send, send } from '../../../kernel/operation.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
 import type { Outcome } from '../providers/provider.ts';
 import { receivedFields } from './facts.ts';
+import { paymentLink } from './link.ts';
 import { pay } from './pay.ts';
+import { payAgain } from './pay-again.ts';
 
-/** The payment that a provider tells of, once for its link, from wherever it is heard. */
+/** What a provider tells of a payment of a link. */
+type Paid = Pick<Outcome, 'session_id' | 'amount' | 'currency' | 'payment_ref'>;
+
+/**
+ * The payment that a provider tells of, once for its link, from wherever it is heard; one that came in on
+ * a second visit, once for that.
+ */
 export const paidOnce = (
+  look: Look,
   link_id: string,
-  { session_id, amount, currency, payment_ref }: Outcome,
-  company?: string,
-): Send =>
-  send(
-    pay,
+  { session_id, amount, currency, payment_ref }: Paid,
+): Send => {
+  const link = look.state(paymentLink, link_id);
+  const isSecond = link?.status === 'paid' && link.session_id !== session_id;
+  const key = `pay:${link_id}`;
+  return send(
+    isSecond ? payAgain : pay,
     { link_id, session_id, amount, currency, payment_ref },
-    { key: `pay:${link_id}`, ...(company === undefined ? {} : { company }) },
+    { key: isSecond ? `${key}:${session_id}` : key, company: look.company },
   );
+};
 
 /** Takes in what the provider answered when it was asked. */
 export const hear = batch('payments.links.hear', {
@@ -24,8 +37,7 @@ export const hear = batch('payments.links.hear', {
   takes: Type.Object({ link_id: AnyId, ...receivedFields }),
   gives: Type.Object({ taken: Type.Boolean() }),
   lane: 'work',
-  runs: ({ link_id, ...received }) => [
-    paidOnce(link_id, { ...received, status: 'paid', url: null, link_id }),
-  ],
+  reads: (look, { link_id, ...received }) => ({ paid: paidOnce(look, link_id, received) }),
+  runs: (_, __, { paid }) => [paid],
   sums: ([result]) => ({ facts: [], answer: { taken: result?.done ?? false } }),
 });

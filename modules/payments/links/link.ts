@@ -16,6 +16,8 @@ export type PaymentLink = {
   readonly attempts: number;
   readonly attempted_at: string | null;
   readonly session_id: string | null;
+  /** The numbers of all visits: what is paid late on an earlier one is paid all the same. */
+  readonly sessions: readonly string[];
   /** How often the provider was asked since. */
   readonly asked: number;
   readonly paid_at: string | null;
@@ -40,6 +42,7 @@ const initial: PaymentLink = {
   attempts: 0,
   attempted_at: null,
   session_id: null,
+  sessions: [],
   asked: 0,
   paid_at: null,
   payment_ref: null,
@@ -56,6 +59,7 @@ const when = on<PaymentLink>();
 /** A payment link. */
 export const paymentLink = actor<PaymentLink>('payment_link', {
   title: 'payment link',
+  v: 2,
   initial,
   lifecycle: () => life,
   context: ({ booked }) => ({ booked }),
@@ -64,18 +68,24 @@ export const paymentLink = actor<PaymentLink>('payment_link', {
     when(facts.payLinkAttempted, (state, { session_id, attempt }, { ts }) => ({
       ...state,
       session_id,
+      sessions: [...state.sessions, session_id],
       attempts: attempt,
       attempted_at: ts,
       asked: 0,
     })),
     when(facts.payLinkAsked, (state) => ({ ...state, asked: state.asked + 1 })),
-    when(facts.payLinkPaid, (state, { amount, currency, payment_ref }, { ts }) => ({
+    when(facts.payLinkPaid, (state, { session_id, amount, currency, payment_ref }, { ts }) => ({
       ...state,
       status: 'paid',
+      session_id,
       paid_at: ts,
       payment_ref,
       received_amount: amount,
       received_currency: currency,
+    })),
+    when(facts.payLinkPaidAgain, (state, { amount, currency, payment_ref, session_id }) => ({
+      ...state,
+      problem: `${amount} ${currency} came in a second time (${payment_ref ?? session_id})`,
     })),
     when(facts.payLinkBooked, (state, _, { ts }) => ({
       ...state,
@@ -94,7 +104,7 @@ export const paymentLink = actor<PaymentLink>('payment_link', {
 });
 
 /** Minutes after a visit to the provider's page at which it is asked what became of it, if it does not tell. */
-const askAfterMinutes = [2, 15, 60, 24 * 60];
+const askAfterMinutes = [2, 15, 60, ...[1, 3, 7, 14].map((days) => days * 24 * 60)];
 
 /** When the provider is asked next; null while nobody is on its page, or once all was asked. */
 export const askAt = ({ status, attempted_at, asked }: PaymentLink): string | null => {

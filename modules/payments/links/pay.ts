@@ -15,5 +15,7 @@ export const pay = command('payments.links.pay', {
   refuses: [unknownSession],
   asks: 'pay',
   decide: (state, { link_id, ...received }) =>
-    state.session_id === received.session_id ? [payLinkPaid(link_id, received)] : unknownSession(),
+    state.sessions.includes(received.session_id)
+      ? [payLinkPaid(link_id, received)]
+      : unknownSession(),
 });

@@ -41,5 +41,5 @@ export const paymentLinkView = view(paymentLinkTable, {
     expires_at: state.status === 'open' ? state.expires_at : null,
     ask_at: askAt(state),
   }),
-  record: ({ asked: _, ...state }) => state,
+  record: ({ asked: _, sessions: __, ...state }) => state,
 });

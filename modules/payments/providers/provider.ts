@@ -18,7 +18,8 @@ export type CheckoutAsk = {
 /** What became of a customer's visit to the provider; amounts in the currency's units. */
 export type Outcome = {
   readonly session_id: string;
-  readonly status: 'open' | 'paid' | 'expired';
+  /** `pending` is done by the customer, while the money is on its way; what failed then is `expired`. */
+  readonly status: 'open' | 'pending' | 'paid' | 'expired';
   /** Where the customer pays, while it is open. */
   readonly url: string | null;
   readonly amount: number;

@@ -14,7 +14,8 @@ type Session = {
   readonly payment_status: string;
   readonly amount_total: number | null;
   readonly currency: string | null;
-  readonly payment_intent: string | null;
+  /** Its number; itself where that was asked for. */
+  readonly payment_intent: string | { readonly id?: unknown; readonly status?: unknown } | null;
   readonly client_reference_id: string | null;
   readonly url: string | null;
 };
@@ -45,21 +46,38 @@ const ask = async (
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' && value !== null && typeof (value as Session).id === 'string';
 
+/** A bank debit is done by its customer days before its money comes, or does not. */
+const failed: readonly unknown[] = ['requires_payment_method', 'canceled'];
+
+const statusOf = ({ status, payment_status, payment_intent }: Session): Outcome['status'] => {
+  if (payment_status === 'paid') return 'paid';
+  if (status !== 'complete') return status === 'expired' ? 'expired' : 'open';
+  const isOver = typeof payment_intent === 'object' && failed.includes(payment_intent?.status);
+  return isOver ? 'expired' : 'pending';
+};
+
 const outcomeOf = (value: unknown): Outcome => {
   if (!isSession(value) || typeof value.currency !== 'string')
     throw new RemoteFailure('broken', 'Stripe answered something that is no checkout.');
   const currency = value.currency.toUpperCase();
-  const isPaid = value.payment_status === 'paid';
+  const intent = value.payment_intent;
+  const ref = typeof intent === 'object' ? intent?.id : intent;
   return {
     session_id: value.id,
-    status: isPaid ? 'paid' : value.status === 'expired' ? 'expired' : 'open',
+    status: statusOf(value),
     url: typeof value.url === 'string' ? value.url : null,
     amount: fromStripe(value.amount_total ?? 0, currency),
     currency,
-    payment_ref: typeof value.payment_intent === 'string' ? value.payment_intent : null,
+    payment_ref: typeof ref === 'string' ? ref : null,
     link_id: typeof value.client_reference_id === 'string' ? value.client_reference_id : null,
   };
 };
+
+/** A visit that was begun with another account, or in its test mode: nobody pays there any more. */
+const unknownVisit = (session_id: string): Outcome => ({
+  ...{ session_id, status: 'expired', url: null, amount: 0, currency: '' },
+  ...{ payment_ref: null, link_id: null },
+});
 
 /** The time and the signatures of a call: `t=1700000000,v1=<hex>,v1=<hex>`. */
 const signatureOf = (header: string): { readonly t: string; readonly v1: readonly string[] } => {
@@ -136,7 +154,11 @@ export const stripe: Provider = {
     };
     return outcomeOf(await ask(credentials, '/checkout/sessions', form, `${link_id}:${attempt}`));
   },
-  outcome: async (credentials, id) => outcomeOf(await ask(credentials, session(id))),
+  outcome: (credentials, id) =>
+    ask(credentials, `${session(id)}?expand[]=payment_intent`).then(outcomeOf, (error: unknown) => {
+      if (error instanceof RemoteFailure && error.status === 404) return unknownVisit(id);
+      throw error;
+    }),
   close: async (credentials, id) => {
     await ask(credentials, `${session(id)}/expire`, {});
   },

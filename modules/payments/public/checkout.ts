@@ -65,6 +65,8 @@ const wayOf = async (
   const here = payUrl(outside, token);
   const before = await asked(look, outside, id);
   if (before?.status === 'paid') return here;
+  // Its customer has done what is to be done: a second visit would be a second payment.
+  if (before?.status === 'pending') return `${here}/return`;
   if (before?.status === 'open' && before.url !== null) return before.url;
   const opened = await provider.open(credentials, {
     link_id: id,

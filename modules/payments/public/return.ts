@@ -5,7 +5,7 @@ import { RemoteFailure } from '../../../kernel/remote.ts';
 import { paymentLink } from '../links/link.ts';
 import { asked } from '../links/outcome.ts';
 import { providerFailed } from '../refusals.ts';
-import { notYet, PublicLink, pageOf, shownOf, wantsPage } from './shown.ts';
+import { notYet, onItsWay, PublicLink, pageOf, shownOf, wantsPage } from './shown.ts';
 import { Accept, Token, visited } from './visited.ts';
 
 /**
@@ -21,17 +21,18 @@ export const comeBack = query('payments.public.return', {
   answer: async (look, { token, accept }, _, outside) => {
     const found = visited(look, token);
     if (isRefusal(found)) return found;
-    const failure = await asked(found.look, outside, found.id).then(
-      () => undefined,
-      (error: unknown) => {
-        if (error instanceof RemoteFailure) return error;
-        throw error;
-      },
-    );
+    const outcome = await asked(found.look, outside, found.id).catch((error: unknown) => {
+      if (error instanceof RemoteFailure) return error;
+      throw error;
+    });
     const isPage = wantsPage(accept);
-    if (failure && !isPage) return providerFailed({ why: failure.message, kind: failure.kind });
+    if (outcome instanceof RemoteFailure && !isPage)
+      return providerFailed({ why: outcome.message, kind: outcome.kind });
     const link = found.look.state(paymentLink, found.id) ?? found.link;
+    const isPending = link.status === 'open' && outcome?.status === 'pending';
     const shown = shownOf(found.look, link, token);
-    return isPage ? pageOf(shown, link.status === 'open' ? notYet : undefined) : shown;
+    const told = isPending ? { ...shown, checkout_url: null } : shown;
+    if (!isPage) return told;
+    return pageOf(told, isPending ? onItsWay : link.status === 'open' ? notYet : undefined);
   },
 });

@@ -76,3 +76,6 @@ ${wayOn(shown)}</body></html>`;
 
 /** What a customer is told who came back before the provider says that it is paid. */
 export const notYet = sentences.open;
+
+/** What a customer is told who has paid in a way that takes days. */
+export const onItsWay = 'Your payment is on its way. There is nothing left to do.';

@@ -44,11 +44,11 @@ export const webhook = batch('payments.public.webhook', {
     if (outcome === undefined) return badSignature();
     return { ...input, body: '', heard: { company: found.look.company, outcome } };
   },
-  runs: ({ heard }) => {
+  reads: (look, { heard }) => {
     const { company, outcome } = mustBe(heard);
-    return outcome?.status === 'paid' && outcome.link_id !== null
-      ? [paidOnce(outcome.link_id, outcome, company)]
-      : [];
+    const isPaid = outcome?.status === 'paid' && outcome.link_id !== null;
+    return { paid: isPaid ? [paidOnce(look.of(company), outcome.link_id, outcome)] : [] };
   },
+  runs: (_, __, { paid }) => paid,
   sums: () => ({ facts: [], answer: { received: true } }),
 });

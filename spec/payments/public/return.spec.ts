@@ -130,6 +130,33 @@ it('leads to one visit, however often a customer sets out', async ({ till }) => 
   assert.is(session!.amount_total, 10_000);
 });
 
+it('leads nobody to a second payment while the first is on its way', async ({ till }) => {
+  const { house, played } = till;
+  const { doc_id, token } = await till.visit();
+  const session = played.pays(undefined, { payment_status: 'unpaid', intent: 'processing' });
+  assert.match((await till.nobody(checkout, { token })).redirect, `/pay/${token}/return`);
+  assert.is(played.sessions.size, 1);
+  const back = await till.nobody(comeBack, { token });
+  assert.equal([back.status, back.checkout_url], ['open', null]);
+  const shown = await till.nobody(comeBack, { token, accept: 'text/html' });
+  assert.match(Buffer.from(shown.bytes).toString(), 'on its way');
+  assert.not.match(Buffer.from(shown.bytes).toString(), 'Pay now');
+  session.intent = 'requires_payment_method';
+  assert.match((await till.nobody(checkout, { token })).redirect, 'cs_test_2');
+  played.pays();
+  await till.nobody(comeBack, { token });
+  assert.is((await read(house, doc_id)).status, 'paid');
+});
+
+it('begins anew where the provider does not know the visit any more', async ({ till }) => {
+  const { played } = till;
+  const { token } = await till.visit();
+  const [session] = [...played.sessions.values()];
+  played.sessions.delete(session!.id);
+  played.sessions.set('cs_of_another', session!);
+  assert.match((await till.nobody(checkout, { token })).redirect, 'cs_test_2');
+});
+
 it('is not begun for a link that ended, or by an unknown token', async ({ till }) => {
   const { house, played } = till;
   const { token } = await till.visit();

@@ -1,9 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
+import { join } from '../../../modules/identity/contract.ts';
 import { get } from '../../../modules/payments/config/get.ts';
 import { remove } from '../../../modules/payments/config/remove.ts';
+import { checkout } from '../../../modules/payments/public/checkout.ts';
 import { comeBack } from '../../../modules/payments/public/return.ts';
 import { webhook } from '../../../modules/payments/public/webhook.ts';
 import { read } from '../../documents/docs/made.ts';
@@ -49,6 +52,49 @@ it('books what was paid, once, however often it is told', async ({ till, calls }
   assert.is(invoice.status, 'paid');
   assert.is(invoice.payments.length, 1);
   assert.is((await readLink(house, id)).booked, true);
+});
+
+/** A customer whose first visit ran out is on a second one; both visits. */
+const twice = async ({ till }: { till: Till }) => {
+  const made = await till.visit();
+  const [first] = [...till.played.sessions.values()];
+  Object.assign(first!, { status: 'expired', url: null });
+  await till.nobody(checkout, { token: made.token });
+  const [, second] = [...till.played.sessions.values()];
+  return { ...made, first: first!.id, second: second!.id };
+};
+
+it('books what is told late of an earlier visit', async ({ till, calls }) => {
+  const { house, played } = till;
+  const { id, doc_id, first } = await twice({ till });
+  const late = { type: 'checkout.session.async_payment_succeeded' };
+  assert.is(code(await calls(played.call(played.pays(first), late))), 'done');
+  assert.is((await read(house, doc_id)).status, 'paid');
+  assert.is((await readLink(house, id)).session_id, first);
+});
+
+it('tells owners of what is paid on two visits, and books one', async ({ till, calls }) => {
+  const { house, played } = till;
+  const { id, doc_id, first, second } = await twice({ till });
+  const owner = uuid();
+  await house.does(join, { user_id: owner, role: 'owner' });
+  for (const visit of [second, first, second, first])
+    assert.is(code(await calls(played.call(played.pays(visit)))), 'done');
+  assert.is((await read(house, doc_id)).payments.length, 1);
+  const link = await readLink(house, id);
+  assert.equal([link.booked, link.session_id], [true, second]);
+  assert.is(link.problem, `100 USD came in a second time (pi_${first})`);
+  const told = house.told.filter(({ event_type }) => event_type === 'pay.link.paid_again');
+  assert.is(told.length, 1);
+  const notices = house.told
+    .filter(({ event_type }) => event_type === 'notification.created')
+    .map(({ data }) => data as Record<string, unknown>)
+    .filter(({ user_id }) => user_id === owner);
+  assert.equal(
+    notices.map(({ category, action_url }) => [category, action_url]),
+    [['payment', `/payments/links/${id}`]],
+  );
+  assert.match(String(notices[0]?.['body']), link.problem);
 });
 
 it('refuses calls that are not signed by the provider, or too old', async ({ till, calls }) => {
