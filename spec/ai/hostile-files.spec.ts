@@ -83,6 +83,13 @@ it('has no more lines than a document', async () => {
   assert.match(document.issues.join(), /Only 5000 of its 5001 lines/);
 });
 
+it('is kept as the ledger holds it: well-formed, without NUL', async () => {
+  const mail = ['From: =?utf-16le?B?PdgA?= <a@example.com>', '', `Invoice 1\0\nTotal 5.00`];
+  const found = (await read(mail.join('\n'), 'message/rfc822')) as { text?: string };
+  assert.ok(found.text?.isWellFormed());
+  assert.not.match(found.text ?? '', /\0/);
+});
+
 const withHouse = suite<{ house: TestHouse }>('ai.jobs.readsFiles');
 
 withHouse.before.each(async (context) => {
@@ -91,6 +98,19 @@ withHouse.before.each(async (context) => {
 withHouse.after.each(async ({ house }) => {
   await house.close();
 });
+
+withHouse(
+  'answers as much of a table as is told, and how much more there is',
+  async ({ house }) => {
+    const rows = Array.from({ length: 4000 }, (_, at) => `Anna,Rome ${at}`);
+    const [file = ''] = await uploaded(house, { 'a.csv': `name,town\n${rows.join('\n')}` });
+    const more = { file_ids: [file], document_mode: 'table' };
+    const { answer } = await says(house, await begun(house), 'show it', more);
+    const told = answer.split('\n');
+    assert.ok(answer.length < 21_000);
+    assert.is(told.at(-1), `… and ${4001 - (told.length - 1)} more rows.`);
+  },
+);
 
 withHouse('goes on without a file that ends its reader, once it was tried', async ({ house }) => {
   const id = await begun(house);

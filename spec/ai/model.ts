@@ -10,6 +10,8 @@ export type Reply = object | ((request: IncomingMessage, response: ServerRespons
 export type Model = {
   readonly base_url: string;
   readonly replies: Reply[];
+  /** What it says its models are. */
+  lists: object;
   readonly asked: {
     readonly url: string;
     readonly key: string | undefined;
@@ -32,8 +34,7 @@ export const playModel = async (): Promise<Model> => {
         key: request.headers.authorization,
         body: text ? JSON.parse(text) : undefined,
       });
-      if (request.url?.endsWith('/models'))
-        return json(response, { data: [{ id: 'small' }, { id: 'large' }] });
+      if (request.url?.endsWith('/models')) return json(response, model.lists);
       const reply = replies.shift() ?? { content: 'nothing was told' };
       if (typeof reply === 'function') return reply(request, response);
       json(response, {
@@ -42,9 +43,10 @@ export const playModel = async (): Promise<Model> => {
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return {
+  const model: Model = {
     base_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     replies,
+    lists: { data: [{ id: 'small' }, { id: 'large' }] },
     asked,
     close: () =>
       new Promise((closed) => {
@@ -52,6 +54,7 @@ export const playModel = async (): Promise<Model> => {
         server.close(() => closed());
       }),
   };
+  return model;
 };
 
 const json = (response: ServerResponse, body: object): void => {

@@ -59,12 +59,14 @@ export const askedOf = async (
   };
 };
 
-/** The newest of what was said, as far as a model is told it again. */
+/** The newest of what was said, as far as a model is told it again; of files only that they were read. */
 export const historyOf = (messages: readonly Readonly<Record<string, unknown>>[]): Said[] => {
   let room = limits.aiHistoryCharacters;
   const told: Said[] = [];
-  for (const { role, content } of messages.toReversed()) {
-    if (typeof content !== 'string') continue;
+  for (const { role, content: said, tools_called } of messages.toReversed()) {
+    if (typeof said !== 'string') continue;
+    const isRead = Array.isArray(tools_called) && tools_called.includes('read_document');
+    const content = isRead ? 'I read the files and told what they say.' : said;
     room -= content.length;
     if (room < 0) break;
     told.unshift({ role: role === 'user' ? 'user' : 'assistant', content });

@@ -1,7 +1,7 @@
 import { companyOf } from '../../../kernel/store/look.ts';
 import { memoryOf } from '../memory/memory.ts';
 import type { ToolSpec } from '../provider/protocol.ts';
-import { fenced } from '../reading/read-file.ts';
+import { fenced } from '../reading/fence.ts';
 import type { Asked } from './answered.ts';
 
 /** What a model is told before anything else. */

@@ -6,7 +6,9 @@ import type { Source } from '../conversations/facts.ts';
 import type { Draft } from '../proposals/facts.ts';
 import { ModelFailure } from '../provider/provider.ts';
 import type { ReadDocument } from '../reading/document.ts';
-import { fenced, readFile } from '../reading/read-file.ts';
+import { fenced } from '../reading/fence.ts';
+import { plainText } from '../reading/plain.ts';
+import { readFile } from '../reading/read-file.ts';
 import type { Uploaded } from '../uploads/upload.ts';
 import { type Answered, type Asked, byRules } from './answered.ts';
 import { billDraft, isBill } from './bills.ts';
@@ -103,7 +105,7 @@ export const answerOfFile = async (asked: Asked, file: Stored<Uploaded>): Promis
   return answer
     ? { ...answer, sources, bills: told.bills }
     : byRules(
-        asked.mode === 'table' ? text : `${summary(document)}${excerpt(document, text)}`,
+        asked.mode === 'table' ? tableOf(text) : `${summary(document)}${excerpt(document, text)}`,
         told,
       );
 };
@@ -145,7 +147,18 @@ export const summary = (document: ReadDocument): string => {
 };
 
 const excerpt = ({ kind }: ReadDocument, text: string): string =>
-  kind === 'other' || kind === 'table' ? `\n${text.trim().slice(0, 1500)}` : '';
+  kind === 'other' || kind === 'table' ? `\n${plainText(text.trim(), 1500)}` : '';
+
+/** As much of a table as is told in an answer. */
+const tableCharacters = 20_000;
+
+const tableOf = (text: string): string => {
+  if (text.length <= tableCharacters) return text;
+  const end = text.lastIndexOf('\n', tableCharacters);
+  const told = plainText(text, end < 0 ? tableCharacters : end);
+  const beyond = text.slice(told.length).split('\n').length - 1;
+  return `${told}\n… and ${beyond} more rows.`;
+};
 
 const aboutText = async (asked: Asked, text: string): Promise<Answered | undefined> => {
   const { provider, query } = asked;

@@ -12,10 +12,14 @@ import {
   type ToolSpec,
 } from '../provider/protocol.ts';
 import { ModelFailure, type Provider } from '../provider/provider.ts';
+import { defused, fenced } from '../reading/fence.ts';
 import { tools } from '../tools/all.ts';
 import { lookedUp } from '../tools/tool.ts';
 import type { Answered, Asked } from './answered.ts';
 import { systemWords, toolWords } from './prompt.ts';
+
+/** Calls of one answer that are done; of further ones the model is told. */
+const callsAtOnce = 20;
 
 /** What a model has done so far. */
 type Work = {
@@ -73,12 +77,16 @@ export const answerWithModel = async (asked: Asked, provider: Provider): Promise
         ? { role: 'assistant', content: said.content }
         : { role: 'assistant', content: said.content || null, tool_calls: calls },
     );
-    for (const call of calls) {
-      const content = await resultOf(asked, work, call);
+    for (const [at, call] of calls.entries()) {
+      if (instantMs() > deadline) throw new ModelFailure('it took too long');
+      const content =
+        at < callsAtOnce
+          ? await resultOf(asked, work, call)
+          : `These are too many calls: at most ${callsAtOnce} at once.`;
       work.messages.push(
         inWords
-          ? { role: 'user', content: `Result of ${call.function.name}: ${content}` }
-          : { role: 'tool', tool_call_id: call.id, content },
+          ? { role: 'user', content: `Result of ${call.function.name}:\n${fenced(content)}` }
+          : { role: 'tool', tool_call_id: call.id, content: defused(content) },
       );
     }
   }

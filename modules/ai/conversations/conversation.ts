@@ -53,4 +53,10 @@ const titleOf = ({
   readonly role: string;
   readonly content: string | null;
 }): string | null =>
-  role === 'user' && content ? content.replace(/\s+/g, ' ').trim().slice(0, titleLength) : null;
+  role === 'user' && content
+    ? content
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, titleLength)
+        .replace(/[\ud800-\udbff]$/, '')
+    : null;

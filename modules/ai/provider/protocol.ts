@@ -1,4 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { plainText, plainValue } from '../reading/plain.ts';
 
 /*
  * The chat completions protocol as llama.cpp, Ollama, LM Studio, vLLM and the hosted services speak it:
@@ -46,18 +48,20 @@ type Loose = Readonly<Record<string, unknown>>;
 
 /** Reads an answer with whatever a server makes of the protocol; undefined where it is none. */
 export const completionIn = (json: unknown): Completion | undefined => {
-  const [choice] = ((json as Loose | null)?.['choices'] as Loose[] | undefined) ?? [];
-  const message = choice?.['message'] as Loose | undefined;
+  const choices = (json as Loose | null)?.['choices'];
+  const choice = Array.isArray(choices) ? (choices[0] as Loose | null) : undefined;
+  const message = choice?.['message'] as Loose | null | undefined;
   if (typeof message !== 'object' || message === null) return undefined;
   const { content, refusal, tool_calls } = message;
   const calls = Array.isArray(tool_calls) ? tool_calls.flatMap(callIn) : [];
   const finish = choice?.['finish_reason'];
-  const said = typeof refusal === 'string' && refusal ? refusal : null;
+  const said = typeof refusal === 'string' && refusal ? plainText(refusal) : null;
+  const words = wordsIn(content);
   return {
-    content: wordsIn(content),
+    content: plainText(words),
     calls,
     refusal: said ?? (finish === 'content_filter' ? 'The answer was withheld.' : null),
-    isCutOff: finish === 'length',
+    isCutOff: finish === 'length' || words.length > limits.textLength,
   };
 };
 
@@ -68,7 +72,29 @@ const wordsIn = (content: unknown): string => {
     : typeof content === 'string'
       ? content
       : '';
-  return text.replace(/<think>[\s\S]*?<\/think>/g, '').trim();
+  return withoutThoughts(text).trim();
+};
+
+const withoutThoughts = (text: string): string => {
+  const [begin, end] = ['<think>', '</think>'];
+  let told = '';
+  let at = 0;
+  for (;;) {
+    const from = text.indexOf(begin, at);
+    const to = from < 0 ? -1 : text.indexOf(end, from);
+    if (to < 0) return told + text.slice(at);
+    told += text.slice(at, from);
+    at = to + end.length;
+  }
+};
+
+/** What stands between pairs of three backticks. */
+const blocksIn = (text: string): readonly string[] => {
+  const pieces = text.split('```');
+  return pieces
+    .slice(0, -1)
+    .filter((_, at) => at % 2 === 1)
+    .map((piece) => piece.replace(/^json/, '').trim());
 };
 
 const callIn = (call: unknown, at: number): readonly ToolCall[] => {
@@ -92,20 +118,20 @@ const callIn = (call: unknown, at: number): readonly ToolCall[] => {
 
 /** The calls that a model without tools writes as blocks of JSON into its words. */
 export const callsInWords = (content: string): readonly ToolCall[] =>
-  [...content.matchAll(/```(?:json)?\s*(\{[\s\S]*?\})\s*```/g)].flatMap(([, block], at) => {
-    const json = jsonIn(block ?? '') as Loose | undefined;
+  blocksIn(content).flatMap((block, at) => {
+    const json = block.startsWith('{') ? (jsonIn(block) as Loose | undefined) : undefined;
     const name = json?.['tool'];
     return typeof name === 'string'
       ? callIn({ id: `call_${at}`, function: { name, arguments: json?.['arguments'] } }, at)
       : [];
   });
 
-/** The JSON object that a text is or holds; undefined where there is none. */
+/** The JSON object that a text is or holds, its texts and figures as they are kept; undefined where there is none. */
 export const jsonIn = (text: string): unknown => {
-  const inner = /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1] ?? text;
+  const inner = blocksIn(text)[0] ?? text;
   for (const one of [inner, inner.slice(inner.indexOf('{'), inner.lastIndexOf('}') + 1)]) {
     try {
-      const found: unknown = JSON.parse(one);
+      const found: unknown = plainValue(one);
       if (typeof found === 'object' && found !== null) return found;
     } catch {
       // The next reading of it may be one.

@@ -122,8 +122,10 @@ const modelsAt = async (
   try {
     const [service, url, headers] = ['The model', urlOf(base, 'models'), headersFor(key)] as const;
     const { json } = await askRemote({ service, url, headers, addresses });
-    const { data } = (json ?? {}) as { readonly data?: readonly { readonly id?: unknown }[] };
-    return (data ?? []).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+    const { data } = (json ?? {}) as { readonly data?: unknown };
+    return (Array.isArray(data) ? data : []).flatMap((one: { readonly id?: unknown } | null) =>
+      typeof one?.id === 'string' ? [one.id] : [],
+    );
   } catch (error) {
     throw failureOf(error, false);
   }

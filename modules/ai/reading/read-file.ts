@@ -10,6 +10,7 @@ import { ModelFailure, type Provider } from '../provider/provider.ts';
 import { bytesOf } from '../uploads/bytes.ts';
 import type { Uploaded } from '../uploads/upload.ts';
 import { blankDocument, ReadDocument, type ReadFile, type Unread } from './document.ts';
+import { fenced } from './fence.ts';
 import { readTask } from './read-task.ts';
 import type { Template } from './text.ts';
 
@@ -98,10 +99,6 @@ const byModel = async (
 
 const dataUri = ({ content_type }: Uploaded, bytes: Uint8Array): string =>
   `data:${content_type};base64,${Buffer.from(bytes).toString('base64')}`;
-
-/** Words of somebody else, told apart from ours. */
-export const fenced = (text: string): string =>
-  `<<<DOCUMENT\n${text.replaceAll('<<<', '‹‹‹').replaceAll('>>>', '›››')}\nDOCUMENT>>>`;
 
 /** What a model made of a document, in our shape; undefined where it is none. */
 const documentIn = (json: unknown): ReadDocument | undefined => {

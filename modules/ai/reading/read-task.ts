@@ -4,6 +4,7 @@ import { task } from '../../../kernel/task.ts';
 import type { ReadFile, Unread } from './document.ts';
 import { readMail, withoutTags } from './mail.ts';
 import { openPdf, pagesRead } from './pdf.ts';
+import { plainText, plainValue } from './plain.ts';
 import { readTable } from './sheet.ts';
 import { readText, type Template } from './text.ts';
 import { readXml } from './xml.ts';
@@ -17,13 +18,22 @@ type Given = {
 /** Reads a file without a model, in a thread of its own: structured data first, else its text by rules. */
 export const readTask = task('ai.reading.read', async (_, __, given: Given) => {
   try {
-    return withinLines(await read(given));
+    return plainFile(withinLines(await read(given)));
   } catch (error) {
     // Sums of what somebody else wrote may have more digits than a figure, and nest deeper than a thread.
     if (error instanceof RangeError) return { unread: 'It holds more than can be read.' };
     throw error;
   }
 });
+
+const plainFile = (found: ReadFile | Unread): ReadFile | Unread =>
+  'unread' in found
+    ? found
+    : {
+        ...found,
+        text: plainText(found.text, limits.aiUploadBytes),
+        document: plainValue(JSON.stringify(found.document)) as ReadFile['document'],
+      };
 
 /** No more lines than a document has; it says so where there are more. */
 const withinLines = (found: ReadFile | Unread): ReadFile | Unread => {

@@ -1,5 +1,5 @@
 import type { TObject } from '@sinclair/typebox';
-import { type Caller, isAtLeast, type Role } from '../../../kernel/access.ts';
+import { type Caller, isAtLeast } from '../../../kernel/access.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { fitted, misfit } from '../actions/drafted.ts';
 import { askTask } from './ask-task.ts';
@@ -38,9 +38,13 @@ export const lookedUp = async (
   if (wrong) return { problem: wrong };
   const asked = tool.asks(input as never, { today });
   if (typeof asked === 'string') return { problem: asked };
-  const { by } = outside.house.operations.get(asked.query) ?? { by: 'owner' as Role };
+  const operation = outside.house.operations.get(asked.query);
+  if (!operation) throw new Error(`${tool.name} asks ${asked.query}, which is no operation`);
+  const { by } = operation;
   if (by !== 'public' && !isAtLeast(caller.role, by))
     return { problem: `This needs the role ${by} or higher.` };
+  const unfit = misfit(operation.takes, asked.input);
+  if (unfit) return { problem: unfit };
   const told = (await outside.work(askTask, { ...asked, caller, ts })) as
     | { readonly answer: unknown }
     | { readonly refused: string };
