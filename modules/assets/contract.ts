@@ -2,6 +2,7 @@ import { asset } from './assets/asset.ts';
 import { assetCreated, type Moved, movedFacts } from './assets/facts.ts';
 import type { Asset } from './assets/state.ts';
 import { proceedsReceivable } from './classes/accounts.ts';
+import { assetClass } from './classes/asset-class.ts';
 import {
   depreciationRun,
   depreciationRunPosted,
@@ -11,6 +12,7 @@ import {
 export type { Asset, Moved };
 export {
   asset,
+  assetClass,
   assetCreated,
   depreciationRun,
   depreciationRunPosted,

@@ -6,6 +6,7 @@ import {
   sysDemoReseeded,
   sysSettingsChanged,
 } from './company/company.ts';
+import { locationNamed } from './locations/default.ts';
 import {
   locationActor,
   sysLocationCreated,
@@ -50,6 +51,7 @@ export {
   enabledModules,
   fiscalYearStartOf,
   locationActor,
+  locationNamed,
   lockDateOf,
   noRelayToken,
   paymentTermsOf,

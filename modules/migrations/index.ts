@@ -1,5 +1,6 @@
 import { module } from '../../kernel/module.ts';
-import { bring } from './assets/bring.ts';
+import { bring as bringAsset } from './assets/bring.ts';
+import { bring as bringGoods } from './goods/bring.ts';
 import { makePlanTask } from './plan/make.ts';
 import { laters, reactions } from './reactions.ts';
 import { migrationRoutes } from './routes.ts';
@@ -23,7 +24,8 @@ export const migrations = module('migrations', {
   actors: [migrationRun],
   routes: migrationRoutes,
   commands: [
-    bring,
+    bringAsset,
+    bringGoods,
     create,
     step,
     reconciled,

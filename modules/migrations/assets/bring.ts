@@ -1,14 +1,42 @@
 import { Type } from '@sinclair/typebox';
 import { batch, sendNamed } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
-import { Amount, DateText, Name } from '../../../kernel/shapes.ts';
+import { Amount, DateText, Name, Short } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { assetClass } from '../../assets/contract.ts';
 
-/** Registers a fixed asset of another system in the first class of tangible ones; it posts nothing, the ledger has it. */
+/** How long goods of unknown life are used, in months; the class next to it is theirs. */
+const usualLifeMonths = 120;
+
+/** The class of that name; else the one of worn things whose life is nearest. */
+const classFor = (
+  look: Look,
+  { category = '', life_months = usualLifeMonths }: { category?: string; life_months?: number },
+): string | undefined => {
+  const classes = look
+    .rows<{ id: string }>('SELECT id FROM asset_class_view WHERE company=:company ORDER BY seq')
+    .flatMap(({ id }) => {
+      const state = look.state(assetClass, id);
+      return state?.is_active ? [{ id, ...state }] : [];
+    });
+  const named = classes.find(({ name }) => name.toLowerCase() === category.trim().toLowerCase());
+  const worn = classes.filter(({ kind, method }) => kind === 'tangible' && method !== 'none');
+  const away = (one: { readonly life_months: number }): number =>
+    Math.abs(one.life_months - life_months);
+  const nearest = worn.reduce<(typeof worn)[number] | undefined>(
+    (best, one) => (best && away(best) <= away(one) ? best : one),
+    undefined,
+  );
+  return (named ?? nearest)?.id;
+};
+
+/** Registers a fixed asset of another system as it stood on a day; it posts nothing, the ledger has it. */
 export const bring = batch('migrations.assets.bring', {
   says: 'Register a fixed asset of another system.',
   by: 'manager',
   takes: Type.Object({
     name: Name,
+    category: Type.Optional(Short),
     acquisition_date: DateText,
     cost: Amount,
     as_of: DateText,
@@ -17,17 +45,15 @@ export const bring = batch('migrations.assets.bring', {
   }),
   gives: Type.Object({ told: Type.Literal('created') }),
   refuses: [notFound],
-  reads: (look) => {
-    const row = look.row<{ id: string }>(
-      'SELECT id FROM asset_class_view WHERE company=:company ORDER BY seq LIMIT 1',
-    );
-    return row ? { class_id: row.id } : notFound({ what: 'class of assets' });
+  reads: (look, input) => {
+    const class_id = classFor(look, input);
+    return class_id ? { class_id } : notFound({ what: 'class of assets' });
   },
-  runs: (input, _, { class_id }) => [
+  runs: ({ category: _, ...input }, __, { class_id }) => [
     sendNamed('assets.assets.create', {
       ...input,
       class_id,
-      source: 'none',
+      source: 'opening',
       in_service_date: input.acquisition_date,
     }),
   ],

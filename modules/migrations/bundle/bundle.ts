@@ -156,6 +156,8 @@ export type SourceTerm = { readonly name: string; readonly days: number };
 export type SourceAsset = {
   readonly id: string;
   readonly name: string;
+  /** What kind of thing it is, as a class of assets may be called. */
+  readonly category?: string;
   readonly acquired: string;
   readonly cost: number;
   readonly accumulated: number;

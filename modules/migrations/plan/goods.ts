@@ -2,6 +2,7 @@ import { add, compare, mulMoney, roundQuantity } from '../../../kernel/money.ts'
 import type { Bundle, SourceItem, SourceRecipe } from '../bundle/bundle.ts';
 import type { ExpectedStock } from './expected.ts';
 import { idFor, keyFor } from './ids.ts';
+import { lotsOf } from './lots.ts';
 import type { Carried, PlanFor } from './plan.ts';
 
 /** The units of a new company and the decimals that a quantity in one may have. */
@@ -45,17 +46,9 @@ const unitOf = ({ unit = '', quantity, is_service }: SourceItem): string => {
     : brokenUnit.name;
 };
 
-/** The goods of the files, each once: what comes again under a SKU is the same. */
-const onceEach = (items: readonly SourceItem[]): readonly SourceItem[] => {
-  const bySku = new Map<string, SourceItem>();
-  for (const one of items)
-    if (!bySku.has(one.sku.toLowerCase())) bySku.set(one.sku.toLowerCase(), one);
-  return [...bySku.values()];
-};
-
 /** The items of a plan, with those that lie on the shelf apart, and what those are worth. */
 export const goodsPlan = (bundle: Bundle, to: PlanFor) => {
-  const items = onceEach(bundle.items);
+  const items = lotsOf(bundle.items);
   const carried = items.map((one) => itemRecord(one, to));
   const stock: ExpectedStock[] = items
     .filter(({ quantity }) => quantity > 0)
@@ -74,38 +67,39 @@ export const goodsPlan = (bundle: Bundle, to: PlanFor) => {
     stock,
     value: stock.reduce((total, one) => add(total, one.value), 0),
     merged: bundle.items.length - items.length,
-    negative: items.filter(({ quantity }) => quantity < 0),
     isBroken: items.some((one) => unitOf(one) === brokenUnit.name),
     locations: [...new Set(items.flatMap(({ location }) => (location ? [location] : [])))],
   };
 };
 
-const itemRecord = (one: SourceItem, to: PlanFor): Carried => ({
-  key: keyFor(to.run_id, 'item', one.id),
-  kind: 'item',
-  label: one.sku,
-  command: 'inventory.imports.record',
-  input: {
+const itemRecord = (one: SourceItem, to: PlanFor): Carried => {
+  const record = {
     entity_id: `item:${idFor(to.run_id, 'item', one.id)}`,
     event_type: 'item.created',
     upsert: false,
     by_sku: false,
     batch_id: null,
-    data: {
-      sku: one.sku.slice(0, 200),
-      name: one.name.slice(0, 500),
-      sell_by: unitOf(one),
-      inventory_type: one.is_service ? 'service' : 'stock',
-      quantity: Math.max(one.quantity, 0),
-      ...(one.cost === undefined ? {} : { cost_price: one.cost }),
-      ...(one.price === undefined ? {} : { retail_price: one.price }),
-      ...(one.description ? { description: one.description } : {}),
-      ...(one.barcode ? { barcode: one.barcode } : {}),
-      ...(one.category ? { category: one.category } : {}),
-      ...(one.reorder_point ? { reorder_point: one.reorder_point } : {}),
-      ...(one.location ? { attributes: { location: one.location } } : {}),
-    },
-  },
+    data: itemData(one),
+  };
+  const command = 'inventory.imports.record';
+  const taken = one.location
+    ? { command: 'migrations.goods.bring', input: { location: one.location, record } }
+    : { command, input: record };
+  return { key: keyFor(to.run_id, 'item', one.id), kind: 'item', label: one.sku, ...taken };
+};
+
+const itemData = (one: SourceItem): Readonly<Record<string, unknown>> => ({
+  sku: one.sku.slice(0, 200),
+  name: one.name.slice(0, 500),
+  sell_by: unitOf(one),
+  inventory_type: one.is_service ? 'service' : 'stock',
+  quantity: Math.max(one.quantity, 0),
+  ...(one.cost === undefined ? {} : { cost_price: one.cost }),
+  ...(one.price === undefined ? {} : { retail_price: one.price }),
+  ...(one.description ? { description: one.description } : {}),
+  ...(one.barcode ? { barcode: one.barcode } : {}),
+  ...(one.category ? { category: one.category } : {}),
+  ...(one.reorder_point ? { reorder_point: one.reorder_point } : {}),
 });
 
 /** The recipes of a plan; an item that is made is found by its SKU. */

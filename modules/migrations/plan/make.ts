@@ -3,7 +3,8 @@ import { task } from '../../../kernel/task.ts';
 import { defaultUnits } from '../../companies/contract.ts';
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
 import type { Decisions } from '../scans/decisions.ts';
-import { type PlacedAccount, placedAccounts } from './accounts.ts';
+import { placedAccounts } from './accounts.ts';
+import { accountRecord, bankRecord, closing } from './chart.ts';
 import { documentsPlan } from './documents.ts';
 import { expectedOf } from './expecting.ts';
 import { brokenUnit, goodsPlan, recipePlan } from './goods.ts';
@@ -60,7 +61,7 @@ export const makePlan = (
       opening_stock: goods.opening_stock,
       documents: documents.carried,
       payments: [],
-      journals: ledger.carried,
+      journals: [...ledger.carried, ...placed.flatMap((one) => closing(one, ledger.accounts, to))],
       bank: placed.flatMap((one) => bankRecord(one, to)),
       fixed_assets: assetRecords(bundle, as_of, to),
       recipes: recipePlan(bundle.recipes, bundle.items, to),
@@ -94,23 +95,6 @@ export const makePlan = (
     ],
   };
 };
-
-const accountRecord = ({ id, name, made }: PlacedAccount, to: PlanFor): Carried[] =>
-  made
-    ? [
-        {
-          key: keyFor(to.run_id, 'account', id),
-          kind: 'account',
-          label: name,
-          command: 'accounting.journal.importRecord',
-          input: {
-            entity_id: `account:${made.code}`,
-            event_type: 'acc.account.created',
-            data: made,
-          },
-        },
-      ]
-    : [];
 
 const settings = (to: PlanFor, kind: string, changes: object): Carried => ({
   key: keyFor(to.run_id, kind, 'all'),
@@ -181,39 +165,15 @@ const contactRecord = (one: SourceContact, to: PlanFor): Carried => ({
   },
 });
 
-const bankTypes: Readonly<Record<string, string>> = {
-  bank: 'checking',
-  credit_card: 'credit_card',
-};
-
-const bankRecord = ({ id, name, kind, code, made }: PlacedAccount, to: PlanFor): Carried[] => {
-  const bank_type = bankTypes[kind];
-  if (!bank_type || !made) return [];
-  return [
-    {
-      key: keyFor(to.run_id, 'bank', id),
-      kind: 'bank',
-      label: name,
-      command: 'accounting.banks.create',
-      input: {
-        bank_name: name.slice(0, 500),
-        account_number: '',
-        bank_type,
-        currency: to.currency,
-        account_code: code,
-      },
-    },
-  ];
-};
-
 const assetRecords = ({ assets }: Bundle, as_of: string, to: PlanFor): readonly Carried[] =>
-  assets.map(({ id, name, acquired, cost, accumulated, life_months }) => ({
+  assets.map(({ id, name, category, acquired, cost, accumulated, life_months }) => ({
     key: keyFor(to.run_id, 'fixed_asset', id),
     kind: 'fixed_asset',
     label: name,
     command: 'migrations.assets.bring',
     input: {
-      name,
+      name: name.slice(0, 500),
+      ...(category ? { category: category.slice(0, 200) } : {}),
       acquisition_date: acquired,
       cost: roundMoney(cost, to.currency),
       as_of,

@@ -220,6 +220,7 @@ export const forms: readonly Form[] = [
     fields: {
       name: 'asset name | asset | name',
       id: 'asset number | asset id | asset no',
+      category: 'asset category | asset class | asset type | category | class',
       acquired: 'purchase date | acquired | acquisition date',
       cost: 'purchase price | cost | gross purchase amount | acquisition cost',
       accumulated: 'accumulated depreciation | accumulated',

@@ -101,6 +101,7 @@ export const readAssets = (
       told({
         id: cells['id'] || name,
         name,
+        category: cells['category'],
         acquired,
         cost,
         accumulated,

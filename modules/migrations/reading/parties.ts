@@ -69,6 +69,7 @@ const services =
 
 /** Reads goods and services; what has a quantity lies on the shelf. */
 export const readItems = (table: ReadTable, into: Collected, { decimal }: Reading): void => {
+  const lots = new Map<string, number>();
   for (const row of table.rows) {
     const { cells } = row;
     const name = (cells['name'] || cells['description'] || cells['sku'] || '').trim();
@@ -91,9 +92,12 @@ export const readItems = (table: ReadTable, into: Collected, { decimal }: Readin
     }
     const isService = quantity === 0 && services.test(cells['type'] ?? '');
     const sku = (cells['sku'] || name).trim();
+    const lot = (lots.get(sku) ?? 0) + (quantity === 0 ? 0 : 1);
+    lots.set(sku, lot);
     into.items.push(
       told({
-        id: sku,
+        // What a list counts several times, place by place, is several lots.
+        id: lot > 1 && quantity !== 0 ? `${sku} #${lot}` : sku,
         sku,
         name,
         description: cells['description'] === name ? undefined : cells['description'],

@@ -1,0 +1,38 @@
+import type { SourceItem } from '../bundle/bundle.ts';
+
+/**
+ * The goods of the files, each lot once: what comes again under an id is the same lot, told by another
+ * list; of several lots under one SKU the first keeps it, the others count on from it, as split lots do.
+ */
+export const lotsOf = (items: readonly SourceItem[]): readonly SourceItem[] => {
+  const byId = new Map<string, SourceItem>();
+  for (const one of items) {
+    const key = one.id.toLowerCase();
+    const before = byId.get(key);
+    byId.set(key, before ? told(before, one) : one);
+  }
+  const lots = [...byId.values()];
+  const taken = new Set(lots.map(({ sku }) => sku.toLowerCase()));
+  const given = new Set<string>();
+  return lots.map((one) => {
+    let { sku } = one;
+    if (given.has(sku.toLowerCase()))
+      for (let n = 2; taken.has(sku.toLowerCase()); n += 1) sku = `${one.sku}.${n}`;
+    taken.add(sku.toLowerCase());
+    given.add(sku.toLowerCase());
+    return { ...one, sku };
+  });
+};
+
+/** One lot of two lists: how much lies where is taken from the one that says so. */
+const told = (a: SourceItem, b: SourceItem): SourceItem => {
+  const isTold = (one: SourceItem): number =>
+    one.quantity === 0 ? 0 : one.location === undefined ? 1 : 2;
+  const lies = isTold(b) > isTold(a) ? b : a;
+  return {
+    ...b,
+    ...a,
+    quantity: lies.quantity,
+    ...(lies.location === undefined ? {} : { location: lies.location }),
+  };
+};
