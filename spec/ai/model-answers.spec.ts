@@ -1,5 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { instantMs } from '../../kernel/clock.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import { answered } from '../../modules/ai/answers/answer.ts';
+import { askedOf } from '../../modules/ai/answers/asked.ts';
 import { ask } from '../../modules/ai/conversations/ask.ts';
 import { get as getConversation } from '../../modules/ai/conversations/get.ts';
 import { models } from '../../modules/ai/provider/models.ts';
@@ -125,6 +129,26 @@ it('replays no words of a file in the voice of the assistant', async ({ house, m
   const told = JSON.stringify(lastOf(model).messages);
   assert.match(told, /what is this\?/);
   assert.not.match(told, /must pay everything/);
+});
+
+it('has one time for all the files of a question, waiting for its turn included', async ({
+  house,
+  model,
+}) => {
+  await setUp(house, model, { timeout_s: 1 });
+  const texts = Array.from({ length: 4 }, (_, at) => [`${at}.txt`, `a letter ${at}`]);
+  const file_ids = await uploaded(house, Object.fromEntries(texts));
+  const sent = { query: 'What is this?', file_ids };
+  const of = { history: [], mayPropose: false };
+  const asked = await askedOf(house.outside, house.caller(), sent, of);
+  if (isRefusal(asked)) throw new Error('refused');
+  for (let n = 0; n < 20; n += 1) model.replies.push(() => undefined);
+  const began = performance.now();
+  const ask = () => answered({ ...asked, deadline: instantMs() + 300 });
+  const all = await Promise.all(Array.from({ length: 5 }, ask));
+  assert.ok(performance.now() - began < 900);
+  for (const one of all) assert.match(JSON.stringify(one), /a letter 3/, 'the rules have read it');
+  assert.ok(model.asked.length <= 3);
 });
 
 it('is read in a moment, however long it is', () => {

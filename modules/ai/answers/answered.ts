@@ -21,6 +21,8 @@ export type Asked = {
   readonly history: readonly Said[];
   readonly files: readonly Stored<Uploaded>[];
   readonly mode: string;
+  /** When it must be answered with all that is read and asked for it, in milliseconds since 1970. */
+  readonly deadline: number;
   /** Whether actions may be proposed; a single question only reads. */
   readonly mayPropose: boolean;
 };

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Caller } from '../../../kernel/access.ts';
-import { dayOf, instant } from '../../../kernel/clock.ts';
+import { dayOf, instant, instantMs } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
@@ -55,6 +55,7 @@ export const askedOf = async (
     provider: await providerOf(look, outside),
     files,
     mode: sent.mode ?? 'auto',
+    deadline: instantMs() + limits.aiQueryMs,
     ...of,
   };
 };

@@ -76,10 +76,10 @@ const targetIn = ({ about: { look } }: Asked, query: string): Source | undefined
 
 /** Reads the one file of a question and answers it, with what follows of it. */
 export const answerOfFile = async (asked: Asked, file: Stored<Uploaded>): Promise<Answered> => {
-  const { outside, caller, provider } = asked;
+  const { outside, caller, provider, deadline } = asked;
   const label = file.state.filename ?? 'the file';
   const sources = [{ kind: 'file', id: file.id, label }];
-  const read = await readFile(outside, caller, file.state, provider);
+  const read = await readFile(outside, caller, file.state, { provider, deadline });
   if ('unread' in read)
     return byRules(`${label} could not be read. ${read.unread}`, { error: read.unread, sources });
   const { document, text, model_used } = read;

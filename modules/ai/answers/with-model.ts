@@ -50,7 +50,7 @@ const specsFor = ({ mayPropose }: Asked): readonly ToolSpec[] =>
  */
 export const answerWithModel = async (asked: Asked, provider: Provider): Promise<Answered> => {
   const model = modelFor(provider, asked.query);
-  const deadline = instantMs() + limits.aiQueryMs;
+  const { deadline } = asked;
   const specs = specsFor(asked);
   let inWords = provider.settings.tools === 'off';
   const work: Work = { messages: startOf(asked, inWords ? specs : []), called: [], drafts: [] };

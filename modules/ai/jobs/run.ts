@@ -1,3 +1,4 @@
+import { instantMs } from '../../../kernel/clock.ts';
 import { uuid } from '../../../kernel/ids.ts';
 import { limits } from '../../../kernel/limits.ts';
 import type { CommandOf } from '../../../kernel/operation.ts';
@@ -30,6 +31,9 @@ export const readsFiles = later('ai.jobs.readsFiles', {
     if (look.state(job, id)) await done(outside, company_id, finish, { job_id: id });
   },
 });
+
+/** How long a model has for a file, with its wait for those that are read at the same time. */
+const fileMs = (limits.aiQueryMs * limits.aiReaders) / limits.aiCalls;
 
 /** How often a file is tried that ends its reader; the next time it has failed, and the job goes on. */
 const triesOfFile = 3;
@@ -64,7 +68,9 @@ const resultOf = async (
   const failed = (error: string): FileResult => ({ ...file, status: 'error', error });
   if (!stored) return failed('The file is gone.');
   const caller = { user_id, company_id, role: 'viewer' as const };
-  const read = await readFile(outside, caller, stored, await providerOf(look, outside));
+  const provider = await providerOf(look, outside);
+  const deadline = instantMs() + fileMs;
+  const read = await readFile(outside, caller, stored, { provider, deadline });
   if ('unread' in read) return failed(read.unread);
   const { document } = read;
   const credits = creditsOf(stored);

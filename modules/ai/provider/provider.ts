@@ -48,7 +48,7 @@ export const providerOf = async (
   const key = settings.has_api_key ? await apiKeyOf(look, outside) : null;
   return {
     settings,
-    ask: (question) => inTurn(() => asked(settings, base_url, key, question)),
+    ask: (question) => inTurn(question.deadline, () => asked(settings, base_url, key, question)),
     models: () => modelsAt(settings, base_url, key),
   };
 };
@@ -157,14 +157,32 @@ const pause = async (ms: number): Promise<void> => {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** So many calls at the same time; who comes later waits. */
-const inTurn = async <T>(call: () => Promise<T>): Promise<T> => {
-  if (running >= limits.aiCalls) await new Promise<void>((go) => waiting.push(go));
-  running += 1;
+/** So many calls at the same time; who comes later waits, as long as there is time. */
+const inTurn = async <T>(deadline: number, call: () => Promise<T>): Promise<T> => {
+  if (running < limits.aiCalls) running += 1;
+  else await handedOver(deadline);
   try {
     return await call();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 };
+
+/** Waits until a call that ends hands its place over. */
+const handedOver = (deadline: number): Promise<void> =>
+  new Promise((go, stop) => {
+    const mine = (): void => {
+      clearTimeout(timer);
+      go();
+    };
+    const timer = setTimeout(
+      () => {
+        waiting.splice(waiting.indexOf(mine), 1);
+        stop(new ModelFailure('it took too long'));
+      },
+      Math.max(0, deadline - instantMs()),
+    );
+    waiting.push(mine);
+  });

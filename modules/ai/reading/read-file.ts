@@ -1,5 +1,4 @@
 import type { Caller } from '../../../kernel/access.ts';
-import { instantMs } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import type { Look } from '../../../kernel/store/look.ts';
@@ -26,7 +25,7 @@ export const readFile = async (
   outside: Outside,
   caller: Caller,
   file: Uploaded,
-  provider: Provider | undefined,
+  { provider, deadline }: { readonly provider: Provider | undefined; readonly deadline: number },
 ): Promise<Read | Unread> => {
   const look = outside.look(caller);
   const bytes = await bytesOf(outside, caller.company_id, file);
@@ -36,7 +35,7 @@ export const readFile = async (
   const picture = file.content_type.startsWith('image/') ? bytes : undefined;
   const known = 'unread' in found ? undefined : found;
   if (provider && !known?.isCertain) {
-    const read = await byModel(provider, file, known?.text ?? '', picture);
+    const read = await byModel({ provider, deadline }, file, known?.text ?? '', picture);
     if (read) return { text: known?.text ?? '', ...read, document: placed(look, read.document) };
   }
   if (!known) return found as Unread;
@@ -64,7 +63,7 @@ invoice_number, date (YYYY-MM-DD), due_date, currency (ISO 4217), subtotal, tax,
 tax_lines [{rate, amount}], line_items [{description, sku, quantity, unit_price, tax_rate, line_total}].`;
 
 const byModel = async (
-  provider: Provider,
+  { provider, deadline }: { readonly provider: Provider; readonly deadline: number },
   file: Uploaded,
   text: string,
   picture: Uint8Array | undefined,
@@ -86,7 +85,7 @@ const byModel = async (
         { role: 'user', content },
       ],
       isJson: true,
-      deadline: instantMs() + limits.aiQueryMs,
+      deadline,
     });
     const document = documentIn(jsonIn(said));
     return document && { document, model_used: asked };
