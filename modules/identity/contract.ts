@@ -12,11 +12,13 @@ import { credentialRow } from './passwords/credential.ts';
 import { hashed, isPassword, NewPassword, TypedPassword } from './passwords/password.ts';
 import { registrationClosed, wrongPassword, wrongSetupCode } from './refusals.ts';
 import { Tokens } from './sessions/issue.ts';
+import { apiKeyTable } from './tables.ts';
 import { Email, sysUserCompanyOpened, sysUserCreated, user } from './users/user.ts';
 import { anyUser, loginByEmail, loginById } from './users/view.ts';
 
 export {
   anyUser,
+  apiKeyTable,
   concerned,
   credentialRow,
   Email,

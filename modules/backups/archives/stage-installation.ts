@@ -8,7 +8,9 @@ import { signedInTables } from '../../identity/contract.ts';
 import { Damaged, orDamaged } from './damaged.ts';
 import { installationMetaIn, isNewer } from './installation-meta.ts';
 import type { Archive } from './read-company.ts';
+import { proveSchema } from './schema.ts';
 import { hashOfFile, unseal } from './sealed.ts';
+import { dropTakenBack } from './taken-back.ts';
 import { untarInto } from './untar.ts';
 
 /** The names that members of an installation's archive have. */
@@ -29,7 +31,7 @@ export type StagedInstallation =
 
 /**
  * Unpacks an archive of the installation and proves it before anything is replaced: every page of the
- * database, and the chain of every company. In what is staged nobody is signed in, and no job runs by itself.
+ * database, its schema, and the chain of every company. In what is staged nobody is signed in, and no job runs by itself.
  */
 export const stageInstallationTask = task('backups.stageInstallation', (db, _, asked: Asked) =>
   orDamaged(async (): Promise<StagedInstallation> => {
@@ -66,10 +68,7 @@ const prove = (db: Connection, file: string): void => {
 const proveDatabase = (live: Connection, staged: Connection): void => {
   const found = staged.sqlite.pragma('quick_check', { simple: true });
   if (found !== 'ok') throw new Damaged(`its database is damaged: ${String(found)}`);
-  const known = new Set(namesOf(live));
-  const strange = namesOf(staged).find((name) => !known.has(name));
-  if (strange)
-    throw new Damaged(`its database has the step ${strange}, which this service does not know`);
+  proveSchema(live, staged);
   for (const { company } of staged.prepare('SELECT company FROM chain').all()) {
     const { ok, fault } = verifyChain(look(staged, company as string));
     if (!ok) throw new Damaged(`the ledger of ${String(company)} does not hold: ${fault?.says}`);
@@ -79,14 +78,8 @@ const proveDatabase = (live: Connection, staged: Connection): void => {
   );
   if (loose.get()) throw new Damaged('its ledger has entries of no chain');
   for (const table of signedInTables) staged.sqlite.exec(`DELETE FROM ${table}`);
+  dropTakenBack(live, staged);
   staged.sqlite.exec(
     "UPDATE job SET status='parked', error='paused by a restore' WHERE status='waiting'",
   );
 };
-
-/** The steps that brought a database to its schema. */
-const namesOf = (db: Connection): string[] =>
-  db
-    .prepare('SELECT name FROM migration')
-    .all()
-    .map(({ name }) => String(name));

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { installationMembers } from '../../../modules/backups/archives/stage-installation.ts';
+import { tarInto } from '../../../modules/backups/archives/tar.ts';
+import { untarInto } from '../../../modules/backups/archives/untar.ts';
+import { foldersIn } from '../../../modules/backups/folders.ts';
+import type { Answered } from '../../house.ts';
+import { type Installation, startTestService } from '../../service.ts';
+import { sent } from '../backed.ts';
+
+const it = suite('backups.archives.stageInstallation');
+const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
+let service: Installation;
+
+it.before(async () => {
+  service = await startTestService({ dataDir });
+});
+it.after(async () => {
+  await service.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** An export whose database somebody has worked on, packed as it should be. */
+const reworked = async (sql: string): Promise<Uint8Array> => {
+  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
+  try {
+    const { bytes } = await service.ask('GET', '/backup/export');
+    const [archive, again] = [join(folder, 'archive'), join(folder, 'again')];
+    writeFileSync(archive, bytes);
+    await untarInto(archive, folder, installationMembers);
+    const file = join(folder, 'database.dump');
+    const database = new DatabaseSync(file);
+    database.exec(sql);
+    database.close();
+    const text = readFileSync(join(folder, 'meta.json'), 'utf8');
+    await tarInto(again, [
+      { path: 'meta.json', text },
+      { path: 'database.dump', file },
+    ]);
+    return readFileSync(again);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+it('refuses a database that does more, or less, than this service makes it do', async () => {
+  for (const [sql, why] of [
+    ['CREATE TRIGGER t AFTER INSERT ON credential BEGIN DELETE FROM session; END', 'trigger t'],
+    ['CREATE VIEW v AS SELECT * FROM credential', 'view v'],
+    ['DROP TRIGGER ledger_is_append_only_update', 'lacks the trigger ledger_is_append_only_update'],
+    ['CREATE TABLE t(a TEXT)', 'table t'],
+    ['DROP TABLE session', 'lacks the table session'],
+  ] as const) {
+    const refused = await sent(service, '/backup/import', await reworked(sql));
+    assert.equal([refused.status, refused.body.code], [422, 'bad_archive'], sql);
+    assert.match(refused.body.detail, why);
+  }
+  assert.equal(readdirSync(foldersIn(dataDir).restoring), []);
+});
+
+it('lets nobody in again whose key or link was taken back since', async () => {
+  const doc = await service.does('POST', '/docs', { doc_type: 'quotation', line_items: [] });
+  const other = await service.does('POST', '/docs', { doc_type: 'quotation', line_items: [] });
+  const link = async (of: Answered) => (await service.does('POST', `/docs/${of.id}/share`)).token;
+  const [taken, stays] = [await link(doc), await link(other)];
+  const { api_key } = await service.does('POST', '/auth/api-key');
+  const seenBy = async () => [
+    (await service.ask('GET', `/share/${taken}`, { token: null })).status,
+    (await service.ask('GET', `/share/${stays}`, { token: null })).status,
+    (await service.ask('GET', '/items', { token: api_key })).status,
+  ];
+  assert.equal(await seenBy(), [200, 200, 200]);
+  const { id } = await service.does('POST', '/backup/trigger?type=database');
+  await service.does('DELETE', `/docs/${doc.id}/share`);
+  await service.does('DELETE', '/auth/api-key');
+  await service.does('POST', `/backup/restore/${id}`, {});
+  await service.stop();
+  service = await startTestService({ dataDir });
+  assert.equal(await seenBy(), [404, 200, 401]);
+  assert.is((await service.does('GET', '/ledger/verify')).ok, true);
+});
+
+it.run();
