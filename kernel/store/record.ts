@@ -12,7 +12,7 @@ export type RecordRow = {
 };
 
 /** How records are stored; rows of another version are made anew at the next start. */
-export const recordVersion = 3;
+export const recordVersion = 4;
 
 type ActsFor = (kind: string, acts: string, role: Role) => string;
 

@@ -22,7 +22,7 @@ it('is read as it was written, with its costs for a manager and without them bel
       const open = JSON.parse(recordText(stored, 'box', 'operator'));
       assert.equal(open, JSON.parse(JSON.stringify(withoutCosts({ ...birth, ...fields }))));
     }),
-    tried(),
+    tried(100),
   );
 });
 

@@ -4,7 +4,7 @@ import { lineAt, sourcesIn } from './tree.ts';
 
 const statements = suite('tidy.statements');
 
-const sources = ['kernel', 'gateway', 'modules'].flatMap(sourcesIn);
+const sources = ['kernel', 'gateway', 'modules'].flatMap((room) => sourcesIn(room));
 
 // SQLite looks at the value of a bare parameter there and plans the statement anew whenever it changes hands.
 statements('take no bare parameter as their LIMIT', () => {

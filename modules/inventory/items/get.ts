@@ -19,13 +19,13 @@ export const get = query('inventory.items.get', {
   gives: ItemRecord,
   refuses: [notFound],
   answer: (look, { entity_id, as_of }, now, { house }) => {
-    const unknown = notFound({ what: item.title, id: entity_id });
+    const unknown = () => notFound({ what: item.title, id: entity_id });
     if (as_of === undefined) {
       const record = readRecord(look, itemView, entity_id, now.caller.role);
-      return record ? { ...record, raw: sightOf(look, now)(record.raw) } : unknown;
+      return record ? { ...record, raw: sightOf(look, now)(record.raw) } : unknown();
     }
     const then = replayEntity(look, house, item, entity_id, cutOf(look, as_of));
-    if (!then) return unknown;
+    if (!then) return unknown();
     const { state, version, created_at, updated_at } = then;
     const ids = { id: entity_id, entity_id, entity_type: item.kind, version };
     const record = { ...ids, created_at, updated_at, ...itemRecord(state, entity_id) };

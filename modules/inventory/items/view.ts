@@ -89,6 +89,8 @@ export function itemRecord(state: Item, id: string): object {
     ...rest
   } = state;
   return {
+    // First, for its name is put beside it wherever a record is read.
+    location_id: state.location_id,
     ...state.attributes,
     ...rest,
     ...prices,
