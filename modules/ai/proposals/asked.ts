@@ -41,13 +41,18 @@ export const unasked = (
   look: Look,
   { state }: Stored<Proposal>,
   event: 'confirm' | 'dismiss',
+  { ts }: Pick<Now, 'ts'>,
 ): Refusal | undefined => {
   const is_current = state.touches.every(({ id, version }) => look.any(id)?.version === version);
-  const verdict = life.can(state.status, { type: event }, { is_current, is_over: false });
+  // The clock comes by later, and may have stood still.
+  const timeIsUp = { is_current, is_over: state.expires_at <= ts };
+  const isOver = event === 'confirm' && life.can(state.status, { type: 'expire' }, timeIsUp).taken;
+  const status = isOver ? 'expired' : state.status;
+  const verdict = life.can(status, { type: event }, timeIsUp);
   return verdict.taken
     ? undefined
     : notAllowed({
-        status: state.status,
+        status,
         why: verdict.words,
         guard: verdict.guard,
         action: event,

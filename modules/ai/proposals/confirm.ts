@@ -41,7 +41,7 @@ export const confirm = batch('ai.proposals.confirm', {
     const { state } = found;
     const action = actions.get(state.tool);
     const args = action?.again?.(look, state.arguments as never) ?? state.arguments;
-    const refused = state.status === 'executed' ? undefined : unasked(look, found, 'confirm');
+    const refused = state.status === 'executed' ? undefined : unasked(look, found, 'confirm', now);
     return refused ?? { found, action, args };
   },
   runs: ({ message_id, tool_call_id, files = {} }, now, { found, action, args }) => {

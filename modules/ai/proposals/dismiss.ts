@@ -22,7 +22,7 @@ export const dismiss = command('ai.proposals.dismiss', {
     if (isRefusal(found) || found.state.status === 'dismissed')
       return isRefusal(found) ? found : {};
     if (found.state.status === 'executed') return alreadyExecuted();
-    return unasked(look, found, 'dismiss') ?? {};
+    return unasked(look, found, 'dismiss', now) ?? {};
   },
   decide: ({ status }, { tool_call_id }) => ({
     facts: status === 'dismissed' ? [] : [proposalDismissed(tool_call_id, {})],

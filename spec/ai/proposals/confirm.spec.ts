@@ -1,3 +1,4 @@
+import { type SinonFakeTimers, useFakeTimers } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { proposalsExpire } from '../../../modules/ai/clocks.ts';
@@ -26,7 +27,10 @@ it.before.each(async (context) => {
   context.house = await openBooks();
   context.id = await begun(context.house);
 });
+let clock: SinonFakeTimers | undefined;
+
 it.after.each(async ({ house }) => {
+  clock?.restore();
   await house.close();
 });
 
@@ -273,6 +277,14 @@ it('is possible for seven days', async ({ house, id }) => {
   );
   const early = await house.tries(expire, { tool_call_id: path.tool_call_id, now });
   assert.is(code(early), 'not_allowed');
+  clock = useFakeTimers({
+    now: Temporal.Instant.from(at(7.1)).epochMilliseconds,
+    toFake: ['Date'],
+  });
+  assert.is(code(await house.tries(confirm, path)), 'not_allowed', 'before the clock came by');
+  const { conversation_id, message_id } = path;
+  const all = await house.does(confirmAll, { conversation_id, message_id });
+  assert.equal([all.executed, all.failed, all.skipped], [0, 0, 1]);
   await house.does(expire, { tool_call_id: path.tool_call_id, now: at(7.1) });
   assert.is(code(await house.tries(confirm, path)), 'not_allowed');
 });
