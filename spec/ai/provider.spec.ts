@@ -327,6 +327,13 @@ it('is on this machine, unless an owner lets questions out', async ({ house }) =
   ])
     assert.is(code(await house.tries(update, { base_url })), 'unsafe_address', base_url);
   assert.is(code(await house.tries(update, { model: null })), 'provider_incomplete');
+  const off = await house.does(update, { provider: 'none', allow_remote: false }, admin);
+  assert.is(off.allow_remote, false, 'what is off is off, wherever the address leads');
+  const again = await house.tries(update, { provider: 'openai_compatible' }, admin);
+  assert.is(code(again), 'remote_model_not_allowed');
+  await house.does(update, { provider: 'openai_compatible', allow_remote: true });
+  await house.does(update, { allow_remote: false }, admin);
+  assert.is((await house.asks(get, {})).allow_remote, false);
   assert.is(await whereabouts('http://localhost:11434/v1'), 'here');
   assert.is(await whereabouts('http://10.1.2.3/v1'), 'elsewhere');
 });

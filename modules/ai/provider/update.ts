@@ -52,7 +52,11 @@ export const update = command('ai.provider.update', {
       return unsafeAddress({ base_url, why: 'it leads nowhere a model is' });
     if (base_url && after.provider !== 'none' && where === 'unknown')
       return unsafeAddress({ base_url, why: 'its name is not known' });
-    if (base_url && where === 'elsewhere' && !after.allow_remote)
+    // What only shuts it is never refused: nothing is asked there from then on.
+    const isShut =
+      sent.base_url === undefined &&
+      (after.provider === 'none' || (sent.allow_remote === false && !sent.provider));
+    if (base_url && where === 'elsewhere' && !after.allow_remote && !isShut)
       return remoteNotAllowed({ base_url });
     const id = settingsId(now.company.id);
     const keep = { keep: 'ai_secret', row: { id: keyRow } };
