@@ -12,7 +12,9 @@ export const status = query('backups.company.status', {
   by: 'admin',
   takes: Type.Object({}),
   gives: Type.Object({
+    /** When the newest was made that holds the company as it was then; an uploaded one may be older. */
     last_ok_at: orNull(Type.String()),
+    /** Why the last one failed; null where it did not. */
     last_error: orNull(Type.String()),
     /** When the clock makes the next; null where no schedule is on. */
     next_run: orNull(Type.String()),
@@ -22,9 +24,11 @@ export const status = query('backups.company.status', {
   answer: (look, _, now) => {
     const all = backupsOf(look, now.company.id);
     const plan = planOf(look, now.company.id);
+    const made = all.filter(({ state }) => state.kind !== 'uploaded');
+    const last = made.find(({ state }) => state.status !== 'pending');
     return {
-      last_ok_at: all.find(({ state }) => state.status === 'ready')?.updated_at ?? null,
-      last_error: all.find(({ state }) => state.status === 'failed')?.state.error ?? null,
+      last_ok_at: made.find(({ state }) => state.status === 'ready')?.created_at ?? null,
+      last_error: last?.state.error ?? null,
       next_run: plan.enabled ? nextSlot(plan, now.ts) : null,
       running: jobUnderWay(look, now.company.id) !== undefined,
       total_size_bytes: all.reduce((sum, { state }) => sum + (state.size_bytes ?? 0), 0),

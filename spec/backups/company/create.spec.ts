@@ -78,7 +78,7 @@ it('is listed, filtered and counted', async () => {
 });
 
 it('is named, pinned and deleted by its version', async () => {
-  const { id, version } = await backedUp(service);
+  const { id, version, created_at } = await backedUp(service);
   const path = `/company-backups/${id}`;
   const pinned = await service.does('PATCH', path, { pinned: true, label: ' year end ' });
   fits(CompanyBackup, pinned);
@@ -89,6 +89,8 @@ it('is named, pinned and deleted by its version', async () => {
   });
   assert.is(stale.status, 409);
   assert.is(stale.body.code, 'version_conflict');
+  const status = await service.does('GET', '/company-backups/status');
+  assert.equal([status.last_ok_at, status.last_error], [created_at, null]);
   const same = await service.does('PATCH', path, { pinned: true });
   assert.is(same.version, pinned.version);
   const refused = await service.ask('DELETE', path);

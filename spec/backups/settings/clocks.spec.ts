@@ -6,6 +6,7 @@ import { instance } from '../../../kernel/store/look.ts';
 import { backupKey } from '../../../modules/backups/archives/key.ts';
 import { restoreFilesTask } from '../../../modules/backups/archives/restore-files.ts';
 import { setSchedule } from '../../../modules/backups/company/set-schedule.ts';
+import { status } from '../../../modules/backups/company/status.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { trigger } from '../../../modules/backups/installation/trigger.ts';
 import { begin } from '../../../modules/backups/jobs/begin.ts';
@@ -136,11 +137,16 @@ it('says why a backup failed', async () => {
   const job = house.look(instance).state(backupJob, queued?.entity_id ?? '');
   assert.is(job?.status, 'failed');
   const error = failed?.state.error;
+  assert.is((await house.asks(status, {})).last_error, error);
   const body = { category: 'backup', body: error, priority: 'high' };
   assert.equal(noticesOf('01890000-0000-7000-8000-000000000001'), [
     { ...body, title: 'The backup of the company has failed', action_url: '/company-backups' },
   ]);
   rmSync(foldersIn(house.outside.settings.dataDir).key, { recursive: true });
+  await ring(companiesAreBackedUp, 2);
+  const after = await house.asks(status, {});
+  assert.is(after.last_error, null);
+  assert.ok(after.last_ok_at);
 });
 
 it('tells owners and admins of the first company that the installation was not backed up', async () => {
