@@ -8,8 +8,12 @@ import { sourceNow } from '../published/source.ts';
 import { shareCreated } from './facts.ts';
 import { publishedNow } from './publish.ts';
 import { shareFields, shownShare, viewsOf } from './record.ts';
-import { type Share, share, shareIdOf } from './share.ts';
+import { isOver, type Share, share, shareIdOf } from './share.ts';
 import { addressOf, tokenDropped, tokenKept, tokenOf } from './tokens.ts';
+
+/** Whether a link still answers, also before the clock has come round to it. */
+const isOpen = ({ status, expires_at }: Share, ts: string): boolean =>
+  status === 'live' && !isOver(expires_at, ts);
 
 /** Makes a public link to a document or list as it is now; one that is open already stays as it is. */
 export const create = command('sharing.links.create', {
@@ -38,7 +42,7 @@ export const create = command('sharing.links.create', {
       id,
       source,
       before,
-      token: before?.state.status === 'live' ? tokenOf(look, id) : undefined,
+      token: before && isOpen(before.state, now.ts) ? tokenOf(look, id) : undefined,
       views: viewsOf(look, id),
       published: publishedNow(look, source, now, before?.state.published),
     };

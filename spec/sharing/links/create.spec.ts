@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -129,6 +130,18 @@ it('closes when its time is over, and opens again when it is renewed', async ({ 
   const told = house.told.length;
   await house.does(update, { entity_id, expires_at: null, allow_import: true });
   assert.is(house.told.length, told, 'nothing was changed');
+});
+
+it('gives a new link where the time of the old one is over before the clock has told', async ({
+  house,
+}) => {
+  const { id: entity_id, link: old } = await sharedInvoice(house);
+  const soon = Temporal.Now.instant().add({ milliseconds: 60 });
+  await house.does(update, { entity_id, expires_at: soon.toString() });
+  await pause(80);
+  const next = await house.does(create, { entity_id });
+  assert.is.not(next.token, old.token);
+  assert.equal([next.status, next.expires_at], ['live', null]);
 });
 
 it('is not for viewers to make, change or revoke', async ({ house }) => {
