@@ -27,6 +27,10 @@ const Input = Type.Object({
   made: prepared<Static<typeof Made>>(),
 });
 
+/** An instant as the service writes it, so that texts compare as times do. */
+const written = (instant: string): string =>
+  Temporal.Instant.from(instant).toString({ smallestUnit: 'millisecond' });
+
 /** Makes a link through which the customer of a finalized invoice pays it, or a part of it, online. */
 export const create = command('payments.links.create', {
   says: 'Make a link through which an invoice is paid online.',
@@ -68,7 +72,7 @@ export const create = command('payments.links.create', {
     const { token, url, provider, currencies } = mustBe(input.made);
     const { currency } = invoice;
     const amount = input.amount ?? invoice.amount_outstanding;
-    const expires_at = input.expires_at ?? null;
+    const expires_at = input.expires_at ? written(input.expires_at) : null;
     const problem =
       payableProblem(invoice, amount) ??
       amountProblem(amount, currency, { provider, currencies }) ??
