@@ -51,11 +51,6 @@ export const recordTexts = (
 ): Pick<RecordRow, 'record' | 'costs'> => {
   const first: Fields = { ...birth };
   const rest: Fields = { ...record };
-  for (const name in first) {
-    if (rest[name] === undefined) continue;
-    first[name] = rest[name];
-    rest[name] = undefined;
-  }
   const full: Fields = {};
   const shown: Fields = {};
   for (const name in rest) {
@@ -66,6 +61,11 @@ export const recordTexts = (
     rest[name] = undefined;
     full[name] = value;
     shown[name] = open;
+  }
+  for (const name in first) {
+    if (rest[name] === undefined && !(name in full)) continue;
+    first[name] = rest[name];
+    rest[name] = undefined;
   }
   const [start, end] = [JSON.stringify(first), JSON.stringify(rest)];
   return {
