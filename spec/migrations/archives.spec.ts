@@ -1,0 +1,86 @@
+import { deflateRawSync } from 'node:zlib';
+import { zipSync } from 'fflate';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { limits } from '../../kernel/limits.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import { readSource } from '../../modules/migrations/sources/read.ts';
+
+const it = suite('migrations.archives');
+
+const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+
+const contacts = text('Customer,Email\nAnna,anna@example.com\n');
+
+const reads = (filename: string, bytes: Uint8Array) =>
+  readSource({ uploads: [{ filename, bytes }], source: 'generic', hints: {} });
+
+/** An archive whose directory names the same bytes so many times. */
+const overlapping = (times: number, size: number): Uint8Array => {
+  const packed = deflateRawSync(new Uint8Array(size).fill(97));
+  const header = (isCentral: boolean, name: string): Buffer => {
+    const at = Buffer.alloc(isCentral ? 46 : 30);
+    at.writeUInt32LE(isCentral ? 0x02014b50 : 0x04034b50, 0);
+    const shift = isCentral ? 2 : 0;
+    at.writeUInt16LE(20, 4 + shift);
+    at.writeUInt16LE(8, 8 + shift);
+    at.writeUInt32LE(packed.length, 18 + shift);
+    at.writeUInt32LE(size, 22 + shift);
+    at.writeUInt16LE(name.length, 26 + shift);
+    return Buffer.concat([at, Buffer.from(name)]);
+  };
+  const local = Buffer.concat([header(false, '000.csv'), packed]);
+  const names = Array.from({ length: times }, (_, n) => `${String(n).padStart(3, '0')}.csv`);
+  const directory = Buffer.concat(names.map((name) => header(true, name)));
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(times, 8);
+  end.writeUInt16LE(times, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, directory, end]);
+};
+
+it('are taken apart, without what a Mac leaves in them', async () => {
+  const read = await reads(
+    'all.zip',
+    zipSync({
+      'a/contacts.csv': contacts,
+      '__MACOSX/a/._contacts.csv': text('x'),
+      'a/.hidden': text('y'),
+    }),
+  );
+  if (isRefusal(read)) throw new Error(read.code);
+  assert.equal(
+    read.files.map(({ name }) => name),
+    ['contacts.csv'],
+  );
+});
+
+it('are refused where their directory names the same bytes again and again', async () => {
+  const alone = await reads('all.zip', overlapping(1, 5_000));
+  assert.is(isRefusal(alone) && alone.code, 'not_this_source');
+  for (const filename of ['all.zip', 'book.xlsx']) {
+    const many = await reads(filename, overlapping(400, 1_000_000));
+    assert.is(isRefusal(many) && many.code, 'unreadable_source', filename);
+  }
+});
+
+it('are refused where they climb, hold archives or too many files', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: limits.migrationZipEntries + 1 }, (_, n) => [`${n}.csv`, contacts]),
+  );
+  const wrong = {
+    climbing: { '../contacts.csv': contacts },
+    nested: { 'inner.zip': zipSync({ 'contacts.csv': contacts }) },
+    crowded: many,
+  };
+  for (const [name, members] of Object.entries(wrong)) {
+    const read = await reads('all.zip', zipSync(members));
+    assert.is(isRefusal(read) && read.code, 'unreadable_source', name);
+  }
+  const broken = await reads('all.zip', zipSync({ 'contacts.csv': contacts }).subarray(0, 60));
+  assert.is(isRefusal(broken) && broken.code, 'unreadable_source');
+});
+
+it.run();
