@@ -119,6 +119,16 @@ it('reads amounts however they are written', () => {
   });
   fc.assert(law, tried(300));
   assert.is(amountIn('1,234'), 1234);
+  assert.is(amountIn('1.234.567'), 1234567);
+  for (const [text, value] of [
+    ['0.125', 0.125],
+    ['-0,125', -0.125],
+    ['1234.567', 1234.567],
+    ['.125', 125],
+  ] as const)
+    assert.is(amountIn(text), value, text);
+  assert.equal([amountIn('2.125', '.'), amountIn('2,125', '.')], [2.125, 2125]);
+  assert.equal([amountIn('2.125', ','), amountIn('2,125', ',')], [2125, 2.125]);
   assert.is(amountIn('nothing'), null);
 });
 
@@ -153,6 +163,11 @@ it('reads a table that is a bill, and another as what it is', async () => {
     ],
   );
   assert.is((await documentOf('name,town\nAnna,Rome\n', 'text/csv')).kind, 'table');
+  const weighed = await documentOf('description,qty,price\nGold,2.125,0.750\n', 'text/csv');
+  assert.equal(
+    weighed.line_items.map((one) => [one.quantity, one.unit_price, one.line_total]),
+    [[2.125, 0.75, 1.59]],
+  );
 });
 
 it('reads the words of a mail, whatever they are packed in', async () => {

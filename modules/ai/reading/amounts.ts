@@ -5,16 +5,23 @@ import { hasAtMost15Digits } from '../../../kernel/money.ts';
 export const figureOf = (value: number): number | null =>
   Math.abs(value) <= limits.amount && hasAtMost15Digits(value) ? value : null;
 
-/** Reads an amount as people write it: `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`. */
-export const amountIn = (text: string): number | null => {
+/**
+ * Reads an amount as people write it: `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`. `decimalMark` is what
+ * `1.234` and `1,234` mean where it is known; else their mark separates thousands.
+ */
+export const amountIn = (text: string, decimalMark?: ',' | '.'): number | null => {
   const found = /-?\d[\d.,'’\s\u00a0]*/.exec(text)?.[0]?.replace(/['’\s\u00a0]/g, '');
   if (!found) return null;
   const [comma, dot] = [found.lastIndexOf(','), found.lastIndexOf('.')];
   const last = Math.max(comma, dot);
   const tail = last < 0 ? '' : found.slice(last + 1).replace(/\D+$/, '');
   const marks = found.replace(/[^.,]/g, '');
-  // One mark with three digits after it separates thousands, unless it is the second kind of mark.
-  const isDecimal = last >= 0 && (tail.length !== 3 || new Set(marks).size > 1) && tail !== '';
+  // One mark with three digits after it separates thousands, unless it is the second kind of mark, or
+  // what stands before it is no group of them.
+  const isKnown =
+    marks.length === 1 && (marks === decimalMark || /^-?(?:0|\d{4,})[.,]/.test(found));
+  const isDecimal =
+    tail !== '' && (tail.length !== 3 || new Set(marks).size > 1 || isKnown) && last >= 0;
   const digits = (part: string): string => part.replace(/[^\d-]/g, '');
   const value = Number(
     isDecimal ? `${digits(found.slice(0, last))}.${digits(tail)}` : digits(found),

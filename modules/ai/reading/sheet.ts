@@ -36,7 +36,7 @@ export const readTable = async (bytes: Uint8Array): Promise<ReadFile | Unread> =
   const cell = (row: readonly string[], field: string): string | null =>
     row[columns.get(field) ?? -1]?.trim() || null;
   const number = (row: readonly string[], field: string): number | null =>
-    amountIn(cell(row, field) ?? '');
+    amountIn(cell(row, field) ?? '', sheet.hasDecimalCommas ? ',' : '.');
   const line_items = sheet.rows.flatMap((row): ReadDocument['line_items'] => {
     const description = cell(row, 'description');
     const quantity = number(row, 'quantity') ?? 1;
