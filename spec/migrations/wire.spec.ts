@@ -199,12 +199,24 @@ it('serves a login that has no company, by HTTP Basic, and refuses one that has'
     body: { ...start, password: 'no' },
   });
   assert.is(bad.status, 401);
-  const started = await at.ask('POST', '/migrations/start-company/start', {
+  const again = await at.ask('POST', path, {
+    form: form(),
     token: null,
-    body: start,
+    headers: basic('mo@example.com'),
   });
-  assert.is(started.status, 201);
-  const { run_id, access_token } = started.body;
+  await at.ask('POST', '/migrations/start-company/decisions', {
+    token: null,
+    headers: basic('mo@example.com'),
+    body: { scan_token: again.body.scan_token, ...decisions },
+  });
+  const both = await Promise.all(
+    [start, { ...start, scan_token: again.body.scan_token, company_name: 'Third' }].map((body) =>
+      at.ask('POST', '/migrations/start-company/start', { token: null, body }),
+    ),
+  );
+  const [started, late] = both.sort((a, b) => a.status - b.status);
+  assert.equal([started?.status, late?.status, late?.body.code], [201, 409, 'has_company']);
+  const { run_id, access_token } = started?.body ?? {};
   assert.is((await reviewed(at, run_id, access_token)).reconciliation_status, 'matched');
   assert.is((await at.ask('GET', `/migrations/${run_id}`, { token: first })).status, 404);
   const discarded = await at.does('POST', `/migrations/${run_id}/discard`, {}, access_token);

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Outside } from '../../../kernel/outside.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
 import { isPassword, loginByEmail } from '../../identity/contract.ts';
 import { basicLogin, hasCompany } from '../refusals.ts';
 
@@ -33,8 +33,12 @@ export const userWithout = async (
   const login = loginByEmail(look, email);
   const fits = await isPassword(login?.hash, password);
   if (!login || !fits) return basicLogin({ challenge });
-  return look.row(companySql, { user: login.user_id }) ? hasCompany() : login.user_id;
+  return isIn(look, login.user_id) ? hasCompany() : login.user_id;
 };
+
+/** Whether a user belongs to an open company. */
+export const isIn = (look: Look, user: string): boolean =>
+  look.row(companySql, { user }) !== undefined;
 
 /** The same from the header of a request. */
 export const basicUser = async (

@@ -5,6 +5,7 @@ import { isRefusal } from '../../../kernel/refusal.ts';
 import { Short } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { TypedPassword } from '../../identity/contract.ts';
+import { hasCompany } from '../refusals.ts';
 import {
   readStart,
   StartAnswer,
@@ -15,7 +16,7 @@ import {
   startRuns,
   startSums,
 } from '../scans/starting.ts';
-import { loginRefusals, userWithout } from './login.ts';
+import { isIn, loginRefusals, userWithout } from './login.ts';
 
 /** Makes the first company of a login that has none. */
 const declared = batch('migrations.startCompany.start', {
@@ -39,7 +40,11 @@ const declared = batch('migrations.startCompany.start', {
     const made = await starting(outside, user_id, input, opens);
     return isRefusal(made) ? made : { ...input, password: '', user_id, starting: made };
   },
-  reads: (look, input, _, { ts }) => readStart(look, input, mustBe(input.user_id), ts),
+  reads: (look, input, _, { ts }) => {
+    const user = mustBe(input.user_id);
+    // Of two starts at once the later finds the company of the first.
+    return isIn(look, user) ? hasCompany() : readStart(look, input, user, ts);
+  },
   runs: (input, _, seen) => startRuns(mustBe(input.starting), mustBe(input.user_id), seen),
   together: true,
   lane: 'work',
