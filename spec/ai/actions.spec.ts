@@ -198,6 +198,42 @@ it('remind who asked, at the time', async (context) => {
   assert.is(late.done ? '' : late.code, 'time_has_passed');
 });
 
+it('warn of a total that the lines do not come to, whatever the document says of its tax', ({
+  house,
+}) => {
+  const about = aboutNow(house.look(), house.caller());
+  const warnings = (given: object): string => {
+    const action = actions.get('create_bill_draft');
+    const lines = [{ description: 'x', quantity: 2, unit_price: 50, tax_rate: 7 }];
+    const input = { contact_name: 'Mine', lines, ...given };
+    const made = drafted(house.house, about, action as never, input);
+    return typeof made === 'string' ? made : made.warnings.join(' ');
+  };
+  assert.match(warnings({ total: 9999 }), /come to 107, the document says 9999/);
+  assert.not.match(warnings({ total: 107 }), /come to/);
+  assert.match(warnings({ total: 110, tax: 7 }), /come to 107, the document says 110/);
+  const plain = { lines: [{ description: 'x', quantity: 1, unit_price: 10 }] };
+  assert.match(warnings({ ...plain, total: 12 }), /come to 10, the document says 12/);
+  assert.not.match(warnings({ ...plain, total: 11.9, tax_rate: 19 }), /come to/);
+});
+
+it('propose nothing with figures that are none of a business', ({ house }) => {
+  const about = aboutNow(house.look(), house.caller());
+  const line = { description: 'x', quantity: 1, unit_price: 1 };
+  for (const lines of [
+    [{ ...line, quantity: 1e300, unit_price: 1e300 }],
+    [
+      { ...line, unit_price: 999999999999 },
+      { ...line, unit_price: 0.0001234, quantity: 0.001 },
+    ],
+  ]) {
+    const action = actions.get('create_invoice_draft');
+    const input = { contact_name: 'Anna', lines, subtotal: 1 };
+    const made = drafted(house.house, about, action as never, input);
+    assert.ok(typeof made === 'string' || made.warnings.length > 0);
+  }
+});
+
 it('say in a sentence why they cannot be proposed', async ({ house }) => {
   const about = aboutNow(house.look(), house.caller());
   const why = (name: string, given: object): unknown => {

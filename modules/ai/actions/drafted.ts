@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { House } from '../../../kernel/module.ts';
 import type { Draft } from '../proposals/facts.ts';
-import type { About, Action } from './action.ts';
+import type { About, Action, Planned } from './action.ts';
 
 /** The first thing about a value that does not fit a schema, in a sentence; undefined where it fits. */
 export const misfit = (schema: TSchema, value: unknown): string | undefined => {
@@ -31,7 +31,7 @@ export const drafted = (
   const input = fitted(action.takes, given);
   const wrong = misfit(action.takes, input);
   if (wrong) return wrong;
-  const planned = action.plan(about, input as never);
+  const planned = plannedOf(action, about, input);
   if (typeof planned === 'string') return planned;
   const { touches, ...words } = planned;
   const unfit = notTaken(house, about, action, planned.arguments);
@@ -46,6 +46,16 @@ export const drafted = (
       return found ? [{ id, version: found.version }] : [];
     }),
   };
+};
+
+const plannedOf = (action: Action, about: About, input: unknown): Planned | string => {
+  try {
+    return action.plan(about, input as never);
+  } catch (error) {
+    // Sums and products of figures that somebody made up may have more digits than money.
+    if (error instanceof RangeError) return 'The figures are too large, or have too many digits.';
+    throw error;
+  }
 };
 
 const notTaken = (

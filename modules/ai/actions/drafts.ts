@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { uuid } from '../../../kernel/ids.ts';
-import { mulMoney, roundMoney, sum, toMinor } from '../../../kernel/money.ts';
+import { mulMoney, mulRound, roundMoney, sum, toMinor } from '../../../kernel/money.ts';
 import { sendNamed } from '../../../kernel/operation.ts';
 import { type About, type Action, action, filled, newFields, type Planned } from './action.ts';
 import { itemFor } from './items.ts';
@@ -65,6 +65,17 @@ const partyFor = ({ look }: About, kind: Kind, input: DraftInput): Party | strin
   };
 };
 
+/** The tax that the rates of the lines, and of the whole, come to. */
+const taxOf = ({ lines, tax_rate: ofWhole = 0 }: DraftInput, currency: string): number =>
+  roundMoney(
+    sum(
+      lines.map(({ quantity, unit_price, tax_rate = 0 }) =>
+        mulRound(6, mulMoney(currency, quantity, unit_price), sum([tax_rate, ofWhole]), 0.01),
+      ),
+    ),
+    currency,
+  );
+
 const warningsOf = (
   { look, currency: base }: About,
   kind: Kind,
@@ -76,7 +87,7 @@ const warningsOf = (
     input.lines.map(({ quantity, unit_price }) => mulMoney(currency, quantity, unit_price)),
   );
   const said = input.subtotal;
-  const tax = input.tax ?? 0;
+  const gross = sum([net, input.tax ?? taxOf(input, currency)]);
   const differs = (one: number, other: number): boolean =>
     roundMoney(one, currency) !== roundMoney(other, currency);
   const same =
@@ -100,10 +111,8 @@ const warningsOf = (
     ...(said !== undefined && differs(said, net)
       ? [`The lines come to ${net}, the document says ${said}.`]
       : []),
-    ...(input.total !== undefined &&
-    input.tax !== undefined &&
-    differs(sum([net, tax]), input.total)
-      ? [`Lines and tax come to ${sum([net, tax])}, the document says ${input.total}.`]
+    ...(input.total !== undefined && differs(gross, input.total)
+      ? [`Lines and tax come to ${gross}, the document says ${input.total}.`]
       : []),
     ...(same ? [`This may be the bill ${same.ref_id ?? ''} that is known already.`] : []),
     ...(party.new_contact ? [`${party.new_contact.name} is not known: it is made with it.`] : []),
