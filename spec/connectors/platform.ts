@@ -13,6 +13,10 @@ export type Played = {
   /** Every request: verb, address, body. */
   readonly asked: { verb: string; url: string; body: Answered; headers: Record<string, unknown> }[];
   mood: Mood;
+  /** Whether it knows no page any more but the first. */
+  forgets: boolean;
+  /** What happens elsewhere before it answers. */
+  meanwhile: (() => Promise<unknown>) | undefined;
   /** How many records a page holds. */
   pageSize: number;
   readonly stop: () => Promise<void>;
@@ -63,13 +67,15 @@ export const playPlatforms = async (): Promise<Played> => {
     request.on('data', (chunk) => {
       text += chunk;
     });
-    request.on('end', () => {
+    request.on('end', async () => {
+      await played.meanwhile?.();
       const { method: verb = '', url = '', headers } = request;
       const body = text === '' ? undefined : JSON.parse(text);
       played.asked.push({ verb, url, body, headers });
       if (played.mood === 'closed') return request.socket.destroy();
       if (played.mood === 'html') return response.end('<html>');
-      const status = { down: 503, refuses: 422, unauthorized: 401 }[played.mood as string] ?? 200;
+      const mood = played.forgets && url.includes('page_info=') ? 'refuses' : played.mood;
+      const status = { down: 503, refuses: 422, unauthorized: 401 }[mood as string] ?? 200;
       const all = played.shelves.get(pathOf(url)) ?? [];
       const { upTo } = partOf(url, played.pageSize);
       const next = `<${played.url}/x.json?limit=1&page_info=${upTo / played.pageSize + 1}>; rel="next"`;
@@ -89,6 +95,8 @@ export const playPlatforms = async (): Promise<Played> => {
     shelves: new Map(),
     asked: [],
     mood: 'well',
+    forgets: false,
+    meanwhile: undefined,
     pageSize: 100,
     stop: () =>
       new Promise((done) => {

@@ -1,23 +1,28 @@
 import { limits } from '../../../kernel/limits.ts';
+import { RemoteFailure } from '../../../kernel/remote.ts';
 import type { Credentials, Entity, External, Platform } from '../platforms/platform.ts';
+import type { GoesOn } from '../runs/run.ts';
 
 /** Clocks differ, so a little of what was seen is asked for again; what is the same is skipped. */
 const overlapMinutes = 5;
 
-/** Where a synchronization begins: what changed since, or the page at which the one before stopped. */
-export type Begin = { readonly since: string | null; readonly cursor: string | null };
-
 /** What a platform gave, and where the next synchronization goes on. */
-export type Pulled = Begin & { readonly records: readonly External[] };
+export type Pulled = Omit<GoesOn, 'begun_at'> & {
+  readonly records: readonly External[];
+  readonly begun_at: string;
+};
+
+/** Where a synchronization begins, and when it does. */
+type Begin = GoesOn & { readonly at: string };
 
 /** Reads a platform page by page, up to a limit; what is left comes with the next synchronization. */
-export const pulled = async (
+const pages = async (
   platform: Platform,
   credentials: Credentials,
   entity: Entity,
-  begin: Begin & { readonly at: string },
+  { since, refused, ...begin }: Begin,
 ): Promise<Pulled> => {
-  const { since, at } = begin;
+  const begun_at = begin.cursor === null ? begin.at : (begin.begun_at ?? begin.at);
   const records: External[] = [];
   let cursor = begin.cursor;
   do {
@@ -25,8 +30,25 @@ export const pulled = async (
     records.push(...page.records.filter((one) => one.external_id !== ''));
     cursor = page.next;
   } while (cursor !== null && records.length < limits.syncRecords);
-  const next = Temporal.Instant.from(at)
+  const next = Temporal.Instant.from(begun_at)
     .subtract({ minutes: overlapMinutes })
     .toString({ smallestUnit: 'millisecond' });
-  return { records, cursor, since: cursor === null ? next : since };
+  return { records, cursor, since: cursor === null ? next : since, begun_at, refused };
+};
+
+/** What changed at a platform; where it does not know the page any more at which the one before stopped, from the first on. */
+export const pulled = async (
+  platform: Platform,
+  credentials: Credentials,
+  entity: Entity,
+  begin: Begin,
+): Promise<Pulled> => {
+  try {
+    return await pages(platform, credentials, entity, begin);
+  } catch (error) {
+    const isStale =
+      error instanceof RemoteFailure && error.kind === 'refused' && begin.cursor !== null;
+    if (!isStale) throw error;
+    return pages(platform, credentials, entity, { ...begin, cursor: null, refused: false });
+  }
 };

@@ -7,7 +7,7 @@ import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { RemoteFailure } from '../../../kernel/remote.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
-import type { Credentials, External } from '../platforms/platform.ts';
+import type { Credentials } from '../platforms/platform.ts';
 import { enqueue } from '../queue/enqueue.ts';
 import { goingOut, type Leaving } from '../queue/going-out.ts';
 import { take } from '../records/take.ts';
@@ -16,20 +16,16 @@ import { fail } from '../runs/fail.ts';
 import { connectorSynced, goesOn } from '../runs/run.ts';
 import { credentialFields } from './connect.ts';
 import { EntityName, knownOf } from './connector.ts';
-import { pulled } from './pulled.ts';
+import { type Pulled, pulled } from './pulled.ts';
 import { credentialsOf } from './secret.ts';
 import { told } from './told.ts';
 
 /** What the platform gave and what is to go out to it. */
-type Made = {
+type Made = Pulled & {
   readonly direction: string;
   readonly started_at: string;
-  readonly begun_at: string;
-  readonly records: readonly External[];
   readonly leaving: readonly Leaving[];
   readonly before: string | null;
-  readonly since: string | null;
-  readonly cursor: string | null;
 };
 
 const { access_token, store_handle, extra } = credentialFields;
@@ -96,15 +92,14 @@ export const sync = batch('connectors.connectors.sync', {
       return refusals.connectorNotSetUp({ connector, platform: connector, why });
     const { direction } = config;
     const at = instant();
-    const { begun_at: first, ...begin } = goesOn(look, connector, entity);
-    const begun_at = begin.cursor === null ? at : (first ?? at);
+    const begin = goesOn(look, connector, entity);
     try {
       const isIn = direction !== 'outbound';
       const found = isIn
-        ? await pulled(platform, credentials, entity, { ...begin, at: begun_at })
-        : { records: [], ...begin };
+        ? await pulled(platform, credentials, entity, { ...begin, at })
+        : { records: [], ...begin, begun_at: begin.begun_at ?? at };
       const leaving = direction === 'inbound' ? [] : goingOut(look, platform, entity);
-      const made = { ...found, leaving, direction, started_at: at, begun_at, before: begin.since };
+      const made = { ...found, leaving, direction, started_at: at, before: begin.since };
       return { connector_name: connector, entity, made };
     } catch (error) {
       if (!(error instanceof RemoteFailure)) throw error;
@@ -124,8 +119,7 @@ export const sync = batch('connectors.connectors.sync', {
     ];
   },
   sums: (results, { connector_name: connector, entity, made }, now) => {
-    const { records, leaving, direction, started_at, begun_at, before, since, cursor } =
-      mustBe(made);
+    const { records, leaving, direction, before, since, ...at } = mustBe(made);
     const ids = records.map(({ external_id }) => external_id);
     const { created, updated, skipped, errors } = countedImport(results, ids);
     const queued = results
@@ -135,14 +129,15 @@ export const sync = batch('connectors.connectors.sync', {
     const isDone = said.length === 0;
     const isFailed = !isDone && said.length === ids.length;
     const run_id = now.id();
+    const refused = !isDone || at.refused;
     const run = {
-      ...{ connector, entity, direction, started_at, begun_at, finished_at: now.ts, errors: said },
+      ...{ connector, entity, direction, ...at, finished_at: now.ts, errors: said },
       ...{ created_count: created, updated_count: updated, skipped_count: skipped },
       queued_count: queued,
       status: isDone ? 'success' : isFailed ? 'failed' : 'partial',
-      // What was refused is asked for again.
-      since: isDone ? since : before,
-      cursor,
+      // What was refused is asked for again, after the last page.
+      since: refused ? before : since,
+      refused,
     } as const;
     const answer = { connector, entity, direction, created, updated, skipped, queued };
     return {
@@ -150,7 +145,7 @@ export const sync = batch('connectors.connectors.sync', {
       answer: {
         ...answer,
         errors: said,
-        more: cursor !== null || leaving.length >= limits.syncRecords,
+        more: at.cursor !== null || leaving.length >= limits.syncRecords,
         ok: isDone,
         run_id,
       },

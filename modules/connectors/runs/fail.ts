@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
-import { connectorSynced } from './run.ts';
+import { connectorSynced, goesOn } from './run.ts';
 
 const Input = Type.Object({
   connector: Type.String(),
@@ -18,15 +18,16 @@ export const fail = command('connectors.runs.fail', {
   says: 'Note a synchronization that failed.',
   by: 'admin',
   takes: Input,
-  decide: (_, { error, ...run }, now) => [
+  reads: (look, { connector, entity }) => ({ on: goesOn(look, connector, entity) }),
+  decide: (_, { error, ...run }, now, { on }) => [
     connectorSynced(now.id(), {
       ...run,
-      begun_at: run.started_at,
+      ...on,
+      begun_at: on.begun_at ?? run.started_at,
       finished_at: now.ts,
       ...{ created_count: 0, updated_count: 0, skipped_count: 0, queued_count: 0 },
       errors: [error],
       status: 'failed',
-      ...{ since: null, cursor: null },
     }),
   ],
 });

@@ -26,6 +26,8 @@ const RunFields = Type.Object({
   /** Where the next one goes on: what changed since, and from which page where more was there. */
   since: orNull(text),
   cursor: orNull(text),
+  /** A record of the pages since the first was refused, so that in the end all are asked for again. */
+  refused: Type.Optional(Type.Boolean()),
 });
 
 /** One synchronization of an entity. */
@@ -89,21 +91,19 @@ const newest = (look: Look, where: string, params: Readonly<Record<string, strin
 export const lastRun = (look: Look, connector: string) =>
   newest(look, 'connector=:connector', { connector });
 
-/** Where the next synchronization of an entity goes on; a failed one changes nothing. */
-export const goesOn = (
-  look: Look,
-  connector: string,
-  entity: string,
-): {
+/** Where the next synchronization of an entity goes on. */
+export type GoesOn = {
   readonly since: string | null;
   readonly cursor: string | null;
+  /** When the first of the synchronizations that share the cursor began. */
   readonly begun_at: string | null;
-} => {
-  const where = "connector=:connector AND entity=:entity AND status<>'failed'";
-  const {
-    since = null,
-    cursor = null,
-    begun_at = null,
-  } = newest(look, where, { connector, entity }) ?? {};
-  return { since, cursor, begun_at };
+  readonly refused: boolean;
+};
+
+/** Where the next synchronization of an entity goes on; one whose platform failed goes on where it was. */
+export const goesOn = (look: Look, connector: string, entity: string): GoesOn => {
+  const last = newest(look, 'connector=:connector AND entity=:entity', { connector, entity });
+  if (!last) return { since: null, cursor: null, begun_at: null, refused: false };
+  const { since, cursor, begun_at, refused = false } = last;
+  return { since, cursor, begun_at, refused: refused && cursor !== null };
 };

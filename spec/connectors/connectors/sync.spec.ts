@@ -201,6 +201,56 @@ it('goes on with the next synchronization where one has enough', async ({ linked
   assert.is((await house.asks(listContacts, {})).total, founding + 620);
 });
 
+it('asks again for what was refused on an earlier page, once all pages are read', async ({
+  linked,
+}) => {
+  const { played, connects, syncs } = linked;
+  await connects('shopify');
+  played.pageSize = 250;
+  const products = Array.from({ length: 620 }, (_, at) => shopifyProduct(at + 1));
+  const bad = shopifyProduct(3, { price: '9999999999999' });
+  const all = [...products.slice(0, 2), bad, ...products.slice(3)];
+  played.shelves.set(`${admin}/products.json`, all);
+  assert.equal(counts(await syncs('shopify', 'products')), [499, 0, 0, 1]);
+  assert.equal(counts(await syncs('shopify', 'products')), [120, 0, 0, 0]);
+  played.shelves.set(`${admin}/products.json`, [products[2]]);
+  assert.equal(counts(await syncs('shopify', 'products')), [1, 0, 0, 0]);
+  assert.not.match(played.asked.at(-1)?.url ?? '', 'updated_at_min');
+  await syncs('shopify', 'products');
+  assert.match(played.asked.at(-1)?.url ?? '', 'updated_at_min');
+});
+
+it('is not held up by a last page of which all is refused, nor by a platform that failed', async ({
+  linked,
+}) => {
+  const { house, played, connects, syncs } = linked;
+  await connects('shopify');
+  played.pageSize = 250;
+  const products = Array.from({ length: 500 }, (_, at) => shopifyProduct(at + 1));
+  const bad = shopifyProduct(501, { price: '9999999999999' });
+  played.shelves.set(`${admin}/products.json`, [...products, bad]);
+  assert.is((await syncs('shopify', 'products')).more, true);
+  played.mood = 'down';
+  const asked = { connector_name: 'shopify', entity: 'products' } as const;
+  assert.is((await house.tries(sync, asked)).status, 502);
+  played.mood = 'well';
+  assert.equal(counts(await syncs('shopify', 'products')), [0, 0, 0, 1]);
+  played.shelves.set(`${admin}/products.json`, [shopifyProduct(777)]);
+  assert.equal(counts(await syncs('shopify', 'products')), [1, 0, 0, 0]);
+});
+
+it('begins anew where the platform forgot the page at which it stopped', async ({ linked }) => {
+  const { played, connects, syncs } = linked;
+  await connects('shopify');
+  played.pageSize = 250;
+  const customers = Array.from({ length: 510 }, (_, at) => shopifyCustomer(at + 1));
+  played.shelves.set(`${admin}/customers.json`, customers);
+  assert.is((await syncs('shopify', 'contacts')).more, true);
+  played.pageSize = 600;
+  played.forgets = true;
+  assert.equal(counts(await syncs('shopify', 'contacts')), [10, 0, 500, 0]);
+});
+
 it('puts all that is kept in step on its way, in turns', async ({ linked }) => {
   const { house, connects, syncs, works } = linked;
   await connects('shopify');
