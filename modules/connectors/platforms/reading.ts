@@ -23,7 +23,7 @@ export const pageIn = (value: unknown, service: string): readonly Json[] => {
 export const textIn = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text.trim() === '') return null;
-  return text.trim().replaceAll('\0', '').toWellFormed().slice(0, 500);
+  return text.trim().replaceAll('\0', '').slice(0, 500).toWellFormed();
 };
 
 /** A number that we can hold, also where it is sent as a text; null for nothing. */
@@ -52,4 +52,4 @@ export const lineOf = (...parts: readonly unknown[]): string | null =>
 
 /** A text without its tags. */
 export const plainIn = (value: unknown): string | null =>
-  typeof value === 'string' ? textIn(value.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')) : null;
+  typeof value === 'string' ? textIn(value.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')) : null;

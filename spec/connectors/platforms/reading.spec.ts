@@ -1,0 +1,21 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { plainIn, textIn } from '../../../modules/connectors/platforms/reading.ts';
+
+const it = suite('connectors.platforms.reading');
+
+it('cuts a text where it is still one', () => {
+  assert.is(textIn(`  ${'a'.repeat(499)}💍`), `${'a'.repeat(499)}\uFFFD`);
+  assert.ok(textIn(`${'a'.repeat(499)}💍`)?.isWellFormed());
+  assert.is(textIn('a\0b'), 'ab');
+  assert.is(textIn(' '), null);
+});
+
+it('takes tags out in time that grows as the text does', () => {
+  assert.is(plainIn('<p>A <b class="x">ring</b></p>'), 'A ring');
+  const from = performance.now();
+  plainIn('<'.repeat(300_000));
+  assert.ok(performance.now() - from < 1000);
+});
+
+it.run();
