@@ -8,7 +8,9 @@ import { credentialsOf } from './connectors/secret.ts';
 import { sync } from './connectors/sync.ts';
 import { told } from './connectors/told.ts';
 import { platforms } from './platforms/all.ts';
+import type { Outgoing } from './platforms/platform.ts';
 import { complete } from './queue/complete.ts';
+import { enqueue } from './queue/enqueue.ts';
 import { connectorQueued, connectorRequeued } from './queue/facts.ts';
 import { miss } from './queue/miss.ts';
 import { outgoingOf } from './queue/outgoing.ts';
@@ -41,6 +43,13 @@ const missed = (
   return kind === 'refused' || retry_count >= waitMinutes.length ? 'fail' : 'postpone';
 };
 
+/** What tells one state of a record from another, whether the platform had it before or not. */
+const markOf = (outgoing: Outgoing | undefined): string => {
+  const { once: _, ...said } = outgoing ?? { once: '' };
+  const known = 'product' in said ? { ...said.product, external_id: null } : undefined;
+  return sha256(canonical(known ? { ...said, product: known } : said)).slice(0, 32);
+};
+
 /** Sends one record, as it stands now, and notes what came of it. */
 const sends = async (company_id: string, push_id: string, outside: Outside): Promise<void> => {
   const look = outside.look({ company_id });
@@ -54,8 +63,7 @@ const sends = async (company_id: string, push_id: string, outside: Outside): Pro
     return;
   }
   const outgoing = outgoingOf(look, state, push_id);
-  const { once: _, ...said } = outgoing ?? { once: '' };
-  const mark = sha256(canonical(said)).slice(0, 32);
+  const mark = markOf(outgoing);
   const isThere = linkOf(look, platform.name, state.target_id)?.sent_mark === mark;
   if (!outgoing || isThere) {
     const reason = isThere ? 'It is there as it is.' : 'There is nothing to send.';
@@ -65,6 +73,11 @@ const sends = async (company_id: string, push_id: string, outside: Outside): Pro
   try {
     const external_id = await platform.push(credentials, outgoing);
     await told(outside, company_id, complete, { push_id, external_id, mark });
+    const { connector, entity_type, target_id } = state;
+    const now = outgoingOf(look, state, push_id);
+    // What was changed while it went out did not go with it.
+    if (now && markOf(now) !== mark)
+      await told(outside, company_id, enqueue, { connector, entity_type, target_id });
   } catch (error) {
     if (!(error instanceof RemoteFailure)) throw error;
     const event = missed(error, state);

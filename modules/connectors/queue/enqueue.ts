@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { connectorQueued, OutboundName } from './facts.ts';
+import { isWaiting } from './waiting.ts';
 
 /** Puts a record on its way out, unless it is already: it is read only when it goes. */
 export const enqueue = command('connectors.queue.enqueue', {
@@ -11,14 +12,7 @@ export const enqueue = command('connectors.queue.enqueue', {
     entity_type: OutboundName,
     target_id: Type.String(),
   }),
-  reads: (look, { connector, entity_type, target_id }) => ({
-    waits: look.row(
-      `SELECT 1 FROM connector_push_view WHERE company=:company AND target_id=:target_id
-         AND connector=:connector AND entity_type=:entity_type
-         AND status IN ('pending', 'retrying', 'awaiting_token') LIMIT 1`,
-      { connector, entity_type, target_id },
-    ),
-  }),
+  reads: (look, input) => ({ waits: isWaiting(look, input) }),
   decide: (_, input, now, { waits }) =>
     waits
       ? { facts: [], answer: { told: 'nothing' } }

@@ -2,6 +2,7 @@ import { send } from '../../../kernel/operation.ts';
 import { priceField } from '../../companies/contract.ts';
 import { importItem, item, itemWith, quantityProblem } from '../../inventory/contract.ts';
 import type { ExternalProduct, ExternalStock } from '../platforms/platform.ts';
+import { isWaiting } from '../queue/waiting.ts';
 import { type Around, from, type Plan } from './plan.ts';
 
 const way = { upsert: false, by_sku: false, batch_id: null };
@@ -50,10 +51,13 @@ export const planProduct = (product: ExternalProduct, around: Around): Plan | un
 /** How much there is of an item that came from, or went to, the platform before. */
 export const planStock = (
   { quantity }: ExternalStock,
-  { known, look, now }: Around,
+  { known, look, now, connector }: Around,
 ): Plan | undefined => {
   const state = known === undefined ? undefined : look.state(item, known);
   if (known === undefined || !state || state.quantity === quantity) return undefined;
+  // The platform does not know yet what was sold here; it is told soon.
+  if (isWaiting(look, { connector, entity_type: 'inventory_out', target_id: known }))
+    return undefined;
   if (quantityProblem(now.company, state.sell_by, quantity)) return undefined;
   const input = {
     entity_id: known,

@@ -118,6 +118,44 @@ it('tells a shop how much is left', async ({ linked }) => {
   assert.match(url, '/wp-json/wc/v3/products/');
 });
 
+it('takes no stock from a shop that does not know yet what was sold here', async ({ linked }) => {
+  const { house, played, connects, syncs, works, rings } = linked;
+  await connects('woocommerce');
+  const id = await makes(house);
+  await house.does(setSync, { entity_id: id, platform: 'woocommerce', enable: true });
+  await works();
+  const [sent] = (await queue(house, 'woocommerce')).items;
+  const shelf = { id: Number(sent.external_id.split(':')[0]), manage_stock: true };
+  played.mood = 'down';
+  await house.does(adjust, { entity_id: id, new_qty: 2 });
+  await works();
+  played.mood = 'well';
+  played.shelves.set('/wp-json/wc/v3/products', [{ ...shelf, stock_quantity: 5 }]);
+  assert.is((await syncs('woocommerce', 'inventory')).updated, 0);
+  const [waits] = (await queue(house, 'woocommerce')).items;
+  await rings(waits.next_retry_at);
+  assert.equal(await works(), []);
+  assert.is((played.asked.at(-1) as Answered).body.stock_quantity, 2);
+  played.shelves.set('/wp-json/wc/v3/products', [{ ...shelf, stock_quantity: 1 }]);
+  assert.is((await syncs('woocommerce', 'inventory')).updated, 1);
+});
+
+it('sends what was changed while it was on its way, too', async ({ linked }) => {
+  const { house, played, connects, works } = linked;
+  await connects('shopify');
+  const id = await makes(house);
+  await house.does(bulkShopifySync, { entity_ids: [id] });
+  played.meanwhile = async () => {
+    played.meanwhile = undefined;
+    await house.does(updateItem, { entity_id: id, fields_changed: { retail_price: 9 } } as never);
+  };
+  assert.equal(await works(), []);
+  const { verb, body } = played.asked.at(-1) as Answered;
+  assert.equal([verb, body.variant?.price], ['PUT', '9']);
+  const found = await queue(house);
+  assert.equal([found.total, found.pending], [2, 0]);
+});
+
 it('sends invoices to accounting once, with the number they have here', async ({ linked }) => {
   const { house, played, connects, syncs, works } = linked;
   await issued(house, 'invoice');

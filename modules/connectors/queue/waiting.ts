@@ -1,0 +1,12 @@
+import type { Look } from '../../../kernel/store/look.ts';
+import type { Push } from './push.ts';
+
+const sql = `SELECT 1 FROM connector_push_view WHERE company=:company AND target_id=:target_id
+ AND connector=:connector AND entity_type=:entity_type
+ AND status IN ('pending', 'retrying', 'awaiting_token') LIMIT 1`;
+
+/** Whether a record is on its way out already. */
+export const isWaiting = (
+  look: Look,
+  { connector, entity_type, target_id }: Pick<Push, 'connector' | 'entity_type' | 'target_id'>,
+): boolean => look.row(sql, { connector, entity_type, target_id }) !== undefined;
