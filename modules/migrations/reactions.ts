@@ -11,7 +11,7 @@ import { migrationRun } from './runs/run.ts';
 import { start } from './runs/start.ts';
 import { stop } from './runs/stop.ts';
 import { sendFor, work } from './runs/work.ts';
-import { scanFiles } from './scans/stored.ts';
+import { forgetFiles } from './scans/stored.ts';
 
 const notice = (user: string, title: string, body: string) =>
   sendNamed('notifications.notices.notify', {
@@ -82,6 +82,20 @@ const atWork = (outside: Outside, company_id: string, run_id: string): Promise<v
   return work(outside, { company_id, run_id, user_id: state?.started_by ?? '' });
 };
 
+/** Once a run is over, its files lie among those of its company alone, where they are to be kept. */
+const dropFiles = async (
+  outside: Outside,
+  company_id: string,
+  run_id: string,
+  keeps: boolean,
+): Promise<void> => {
+  const state = outside.look({ company_id }).state(migrationRun, run_id);
+  if (!state) return;
+  const hashes = [...state.uploads, state.bundle];
+  await forgetFiles(outside, state.scan_id, hashes);
+  if (!keeps) for (const hash of hashes) await outside.files.drop(company_id, hash);
+};
+
 /** What follows a run after its commit. */
 export const laters: readonly Later[] = [
   later('migrations.begins', {
@@ -110,13 +124,11 @@ export const laters: readonly Later[] = [
   }),
   later('migrations.dropsFiles', {
     when: facts.migrationRunFinalized,
-    wants: ({ keeps_files }) => !keeps_files,
-    run: async ({ company_id, entity_id }, outside) => {
-      const state = outside.look({ company_id }).state(migrationRun, entity_id);
-      for (const { sha256 } of state?.source_files ?? []) {
-        await outside.files.drop(company_id, sha256);
-        await outside.files.drop(scanFiles, sha256);
-      }
-    },
+    run: ({ company_id, entity_id, data }, outside) =>
+      dropFiles(outside, company_id, entity_id, data.keeps_files),
+  }),
+  later('migrations.dropsDiscarded', {
+    when: facts.migrationRunDiscarded,
+    run: ({ company_id, entity_id }, outside) => dropFiles(outside, company_id, entity_id, false),
   }),
 ];

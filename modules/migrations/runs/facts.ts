@@ -25,6 +25,8 @@ export const migrationRunCreated = fact(
     bundle: text,
     scan: text,
     scan_id: text,
+    /** The hashes under which the files lie as they were sent. */
+    uploads: Type.Optional(Type.Array(text)),
     phases: Type.Array(Type.Object({ key: text, label: text, total: Type.Integer() })),
     missing_modules: Type.Array(text),
     started_by: text,

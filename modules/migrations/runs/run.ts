@@ -38,6 +38,7 @@ export type MigrationRun = {
   readonly bundle: string;
   readonly scan: string;
   readonly scan_id: string;
+  readonly uploads: readonly string[];
   readonly phases: readonly PhaseState[];
   readonly kinds: Readonly<Record<string, KindCount>>;
   /** The first two hundred; how many there are say the phases. */
@@ -67,6 +68,7 @@ const blank: MigrationRun = {
   bundle: '',
   scan: '',
   scan_id: '',
+  uploads: [],
   phases: [],
   kinds: {},
   failures: [],

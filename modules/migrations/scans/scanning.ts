@@ -26,6 +26,7 @@ import { Scan, scanOf } from './scan.ts';
 import {
   dropScan,
   expiredScans,
+  forgetExpired,
   type StoredScan,
   scanFiles,
   scanRow,
@@ -91,6 +92,7 @@ export const scanned = async (
     hints: {},
   })) as Read | Refusal;
   if (isRefusal(read)) return read;
+  await forgetExpired(outside, ts);
   const token = secret();
   const expires_at = later(ts, limits.scanHours);
   return {

@@ -134,6 +134,7 @@ const newRun = async (
     bundle: await outside.files.put(company_id, bytes),
     scan: await outside.files.put(company_id, new TextEncoder().encode(JSON.stringify(scan))),
     scan_id: stored.id,
+    uploads: uploads.map(({ sha256 }) => sha256),
     phases: phases.map((key) => ({
       key,
       label: phaseLabels[key],

@@ -1,5 +1,6 @@
 import { sha256 } from '../../../kernel/canonical.ts';
 import type { Kept } from '../../../kernel/decision.ts';
+import type { Outside } from '../../../kernel/outside.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import { scanTable } from '../tables.ts';
 import type { Scan } from './scan.ts';
@@ -62,12 +63,38 @@ export const scansSince = (look: Look, userId: string, since: string): number =>
       { user: userId, since },
     )?.n ?? 0;
 
-/** Scans from which nothing was started in time. */
-export const expiredScans = (look: Look, ts: string): readonly string[] =>
+const expired = (look: Look, ts: string): readonly Row[] =>
   look
     .of(instance)
-    .rows<{ id: string }>(
-      'SELECT id FROM migration_scan WHERE company=:company AND run_id IS NULL AND expires_at<=:ts LIMIT 100',
+    .rows<Row>(
+      'SELECT * FROM migration_scan WHERE company=:company AND run_id IS NULL AND expires_at<=:ts ORDER BY id LIMIT 100',
       { ts },
-    )
-    .map(({ id }) => id);
+    );
+
+/** Scans from which nothing was started in time. */
+export const expiredScans = (look: Look, ts: string): readonly string[] =>
+  expired(look, ts).map(({ id }) => id);
+
+/** Removes the files of scans from which nothing was started in time. */
+export const forgetExpired = async (outside: Outside, ts: string): Promise<void> => {
+  for (const { id, data } of expired(outside.look({ company_id: instance }), ts)) {
+    const { uploads, bundle } = JSON.parse(data) as Pick<StoredScan, 'uploads' | 'bundle'>;
+    await forgetFiles(outside, id, [...uploads.map(({ sha256 }) => sha256), bundle]);
+  }
+};
+
+/** Removes the files of a scan that is over, but for those that another scan has, too. */
+export const forgetFiles = async (
+  outside: Outside,
+  id: string,
+  hashes: readonly string[],
+): Promise<void> => {
+  const look = outside.look({ company_id: instance });
+  for (const hash of hashes) {
+    const other = look.row(
+      'SELECT 1 FROM migration_scan WHERE company=:company AND id<>:id AND data LIKE :held LIMIT 1',
+      { id, held: `%${hash}%` },
+    );
+    if (!other) await outside.files.drop(scanFiles, hash);
+  }
+};

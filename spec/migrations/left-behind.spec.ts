@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { zipSync } from 'fflate';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { instant } from '../../kernel/clock.ts';
+import { discard } from '../../modules/migrations/runs/discard.ts';
+import { finalize } from '../../modules/migrations/runs/finalize.ts';
+import { migrationRun } from '../../modules/migrations/runs/run.ts';
+import { forgetExpired, scanFiles } from '../../modules/migrations/scans/stored.ts';
+import { type Movers, openMovers } from './brought.ts';
+import { cutoverFiles } from './files.ts';
+
+const it = suite<{ movers: Movers }>('migrations.left-behind');
+
+it.before.each(async (context) => {
+  context.movers = await openMovers();
+});
+it.after.each(async ({ movers }) => {
+  await movers.house.close();
+});
+
+const zipped = [
+  {
+    filename: 'all.zip',
+    content_type: 'application/zip',
+    bytes: zipSync(
+      Object.fromEntries(cutoverFiles.map(({ filename, bytes }) => [filename, bytes])),
+    ),
+  },
+];
+const sent = createHash('sha256')
+  .update(zipped[0]?.bytes ?? '')
+  .digest('hex');
+const decisions = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
+
+/** Where the file that was sent and what was read of it lie: among the scans, and in the company. */
+const lying = async ({ house }: Movers, company: string, run_id: string) => {
+  const hashes = [sent, house.look(company).state(migrationRun, run_id)?.bundle ?? ''];
+  const has = (of: string) => Promise.all(hashes.map((hash) => house.outside.files.has(of, hash)));
+  return { scans: await has(scanFiles), company: await has(company) };
+};
+
+it('is nothing among the scans once a run is finalized, and in the company what is to be kept', async ({
+  movers,
+}) => {
+  for (const keep_source_files of [true, false]) {
+    const { run_id, company_id } = await movers.brings(
+      zipped,
+      decisions,
+      `Kept ${keep_source_files}`,
+    );
+    assert.equal(await lying(movers, company_id, run_id), {
+      scans: [true, true],
+      company: [true, true],
+    });
+    await movers.house.does(finalize, { run_id, keep_source_files }, movers.in(company_id));
+    await movers.settles();
+    assert.equal(await lying(movers, company_id, run_id), {
+      scans: [false, false],
+      company: [keep_source_files, keep_source_files],
+    });
+  }
+});
+
+it('is nothing of a run that is discarded, but for what another scan holds', async ({ movers }) => {
+  const { run_id, company_id } = await movers.brings(zipped, decisions);
+  await movers.scan(zipped);
+  await movers.house.does(discard, { run_id }, movers.in(company_id));
+  await movers.settles();
+  const { scans, company } = await lying(movers, company_id, run_id);
+  assert.equal([scans[0], company], [true, [false, false]]);
+});
+
+it('is nothing of a scan that expired', async ({ movers }) => {
+  await movers.scan(zipped);
+  const has = () => movers.house.outside.files.has(scanFiles, sent);
+  await forgetExpired(movers.house.outside, instant());
+  assert.is(await has(), true);
+  await forgetExpired(movers.house.outside, '2999-01-01T00:00:00.000Z');
+  assert.is(await has(), false);
+});
+
+it.run();
