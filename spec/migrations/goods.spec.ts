@@ -92,6 +92,23 @@ it('are fixed assets as they stood on the day: worn as far, of a class that wear
   assert.equal([closing('1210') ?? 0, closing('3900') ?? 0], [0, 0]);
 });
 
+it('come over with the six decimals that a unit may have, however far a workbook divided', async ({
+  movers,
+}) => {
+  const as = await brings(movers, {
+    'balances.csv': balances,
+    'items.csv':
+      'SKU,Name,Unit,Cost,Quantity,Sales price\nPLANK,Plank,piece,3.3333333333333335,30,1.6666666666666667\nOIL,Oil,liter,24,3.3333333333333335,0\n',
+    'Invoices.csv':
+      'Invoice Number,Invoice Date,Customer Name,Total,Balance,Status,Item Name,Quantity,Item Price\nI-1,2025-01-31,Anna,50,50,Open,Lamp,3,16.6666666666666667\n',
+  });
+  const { items } = await movers.house.asks(listItems, {}, as);
+  assert.equal(items.map((one: Answered) => [one.sku, one.quantity, one.cost_price]).sort(), [
+    ['OIL', 3.333333, 24],
+    ['PLANK', 30, 3.333333],
+  ]);
+});
+
 it('leave accounts that are in use no more closed, with all that was booked on them', async ({
   movers,
 }) => {

@@ -163,6 +163,59 @@ it('read a neutral bundle: what is available is stock, what is owed is open', as
   );
 });
 
+it('leave out what a neutral bundle says of no day or no known state, and cost a lot by its whole cost', async () => {
+  const paper = { doc_type: 'invoice', contact_external_id: 'c', total: 5 };
+  const { bundle } = await reads({
+    'bundle.json': JSON.stringify({
+      cif_version: '1',
+      bundle: {
+        items: [
+          {
+            external_id: 'a',
+            sku: 'SILK',
+            status: 'available',
+            sell_by: 'weight',
+            weight: 4,
+            weight_unit: 'kg',
+            total_cost: 10,
+          },
+        ],
+        documents: [
+          { ...paper, external_id: '1', status: 'paid', created_at: 'soon' },
+          { ...paper, external_id: '2', status: 'lost', created_at: '2025-05-01' },
+          { ...paper, external_id: '3', status: 'paid', created_at: '2025-05-01' },
+        ],
+      },
+    }),
+  });
+  assert.equal([bundle.items[0]?.quantity, bundle.items[0]?.cost], [4, 2.5]);
+  assert.equal(
+    bundle.documents.map(({ id }) => id),
+    ['3'],
+  );
+  assert.equal(
+    bundle.left_out.map(({ reason }) => reason),
+    ['it has no date', 'nobody knows the status lost'],
+  );
+});
+
+it('read what is less than nothing as a credit, and what nobody has approved as a draft', async () => {
+  const { bundle } = await reads(
+    {
+      'Invoices.csv':
+        'Invoice Number,Invoice Date,Customer Name,Total,Balance,Status\nI-1,2025-01-31,Anna,-50,-50,Open\nI-2,2025-01-31,Anna,20,20,Awaiting Approval\n',
+    },
+    'generic',
+  );
+  assert.equal(
+    bundle.documents.map(({ type, status, open }) => [type, status, open]),
+    [
+      ['credit_note', 'open', 50],
+      ['invoice', 'draft', 0],
+    ],
+  );
+});
+
 it('read dates both ways where they could be either, and ask', async () => {
   const text = 'Date,Entry,Account,Debit,Credit\n03/04/2026,1,Bank,1,\n03/04/2026,1,Sales,,1\n';
   const asked = await reads({ 'j.csv': text }, 'generic');

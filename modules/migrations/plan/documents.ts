@@ -1,4 +1,4 @@
-import { mulMoney, roundMoney, sub } from '../../../kernel/money.ts';
+import { mulMoney, round, roundMoney, sub } from '../../../kernel/money.ts';
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
 import { migrationSource } from '../contract.ts';
 import type { Decisions } from '../scans/decisions.ts';
@@ -124,13 +124,16 @@ const wholeRecord = (one: SourceDocument, parts: DocumentParts): Carried => {
 
 /** The lines where they come to the total, else one for all of it. */
 const linesOf = (one: SourceDocument, net: number, currency: string) => {
-  const lines = one.lines.map(({ name, sku, quantity, unit_price }) => ({
-    name: name.slice(0, 500),
-    ...(sku ? { sku } : {}),
-    quantity,
-    unit_price,
-    line_total: mulMoney(currency, quantity, unit_price),
-  }));
+  const lines = one.lines.map(({ name, sku, ...line }) => {
+    const [quantity, unit_price] = [round(line.quantity, 6), round(line.unit_price, 6)];
+    return {
+      name: name.slice(0, 500),
+      ...(sku ? { sku } : {}),
+      quantity,
+      unit_price,
+      line_total: mulMoney(currency, quantity, unit_price),
+    };
+  });
   const sum = lines.reduce((total, line) => total + Math.round(line.line_total * 1e6), 0) / 1e6;
   if (lines.length > 0 && roundMoney(sum, currency) === net) return lines;
   return [{ name: 'As it was', quantity: 1, unit_price: net, line_total: net }];

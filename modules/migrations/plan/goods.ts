@@ -1,4 +1,4 @@
-import { add, compare, mulMoney, roundQuantity } from '../../../kernel/money.ts';
+import { add, compare, mulMoney, round, roundQuantity } from '../../../kernel/money.ts';
 import type { Bundle, SourceItem, SourceRecipe } from '../bundle/bundle.ts';
 import type { ExpectedStock } from './expected.ts';
 import { idFor, keyFor } from './ids.ts';
@@ -133,10 +133,10 @@ export const recipePlan = (
     command: 'manufacturing.recipes.set',
     input: {
       item_id: `item:${idFor(to.run_id, 'item', ids.get(sku.toLowerCase()) ?? sku)}`,
-      output_qty: quantity,
+      output_qty: round(quantity, 6),
       components: components.map((one) => ({
         sku: skus.get(one.sku.toLowerCase()) ?? one.sku,
-        qty: one.quantity,
+        qty: round(one.quantity, 6),
       })),
     },
   }));

@@ -1,3 +1,4 @@
+import { round } from '../../../kernel/money.ts';
 import type { SourceItem } from '../bundle/bundle.ts';
 
 /**
@@ -11,7 +12,7 @@ export const lotsOf = (items: readonly SourceItem[]): readonly SourceItem[] => {
     const before = byId.get(key);
     byId.set(key, before ? told(before, one) : one);
   }
-  const lots = [...byId.values()];
+  const lots = [...byId.values()].map(rounded);
   const taken = new Set(lots.map(({ sku }) => sku.toLowerCase()));
   const given = new Set<string>();
   return lots.map((one) => {
@@ -23,6 +24,14 @@ export const lotsOf = (items: readonly SourceItem[]): readonly SourceItem[] => {
     return { ...one, sku };
   });
 };
+
+/** Workbooks divide to 15 digits; quantities, costs and prices of a unit have six decimals. */
+const rounded = (one: SourceItem): SourceItem => ({
+  ...one,
+  quantity: round(one.quantity, 6),
+  ...(one.cost === undefined ? {} : { cost: round(one.cost, 6) }),
+  ...(one.price === undefined ? {} : { price: round(one.price, 6) }),
+});
 
 /** One lot of two lists: how much lies where is taken from the one that says so. */
 const told = (a: SourceItem, b: SourceItem): SourceItem => {

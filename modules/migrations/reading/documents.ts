@@ -1,4 +1,4 @@
-import { abs, sub, sum } from '../../../kernel/money.ts';
+import { abs, round, sub, sum } from '../../../kernel/money.ts';
 import type { SourceDocument, SourceDocumentLine } from '../bundle/bundle.ts';
 import { dateOf, headerKey, moneyOf, numberOf } from './cells.ts';
 import { type Collected, leave, told } from './collect.ts';
@@ -21,6 +21,10 @@ const types: readonly (readonly [RegExp, Type])[] = [
 
 const typeIn = (text: string): Type | undefined =>
   types.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What less than nothing is owed on is a credit, whatever it is called. */
+const credited = (type: Type): Type =>
+  type === 'invoice' ? 'credit_note' : type === 'bill' ? 'supplier_credit' : type;
 
 /** Payments and deposits stand in lists of what is open, too; they are no documents. */
 const isOther = (type: string): boolean =>
@@ -91,7 +95,8 @@ const readOne = (
   const beforeTax = sum(lines.map(({ quantity, unit_price }) => lineTotal(quantity, unit_price)));
   const tax =
     money('tax') ?? sum(rows.map((row) => moneyOf(row.cells['line_tax'] ?? '', how.decimal) ?? 0));
-  const total = abs(money('total') ?? money('open') ?? sum([beforeTax, tax]));
+  const signed = money('total') ?? money('open') ?? sum([beforeTax, tax]);
+  const total = abs(signed);
   const paid = money('paid');
   const status = statusOf(cells['status'] ?? '');
   const left =
@@ -100,13 +105,13 @@ const readOne = (
   into.documents.push(
     told({
       id,
-      type: typeOf(head, table),
+      type: signed < 0 ? credited(typeOf(head, table)) : typeOf(head, table),
       number: cells['number'],
       date,
       due_date: dateOf(cells['due_date'] ?? '', how.order),
       contact: cells['contact'],
       currency: /^[A-Z]{3}$/.test(cells['currency'] ?? '') ? cells['currency'] : undefined,
-      rate: rate ? rate : undefined,
+      rate: rate ? round(rate, 6) : undefined,
       status: status === 'open' && left === 0 ? 'paid' : status,
       total,
       tax: abs(tax),
@@ -141,7 +146,7 @@ const lineOf = ({ cells }: FormRow, { decimal }: Reading): SourceDocumentLine[] 
 
 const statusOf = (text: string): SourceDocument['status'] => {
   const said = headerKey(text);
-  if (/^(draft|saved)/.test(said)) return 'draft';
+  if (/^(draft|saved|awaiting approval|pending approval)/.test(said)) return 'draft';
   if (/^(void|deleted|cancel)/.test(said)) return 'void';
   return /^(paid|closed|settled)/.test(said) ? 'paid' : 'open';
 };

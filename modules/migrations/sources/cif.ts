@@ -1,5 +1,6 @@
+import { isDate } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
-import { sub } from '../../../kernel/money.ts';
+import { round, sub } from '../../../kernel/money.ts';
 import type { Bundle, SourceContact, SourceDocument, SourceItem } from '../bundle/bundle.ts';
 import { type Collected, collecting, leave, told } from '../reading/collect.ts';
 import { extensionOf, type SourceFile } from '../reading/files.ts';
@@ -33,14 +34,18 @@ const itemOf = (one: Fields): SourceItem => {
   const id = text(one['external_id']) ?? '';
   const isThere = one['status'] === 'available' || one['status'] === 'memo_out';
   const isWeighed = one['sell_by'] === 'weight';
+  const quantity = amount(isWeighed ? one['weight'] : (one['quantity'] ?? 1));
   return told({
     id,
     sku: text(one['sku']) ?? id,
     name: text(one['name']) ?? text(one['sku']) ?? id,
     description: text(one['description']),
     is_service: false,
-    quantity: isThere ? amount(isWeighed ? one['weight'] : (one['quantity'] ?? 1)) : 0,
-    cost: amount(one['cost_per_unit']) || undefined,
+    quantity: isThere ? quantity : 0,
+    cost:
+      amount(one['cost_per_unit']) ||
+      round(amount(one['total_cost']) / (quantity || 1), 6) ||
+      undefined,
     price: amount(one['retail_price']) || undefined,
     barcode: text(one['barcode']),
     category: text(one['category']),
@@ -62,24 +67,39 @@ const contactOf = (one: Fields): SourceContact => {
 
 const types = ['invoice', 'purchase_order', 'credit_note'];
 
+const statuses: Readonly<Record<string, SourceDocument['status']>> = {
+  draft: 'draft',
+  awaiting_payment: 'open',
+  paid: 'paid',
+  void: 'void',
+};
+
+/** The day of a date or an instant; undefined where it is none. */
+const dayIn = (value: unknown): string | undefined => {
+  const day = text(value)?.slice(0, 10);
+  return day && isDate(day) ? day : undefined;
+};
+
 const readDocument = (one: Fields, file: string, row: number, into: Collected): void => {
   const type = String(one['doc_type']);
-  const date = text(one['created_at'])?.slice(0, 10);
+  const date = dayIn(one['created_at']);
   const contact = text(one['contact_external_id']);
   const number = text(one['ref']);
+  const status = statuses[String(one['status'])];
   const why = !types.includes(type)
     ? `a ${type} does not come over`
     : !date
       ? 'it has no date'
       : !contact
         ? 'it names nobody'
-        : undefined;
+        : !status
+          ? `nobody knows the status ${String(one['status'])}`
+          : undefined;
   if (why !== undefined) {
     leave(into, { kind: 'invoice', label: number ?? '', reason: why, file, row });
     return;
   }
   const total = amount(one['total']);
-  const status = one['status'] === 'awaiting_payment' ? 'open' : one['status'];
   const owed = one['amount_outstanding'];
   const open = typeof owed === 'number' ? owed : sub(total, amount(one['amount_paid']));
   into.documents.push(
@@ -88,7 +108,7 @@ const readDocument = (one: Fields, file: string, row: number, into: Collected): 
       type,
       number,
       date,
-      due_date: text(one['payment_due_date'])?.slice(0, 10),
+      due_date: dayIn(one['payment_due_date']),
       contact,
       status,
       total,
