@@ -120,10 +120,13 @@ const paths: Partial<Record<Entity, string>> = {
   contacts: '/customers',
 };
 
+/** Orders in these states came to nothing. */
+const neverDelivered: readonly unknown[] = ['cancelled', 'failed', 'trash', 'checkout-draft'];
+
 const recordsOf = (entity: Entity, one: Json): readonly External[] => {
   if (entity === 'products') return [productOf(one)];
   if (entity === 'inventory') return stockOf(one);
-  if (entity === 'orders') return [orderOf(one)];
+  if (entity === 'orders') return neverDelivered.includes(one['status']) ? [] : [orderOf(one)];
   return [contactOf(one, objectIn(one['billing']), textIn(one['id']) ?? '')];
 };
 

@@ -120,6 +120,9 @@ const tables: Readonly<
   },
 };
 
+/** Documents in these states are none any more. */
+const ended: readonly unknown[] = ['VOIDED', 'DELETED'];
+
 const pull: Platform['pull'] = async (credentials, entity, { since, cursor }) => {
   const table = tables[entity];
   if (!table) throw new Error(`Xero has no ${entity}`);
@@ -129,7 +132,8 @@ const pull: Platform['pull'] = async (credentials, entity, { since, cursor }) =>
   const { json } = await ask(credentials, `${table.path}${paged}`, { since });
   const found = pageIn(objectIn(json)[table.name], title);
   const isLast = entity === 'products' || found.length < pageSize;
-  return { records: found.map(table.of), next: isLast ? null : String(page + 1) };
+  const live = found.filter((one) => !ended.includes(one['Status']));
+  return { records: live.map(table.of), next: isLast ? null : String(page + 1) };
 };
 
 const push: Platform['push'] = async (credentials, outgoing) => {

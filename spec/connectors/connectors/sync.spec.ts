@@ -112,6 +112,25 @@ it('makes drafts of orders, with their customer and items, as long as they are d
   assert.is((await read(house, id)).total, 67.7);
 });
 
+it('takes no orders that were cancelled, and no invoices that are void', async ({ linked }) => {
+  const { house, played, connects, syncs } = linked;
+  for (const name of ['shopify', 'woocommerce', 'xero']) await connects(name);
+  const cancelled_at = '2026-03-05T10:00:00Z';
+  played.shelves.set(`${admin}/orders.json`, [shopifyOrder(1, { cancelled_at })]);
+  const order = { id: 1, number: '1', currency: 'USD', line_items: [], total: '0' };
+  played.shelves.set(
+    '/wp-json/wc/v3/orders',
+    ['cancelled', 'failed', 'trash'].map((status, at) => ({ ...order, id: at + 1, status })),
+  );
+  played.shelves.set('/api.xro/2.0/Invoices', [
+    { InvoiceID: 'i-1', Status: 'VOIDED', Contact: { ContactID: 'c', Name: 'C' }, LineItems: [] },
+  ]);
+  assert.equal(counts(await syncs('shopify', 'orders')), [0, 0, 0, 0]);
+  assert.equal(counts(await syncs('woocommerce', 'orders')), [0, 0, 0, 0]);
+  assert.equal(counts(await syncs('xero', 'invoices')), [0, 0, 0, 0]);
+  assert.is((await house.asks(listDocs, {})).total, 0);
+});
+
 it('takes tax out of prices that include it', async ({ linked }) => {
   const { house, played, connects, syncs } = linked;
   await connects('shopify');
