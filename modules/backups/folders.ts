@@ -10,6 +10,8 @@ export const foldersIn = (dataDir: string) => ({
   /** What the last restore of the whole installation replaced. */
   replaced: join(dataDir, 'replaced'),
   key: join(dataDir, 'backup.key'),
+  /** What a start leaves that did not apply a restore, for it to be told. */
+  refused: join(dataDir, 'restore-refused.json'),
   /** What a factory reset leaves for the first start after it. */
   reset: join(dataDir, 'reset.json'),
 });

@@ -63,6 +63,7 @@ export const applyArmed = (dataDir: string): (typeof applications)[Applied] | un
   const armed = armedIn(dataDir);
   let applied: Applied | undefined;
   if (armed) applied = 'reset' in armed ? emptied(dataDir, armed.reset) : replace(dataDir, armed);
+  if (applied === 'refused') writeWhole(foldersIn(dataDir).refused, applications.refused);
   rmSync(foldersIn(dataDir).restoring, { recursive: true, force: true });
   return applied && applications[applied];
 };

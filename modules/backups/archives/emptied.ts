@@ -29,7 +29,7 @@ export type Emptying = {
 /** What of the data folder holds a company's data, or lets somebody in. */
 const always = [
   ...['', '-wal', '-shm'].map((tail) => `countinghouse.db${tail}`),
-  ...['files', 'ai_uploads', 'answers', 'replaced', 'secret.key'],
+  ...['files', 'ai_uploads', 'answers', 'replaced', 'restore-refused.json', 'secret.key'],
 ];
 
 /** Backups, what opens them and the credentials in them, and by what others know this installation. */

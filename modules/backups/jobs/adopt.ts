@@ -7,6 +7,7 @@ import { afterReset } from '../reset/after.ts';
 import { fail } from './fail.ts';
 import { done } from './house.ts';
 import { type Kept, keep } from './keep.ts';
+import { tellRefused } from './tell-refused.ts';
 
 const stuckSql = `SELECT v.id FROM backup_job_view v WHERE v.company=:company AND v.status IN ('pending', 'running')
  AND NOT EXISTS (SELECT 1 FROM job j WHERE j.company=v.company AND j.entity_id=v.id AND j.status='waiting')`;
@@ -21,6 +22,7 @@ export const adoptBackups = async (outside: Outside): Promise<void> => {
   for (const { id } of look.rows<{ id: string }>(stuckSql))
     await done(outside, fail, { job_id: id, error: 'It was interrupted by a restore.' });
   await afterReset(outside);
+  await tellRefused(outside);
   const unknown = notesIn(dataDir).filter(
     (note) => !look.any(note.backup_id) && isWhole(outside, note),
   );

@@ -132,6 +132,11 @@ it('leaves the old data where what was unpacked changed before the start', async
   writeFileSync(staged, bytes);
   await startAgain();
   assert.equal(await seen(service), before);
+  const notices = async () => (await service.does('GET', '/notifications')).items;
+  const [notice] = await notices();
+  assert.match(notice.title, 'was not applied');
+  await startAgain();
+  assert.is((await notices()).length, 1);
 });
 
 it('backs up files that changed, and puts back those that are gone', async () => {
