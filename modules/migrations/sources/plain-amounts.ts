@@ -29,9 +29,13 @@ export const kindByRoot = (name: string): AccountKind | undefined => {
 /** An amount with what it is in. */
 export type Amount = { readonly value: number; readonly commodity: string };
 
+/** Longer texts are no amounts, and would take long to be found out. */
+const longestAmount = 100;
+
 /** `10.00 EUR`, `EUR 10.00`, `$10` and `"long name" 3`, with a price behind `@` left to the caller. */
 const amountOf = (text: string): Amount | undefined => {
   const said = text.trim();
+  if (said.length > longestAmount) return undefined;
   const found =
     /^([^\d\s+-]*|"[^"]*")\s*([+-]?)\s*([^\d\s.,+-]*)\s*(-?\d[\d.,]*)\s*("[^"]*"|[^\d\s]*)$/.exec(
       said,
@@ -49,19 +53,26 @@ const amountOf = (text: string): Amount | undefined => {
   };
 };
 
-/** What a posting is worth: its amount, or at its price. */
-export const worthOf = (text: string): Amount | undefined => {
-  const [amount = '', total] = text
-    .replace(/\s*(==?\*?.*)$/, '')
-    .replace(/\{[^}]*\}/g, '')
-    .split(/@@/);
+/** What a posting is worth: its amount; where it says so, at its cost, else at its price. */
+export const worthOf = (text: string): (Amount & { readonly isPriced: boolean }) | undefined => {
+  const [said = ''] = text.split(/\s*==?\*?/);
+  const cost = /\{(\{?)([^{}]*)\}/.exec(said);
+  const [amount = '', total] = said.replace(/\{[^}]*\}+/g, '').split('@@');
   const [own = '', each] = amount.split('@');
   const base = amountOf(own);
-  const price = amountOf(total ?? each ?? '');
-  if (!base || !price) return base;
-  const value =
-    total === undefined
-      ? Number((base.value * price.value).toPrecision(12))
-      : Math.abs(price.value) * Math.sign(base.value);
-  return { value, commodity: price.commodity };
+  if (!base) return undefined;
+  if (cost) return pricedAt(base, (cost[2] ?? '').split(',')[0] ?? '', cost[1] === '{');
+  const price = total ?? each;
+  return price === undefined
+    ? { ...base, isPriced: false }
+    : pricedAt(base, price, total !== undefined);
+};
+
+const pricedAt = (base: Amount, text: string, isTotal: boolean) => {
+  const price = amountOf(text.replace('#', ''));
+  if (!price) return undefined;
+  const value = isTotal
+    ? Math.abs(price.value) * Math.sign(base.value)
+    : Number((base.value * price.value).toPrecision(12));
+  return { value, commodity: price.commodity, isPriced: true };
 };

@@ -1,0 +1,184 @@
+import { isZero, neg, sub, sum } from '../../../kernel/money.ts';
+import type { Bundle, SourceAccount, SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { type Collected, collecting, leave, warn } from '../reading/collect.ts';
+import type { SourceFile } from '../reading/files.ts';
+import { kindByRoot, worthOf } from './plain-amounts.ts';
+import { Unreadable } from './source.ts';
+
+type Open = {
+  date: string;
+  memo: string;
+  number: string;
+  row: number;
+  lines: SourceLine[];
+  missing: string | undefined;
+  isGood: boolean;
+  /** The line that an exchange at a price was rounded in. */
+  priced: number | undefined;
+};
+
+/** What is left of an exchange by rounding, at most. */
+const mostRounding = 0.01;
+
+const lineFor = (account: string, value: number): SourceLine => ({
+  account,
+  debit: value > 0 ? value : 0,
+  credit: value < 0 ? neg(value) : 0,
+});
+
+const rounded = (lines: readonly SourceLine[], at: number, over: number): readonly SourceLine[] =>
+  lines.map((line, n) =>
+    n === at
+      ? { ...line, ...lineFor(line.account, sub(sub(line.debit, line.credit), over)) }
+      : line,
+  );
+
+const finish = (open: Open | undefined, into: Collected, file: string): void => {
+  if (!open) return;
+  const over = sum(open.lines.map(({ debit, credit }) => sub(debit, credit)));
+  const isRounding =
+    open.missing === undefined && open.priced !== undefined && Math.abs(over) <= mostRounding;
+  const left = isRounding ? 0 : over;
+  const taken = isRounding ? rounded(open.lines, open.priced ?? 0, over) : open.lines;
+  const lines =
+    open.missing === undefined || isZero(left)
+      ? taken
+      : [...taken, lineFor(open.missing, neg(left))];
+  const isEven = open.missing !== undefined || isZero(left);
+  if (!open.isGood || !isEven || lines.length === 0) {
+    const reason = !open.isGood
+      ? 'an amount is in more than one commodity, or none'
+      : `debits and credits differ by ${left}`;
+    leave(into, { kind: 'journal', label: open.memo || open.date, reason, file, row: open.row });
+    return;
+  }
+  const entry: SourceEntry = { id: `${file}:${open.row}`, date: open.date, memo: open.memo, lines };
+  into.entries.push(open.number ? { ...entry, number: open.number } : entry);
+};
+
+/** Accounts by name, and the commodity that most postings are in, which is the currency of the books. */
+const accountsOf = (into: Collected): readonly SourceAccount[] =>
+  [...new Set(into.entries.flatMap(({ lines }) => lines.map(({ account }) => account)))].map(
+    (name) => {
+      const kind = kindByRoot(name);
+      return { id: name, name, ...(kind ? { kind } : {}) };
+    },
+  );
+
+const signs: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
+
+/** What goes on for longer is cut: no line of a ledger does. */
+const longestLine = 10_000;
+
+const directives =
+  /^\d{4}-\d{2}-\d{2}\s+(open|close|balance|price|commodity|note|document|event|query|custom)\b/;
+
+/** Why a line that begins with a digit is no entry; undefined where nothing is lost. */
+const notRead = (line: string): string | undefined => {
+  if (!/^\d/.test(line) || directives.test(line)) return undefined;
+  return /^\S+\s+pad\b/.test(line)
+    ? 'a pad is no entry: write what it comes to'
+    : 'it begins like an entry, but its date cannot be read';
+};
+
+/** Reads postings of a text; a header line begins an entry. */
+const readText = (
+  { name: file, text = '' }: SourceFile,
+  into: Collected,
+  header: (line: string) => { date: string; memo: string; number: string } | undefined,
+  commodities: Map<string, number>,
+): void => {
+  let open: Open | undefined;
+  const rows = text.split(/\r?\n/);
+  let isComment = false;
+  for (const [at, whole] of rows.entries()) {
+    const raw = whole.slice(0, longestLine);
+    if (isComment || /^(comment|test)\b/.test(raw)) {
+      isComment = !/^end\b/.test(raw);
+      continue;
+    }
+    const begun = header(raw);
+    if (begun) {
+      finish(open, into, file);
+      open = {
+        ...begun,
+        row: at + 1,
+        lines: [],
+        missing: undefined,
+        isGood: true,
+        priced: undefined,
+      };
+      continue;
+    }
+    if (/^\s*$/.test(raw) || !/^\s/.test(raw)) {
+      finish(open, into, file);
+      open = undefined;
+      if (/^include\s/.test(raw))
+        throw new Unreadable(file, 'it includes another file; upload all of them, without include');
+      const reason = notRead(raw);
+      if (reason)
+        leave(into, { kind: 'journal', label: raw.slice(0, 100), reason, file, row: at + 1 });
+      continue;
+    }
+    const line = raw.replace(/\s+;.*$|^\s*[;#].*$/, '').trim();
+    if (!open || line === '' || /^[a-z_-]+:(\s|$)/.test(line)) continue;
+    const [account = '', amount = ''] = splitPosting(line.replace(/^[*!]\s+/, ''));
+    if (/^[([].*[)\]]$/.test(account)) continue;
+    const worth = amount === '' ? undefined : worthOf(amount);
+    if (amount === '') {
+      open.isGood = open.isGood && open.missing === undefined;
+      open.missing = account;
+    } else if (!worth) open.isGood = false;
+    else {
+      if (worth.isPriced) open.priced = open.lines.length;
+      commodities.set(worth.commodity, (commodities.get(worth.commodity) ?? 0) + 1);
+      open.lines.push({ ...lineFor(account, worth.value), currency: worth.commodity });
+    }
+  }
+  finish(open, into, file);
+};
+
+const splitPosting = (line: string): readonly string[] => {
+  const wide = line.split(/\s{2,}|\t/);
+  if (wide.length > 1) return [wide[0]?.trim() ?? '', wide.slice(1).join(' ').trim()];
+  const narrow = /^([A-Z][^\s]*)\s+([-+\d].*)$/.exec(line);
+  return narrow ? [narrow[1] ?? '', narrow[2] ?? ''] : [line.trim(), ''];
+};
+
+/** The entries in the commodity of the books; the others cannot be added up with them. */
+const inOneCurrency = (into: Collected, commodities: ReadonlyMap<string, number>): Bundle => {
+  const [main] = [...commodities].sort((a, b) => b[1] - a[1])[0] ?? [''];
+  const isOther = ({ lines }: SourceEntry): boolean =>
+    lines.some(({ currency }) => currency !== undefined && currency !== main);
+  for (const one of into.entries.filter(isOther))
+    leave(into, {
+      kind: 'journal',
+      label: one.memo ?? one.date,
+      reason: `it is not in ${main}`,
+      file: one.id.replace(/:\d+$/, ''),
+      row: Number(/(\d+)$/.exec(one.id)?.[1] ?? 0),
+    });
+  const kept = into.entries.filter((one) => !isOther(one));
+  if (kept.length < into.entries.length)
+    warn(into, {
+      code: 'other_commodities',
+      message: `Entries in other commodities than ${main} stay away.`,
+    });
+  into.entries = kept.map((one) => ({
+    ...one,
+    lines: one.lines.map(({ currency: _, ...line }) => line),
+  }));
+  const currency = signs[main] ?? (/^[A-Z]{3}$/.test(main) ? main : undefined);
+  return { ...into, accounts: accountsOf(into), company: currency ? { currency } : {} };
+};
+
+/** Reads plain texts of one system, whose entries begin with the headers that are known by `header`. */
+export const readPlain = (
+  files: readonly SourceFile[],
+  header: Parameters<typeof readText>[2],
+): Bundle => {
+  const into = collecting();
+  const commodities = new Map<string, number>();
+  for (const file of files) readText(file, into, header, commodities);
+  return inOneCurrency(into, commodities);
+};

@@ -1,0 +1,120 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { Bundle } from '../../modules/migrations/bundle/bundle.ts';
+import { readSource } from '../../modules/migrations/sources/read.ts';
+import { uploads } from './files.ts';
+
+const it = suite('migrations.plain-text');
+
+const reads = async (filename: string, ...lines: readonly string[]): Promise<Bundle> => {
+  const files = uploads({ [filename]: lines.join('\n') });
+  const read = await readSource({ uploads: files, source: 'auto', hints: {} });
+  if (isRefusal(read)) throw new Error(`${read.code}: ${String(read.detail)}`);
+  return read.bundle;
+};
+
+const lines = ({ entries }: Bundle): readonly (readonly [string, number])[] =>
+  entries.flatMap((one) =>
+    one.lines.map(({ account, debit, credit }) => [account, debit - credit] as const),
+  );
+
+const reasons = ({ left_out }: Bundle): readonly string[] => left_out.map(({ reason }) => reason);
+
+it('values what was bought at its cost, and at its price where it has none', async () => {
+  const bundle = await reads(
+    'books.beancount',
+    '2025-01-02 * "Sold"',
+    '  Assets:Shares   -2 ACME {30.00 USD, 2024-01-01} @ 50.00 USD',
+    '  Assets:Bank    100.00 USD',
+    '  Income:Gains   -40.00 USD',
+    '2025-01-03 txn',
+    '  Assets:Shares    4 ACME {{90.00 USD}}',
+    '  Assets:Bank    -90.00 USD',
+  );
+  assert.equal(lines(bundle), [
+    ['Assets:Shares', -60],
+    ['Assets:Bank', 100],
+    ['Income:Gains', -40],
+    ['Assets:Shares', 90],
+    ['Assets:Bank', -90],
+  ]);
+});
+
+it('takes what rounding leaves of an exchange, and nothing larger', async () => {
+  const bundle = await reads(
+    'books.journal',
+    '2025-01-02 Exchange',
+    '    assets:dollars   33.33 USD @ 0.91234 EUR',
+    '    assets:bank     -30.41 EUR',
+    '',
+    '2025-01-03 Wrong',
+    '    assets:dollars   33.33 USD @ 0.91234 EUR',
+    '    assets:bank     -30.00 EUR',
+    '',
+    '2025-01-04 Plain',
+    '    assets:cash      10.00 EUR',
+    '    assets:bank      -9.99 EUR',
+  );
+  assert.equal(lines(bundle), [
+    ['assets:dollars', 30.41],
+    ['assets:bank', -30.41],
+  ]);
+  assert.is(bundle.left_out.length, 2);
+});
+
+it('reads no comments, and says what begins like an entry and is none', async () => {
+  const bundle = await reads(
+    'books.journal',
+    'comment',
+    '2025-01-01 Not this',
+    '    a  1 EUR',
+    '    b',
+    'end comment',
+    '01/05 Without a year',
+    '    a  1 EUR',
+    '    b',
+    '2025-01-02 Two amounts left out',
+    '    a  1 EUR',
+    '    b',
+    '    c',
+    '2025-01-03 Good',
+    '    a  1 EUR',
+    '    b',
+  );
+  assert.equal(lines(bundle), [
+    ['a', 1],
+    ['b', -1],
+  ]);
+  assert.equal(reasons(bundle), [
+    'it begins like an entry, but its date cannot be read',
+    'an amount is in more than one commodity, or none',
+  ]);
+  const padded = await reads(
+    'books.bean',
+    '2025-01-01 open Assets:Bank',
+    '2025-01-01 pad Assets:Bank Equity:Opening',
+    '2025-01-02 balance Assets:Bank 10.00 EUR',
+    '2025-01-03 * "Shop"',
+    '  Assets:Bank  -1.00 EUR',
+    '  Expenses:Food',
+  );
+  assert.equal(reasons(padded), ['a pad is no entry: write what it comes to']);
+});
+
+it('is done in no time with lines that nobody wrote', async () => {
+  const since = performance.now();
+  const bundle = await reads(
+    'books.journal',
+    '2025-01-03 Good',
+    '    a  1 EUR',
+    '    b',
+    '2025-01-04 Long',
+    `    a  ${'x'.repeat(300_000)}`,
+    `    b${' '.repeat(300_000)}x`,
+  );
+  assert.is(bundle.entries.length, 1);
+  assert.ok(performance.now() - since < 2000);
+});
+
+it.run();
