@@ -1,6 +1,7 @@
 import type { Actor, Part } from '../actor.ts';
 import type { Cell, Row } from '../projection.ts';
 import type { Connection } from './sqlite.ts';
+import type { States } from './states.ts';
 
 /** The id of the chain and the rows that belong to no company. */
 export const instance = 'instance';
@@ -43,8 +44,11 @@ export type Look = {
   rows<T = Row>(sql: string, params?: Params): readonly T[];
   /** As `rows`, each row an array of its columns in order: for pages, where a name for every cell costs more than the cell. */
   cells<T extends readonly Cell[]>(sql: string, params?: Params): readonly T[];
-  /** As `rows`, for the few rows that every request reads: remembered until something is committed. */
-  known<T = Row>(sql: string, params?: Params): readonly T[];
+  /**
+   * As `rows`, for the few rows that every request reads: remembered until something is committed; in the
+   * writer, where it is told the views and kept tables they are of, until a row of these is written.
+   */
+  known<T = Row>(sql: string, params?: Params, of?: readonly string[]): readonly T[];
   /** A sum of integers beyond 2^53, exactly. */
   bigs(sql: string, params?: Params): Readonly<Record<string, bigint | string | null>> | undefined;
   /** The same reader over another company; only for what concerns several (a user's companies). */
@@ -113,12 +117,13 @@ export const look = (db: Connection, company: string): Look => {
     rows,
     cells: <T extends readonly Cell[]>(sql: string, params: Params = {}) =>
       db.prepareCells(sql).all({ ...params, company }) as unknown as T[],
-    known: <T>(sql: string, params: Params = {}) =>
-      db.memory
-        ? db.memory(`${company}|${sql}|${Object.values(params).join('|')}`, () =>
-            rows<T>(sql, params),
-          )
-        : rows<T>(sql, params),
+    known: <T>(sql: string, params: Params = {}, of: readonly string[] = []) => {
+      const { memory, states } = db;
+      if (!memory && (!states || of.length === 0)) return rows<T>(sql, params);
+      const key = `${company}|${sql}|${Object.values(params).join('|')}`;
+      const read = (): readonly T[] => rows<T>(sql, params);
+      return memory ? memory(key, read) : (states as States).rows(key, of, read);
+    },
     bigs: (sql, params = {}) =>
       db.sqlite
         .prepare(sql)

@@ -52,6 +52,10 @@ export const nextNumber = (
     { series, period },
   );
   let n = row?.next ?? 1;
-  while (isTaken(numberText(as, date, n))) n += 1;
-  return { series, period, n, text: numberText(as, date, n) };
+  let text = numberText(as, date, n);
+  while (isTaken(text)) {
+    n += 1;
+    text = numberText(as, date, n);
+  }
+  return { series, period, n, text };
 };

@@ -84,13 +84,16 @@ export type LocationRow = {
 
 /** A location of the company by id. */
 export const locationOf = (look: Look, id: string): LocationRow | undefined =>
-  look.row<LocationRow>(
+  look.known<LocationRow>(
     'SELECT id, name, is_default FROM location_view WHERE company=:company AND id=:id',
     { id },
-  );
+    ['location_view'],
+  )[0];
 
 /** The location that new goods go to when none is named. */
 export const defaultLocation = (look: Look): LocationRow | undefined =>
-  look.row<LocationRow>(
+  look.known<LocationRow>(
     'SELECT id, name, is_default FROM location_view WHERE company=:company AND is_default=1',
-  );
+    {},
+    ['location_view'],
+  )[0];

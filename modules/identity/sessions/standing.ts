@@ -14,9 +14,11 @@ const standingSql = `SELECT m.role, c.ver, k.is_active AS is_open FROM member_vi
  JOIN company_view k ON k.company=m.company AND k.id=m.company
  WHERE m.company=:of AND m.id=:user AND m.is_active=1`;
 
+const standingTables = ['member_view', 'credential', 'company_view'];
+
 /** Where a user stands in a company; undefined without an active membership. */
 export const standingIn = (look: Look, company: string, user: string): Standing | undefined =>
-  look.row<Standing>(standingSql, { of: company, user });
+  look.known<Standing>(standingSql, { of: company, user }, standingTables)[0];
 
 const homeSql = `SELECT m.company FROM member_view m
  JOIN company_view k ON k.company=m.company AND k.id=m.company

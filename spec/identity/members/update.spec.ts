@@ -9,6 +9,7 @@ import { list } from '../../../modules/identity/members/list.ts';
 import { resetPassword } from '../../../modules/identity/members/reset-password.ts';
 import { update } from '../../../modules/identity/members/update.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
+import { create } from '../../../modules/inventory/items/create.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { openHouse } from '../../house.ts';
 import { bearer, firstOwner } from '../people.ts';
@@ -132,6 +133,26 @@ it('knows nobody of another company', async ({ house, owner }) => {
   const there: Caller = { ...owner, company_id: second.id };
   const { user_id } = await hire(house, owner, 'bob', 'viewer');
   assert.is(codeOf(await house.tries(update, { user_id, role: 'admin' }, there)), 'not_found');
+});
+
+it('counts from the next command on, also in the same commit', async ({ house, owner }) => {
+  const bob = await hire(house, owner, 'bob', 'manager');
+  const made = (as: Caller) => house.tries(create, { name: 'Ring', sell_by: 'piece' }, as);
+  assert.is(codeOf(await made(bob)), 'done');
+  const outcomes = await Promise.all([
+    made(bob),
+    house.tries(update, { user_id: bob.user_id, role: 'viewer' }, owner),
+    made(bob),
+    house.tries(update, { user_id: bob.user_id, role: 'operator' }, owner),
+    made(bob),
+    house.tries(deactivate, { user_id: bob.user_id }, owner),
+    made(bob),
+  ]);
+  assert.ok(house.bus.stats().largestGroup > 1);
+  assert.equal(outcomes.map(codeOf), [
+    ...['done', 'done', 'role_too_low', 'done', 'done', 'done'],
+    'unauthenticated',
+  ]);
 });
 
 it.run();
