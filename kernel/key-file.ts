@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { uuid } from './ids.ts';
 
 const keyBytes = 32;
 
@@ -20,12 +21,20 @@ export const knownKeyIn = async (path: string): Promise<Uint8Array | undefined> 
 export const keyIn = async (path: string): Promise<Uint8Array> => {
   const known = await knownKeyIn(path);
   if (known) return known;
-  const text = `${randomBytes(keyBytes).toString('base64')}\n`;
+  // It gets its name once it is whole: nobody reads half a key, and a crash leaves none behind.
+  const draft = `${path}.${uuid()}`;
+  await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  });
   try {
-    await writeFile(path, text, { mode: 0o600, flag: 'wx' });
+    await link(draft, path);
   } catch (error) {
     // Two that are first at once: the other's key is the one.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await unlink(draft);
   }
   return (await knownKeyIn(path)) ?? keyIn(path);
 };

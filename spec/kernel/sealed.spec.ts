@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { keyIn, knownKeyIn } from '../../kernel/key-file.ts';
 import { openValue, sealValue } from '../../kernel/sealed.ts';
 
 const it = suite<{ folder: string }>('kernel.sealed');
@@ -47,6 +48,23 @@ it('makes its key once, for its owner only, however many are first', async ({ fo
   const path = join(folder, 'credentials.key');
   assert.is((await stat(path)).mode & 0o777, 0o600);
   assert.is(Buffer.from(await readFile(path, 'utf8'), 'base64').length, 32);
+});
+
+it('shows its key to nobody before it is whole', async ({ folder }) => {
+  for (let round = 0; round < 40; round += 1) {
+    const path = join(folder, `${round}.key`);
+    let isMade = false;
+    const first = keyIn(path).finally(() => {
+      isMade = true;
+    });
+    const later: Promise<Uint8Array | undefined>[] = [];
+    while (!isMade) {
+      later.push(knownKeyIn(path));
+      await Promise.race([first, later.at(-1)]);
+    }
+    for (const key of await Promise.all(later)) assert.ok(key === undefined || key.length === 32);
+  }
+  assert.is((await readdir(folder)).length, 40, 'nothing else is left');
 });
 
 it.run();
