@@ -10,34 +10,50 @@ const stepsOf = (db: Connection): Set<string> =>
       .map(({ name }) => String(name)),
   );
 
-/** Everything that a schema declares, as it was written; what SQLite makes for itself has no text. */
+/** Everything that a schema declares, as it was written; what SQLite keeps for itself is none of ours. */
 const declaredIn = (db: Connection): Map<string, string> =>
   new Map(
     db
-      .prepare('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL')
+      .prepare(
+        "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
+      )
       .all()
       .map(({ type, name, sql }) => [`${type} ${name}`, String(sql)]),
   );
 
+const proveNothingOdd = (
+  live: Connection,
+  staged: Connection,
+  counts: (name: string) => boolean,
+): void => {
+  const wanted = declaredIn(live);
+  for (const [name, sql] of declaredIn(staged))
+    if (counts(name) && wanted.get(name) !== sql)
+      throw new Damaged(`its database has a ${name} that this service did not make`);
+};
+
+const isActive = (name: string): boolean => /^(?:trigger|view) /.test(name);
+
 /**
- * Whether a database that is to replace the live one is made as this service makes it: a trigger or a view
- * of somebody else's would run inside it with every write, and without its own a ledger can be rewritten.
- * One of an earlier version lacks what later steps add.
+ * Whether a database is of an earlier version, so that steps are to be taken. One of a later version is
+ * damaged, and so is one in which a trigger or a view of somebody else's would run with them.
  */
-export const proveSchema = (live: Connection, staged: Connection): void => {
+export const lacksSteps = (live: Connection, staged: Connection): boolean => {
   const [own, steps] = [stepsOf(live), stepsOf(staged)];
   const strange = [...steps].find((name) => !own.has(name));
   if (strange)
     throw new Damaged(`its database has the step ${strange}, which this service does not know`);
-  const [wanted, found] = [declaredIn(live), declaredIn(staged)];
-  const isOfNow = steps.size === own.size;
-  const isPassive = (name: string): boolean => /^(?:table|index) /.test(name);
-  const odd = [...found].find(
-    ([name, sql]) => wanted.get(name) !== sql && (isOfNow || !isPassive(name)),
-  );
-  if (odd) throw new Damaged(`its database has a ${odd[0]} that this service did not make`);
-  const missing = [...wanted.keys()].find(
-    (name) => !found.has(name) && (isOfNow || !isPassive(name)),
-  );
+  proveNothingOdd(live, staged, isActive);
+  return steps.size < own.size;
+};
+
+/**
+ * That a database which is to replace the live one is made as this service makes it: whatever else is in
+ * it would run with every write, and without its own triggers a ledger can be rewritten.
+ */
+export const proveSchema = (live: Connection, staged: Connection): void => {
+  proveNothingOdd(live, staged, () => true);
+  const found = declaredIn(staged);
+  const missing = [...declaredIn(live).keys()].find((name) => !found.has(name));
   if (missing) throw new Damaged(`its database lacks the ${missing}`);
 };

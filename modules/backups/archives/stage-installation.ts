@@ -2,13 +2,14 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyChain } from '../../../kernel/ledger/verify.ts';
 import { look } from '../../../kernel/store/look.ts';
+import { migrate, migrations, openStore } from '../../../kernel/store/open.ts';
 import { type Connection, connection, type Sqlite } from '../../../kernel/store/sqlite.ts';
 import { task } from '../../../kernel/task.ts';
 import { signedInTables } from '../../identity/contract.ts';
 import { Damaged, orDamaged } from './damaged.ts';
 import { installationMetaIn, isNewer } from './installation-meta.ts';
 import type { Archive } from './read-company.ts';
-import { proveSchema } from './schema.ts';
+import { lacksSteps, proveSchema } from './schema.ts';
 import { hashOfFile, unseal } from './sealed.ts';
 import { dropTakenBack } from './taken-back.ts';
 import { untarInto } from './untar.ts';
@@ -31,7 +32,7 @@ export type StagedInstallation =
 
 /**
  * Unpacks an archive of the installation and proves it before anything is replaced: every page of the
- * database, its schema, and the chain of every company. In what is staged nobody is signed in, and no job runs by itself.
+ * database, its schema, which is brought up to date, and the chain of every company. In what is staged nobody is signed in, and no job runs by itself.
  */
 export const stageInstallationTask = task('backups.stageInstallation', (db, _, asked: Asked) =>
   orDamaged(async (): Promise<StagedInstallation> => {
@@ -45,29 +46,54 @@ export const stageInstallationTask = task('backups.stageInstallation', (db, _, a
     if (isNewer(meta.app_version, asked.version)) return { newer: meta.app_version };
     const database = join(members, 'database.dump');
     if (!existsSync(database)) throw new Damaged('it has no database.dump');
-    prove(db, database);
+    await prove(db, database);
     return { sha256: hashOfFile(database), company_name: meta.company_name };
   }),
 );
 
-const prove = (db: Connection, file: string): void => {
-  const Database = db.sqlite.constructor as new (file: string) => Sqlite;
-  const sqlite = new Database(file);
+const prove = async (db: Connection, file: string): Promise<void> => {
   try {
-    sqlite.pragma('journal_mode=DELETE');
-    proveDatabase(db, connection(sqlite));
+    // A start that could not take the steps would be none.
+    if (openedIn(db, file, lacks)) await bringUp(file);
+    openedIn(db, file, proveDatabase);
   } catch (error) {
     throw error instanceof Damaged
       ? error
       : new Damaged(`its database cannot be used: ${(error as Error).message}`);
+  }
+};
+
+const openedIn = <T>(
+  live: Connection,
+  file: string,
+  work: (live: Connection, staged: Connection) => T,
+): T => {
+  const Database = live.sqlite.constructor as new (file: string) => Sqlite;
+  const sqlite = new Database(file);
+  try {
+    sqlite.pragma('journal_mode=DELETE');
+    return work(live, connection(sqlite));
   } finally {
     sqlite.close();
   }
 };
 
-const proveDatabase = (live: Connection, staged: Connection): void => {
+const lacks = (live: Connection, staged: Connection): boolean => {
   const found = staged.sqlite.pragma('quick_check', { simple: true });
   if (found !== 'ok') throw new Damaged(`its database is damaged: ${String(found)}`);
+  return lacksSteps(live, staged);
+};
+
+const bringUp = async (file: string): Promise<void> => {
+  const store = await openStore(file, { migrations: await migrations() });
+  try {
+    await migrate(store);
+  } finally {
+    await store.close();
+  }
+};
+
+const proveDatabase = (live: Connection, staged: Connection): void => {
   proveSchema(live, staged);
   for (const { company } of staged.prepare('SELECT company FROM chain').all()) {
     const { ok, fault } = verifyChain(look(staged, company as string));
