@@ -226,6 +226,31 @@ it('let every series go on after the highest number that came over', async ({ mo
   assert.equal([next('invoice'), next('purchase_order')], [1003, 51]);
 });
 
+it('tell their ledger no name of a person that could not be taken back', async ({ movers }) => {
+  const people = `Name,Email,Phone,Open Balance\nAnna Carter,anna@example.com,${'1'.repeat(600)},\nZed,zed@example.com,2,20.00\n`;
+  const files = uploads({ 'Trial Balance.csv': balanceFile, 'People.csv': people });
+  const { run_id, company_id } = await movers.brings(files, {
+    ...cutover,
+    mappings: {
+      currency: 'USD',
+      'contact_role:Anna Carter': 'customer',
+      'contact_role:Zed': 'customer',
+    },
+  });
+  const { warnings } = await movers.house.asks(get, { run_id }, movers.in(company_id));
+  const rows = movers.house
+    .look(company_id)
+    .rows<{ event_type: string; data: string }>(
+      "SELECT event_type, data FROM ledger WHERE company=:company AND (event_type LIKE 'migration.%' OR event_type LIKE 'acc.journal%')",
+    );
+  assert.ok(rows.length > 5);
+  assert.equal(
+    rows.filter(({ data }) => /Anna|Zed/.test(data)).map(({ event_type }) => event_type),
+    [],
+  );
+  assert.match(warnings[0].message, /Anna Carter/);
+});
+
 it('do a step once: one that comes again finds the run elsewhere', async ({ movers }) => {
   const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
   const as = movers.in(company_id);

@@ -110,7 +110,7 @@ export const ledgerPlan = (
 
 /** One entry dated the day before the first day here. */
 const opening = (parts: LedgerParts) => {
-  const { decisions, to, placed, parties, open, stock_value, as_of } = parts;
+  const { decisions, to, placed, open, stock_value, as_of } = parts;
   const { standing } = sourceStanding(parts);
   const kinds = new Map(placed.map(({ code, kind }) => [code, kind]));
   const isByAccount =
@@ -124,7 +124,7 @@ const opening = (parts: LedgerParts) => {
   const lines = [...accounts]
     .filter(([code, amount]) => ![ar, ap, inventory].includes(code) && !isZero(amount))
     .map(([code, amount]) => lineFor(code, amount));
-  lines.push(...openLines(open, parties, to));
+  lines.push(...openLines(open, to));
   if (!isZero(stock_value))
     lines.push(lineFor(inventory, stock_value, { description: 'Stock on hand' }));
   const left = sum(lines.map(({ debit, credit }) => sub(debit, credit)));
@@ -136,14 +136,13 @@ const opening = (parts: LedgerParts) => {
 };
 
 /** What is open with each contact, as lines of the control accounts. */
-const openLines = (open: readonly OpenItem[], parties: Parties, to: PlanFor) => {
+const openLines = (open: readonly OpenItem[], to: PlanFor) => {
   const sums: Standing = new Map();
   for (const { type, contact, open: amount } of open) {
     const isOwed = type === 'invoice' || type === 'supplier_credit';
     const code = type === 'invoice' || type === 'credit_note' ? ar : ap;
     stand(sums, `${code}|${contact}`, isOwed ? amount : neg(amount));
   }
-  const names = new Map(parties.contacts.map(({ id, name }) => [id, name]));
   return [...sums]
     .filter(([, amount]) => !isZero(amount))
     .map(([key, amount]) => {
@@ -151,7 +150,7 @@ const openLines = (open: readonly OpenItem[], parties: Parties, to: PlanFor) => 
       const contact = key.slice(at + 1);
       return lineFor(key.slice(0, at), amount, {
         contact_id: `contact:${idFor(to.run_id, 'contact', contact)}`,
-        description: names.get(contact) ?? contact,
+        description: 'Balance brought forward',
       });
     });
 };
@@ -186,7 +185,7 @@ const history = (parts: LedgerParts) => {
   });
   const { standing } = sourceStanding(parts);
   const behind = [
-    ...openLines(open, parties, to),
+    ...openLines(open, to),
     ...(isZero(stock_value) ? [] : [lineFor(inventory, stock_value)]),
   ];
   const lines = [ar, ap, inventory].flatMap((code) => {

@@ -31,6 +31,8 @@ export const migrationRunCreated = fact(
     missing_modules: Type.Array(text),
     started_by: text,
   }),
+  // The answers are keyed by the names of people.
+  { personal: ['decisions.mappings'] },
 );
 
 export const migrationRunStarted = fact(
@@ -61,6 +63,7 @@ export const migrationRunStepped = fact(
     kinds: Type.Record(text, Type.Object({ imported: Type.Integer(), failed: Type.Integer() })),
     failures: Type.Array(Failure),
   }),
+  { personal: ['failures'] },
 );
 
 export const migrationRunPhaseCompleted = fact(

@@ -159,7 +159,7 @@ export const migrationRun = actor<MigrationRun>('migration_run', {
           started_at: one.started_at ?? ts,
         })),
         kinds: counted(state.kinds, kinds),
-        failures: [...state.failures, ...failures].slice(0, failuresKept),
+        failures: [...state.failures, ...(failures ?? [])].slice(0, failuresKept),
       }),
     ),
     when(facts.migrationRunPhaseCompleted, (state, { phase }, { ts }) => ({
