@@ -6,11 +6,12 @@ import { get } from '../../modules/ai/conversations/get.ts';
 import { list } from '../../modules/ai/conversations/list.ts';
 import { remove } from '../../modules/ai/conversations/remove.ts';
 import { update } from '../../modules/ai/conversations/update.ts';
+import { confirm } from '../../modules/ai/proposals/confirm.ts';
 import { rebuild } from '../../modules/ledger/chain/rebuild.ts';
 import { verify } from '../../modules/ledger/chain/verify.ts';
 import { fits } from '../crm/fits.ts';
 import { openHouse, type TestHouse } from '../house.ts';
-import { begun, confirmed, says } from './made.ts';
+import { begun, confirmed, pathOf, says } from './made.ts';
 
 const it = suite<{ house: TestHouse }>('ai.conversations');
 
@@ -115,6 +116,29 @@ it('take their texts with them when they are deleted; the chain holds, and repla
   assert.is((await house.asks(verify, {})).ok, true);
   const again = await house.tries(remove, { conversation_id: id });
   assert.is(again.done ? 200 : again.status, 404);
+});
+
+it('take the stored answers of their keys with them too', async ({ house }) => {
+  const id = await begun(house);
+  const query = { conversation_id: id, query: 'add customer Bob Brown' };
+  const answer = await house.does(ask, query, { key: 'asked' });
+  await house.does(confirm, pathOf(id, answer), { key: 'confirmed' });
+  await house.does(update, { conversation_id: id, title: 'About Bob' }, { key: 'renamed' });
+  await house.does(create, {}, { key: 'another' });
+  const kept = () =>
+    house
+      .look()
+      .rows<{ key: string; body: string }>(
+        "SELECT key, body FROM idempotency WHERE company=:company AND key NOT LIKE 'ai:%' ORDER BY key",
+      );
+  assert.is(kept().length, 4);
+  await house.does(remove, { conversation_id: id });
+  assert.equal(
+    kept().map(({ key }) => key),
+    ['another'],
+  );
+  const again = await house.tries(ask, query, { key: 'asked' });
+  assert.is(again.status, 404, 'it is not done again: there is nothing left to do it in');
 });
 
 it('keep what is asked out of the rows of the ledger', async ({ house }) => {
