@@ -8,6 +8,7 @@ import { stageCompanyTask } from './archives/stage-company.ts';
 import { stageInstallationTask } from './archives/stage-installation.ts';
 import { adoptBackups } from './jobs/adopt.ts';
 import { begin } from './jobs/begin.ts';
+import { drop } from './jobs/drop.ts';
 import { fail } from './jobs/fail.ts';
 import { finish } from './jobs/finish.ts';
 import { backupJob } from './jobs/job.ts';
@@ -39,6 +40,7 @@ export const backups = module('backups', {
     begin,
     beginImport,
     bringBack,
+    drop,
     fail,
     finish,
     keep,

@@ -14,6 +14,7 @@ import { newFolder } from '../archives/staging.ts';
 import { archiveOf } from '../folders.ts';
 import { writeNote } from '../records/note.ts';
 import { packed } from './create-company.ts';
+import { drop } from './drop.ts';
 import { done, told } from './house.ts';
 import { keep } from './keep.ts';
 import { ledgerMovedOn, replace } from './replace.ts';
@@ -73,6 +74,8 @@ export const restoreInPlace = (job: RunningJob, outside: Outside): Promise<void>
       if (outcome.done) return;
       const mayWait = outcome.code === ledgerMovedOn.code && attempt < attempts;
       if (!mayWait) throw new Error(String(outcome.detail));
+      // The company went on, so the next one holds all of it.
+      await done(outside, drop, { backup_id: safety.id, company_id: company });
     }
   });
 
