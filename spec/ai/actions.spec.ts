@@ -234,6 +234,20 @@ it('propose nothing with figures that are none of a business', ({ house }) => {
   }
 });
 
+it('remind in the morning of the company, not of Greenwich', ({ house }) => {
+  const action = actions.get('set_reminder');
+  const due = (zone: string, at: string): unknown => {
+    const about = { ...aboutNow(house.look(), house.caller()), zone };
+    const made = drafted(house.house, about, action as never, { at, text: 'Call Anna' });
+    return typeof made === 'string' ? made : [made.arguments['due_at'], made.title];
+  };
+  const title = 'Remind you on 2030-01-01';
+  assert.equal(due('UTC', '2030-01-01'), ['2030-01-01T08:00:00.000Z', title]);
+  assert.equal(due('Asia/Bangkok', '2030-01-01'), ['2030-01-01T01:00:00.000Z', title]);
+  assert.equal(due('America/Los_Angeles', '2030-01-01'), ['2030-01-01T16:00:00.000Z', title]);
+  assert.equal(due('Asia/Bangkok', '2029-12-31T18:00:00Z'), ['2029-12-31T18:00:00.000Z', title]);
+});
+
 it('say in a sentence why they cannot be proposed', async ({ house }) => {
   const about = aboutNow(house.look(), house.caller());
   const why = (name: string, given: object): unknown => {

@@ -12,6 +12,8 @@ export type About = {
   /** Today in the company's time zone. */
   readonly today: string;
   readonly ts: string;
+  /** The company's time zone (IANA name). */
+  readonly zone: string;
   readonly currency: string;
 };
 

@@ -1,21 +1,27 @@
 import { Type } from '@sinclair/typebox';
+import { dayOf } from '../../../kernel/clock.ts';
 import { sendNamed } from '../../../kernel/operation.ts';
 import { action, newFields } from './action.ts';
 
+/** When somebody is reminded of something on a day, in the company's time zone. */
+const morningOf = (day: string, zone: string): Temporal.Instant =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '08:00' }).toInstant();
+
 /** A notification at a time to come. */
 export const setReminder = action('set_reminder', {
-  says: 'Propose to remind the user of something on a day, or at an instant (ISO 8601, UTC).',
+  says: 'Propose to remind the user of something in the morning of a day, or at an instant (ISO 8601, UTC).',
   by: 'operator',
   runs: ['ai.reminders.set'],
   takes: Type.Object({
     at: Type.Union([Type.String({ format: 'date' }), Type.String({ format: 'instant' })]),
     text: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
   }),
-  plan: ({ ts }, { at, text }) => {
-    const due_at = at.length === 10 ? `${at}T08:00:00.000Z` : at;
+  plan: ({ ts, zone }, { at, text }) => {
+    const due = at.length === 10 ? morningOf(at, zone) : Temporal.Instant.from(at);
+    const due_at = due.toString({ smallestUnit: 'millisecond' });
     if (due_at <= ts) return `The time ${at} has passed.`;
     return {
-      title: `Remind you on ${at.slice(0, 10)}`,
+      title: `Remind you on ${dayOf(due_at, zone)}`,
       summary: text,
       arguments: { due_at, text },
       preview: newFields({ due_at, text }),

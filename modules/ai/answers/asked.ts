@@ -26,13 +26,15 @@ export const DocumentMode = Type.Union(
 /** In what something is planned: the company as it is now. */
 export const aboutNow = (look: Look, caller: Caller): About => {
   const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
-  const zone = company.settings['timezone'];
+  const named = company.settings['timezone'];
+  const zone = typeof named === 'string' ? named : 'UTC';
   const ts = instant();
   return {
     look,
     caller,
     ts,
-    today: dayOf(ts, typeof zone === 'string' ? zone : 'UTC'),
+    zone,
+    today: dayOf(ts, zone),
     currency: currencyOf(company),
   };
 };
