@@ -225,6 +225,14 @@ it('reads an invoice of CII, in prices per so many', () => {
   assert.equal(found?.line_items[0]?.unit_price, 0.25);
 });
 
+it('reads characters by their numbers', () => {
+  const name = 'M&#252;ller &amp; S&#xF6;hne &#38;lt; &#0;&#x110000;&unknown;';
+  const found = readXml(
+    `<Invoice><AccountingSupplierParty><Party><PartyName><Name>${name}</Name></PartyName></Party></AccountingSupplierParty></Invoice>`,
+  );
+  assert.is(found?.supplier_name, 'Müller & Söhne &lt; &#0;&#x110000;&unknown;');
+});
+
 it('takes no entity and no other XML for an invoice', () => {
   assert.is(readXml('<a/>'), undefined);
   assert.is(readXml('<a'), undefined);

@@ -57,9 +57,16 @@ const textAt = (node: unknown, ...path: readonly string[]): string | null => {
   return typeof inner === 'string' ? unescaped(inner) : null;
 };
 
-/** The five entities of XML and no others: nothing else is expanded. */
+/** The five entities of XML and characters by their numbers: nothing else is expanded. */
 const unescaped = (text: string): string =>
-  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '');
+  text.replace(
+    /&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (whole, name: string | undefined, decimal: string | undefined, hex: string | undefined) => {
+      if (name) return entities[name] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 const entities: Readonly<Record<string, string>> = {
   lt: '<',
   gt: '>',
