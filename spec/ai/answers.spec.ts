@@ -7,6 +7,7 @@ import { once } from '../../modules/ai/answers/once.ts';
 import { boundIn, countIn, periodIn } from '../../modules/ai/answers/periods.ts';
 import { ruleFor } from '../../modules/ai/answers/rules.ts';
 import { wishIn } from '../../modules/ai/answers/wishes.ts';
+import { documentWords } from '../../modules/ai/answers/words.ts';
 import { tools } from '../../modules/ai/tools/all.ts';
 import { lookedUp } from '../../modules/ai/tools/tool.ts';
 import { modules } from '../../modules/all.ts';
@@ -141,6 +142,19 @@ it('tell the figures of the books, bounded where a question bounds them', async 
   assert.match(await told(house, 'how are we doing'), /owe 1,350 USD on 3 invoices/);
   assert.match(await told(house, 'what is our stock worth'), /worth 120 USD at cost/);
   assert.match(await told(house, 'find Anna'), /Anna Smith/);
+});
+
+it('say so where they looked at some of the documents only', () => {
+  const tells = documentWords('open invoices', 'amount_outstanding');
+  const items = [100, 700].map((amount_outstanding) => ({ amount_outstanding, currency: 'USD' }));
+  const frame = { currency: 'USD', bound: { over: 500 }, limit: 20 };
+  assert.match(
+    tells({ items, total: 2 }, frame).text,
+    /^There are 1 open invoices, together 700 USD:/,
+  );
+  assert.match(tells({ items, total: 80 }, frame).text, /Only 2 of the 80 were looked at/);
+  const none = { ...frame, bound: { over: 5000 } };
+  assert.match(tells({ items, total: 80 }, none).text, /^There are no [\s\S]*Only 2 of the 80/);
 });
 
 it('tell nobody more than his role may see', async ({ house }) => {

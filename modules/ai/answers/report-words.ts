@@ -100,7 +100,7 @@ export const accountWords = (answer: unknown, { currency, limit }: Frame): Words
   return list(
     `Account ${name(account ?? {}, 'code')} ${name(account ?? {}, 'name')}: opening ${money(report['opening'], currency)}, closing ${money(report['closing'], currency)}.`,
     all.slice(-limit),
-    all.length,
+    Number(report['total'] ?? all.length),
     (one) =>
       `${String(one['ts'])} ${name(one, 'memo', 'description', 'number')}: ${figure(one['debit'])} / ${figure(one['credit'])}`,
     (one) => source('je', one['je_id'], name(one, 'number')),

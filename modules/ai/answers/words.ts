@@ -69,13 +69,16 @@ export const documentWords =
   (answer: unknown, { bound, limit, currency }: Frame): Words => {
     const all = listed(answer);
     const kept = bound ? all.filter((one) => within(one[field], bound)) : all;
-    const total = bound ? kept.length : Number((answer as Loose)['total'] ?? kept.length);
-    if (kept.length === 0) return { text: `There are no ${what}.`, sources: [] };
+    const found = Number((answer as Loose)['total'] ?? all.length);
+    const total = bound ? kept.length : found;
+    const partly =
+      bound && found > all.length ? ` Only ${all.length} of the ${found} were looked at.` : '';
+    if (kept.length === 0) return { text: `There are no ${what}.${partly}`, sources: [] };
     const sums = Map.groupBy(kept, (one) => String(one['currency'] ?? currency));
     const sum = [...sums]
       .map(([code, mine]) => money(added(mine.map((one) => Number(one[field] ?? 0))), code))
       .join(' and ');
-    const head = `There are ${total} ${what}${total === kept.length ? `, together ${sum}` : ''}:`;
+    const head = `There are ${total} ${what}${total === kept.length ? `, together ${sum}` : ''}:${partly}`;
     return list(
       head,
       kept,
