@@ -149,7 +149,7 @@ export const forms: readonly Form[] = [
   {
     kind: 'contacts',
     fields: {
-      name: 'contactname | customer | vendor | supplier | customer name | vendor name | supplier name | display name | contact name | full name | name | company name',
+      name: 'contactname | customer | vendor | supplier | customer name | vendor name | supplier name | display name | full name | name | contact name | company name',
       id: 'a/c | contact id | id | accountnumber | customer id | vendor id',
       role: 'contact type | customer sub type | type | role',
       customer_rank: 'customer rank',

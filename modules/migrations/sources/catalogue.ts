@@ -1,12 +1,14 @@
 import { cif } from './cif.ts';
 import { beancount, ledger } from './plain-text.ts';
 import { quickBooksDesktop } from './quickbooks-desktop.ts';
+import { sage50Uk } from './sage50-uk.ts';
 import { sheetSources } from './sheets.ts';
 import type { Source } from './source.ts';
 
 /** Every system that companies come over from, in the order in which they are offered. */
 export const sources: readonly Source[] = [
   ...sheetSources,
+  sage50Uk,
   quickBooksDesktop,
   ledger,
   beancount,
