@@ -112,6 +112,20 @@ withHouse(
   },
 );
 
+withHouse(
+  'proposes no more items at once than may be confirmed, and says so',
+  async ({ house }) => {
+    const rows = Array.from({ length: 1200 }, (_, at) => `I-${at},Item ${at},1`);
+    const [file = ''] = await uploaded(house, {
+      'i.csv': `sku,description,price\n${rows.join('\n')}`,
+    });
+    const more = { file_ids: [file], document_mode: 'items' };
+    const answer = await says(house, await begun(house), 'these', more);
+    assert.is(answer.proposals.length, 500);
+    assert.match(answer.answer, /Only the first 500 of its 1200 items/);
+  },
+);
+
 withHouse('goes on without a file that ends its reader, once it was tried', async ({ house }) => {
   const id = await begun(house);
   const file_ids = await uploaded(house, { 'a.txt': bill(), 'b.txt': 'a bomb' });

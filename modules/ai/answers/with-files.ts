@@ -123,10 +123,25 @@ const draftsOf = (
   const action = actions.get('create_item');
   if (mode !== 'items' || !action) return [];
   if (document.line_items.length === 0) return ['No items were found in it.'];
-  return document.line_items.map(({ description, sku }) =>
-    drafted(outside.house, about, action, { name: description, ...(sku ? { sku } : {}) }, file_id),
-  );
+  const found = document.line_items.length;
+  const drafts = document.line_items
+    .slice(0, itemsAtOnce)
+    .map(({ description, sku }) =>
+      drafted(
+        outside.house,
+        about,
+        action,
+        { name: description, ...(sku ? { sku } : {}) },
+        file_id,
+      ),
+    );
+  return found <= itemsAtOnce
+    ? drafts
+    : [...drafts, `Only the first ${itemsAtOnce} of its ${found} items are proposed.`];
 };
+
+/** Items that are proposed of one file; more of them are imported. */
+const itemsAtOnce = limits.batchRecords;
 
 /** What a document says, in a few sentences. */
 export const summary = (document: ReadDocument): string => {
