@@ -102,8 +102,15 @@ export const answerOfFile = async (asked: Asked, file: Stored<Uploaded>): Promis
       { ...told, drafts: made },
     );
   const answer = provider && text ? await aboutText(asked, text) : undefined;
+  // What a document made a model want is told apart from what the user asked for.
+  const born = `It was proposed while ${label} was read: look whether you want it.`;
   return answer
-    ? { ...answer, sources, bills: told.bills }
+    ? {
+        ...answer,
+        sources,
+        bills: told.bills,
+        drafts: answer.drafts.map((one) => ({ ...one, warnings: [...one.warnings, born] })),
+      }
     : byRules(
         asked.mode === 'table' ? tableOf(text) : `${summary(document)}${excerpt(document, text)}`,
         told,
