@@ -136,6 +136,8 @@ it('warns of what a document made it propose, and does nothing of it', async ({
   assert.match(answer.proposals[0].warnings.join(), /proposed while a\.txt was read/);
   assert.match(model.asked[1]?.body.messages.at(-1).content, /<<<DOCUMENT[\s\S]*Mallory/);
   assert.not(house.told.some((fact) => fact.event_type === 'crm.contact.created'));
+  const { messages } = await house.asks(getConversation, { conversation_id: id });
+  assert.is(messages[1].credits_used, 2, 'one for the question, one for the file');
 });
 
 it('replays no words of a file in the voice of the assistant', async ({ house, model, id }) => {

@@ -61,7 +61,9 @@ export const ask = command('ai.conversations.ask', {
     const job_id = found.isJob ? now.id() : null;
     const file_ids = files.map((one) => one.id);
     // A job counts each file when it is read; files that are only attached are not read.
-    const isRead = found.tools_called.includes('read_document');
+    const isRead =
+      found.tools_called.includes('read_document') ||
+      (found.model_used !== 'rules' && found.sources.some(({ kind }) => kind === 'file'));
     const credits_used =
       1 + (isRead ? files.reduce((all, one) => all + creditsOf(one.state), 0) : 0);
     const said = message(now, { role: 'user', content: query, file_ids });
