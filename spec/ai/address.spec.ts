@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { ask } from '../../modules/ai/conversations/ask.ts';
 import { whereabouts } from '../../modules/ai/provider/address.ts';
 import { models } from '../../modules/ai/provider/models.ts';
+import { update } from '../../modules/ai/provider/update.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 import { begun, says } from './made.ts';
 import { type Model, playModel, setUp } from './model.ts';
@@ -56,6 +57,28 @@ it('is asked no more once its name leads elsewhere, unless an owner allowed that
     assert.is(outcome.done ? '' : outcome.code, 'model_failed');
   }
   assert.is(model.asked.length, 0);
+});
+
+it('is asked no more from the moment on that somebody says so', async ({ house, model }) => {
+  for (const off of [{ provider: 'none' }, { base_url: 'http://127.0.0.1:9/v1' }] as const) {
+    await setUp(house, model);
+    model.asked.length = 0;
+    model.replies.push((_, response) => {
+      const call = {
+        id: 'c',
+        type: 'function',
+        function: { name: 'search', arguments: '{"q":"a"}' },
+      };
+      const body = JSON.stringify({
+        choices: [{ message: { content: null, tool_calls: [call] } }],
+      });
+      void house.does(update, off).then(() => response.end(body));
+    });
+    const conversation_id = await begun(house);
+    const outcome = await house.tries(ask, { conversation_id, query: 'Hm' });
+    assert.match(String((outcome as { detail: string }).detail), /no longer set up/);
+    assert.is(model.asked.length, 1);
+  }
 });
 
 it('is never link-local, whatever it is written in', async () => {

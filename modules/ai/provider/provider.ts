@@ -46,9 +46,15 @@ export const providerOf = async (
   const { provider, base_url, model } = settings;
   if (provider === 'none' || !base_url || !model) return undefined;
   const key = settings.has_api_key ? await apiKeyOf(look, outside) : null;
+  /** The settings by the time of a call: who was shut out meanwhile is asked no more. */
+  const still = (): Settings => {
+    const now = settingsOf(look);
+    if (now.provider !== 'none' && now.base_url === base_url) return now;
+    throw new ModelFailure('it is no longer set up');
+  };
   return {
     settings,
-    ask: (question) => inTurn(question.deadline, () => asked(settings, base_url, key, question)),
+    ask: (question) => inTurn(question.deadline, () => asked(still(), base_url, key, question)),
     models: () => modelsAt(settings, base_url, key),
   };
 };
