@@ -41,14 +41,15 @@ export const confirm = batch('ai.proposals.confirm', {
     const { state } = found;
     const action = actions.get(state.tool);
     const args = action?.again?.(look, state.arguments as never) ?? state.arguments;
-    const refused = state.status === 'executed' ? undefined : unasked(look, found, 'confirm', now);
-    return refused ?? { found, action, args };
+    if (state.status === 'executed') return { found, action, args };
+    const required: Role = action?.by ?? 'owner';
+    if (!isAtLeast(now.caller.role, required)) return roleTooLow({ required });
+    return unasked(look, found, 'confirm', now) ?? { found, action, args };
   },
   runs: ({ message_id, tool_call_id, files = {} }, now, { found, action, args }) => {
     const told = send(tell, { tool_call_id });
     if (found.state.status === 'executed') return [told];
-    const required = (action?.by ?? 'owner') as Role;
-    if (!action || !isAtLeast(now.caller.role, required)) return roleTooLow({ required });
+    if (!action) throw new Error(`no action ${found.state.tool}`);
     const file = files[tool_call_id] ?? null;
     const key = `ai:${message_id}:${tool_call_id}`;
     return [told, ...action.sends(args as never, { key, caller: now.caller, file })];

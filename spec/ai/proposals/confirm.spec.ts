@@ -133,6 +133,8 @@ it('refuses what has changed since it was proposed', async ({ house, id }) => {
   const late = await house.tries(confirm, pathOf(id, two));
   assert.is(late.done ? 200 : late.status, 409);
   assert.is((late as unknown as { facts: { guard: string } }).facts.guard, 'nothingHasChanged');
+  const low = await house.tries(confirm, pathOf(id, two), { role: 'operator' });
+  assert.is(code(low), 'role_too_low', 'who may not is told so first');
   assert.is((await house.asks(getDoc, { entity_id: doc })).amount_outstanding, 60);
 });
 
