@@ -282,6 +282,37 @@ it('know rows of files that have one name by their own', async () => {
   assert.is(new Set(read.bundle.entries.map(({ id }) => id)).size, 2);
 });
 
+it('bring an entry in another currency at its rate, with what it was in that', async () => {
+  const { bundle } = await reads({
+    'Journal.csv':
+      'Journal Date,Journal Number Prefix,Journal Number Suffix,Currency,Account,Debit,Credit,Exchange Rate\n2025-01-31,JE-,1,EUR,Bank,33.33,,1.1\n2025-01-31,JE-,1,EUR,Fees,0.02,,1.1\n2025-01-31,JE-,1,EUR,Sales,,33.35,1.1\n2025-01-31,JE-,2,USD,Bank,5,,1\n2025-01-31,JE-,2,USD,Sales,,5,1\n',
+  });
+  assert.equal(stands(bundle), { Bank: 41.66, Fees: 0.02, Sales: -41.68 });
+  assert.equal(
+    bundle.entries[0]?.lines.map(({ currency, amount_currency }) => [currency, amount_currency]),
+    [
+      ['EUR', 33.33],
+      ['EUR', 0.02],
+      ['EUR', 33.35],
+    ],
+  );
+  assert.is(bundle.entries[1]?.lines[0]?.currency, undefined);
+});
+
+it('say what of an IIF file stays away', async () => {
+  const { bundle } = await reads({
+    'all.iif':
+      '!EMP\tNAME\nEMP\tEve\n!TRNS\tDATE\tACCNT\tAMOUNT\n!SPL\tDATE\tACCNT\tAMOUNT\n!ENDTRNS\nTRNS\t1/31/25\tBank\twhat\nSPL\t1/31/25\tSales\twhat\nENDTRNS\n',
+  });
+  assert.equal(
+    bundle.left_out.map(({ kind, reason, row }) => [kind, reason, row]),
+    [
+      ['employee', 'it has no place here', 2],
+      ['journal', 'an amount is no number', 6],
+    ],
+  );
+});
+
 it('take what two files tell alike once, and say so', async () => {
   const journal = yearly(2025);
   const ledger =

@@ -1,6 +1,6 @@
-import { isZero, sub, sum } from '../../../kernel/money.ts';
+import { abs, add, isZero, mul, neg, round, sub, sum } from '../../../kernel/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
-import { dateOf, type Hints, moneyOf } from './cells.ts';
+import { dateOf, type Hints, moneyOf, numberOf } from './cells.ts';
 import { type Collected, leave, told } from './collect.ts';
 import { type FormRow, type ReadTable, rowKey } from './forms.ts';
 
@@ -67,7 +67,7 @@ export const readJournal = (table: ReadTable, into: Collected, how: Reading): vo
       open = begun(rowKey(table, row), date, row);
       if (hasEntryIds) byEntry.set(open.key, [open]);
     }
-    add(open, row, name, how);
+    take(open, row, name, how);
   }
   close();
   for (const same of byEntry.values()) for (const one of oneOrEach(same)) finish(one, table, into);
@@ -139,7 +139,7 @@ export const movedBy = (
   return net >= 0 ? { debit: net, credit: 0 } : { debit: 0, credit: 0 - net };
 };
 
-const add = (open: Open, row: FormRow, account: string, how: Reading): void => {
+const take = (open: Open, row: FormRow, account: string, how: Reading): void => {
   const moved = movedBy(row, how);
   if (!moved) {
     open.isGood = false;
@@ -150,6 +150,26 @@ const add = (open: Open, row: FormRow, account: string, how: Reading): void => {
   open.lines.push(
     told({ account, ...moved, contact: (contact || supplier || '').trim(), memo }) as SourceLine,
   );
+};
+
+/** Lines in another currency that come with its rate, in that of the books; the last takes what rounding leaves. */
+const exchanged = (lines: readonly SourceLine[], { cells }: FormRow): readonly SourceLine[] => {
+  const rate = numberOf(cells['rate'] ?? '');
+  const { currency = '' } = cells;
+  if (!rate || rate === 1 || !/^[A-Z]{3}$/.test(currency)) return lines;
+  let left = 0;
+  return lines.map(({ debit, credit, ...line }, at) => {
+    const amount_currency = sub(debit, credit);
+    const amount = at === lines.length - 1 ? neg(left) : round(mul(amount_currency, rate), 4);
+    left = add(left, amount);
+    return {
+      ...line,
+      debit: amount > 0 ? amount : 0,
+      credit: amount < 0 ? neg(amount) : 0,
+      currency,
+      amount_currency: abs(amount_currency),
+    };
+  });
 };
 
 const finish = (
@@ -177,6 +197,13 @@ const finish = (
   }
   const { number, type, head, memo } = row.cells;
   into.entries.push(
-    told({ id: key, date, number, type, memo: head || memo, lines }) as SourceEntry,
+    told({
+      id: key,
+      date,
+      number,
+      type,
+      memo: head || memo,
+      lines: exchanged(lines, row),
+    }) as SourceEntry,
   );
 };

@@ -52,6 +52,7 @@ export const forms: readonly Form[] = [
       credit,
       amount: 'amount | amount (one column) | amount num. | value num. | net amount',
       currency: 'currency | commodity | commodity/currency | currency code',
+      rate: 'exchange rate',
       status: 'parent state | status | state',
     },
     needs: [['date'], ['account', 'account_code'], ['debit', 'amount']],

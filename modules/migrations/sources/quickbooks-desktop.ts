@@ -1,50 +1,16 @@
 import { limits } from '../../../kernel/limits.ts';
-import { isZero } from '../../../kernel/money.ts';
-import type { Bundle, SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import type { Bundle } from '../bundle/bundle.ts';
 import { kindOf } from '../reading/account-kinds.ts';
-import { dateOf, type Hints, moneyOf, numberOf } from '../reading/cells.ts';
+import { type Hints, moneyOf, numberOf } from '../reading/cells.ts';
 import { type Collected, collecting, leave, told } from '../reading/collect.ts';
-import { differenceOf } from '../reading/entries.ts';
 import { extensionOf, type SourceFile } from '../reading/files.ts';
 import { readTablesOf } from '../reading/tables.ts';
-import { type Source, Unreadable } from './source.ts';
-
-/** A row of an IIF file by the headers of its keyword. */
-type Row = {
-  readonly at: number;
-  readonly keyword: string;
-  readonly cells: Readonly<Record<string, string>>;
-};
-
-/** Rows of an IIF file: those that begin with `!` are headers, of their keyword, from there on. */
-const rowsOf = ({ name, text = '' }: SourceFile): readonly Row[] => {
-  const headers = new Map<string, readonly string[]>();
-  const rows: Row[] = [];
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
-    const [first = '', ...cells] = line
-      .split('\t')
-      .map((cell) => cell.trim().replace(/^"|"$/g, ''));
-    if (first.startsWith('!'))
-      headers.set(
-        first.slice(1).toUpperCase(),
-        cells.map((one) => one.toUpperCase()),
-      );
-    const keyword = first.toUpperCase();
-    const names = headers.get(keyword);
-    if (!names) continue;
-    rows.push({
-      at: at + 1,
-      keyword,
-      cells: Object.fromEntries(names.map((one, n) => [one, cells[n] ?? ''])),
-    });
-  }
-  if (headers.size === 0) throw new Unreadable(name, 'it has no header row that begins with !');
-  return rows;
-};
+import { type Row, readTransactions, rowsOf } from './iif.ts';
+import type { Source } from './source.ts';
 
 const isService = (type: string): boolean => !['INVENTORY', 'PART', 'ASSEMBLY'].includes(type);
 
-const lists: Readonly<Record<string, (row: Row, into: Collected) => void>> = {
+const lists: Readonly<Record<string, (row: Row, into: Collected, file: string) => void>> = {
   ACCNT: ({ cells }, into) => {
     const { NAME = '', ACCNTTYPE, ACCNUM, OBAMOUNT = '', HIDDEN } = cells;
     if (!NAME || ACCNTTYPE === 'NONPOSTING') return;
@@ -62,7 +28,7 @@ const lists: Readonly<Record<string, (row: Row, into: Collected) => void>> = {
   },
   CUST: (row, into) => party(row, into, 'customer', 'BADDR'),
   VEND: (row, into) => party(row, into, 'supplier', 'ADDR'),
-  INVITEM: ({ cells, at }, into) => {
+  INVITEM: ({ cells, at }, into, file) => {
     const {
       NAME = '',
       INVITEMTYPE = '',
@@ -81,7 +47,7 @@ const lists: Readonly<Record<string, (row: Row, into: Collected) => void>> = {
         kind: 'item',
         label: NAME,
         reason: 'a figure is no number',
-        file: '',
+        file,
         row: at,
       });
       return;
@@ -103,6 +69,13 @@ const lists: Readonly<Record<string, (row: Row, into: Collected) => void>> = {
     const days = numberOf(cells['DUEDAYS'] ?? '');
     if (cells['NAME'] && days !== undefined) into.terms.push({ name: cells['NAME'], days });
   },
+};
+
+/** What the lists have that nothing here is made of. */
+const stays: Readonly<Record<string, string>> = {
+  EMP: 'employee',
+  BUD: 'budget',
+  TIMEACT: 'payroll',
 };
 
 const party = (
@@ -131,56 +104,6 @@ const party = (
   );
 };
 
-/** Transactions: `TRNS`, its splits, `ENDTRNS`; debits are positive. */
-const readTransactions = (file: SourceFile, rows: readonly Row[], into: Collected): void => {
-  const groups: { head: Row; lines: SourceLine[] }[] = [];
-  for (const row of rows) {
-    if (row.keyword === 'TRNS') groups.push({ head: row, lines: [] });
-    const group = groups.at(-1);
-    if (!group || (row.keyword !== 'TRNS' && row.keyword !== 'SPL')) continue;
-    const { ACCNT = '', AMOUNT = '', NAME, MEMO } = row.cells;
-    const amount = moneyOf(AMOUNT) ?? 0;
-    if (!isZero(amount) && ACCNT)
-      group.lines.push(
-        told({
-          account: ACCNT,
-          debit: Math.max(amount, 0),
-          credit: Math.max(0 - amount, 0),
-          contact: NAME,
-          memo: MEMO,
-        }) as SourceLine,
-      );
-  }
-  for (const { head, lines } of groups) {
-    const { DATE = '', DOCNUM, TRNSTYPE, MEMO, NAME } = head.cells;
-    const date = dateOf(DATE, 'mdy');
-    const reason = !date
-      ? 'it has no date'
-      : isZero(differenceOf(lines))
-        ? undefined
-        : `debits and credits differ by ${differenceOf(lines)}`;
-    if (reason !== undefined)
-      leave(into, {
-        kind: 'journal',
-        label: DOCNUM || NAME || DATE,
-        reason,
-        file: file.name,
-        row: head.at,
-      });
-    else if (lines.length > 0)
-      into.entries.push(
-        told({
-          id: `${file.name}:${head.at}`,
-          date,
-          number: DOCNUM,
-          type: TRNSTYPE,
-          memo: MEMO,
-          lines,
-        }) as SourceEntry,
-      );
-  }
-};
-
 const isIif = ({ name, text }: SourceFile): boolean =>
   extensionOf(name) === '.iif' ||
   /^!(HDR|ACCNT|CUST|VEND|INVITEM|TRNS)\t/m.test(text?.slice(0, 2000) ?? '');
@@ -190,7 +113,18 @@ const read = (files: readonly SourceFile[], hints: Hints): Bundle => {
   const into = sheets.length > 0 ? readTablesOf(sheets, 'mdy', hints) : collecting();
   for (const file of files.filter(isIif)) {
     const rows = rowsOf(file);
-    for (const row of rows) lists[row.keyword]?.(row, into);
+    for (const row of rows) {
+      lists[row.keyword]?.(row, into, file.name);
+      const kind = stays[row.keyword];
+      if (kind)
+        leave(into, {
+          kind,
+          label: row.cells['NAME'] || row.cells['ACCNT'] || kind,
+          reason: 'it has no place here',
+          file: file.name,
+          row: row.at,
+        });
+    }
     readTransactions(file, rows, into);
   }
   return into;

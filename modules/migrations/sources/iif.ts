@@ -1,0 +1,93 @@
+import { isZero } from '../../../kernel/money.ts';
+import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { dateOf, moneyOf } from '../reading/cells.ts';
+import { type Collected, leave, told } from '../reading/collect.ts';
+import { differenceOf } from '../reading/entries.ts';
+import type { SourceFile } from '../reading/files.ts';
+import { Unreadable } from './source.ts';
+
+/** A row of an IIF file by the headers of its keyword. */
+export type Row = {
+  readonly at: number;
+  readonly keyword: string;
+  readonly cells: Readonly<Record<string, string>>;
+};
+
+/** Rows of an IIF file: those that begin with `!` are headers, of their keyword, from there on. */
+export const rowsOf = ({ name, text = '' }: SourceFile): readonly Row[] => {
+  const headers = new Map<string, readonly string[]>();
+  const rows: Row[] = [];
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    const [first = '', ...cells] = line
+      .split('\t')
+      .map((cell) => cell.trim().replace(/^"|"$/g, ''));
+    if (first.startsWith('!'))
+      headers.set(
+        first.slice(1).toUpperCase(),
+        cells.map((one) => one.toUpperCase()),
+      );
+    const keyword = first.toUpperCase();
+    const names = headers.get(keyword);
+    if (!names) continue;
+    rows.push({
+      at: at + 1,
+      keyword,
+      cells: Object.fromEntries(names.map((one, n) => [one, cells[n] ?? ''])),
+    });
+  }
+  if (headers.size === 0) throw new Unreadable(name, 'it has no header row that begins with !');
+  return rows;
+};
+
+/** Transactions: `TRNS`, its splits, `ENDTRNS`; debits are positive. */
+export const readTransactions = (file: SourceFile, rows: readonly Row[], into: Collected): void => {
+  const groups: { head: Row; lines: SourceLine[]; isGood: boolean }[] = [];
+  for (const row of rows) {
+    if (row.keyword === 'TRNS') groups.push({ head: row, lines: [], isGood: true });
+    const group = groups.at(-1);
+    if (!group || (row.keyword !== 'TRNS' && row.keyword !== 'SPL')) continue;
+    const { ACCNT = '', AMOUNT = '', NAME, MEMO } = row.cells;
+    const amount = moneyOf(AMOUNT);
+    if (amount === undefined) group.isGood = false;
+    else if (!isZero(amount) && ACCNT)
+      group.lines.push(
+        told({
+          account: ACCNT,
+          debit: Math.max(amount, 0),
+          credit: Math.max(0 - amount, 0),
+          contact: NAME,
+          memo: MEMO,
+        }) as SourceLine,
+      );
+  }
+  for (const { head, lines, isGood } of groups) {
+    const { DATE = '', DOCNUM, TRNSTYPE, MEMO, NAME } = head.cells;
+    const date = dateOf(DATE, 'mdy');
+    const reason = !date
+      ? 'it has no date'
+      : !isGood
+        ? 'an amount is no number'
+        : isZero(differenceOf(lines))
+          ? undefined
+          : `debits and credits differ by ${differenceOf(lines)}`;
+    if (reason !== undefined)
+      leave(into, {
+        kind: 'journal',
+        label: DOCNUM || NAME || DATE,
+        reason,
+        file: file.name,
+        row: head.at,
+      });
+    else if (lines.length > 0)
+      into.entries.push(
+        told({
+          id: `${file.name}:${head.at}`,
+          date,
+          number: DOCNUM,
+          type: TRNSTYPE,
+          memo: MEMO,
+          lines,
+        }) as SourceEntry,
+      );
+  }
+};
