@@ -2,8 +2,10 @@ import type { Refusal } from '../../../kernel/refusal.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import { backupBusy } from './refusals.ts';
 
-const sql = `SELECT id FROM backup_job_view WHERE company=:company AND of_company=:of
- AND status IN ('pending', 'running') LIMIT 1`;
+// Of one that was parked nobody would ever hear again: it holds nothing up.
+const sql = `SELECT v.id FROM backup_job_view v WHERE v.company=:company AND v.of_company=:of
+ AND v.status IN ('pending', 'running') AND NOT EXISTS (SELECT 1 FROM job j
+   WHERE j.status='parked' AND j.company=v.company AND j.entity_id=v.id) LIMIT 1`;
 
 /** The job of a company that is under way; undefined where there is none. */
 export const jobUnderWay = (look: Look, company: string | null): string | undefined =>

@@ -84,6 +84,14 @@ it('leaves a company alone until it has a schedule', async () => {
   );
 });
 
+it('waits for the one that is made, but not for one that was parked', async () => {
+  await house.does(setSchedule, { enabled: true });
+  for (const { input } of rung(companiesAreBackedUp, 1)) await house.does(begin, input as never);
+  assert.equal(rung(companiesAreBackedUp, 2), []);
+  house.store.sqlite.exec("UPDATE job SET status='parked'");
+  assert.is(rung(companiesAreBackedUp, 2).length, 1);
+});
+
 it('keeps as many scheduled backups as the schedule says', async () => {
   await house.does(setSchedule, { enabled: true, keep: 2 });
   for (const days of [1, 2, 3, 4]) await ring(companiesAreBackedUp, days);
