@@ -65,6 +65,30 @@ it('read a general ledger, in which each entry stands under all its accounts', a
   assert.equal(stands(bundle), { Checking: 1000, Sales: -1000 });
 });
 
+it('read a general ledger whose amounts say what they do to their account', async () => {
+  const text = [
+    'Date,Transaction Type,Num,Name,Memo/Description,Split,Amount,Balance',
+    'Checking,,,,,,,',
+    '01/15/2025,Deposit,1,,Sold,Sales,100.00,100.00',
+    '01/16/2025,Transfer,2,,Paid off,Bank loan,-30.00,70.00',
+    'Sales,,,,,,,',
+    '01/15/2025,Deposit,1,,Sold,Checking,100.00,100.00',
+    'Bank loan,,,,,,,',
+    '01/16/2025,Transfer,2,,Paid off,Checking,-30.00,-30.00',
+    '01/17/2025,Transfer,3,,Moved,Visa,50.00,20.00',
+    'Visa,,,,,,,',
+    '01/17/2025,Transfer,3,,Moved,Bank loan,-50.00,-50.00',
+  ].join('\n');
+  const { bundle } = await reads(
+    {
+      'ledger.csv': text,
+      'accounts.csv': 'Full name,Type,Detail type\nBank loan,Long Term Liabilities,Notes Payable\n',
+    },
+    'qbo',
+  );
+  assert.equal(stands(bundle), { Checking: 70, Sales: -100, 'Bank loan': -20, Visa: 50 });
+});
+
 it('know Xero, its contacts, invoices of several lines and its trial balance', async () => {
   const { source, bundle } = await reads({
     'contacts.csv':

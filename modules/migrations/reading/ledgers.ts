@@ -1,5 +1,6 @@
 import { isZero } from '../../../kernel/money.ts';
-import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import type { AccountKind, SourceAccount, SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { kindByName } from './account-kinds.ts';
 import { dateOf } from './cells.ts';
 import { type Collected, leave, told } from './collect.ts';
 import { accountName, differenceOf, movedBy, type Reading } from './entries.ts';
@@ -47,6 +48,7 @@ export const readLedger = (table: ReadTable, into: Collected, how: Reading): voi
     open.lines.push(told({ account, ...moved, contact, memo }) as SourceLine);
     entries.set(key, open);
   }
+  if (!table.fields.has('debit')) turnToDebits([...entries.values()], into.accounts);
   for (const [key, { at, ...entry }] of entries) {
     if (isZero(differenceOf(entry.lines)))
       into.entries.push(told({ id: key, ...entry }) as SourceEntry);
@@ -59,4 +61,40 @@ export const readLedger = (table: ReadTable, into: Collected, how: Reading): voi
         row: at,
       });
   }
+};
+
+const creditKinds: readonly (AccountKind | undefined)[] = [
+  'payable',
+  'credit_card',
+  'tax',
+  'current_liability',
+  'long_liability',
+  'equity',
+  'retained_earnings',
+  'revenue',
+  'other_income',
+];
+
+/**
+ * Some systems print amounts by what they do to their account: what a sale adds to revenue is above
+ * nothing. Where more entries balance so than with debits above nothing, all are turned.
+ */
+const turnToDebits = (entries: readonly Gathered[], accounts: readonly SourceAccount[]): void => {
+  const kinds = new Map(
+    accounts.flatMap(({ name, code = name, kind }) => [
+      [name, kind],
+      [code, kind],
+    ]),
+  );
+  const turned = entries.map(({ lines }) =>
+    lines.map((line) =>
+      creditKinds.includes(kinds.get(line.account) ?? kindByName(line.account))
+        ? { ...line, debit: line.credit, credit: line.debit }
+        : line,
+    ),
+  );
+  const balanced = (all: readonly (readonly SourceLine[])[]): number =>
+    all.filter((lines) => isZero(differenceOf(lines))).length;
+  if (balanced(turned) <= balanced(entries.map(({ lines }) => lines))) return;
+  for (const [at, entry] of entries.entries()) entry.lines = turned[at] ?? entry.lines;
 };

@@ -57,9 +57,12 @@ export const readTablesOf = (
   into.has_ambiguous_dates = found === undefined && dates.some(Boolean);
   const order = hints.date_format ?? found ?? usual;
   const ledgers = collecting();
-  for (const table of known) {
+  // What kind an account is tells which way a ledger that has no two columns means its amounts.
+  const isLedger = ({ kind }: ReadTable): boolean => kind === 'ledger';
+  for (const table of [...known].sort((a, b) => Number(isLedger(a)) - Number(isLedger(b)))) {
     const decimal = hints.decimal_format ?? decimalOf(numbersIn(table));
-    readers[table.kind](table, table.kind === 'ledger' ? ledgers : into, { order, decimal });
+    ledgers.accounts = into.accounts;
+    readers[table.kind](table, isLedger(table) ? ledgers : into, { order, decimal });
   }
   takeFuller(into, ledgers);
   for (const name of unknown)
