@@ -33,7 +33,7 @@ export const readsFiles = later('ai.jobs.readsFiles', {
 });
 
 /** How long a model has for a file, with its wait for those that are read at the same time. */
-const fileMs = (limits.aiQueryMs * limits.aiReaders) / limits.aiCalls;
+const fileMs = limits.aiQueryMs * Math.ceil(limits.aiReaders / limits.aiCalls);
 
 /** How often a file is tried that ends its reader; the next time it has failed, and the job goes on. */
 const triesOfFile = 3;

@@ -179,16 +179,15 @@ const inTurn = async <T>(deadline: number, call: () => Promise<T>): Promise<T> =
 /** Waits until a call that ends hands its place over. */
 const handedOver = (deadline: number): Promise<void> =>
   new Promise((go, stop) => {
+    const isLate = AbortSignal.timeout(Math.max(0, deadline - instantMs()));
     const mine = (): void => {
-      clearTimeout(timer);
+      isLate.removeEventListener('abort', giveUp);
       go();
     };
-    const timer = setTimeout(
-      () => {
-        waiting.splice(waiting.indexOf(mine), 1);
-        stop(new ModelFailure('it took too long'));
-      },
-      Math.max(0, deadline - instantMs()),
-    );
+    const giveUp = (): void => {
+      waiting.splice(waiting.indexOf(mine), 1);
+      stop(new ModelFailure('it took too long'));
+    };
+    isLate.addEventListener('abort', giveUp, { once: true });
     waiting.push(mine);
   });
