@@ -337,6 +337,27 @@ it('say what of an IIF file stays away', async () => {
   );
 });
 
+it('know accounts by their full names, where parts of them have the same', async () => {
+  const { bundle } = await reads(
+    {
+      'transactions.csv':
+        'Date,Transaction ID,Description,Full Account Name,Account Name,Amount Num.,Value Num.\n2025-01-31,a1,Paid,Expenses:Car:Fees,Fees,10.00,10.00\n,,,Expenses:Bank:Fees,Fees,2.00,2.00\n,,,Assets:Shares,Shares,-3,-12.00\n',
+      'tree.csv':
+        'type,full_name,name,code,hidden,place_holder\nEXPENSE,Expenses:Car:Fees,Fees,,F,F\nEXPENSE,Expenses,Expenses,,F,T\n',
+    },
+    'generic',
+  );
+  assert.equal(stands(bundle), {
+    'Expenses:Car:Fees': 10,
+    'Expenses:Bank:Fees': 2,
+    'Assets:Shares': -12,
+  });
+  assert.equal(
+    bundle.accounts.map(({ id, kind }) => [id, kind]),
+    [['Expenses:Car:Fees', 'expense']],
+  );
+});
+
 it('take what two files tell alike once, and say so', async () => {
   const journal = yearly(2025);
   const ledger =

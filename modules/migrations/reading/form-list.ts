@@ -27,7 +27,7 @@ const credit =
 const date =
   'date | transaction date | journal date | posting date | invoice date | invoicedate | bill date | txn date | date entered';
 const account =
-  'account | account name | full account name | account id | account code name | nominal a/c ref | account (accounting entries) | line ids/account id';
+  'account | full account name | account name | account id | account code name | nominal a/c ref | account (accounting entries) | line ids/account id';
 
 /** The forms of the tables that systems export. */
 export const forms: readonly Form[] = [
@@ -50,7 +50,7 @@ export const forms: readonly Form[] = [
       account_group: 'account group',
       debit,
       credit,
-      amount: 'amount | amount (one column) | amount num. | value num. | net amount',
+      amount: 'amount | amount (one column) | value num. | amount num. | net amount',
       currency: 'currency | commodity | commodity/currency | currency code',
       rate: 'exchange rate',
       status: 'parent state | status | state',
@@ -194,7 +194,7 @@ export const forms: readonly Form[] = [
   {
     kind: 'accounts',
     fields: {
-      name: 'account name | full name | name | account | full account name | account # or full name',
+      name: 'full account name | account name | full name | name | account | account # or full name',
       code: 'account number | account code | code | account # | n/c | number | account no',
       type: 'account type | type | root type | account category',
       detail: 'detail type | root type',
