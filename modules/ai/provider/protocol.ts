@@ -119,7 +119,10 @@ const callIn = (call: unknown, at: number): readonly ToolCall[] => {
 /** The calls that a model without tools writes as blocks of JSON into its words. */
 export const callsInWords = (content: string): readonly ToolCall[] =>
   blocksIn(content).flatMap((block, at) => {
-    const json = block.startsWith('{') ? (jsonIn(block) as Loose | undefined) : undefined;
+    const json =
+      block.startsWith('{') && block.endsWith('}')
+        ? (jsonIn(block) as Loose | undefined)
+        : undefined;
     const name = json?.['tool'];
     return typeof name === 'string'
       ? callIn({ id: `call_${at}`, function: { name, arguments: json?.['arguments'] } }, at)
