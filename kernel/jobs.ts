@@ -16,7 +16,8 @@ type JobRow = {
 };
 
 const dueSql = `SELECT j.company, j.ledger_id, j.reaction, j.entity_id, j.attempts, l.data FROM job j
- JOIN ledger l ON l.id = j.ledger_id WHERE j.status = 'waiting' AND j.next_at <= :now ORDER BY j.ledger_id LIMIT +:batch`;
+ JOIN ledger l ON l.id = j.ledger_id WHERE j.status = 'waiting' AND j.next_at <= :now
+ AND j.reaction NOT IN (SELECT value FROM json_each(:busy)) ORDER BY j.ledger_id LIMIT +:batch`;
 
 /** The name of the kernel's command that settles a job; the house that runs jobs has it. */
 export const settleJob = 'kernel.jobs.settle';
@@ -24,24 +25,50 @@ export const settleJob = 'kernel.jobs.settle';
 /** Whether what a commit touched, `company|table`, is work after it. */
 export const isJob = (touched: string): boolean => touched.endsWith(`|${jobTable.name}`);
 
-/** Runs the work that is due after commits; a failure waits longer each time, then is parked and shown. */
+/**
+ * Runs the work that is due after commits; a failure waits longer each time, then is parked and shown.
+ * The work of one reaction is done in its order, that of several side by side: slow reading keeps no
+ * letter waiting.
+ */
 export const startJobs = (
   outside: Outside,
   log: Logger,
 ): { readonly stop: () => Promise<void> } => {
-  let running: Promise<void> | undefined;
+  const lanes = new Map<string, Promise<void>>();
   let stopped = false;
   const look = outside.look({ company_id: instance });
   const laters = new Map([...outside.house.laters.values()].flat().map((one) => [one.name, one]));
-  const turn = async (): Promise<void> => {
-    const due = look.rows<JobRow>(dueSql, { now: instant(), batch: limits.jobBatch });
-    for (const row of due) {
+  const inTurn = async (rows: readonly JobRow[]): Promise<void> => {
+    for (const row of rows) {
       if (stopped) return;
       const error = await attempt(row);
       if (error) log.warn({ job: row.reaction, ledger_id: row.ledger_id, error }, 'a job failed');
       await settle(row, error);
     }
-    if (due.length === limits.jobBatch) await turn();
+  };
+  /** Begins what is due of the reactions that nothing is done for; says how many jobs. */
+  const take = (): number => {
+    const asked = {
+      now: instant(),
+      batch: limits.jobBatch,
+      busy: JSON.stringify([...lanes.keys()]),
+    };
+    const due = look.rows<JobRow>(dueSql, asked);
+    for (const [reaction, rows] of Map.groupBy(due, (row) => row.reaction)) {
+      const lane = inTurn(rows).then(
+        () => {
+          lanes.delete(reaction);
+          wake();
+        },
+        // What could not be settled is due still; the next turn of the clock is soon enough for it.
+        (error: unknown) => {
+          lanes.delete(reaction);
+          log.error({ err: error, job: reaction }, 'jobs failed');
+        },
+      );
+      lanes.set(reaction, lane);
+    }
+    return due.length;
   };
   const attempt = async (row: JobRow): Promise<string | undefined> => {
     const later = laters.get(row.reaction);
@@ -65,7 +92,7 @@ export const startJobs = (
     const next = Temporal.Instant.from(instant())
       .add({ milliseconds: pauseMs })
       .toString({ smallestUnit: 'millisecond' });
-    await outside.bus.send({
+    const outcome = await outside.bus.send({
       name: settleJob,
       input: {
         ledger_id: row.ledger_id,
@@ -81,14 +108,16 @@ export const startJobs = (
       source: 'job',
       correlationId: uuid(),
     });
+    if (!outcome.done) throw new Error(`a job was not settled: ${outcome.code}`);
   };
   const wake = (): void => {
-    if (running || stopped || laters.size === 0) return;
-    running = turn()
-      .catch((error: unknown) => log.error({ err: error }, 'jobs failed'))
-      .finally(() => {
-        running = undefined;
-      });
+    if (stopped || laters.size === 0) return;
+    try {
+      // Behind a full batch there may be work of others.
+      while (take() === limits.jobBatch);
+    } catch (error) {
+      log.error({ err: error }, 'jobs failed');
+    }
   };
   outside.hub.on('jobs', wake);
   const timer = setInterval(wake, 1000);
@@ -97,7 +126,7 @@ export const startJobs = (
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await running;
+      await Promise.all(lanes.values());
     },
   };
 };
