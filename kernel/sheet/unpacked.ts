@@ -1,9 +1,37 @@
-import { Unzip, UnzipInflate } from 'fflate';
+import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 
 const stepBytes = 16_384;
 
-/** Whether an archive really unpacks to at most so many bytes; what its directory says may be a lie. */
+/** A member of an archive as the directory has it; its bytes packed or unpacked, whichever are more. */
+export type Stated = { readonly name: string; readonly bytes: number };
+
+/** What the directory of an archive says of its members; throws where the archive is damaged. */
+export const statedIn = (bytes: Uint8Array): readonly Stated[] => {
+  const stated: Stated[] = [];
+  unzipSync(bytes, {
+    filter: ({ name, size, originalSize }) => {
+      stated.push({ name, bytes: Math.max(size, originalSize) });
+      return false;
+    },
+  });
+  return stated;
+};
+
+/**
+ * Whether an archive unpacks to at most so many bytes, by its directory and by its bytes: what the
+ * directory says may be a lie, and it may name the same bytes a thousand times.
+ */
 export const unpacksWithin = (bytes: Uint8Array, most: number): boolean => {
+  try {
+    const total = statedIn(bytes).reduce((sum, one) => sum + one.bytes, 0);
+    return total <= most && bytesUnpackWithin(bytes, most);
+  } catch {
+    return false;
+  }
+};
+
+/** The same by the bytes alone, one member after the other; throws where they are damaged. */
+const bytesUnpackWithin = (bytes: Uint8Array, most: number): boolean => {
   let total = 0;
   const unzip = new Unzip((file) => {
     file.ondata = (error, chunk) => {
@@ -15,11 +43,7 @@ export const unpacksWithin = (bytes: Uint8Array, most: number): boolean => {
     file.start();
   });
   unzip.register(UnzipInflate);
-  try {
-    for (let at = 0; at < bytes.length; at += stepBytes)
-      unzip.push(bytes.subarray(at, at + stepBytes), at + stepBytes >= bytes.length);
-    return true;
-  } catch {
-    return false;
-  }
+  for (let at = 0; at < bytes.length; at += stepBytes)
+    unzip.push(bytes.subarray(at, at + stepBytes), at + stepBytes >= bytes.length);
+  return true;
 };

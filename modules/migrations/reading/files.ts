@@ -3,8 +3,9 @@ import { extname, parse } from 'node:path';
 import { limits } from '../../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { readTables, textOf } from '../../../kernel/sheet/sheet.ts';
+import { unpacksWithin } from '../../../kernel/sheet/unpacked.ts';
 import { unreadableSource } from '../refusals.ts';
-import { isWithin, membersOf } from './archive.ts';
+import { membersOf } from './archive.ts';
 
 /** A file of another system, out of its archive. */
 export type SourceFile = {
@@ -43,7 +44,7 @@ export const unpackedFiles = (
       continue;
     }
     const most = Math.min(limits.zipUnpackedBytes, bytes.length * limits.zipRatio);
-    if (!isZip(bytes) || !isWithin(bytes, most))
+    if (!isZip(bytes) || !unpacksWithin(bytes, most))
       return unreadableSource({
         file: filename,
         why: 'the archive is damaged or unpacks to too much',
@@ -85,8 +86,6 @@ export const sourceFile = async (
   bytes: Uint8Array,
 ): Promise<SourceFile | Refusal> => {
   const extension = extensionOf(name);
-  if (isZip(bytes) && !isWithin(bytes, limits.importUnpackedBytes))
-    return unreadableSource({ file: name, why: 'it is damaged, or unpacks to too much' });
   const text = isZip(bytes) ? undefined : textIn(bytes);
   const tables = tabular.has(extension)
     ? await readTables(
