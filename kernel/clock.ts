@@ -4,6 +4,16 @@ export const instant = (): string => new Date().toISOString();
 /** The same in milliseconds since 1970. */
 export const instantMs = (): number => Date.now();
 
+/** An instant as the service writes it, UTC with milliseconds, so that texts compare as times do. */
+export const written = (at: string | Temporal.Instant): string =>
+  Temporal.Instant.from(at).toString({ smallestUnit: 'millisecond' });
+
+/** The instant so much after another (before, where negative); a day is 24 hours. */
+export const instantAfter = (
+  ts: string,
+  by: { readonly hours: number } | { readonly minutes: number },
+): string => written(Temporal.Instant.from(ts).add(by));
+
 const days = new Map<string, { from: number; until: number; day: string }>();
 
 /** The calendar day of an instant in a time zone (IANA name), `YYYY-MM-DD`. */

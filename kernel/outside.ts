@@ -20,6 +20,10 @@ export type Outside = {
   readonly settings: Settings;
 };
 
+/** The address that others reach this service at, as far as it was told; without a slash at its end. */
+export const publicAddress = ({ settings }: Pick<Outside, 'settings'>): string =>
+  settings.publicUrl?.replace(/\/+$/, '') ?? `http://127.0.0.1:${settings.apiPort()}`;
+
 /** How this process was started. */
 export type Settings = {
   readonly version: string;

@@ -1,7 +1,15 @@
 import { fake, useFakeTimers } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addDays, dayOf, daysBetween, instant, isDate } from '../../kernel/clock.ts';
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  instant,
+  instantAfter,
+  isDate,
+  written,
+} from '../../kernel/clock.ts';
 import { uuid } from '../../kernel/ids.ts';
 import { limits } from '../../kernel/limits.ts';
 import { queue } from '../../kernel/writer/queue.ts';
@@ -20,6 +28,14 @@ it("knows the company's day, also where summer time begins", () => {
   assert.is(dayOf('2026-03-29T22:30:00.000Z', 'Europe/Berlin'), '2026-03-30');
   assert.is(dayOf('2026-03-29T21:30:00.000Z', 'Europe/Berlin'), '2026-03-29');
   assert.is(dayOf('2026-03-28T17:30:00.000Z', 'Asia/Bangkok'), '2026-03-29');
+});
+
+it('writes instants so that texts compare as times do', () => {
+  assert.is(written('2026-02-03T06:05:06+02:00'), '2026-02-03T04:05:06.000Z');
+  assert.is(written('2026-02-03T04:05:06.7899Z'), '2026-02-03T04:05:06.789Z');
+  assert.is(written(Temporal.Instant.fromEpochMilliseconds(1)), '1970-01-01T00:00:00.001Z');
+  assert.is(instantAfter('2026-02-28T23:59:00.500Z', { minutes: 1 }), '2026-03-01T00:00:00.500Z');
+  assert.is(instantAfter('2026-03-01T00:00:00.000Z', { hours: -24 }), '2026-02-28T00:00:00.000Z');
 });
 
 it('counts calendar days', () => {

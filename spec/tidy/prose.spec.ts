@@ -79,6 +79,19 @@ const rules: readonly Rule[] = [
     spares: ['now.today', 'Temporal.PlainDate.from(date)', '// Date.now is not asked'],
   },
   {
+    title: 'writes instants, knows its public address and checks signatures in one place each',
+    among: ['machines', 'modules'],
+    without:
+      /\b(?:smallestUnit|fractionalSecondDigits)\b|\bsettings\??\.publicUrl\b|\btimingSafeEqual\b/,
+    catches: [
+      "at.toString({ smallestUnit: 'millisecond' })",
+      'at.toString({ fractionalSecondDigits: 3 })',
+      'outside.settings.publicUrl',
+      'timingSafeEqual(sent, wanted)',
+    ],
+    spares: ['written(at)', 'publicAddress(outside)'],
+  },
+  {
     title: 'sets timers only in the kernel and the gateway',
     among: ['machines', 'modules', 'migrations'],
     without: /(?<![.\w])set(?:Timeout|Interval|Immediate)\b/,

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { dayOf } from '../../../kernel/clock.ts';
+import { dayOf, written } from '../../../kernel/clock.ts';
 import { sendNamed } from '../../../kernel/operation.ts';
 import { action, newFields } from './action.ts';
 
@@ -18,7 +18,7 @@ export const setReminder = action('set_reminder', {
   }),
   plan: ({ ts, zone }, { at, text }) => {
     const due = at.length === 10 ? morningOf(at, zone) : Temporal.Instant.from(at);
-    const due_at = due.toString({ smallestUnit: 'millisecond' });
+    const due_at = written(due);
     if (due_at <= ts) return `The time ${at} has passed.`;
     return {
       title: `Remind you on ${dayOf(due_at, zone)}`,

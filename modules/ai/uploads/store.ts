@@ -7,6 +7,7 @@ import {
   fileTooLarge,
   fileTypeMismatch,
 } from '../../../kernel/attachments.ts';
+import { instantAfter } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { command } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
@@ -63,9 +64,7 @@ export const store = command('ai.uploads.store', {
     return { stored };
   },
   decide: (_, { stored = [] }, now) => {
-    const expires_at = Temporal.Instant.from(now.ts)
-      .add({ hours: keptDays * 24 })
-      .toString({ smallestUnit: 'millisecond' });
+    const expires_at = instantAfter(now.ts, { hours: keptDays * 24 });
     const facts = stored.map((file) =>
       uploadStored(`ai_up_${now.id().replaceAll('-', '')}`, {
         ...file,

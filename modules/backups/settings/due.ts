@@ -1,3 +1,4 @@
+import { written } from '../../../kernel/clock.ts';
 import type { BackupRow } from '../records/view.ts';
 import { type Plan, weekdays } from './plan.ts';
 
@@ -14,9 +15,7 @@ export const lastSlot = (plan: Omit<Plan, 'keep' | 'enabled'>, ts: string): Temp
 
 /** When a plan wants the next one. */
 export const nextSlot = (plan: Omit<Plan, 'keep' | 'enabled'>, ts: string): string =>
-  lastSlot(plan, ts)
-    .add({ hours: plan.frequency === 'weekly' ? 7 * 24 : 24 })
-    .toString({ smallestUnit: 'millisecond' });
+  written(lastSlot(plan, ts).add({ hours: plan.frequency === 'weekly' ? 7 * 24 : 24 }));
 
 /**
  * Whether a backup is due: `first` for the one of the slot, `retry` an hour after that one failed.
@@ -28,7 +27,7 @@ export const dueNow = (
   made: readonly BackupRow[],
   ts: string,
 ): 'first' | 'retry' | undefined => {
-  const slot = lastSlot(plan, ts).toString({ smallestUnit: 'millisecond' });
+  const slot = written(lastSlot(plan, ts));
   if (since > slot) return undefined;
   const tried = made.filter(
     ({ created_at, state }) => state.kind === 'scheduled' && created_at >= slot,

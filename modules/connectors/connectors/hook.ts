@@ -1,5 +1,5 @@
 import type { Kept } from '../../../kernel/decision.ts';
-import type { Outside } from '../../../kernel/outside.ts';
+import { type Outside, publicAddress } from '../../../kernel/outside.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 
 /** The row of the token under which a platform calls. */
@@ -30,7 +30,5 @@ export const calledCompany = (look: Look, name: string, token: string): string |
   )?.of;
 
 /** The address that a platform is told to call. */
-export const hookUrl = ({ settings }: Outside, name: string, token: string): string => {
-  const base = settings.publicUrl ?? `http://127.0.0.1:${settings.apiPort()}`;
-  return `${base.replace(/\/+$/, '')}/connectors/${name}/webhooks/${token}`;
-};
+export const hookUrl = (outside: Outside, name: string, token: string): string =>
+  `${publicAddress(outside)}/connectors/${name}/webhooks/${token}`;

@@ -1,3 +1,4 @@
+import { instantAfter } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { RemoteFailure } from '../../../kernel/remote.ts';
 import type { Credentials, Entity, External, Platform } from '../platforms/platform.ts';
@@ -30,9 +31,7 @@ const pages = async (
     records.push(...page.records.filter((one) => one.external_id !== ''));
     cursor = page.next;
   } while (cursor !== null && records.length < limits.syncRecords);
-  const next = Temporal.Instant.from(begun_at)
-    .subtract({ minutes: overlapMinutes })
-    .toString({ smallestUnit: 'millisecond' });
+  const next = instantAfter(begun_at, { minutes: -overlapMinutes });
   return { records, cursor, since: cursor === null ? next : since, begun_at, refused };
 };
 

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { instantAfter } from '../../../kernel/clock.ts';
 import { command } from '../../../kernel/operation.ts';
 import { connectorPushFailed } from './facts.ts';
 import { push, waitMinutes } from './push.ts';
@@ -21,11 +22,10 @@ export const miss = command('connectors.queue.miss', {
   asks: ({ event }) => ({ type: event }),
   decide: (state, { push_id, event, error }, { ts }) => {
     const minutes = waitMinutes[state.retry_count] ?? 0;
-    const next = Temporal.Instant.from(ts).add({ minutes });
     return [
       connectorPushFailed(push_id, {
         status: statuses[event],
-        next_retry_at: event === 'postpone' ? next.toString({ smallestUnit: 'millisecond' }) : null,
+        next_retry_at: event === 'postpone' ? instantAfter(ts, { minutes }) : null,
         error,
       }),
     ];

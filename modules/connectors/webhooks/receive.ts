@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { sha256 } from '../../../kernel/canonical.ts';
 import { batch, send } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, RawBody } from '../../../kernel/shapes.ts';
+import { isSignatureOf } from '../../../kernel/signed.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { knownOf } from '../connectors/connector.ts';
 import { calledCompany } from '../connectors/hook.ts';
@@ -35,12 +35,11 @@ type Heard = {
 };
 
 /** Whether a body was signed with a secret: HMAC-SHA-256, in Base64. */
-const isSigned = (body: string, secret: string | undefined, signature: unknown): boolean => {
-  if (!secret || typeof signature !== 'string') return false;
-  const wanted = createHmac('sha256', secret).update(body).digest();
-  const sent = Buffer.from(signature, 'base64');
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
-};
+const isSigned = (body: string, secret: string | undefined, signature: unknown): boolean =>
+  secret !== undefined &&
+  secret !== '' &&
+  typeof signature === 'string' &&
+  isSignatureOf(body, secret, Buffer.from(signature, 'base64'));
 
 const parsed = (body: string): unknown => {
   try {

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { sha256 } from '../../../kernel/canonical.ts';
+import { instantAfter } from '../../../kernel/clock.ts';
 import { secret } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { Short } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { later } from '../sessions/issue.ts';
 import { loginByEmail } from '../users/view.ts';
 
 const lifeMinutes = 15;
@@ -26,7 +26,10 @@ export const requestReset = command('identity.passwords.requestReset', {
     return {
       facts: [
         { keep: 'reset_token', row: { company: instance, user_id }, drop: true },
-        { keep: 'reset_token', row: { ...row, expires_at: later(ts, lifeMinutes) } },
+        {
+          keep: 'reset_token',
+          row: { ...row, expires_at: instantAfter(ts, { minutes: lifeMinutes }) },
+        },
       ],
       answer,
     };

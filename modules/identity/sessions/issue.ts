@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Role } from '../../../kernel/access.ts';
-import { instant } from '../../../kernel/clock.ts';
+import { instant, instantAfter } from '../../../kernel/clock.ts';
 import { secret, uuid } from '../../../kernel/ids.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 
@@ -54,7 +54,7 @@ export const issue = (
     access_token: settings.sign(claims, expires_in),
     expires_in,
     refresh_token: secret(),
-    refresh_expires_at: later(instant(), settings.refreshDays * 24 * 60),
+    refresh_expires_at: instantAfter(instant(), { hours: settings.refreshDays * 24 }),
   };
 };
 
@@ -65,7 +65,3 @@ export const tokensOf = ({ access_token, refresh_token, expires_in }: Issued) =>
   token_type: 'bearer' as const,
   expires_in,
 });
-
-/** The instant so many minutes after another. */
-export const later = (ts: string, minutes: number): string =>
-  Temporal.Instant.from(ts).add({ minutes }).toString({ fractionalSecondDigits: 3 });

@@ -1,4 +1,4 @@
-import type { Bundle, LeftOut, Warning } from '../bundle/bundle.ts';
+import { type Bundle, emptyBundle, type LeftOut, type Warning } from '../bundle/bundle.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 type Lists = {
@@ -11,22 +11,7 @@ export type Collected = Writable<Omit<Bundle, keyof Lists>> & {
 };
 
 /** A bundle to be filled. */
-export const collecting = (): Collected => ({
-  company: {},
-  accounts: [],
-  contacts: [],
-  items: [],
-  entries: [],
-  documents: [],
-  balances: [],
-  taxes: [],
-  terms: [],
-  recipes: [],
-  assets: [],
-  left_out: [],
-  warnings: [],
-  has_ambiguous_dates: false,
-});
+export const collecting = (): Collected => structuredClone(emptyBundle) as Collected;
 
 /** Notes what cannot come over. */
 export const leave = (into: Collected, what: LeftOut): void => {

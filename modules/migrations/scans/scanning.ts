@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { sha256 } from '../../../kernel/canonical.ts';
-import { dayOf, instant } from '../../../kernel/clock.ts';
+import { dayOf, instant, instantAfter } from '../../../kernel/clock.ts';
 import type { Decision } from '../../../kernel/decision.ts';
 import { secret } from '../../../kernel/ids.ts';
 import { limits } from '../../../kernel/limits.ts';
@@ -94,7 +94,7 @@ export const scanned = async (
   if (isRefusal(read)) return read;
   await forgetExpired(outside, ts);
   const token = secret();
-  const expires_at = later(ts, limits.scanHours);
+  const expires_at = instantAfter(ts, { hours: limits.scanHours });
   return {
     id: sha256(token),
     user_id: userId,
@@ -117,9 +117,6 @@ export const scanned = async (
 export const keepBundle = (outside: Outside, { bundle }: Read): Promise<string> =>
   outside.files.put(scanFiles, new TextEncoder().encode(JSON.stringify(bundle)));
 
-const later = (ts: string, hours: number): string =>
-  Temporal.Instant.from(ts).add({ hours }).toString({ smallestUnit: 'millisecond' });
-
 const uploadProblem = (uploads: readonly Uploaded[]): Refusal | undefined => {
   const extensions = new Set(
     sources.flatMap(({ files }) => files.flatMap((one) => one.extensions)),
@@ -136,7 +133,7 @@ const uploadProblem = (uploads: readonly Uploaded[]): Refusal | undefined => {
 };
 
 const tooOften = (look: Look, userId: string, ts: string): Refusal | undefined =>
-  scansSince(look, userId, later(ts, -1)) >= limits.scansPerHour
+  scansSince(look, userId, instantAfter(ts, { hours: -1 })) >= limits.scansPerHour
     ? tooManyScans({ limit: limits.scansPerHour })
     : undefined;
 

@@ -1,18 +1,14 @@
 import type { Kept } from '../../../kernel/decision.ts';
-import type { Outside } from '../../../kernel/outside.ts';
+import { type Outside, publicAddress } from '../../../kernel/outside.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-
-/** The address that others reach this service at. */
-export const baseOf = ({ settings }: Outside): string =>
-  (settings.publicUrl ?? `http://127.0.0.1:${settings.apiPort()}`).replace(/\/+$/, '');
 
 /** Where a customer pays. */
 export const payUrl = (outside: Outside, token: string): string =>
-  `${baseOf(outside)}/pay/${token}`;
+  `${publicAddress(outside)}/pay/${token}`;
 
 /** Where the provider tells what happened. */
 export const webhookUrl = (outside: Outside, token: string): string =>
-  `${baseOf(outside)}/payments/webhooks/${token}`;
+  `${publicAddress(outside)}/payments/webhooks/${token}`;
 
 /** The id under which a company keeps the token of its provider's calls. */
 export const hookId = 'webhook';

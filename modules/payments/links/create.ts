@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { written } from '../../../kernel/clock.ts';
 import { secret } from '../../../kernel/ids.ts';
 import { compare, fitsDecimals, minorUnits } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
@@ -26,10 +27,6 @@ const Input = Type.Object({
   expires_at: Type.Optional(orNull(Instant)),
   made: prepared<Static<typeof Made>>(),
 });
-
-/** An instant as the service writes it, so that texts compare as times do. */
-const written = (instant: string): string =>
-  Temporal.Instant.from(instant).toString({ smallestUnit: 'millisecond' });
 
 /** Makes a link through which the customer of a finalized invoice pays it, or a part of it, online. */
 export const create = command('payments.links.create', {

@@ -1,4 +1,5 @@
 import { actor, on } from '../../../kernel/actor.ts';
+import { instantAfter } from '../../../kernel/clock.ts';
 import { paymentLink as life } from '../../../machines/payment-link.ts';
 import * as facts from './facts.ts';
 
@@ -110,7 +111,5 @@ const askAfterMinutes = [2, 15, 60, ...[1, 3, 7, 14].map((days) => days * 24 * 6
 export const askAt = ({ status, attempted_at, asked }: PaymentLink): string | null => {
   const minutes = askAfterMinutes[asked];
   if (status !== 'open' || attempted_at === null || minutes === undefined) return null;
-  return Temporal.Instant.from(attempted_at)
-    .add({ minutes })
-    .toString({ smallestUnit: 'millisecond' });
+  return instantAfter(attempted_at, { minutes });
 };

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/limits.ts';
 import { askRemote, isSafeAddress, RemoteFailure } from '../../../kernel/remote.ts';
+import { isSignatureOf } from '../../../kernel/signed.ts';
 import type { Call, Credentials, Outcome, Provider } from './provider.ts';
 import { fromStripe, inStripe, stripeProblem } from './stripe-amounts.ts';
 
@@ -91,11 +91,7 @@ const signatureOf = (header: string): { readonly t: string; readonly v1: readonl
 const isSigned = (secret: string, { body, signature, at }: Call): boolean => {
   const { t, v1 } = signatureOf(signature);
   if (!/^\d{1,12}$/.test(t) || Math.abs(at - Number(t)) > limits.webhookSeconds) return false;
-  const wanted = createHmac('sha256', secret).update(`${t}.${body}`).digest();
-  return v1.some((hex) => {
-    const sent = Buffer.from(hex, 'hex');
-    return sent.length === wanted.length && timingSafeEqual(sent, wanted);
-  });
+  return v1.some((hex) => isSignatureOf(`${t}.${body}`, secret, Buffer.from(hex, 'hex')));
 };
 
 const told = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { secret } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
+import { publicAddress } from '../../../kernel/outside.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
@@ -9,7 +10,7 @@ import { shareCreated } from './facts.ts';
 import { publishedNow } from './publish.ts';
 import { shareFields, shownShare, viewsOf } from './record.ts';
 import { isOver, type Share, share, shareIdOf } from './share.ts';
-import { addressOf, tokenDropped, tokenKept, tokenOf } from './tokens.ts';
+import { tokenDropped, tokenKept, tokenOf } from './tokens.ts';
 
 /** Whether a link still answers, also before the clock has come round to it. */
 const isOpen = ({ status, expires_at }: Share, ts: string): boolean =>
@@ -31,7 +32,7 @@ export const create = command('sharing.links.create', {
   prepare: async (input, outside) => ({
     ...input,
     token: secret(),
-    address: addressOf(outside),
+    address: publicAddress(outside),
   }),
   reads: (look, { entity_id }, _, now) => {
     const source = sourceNow(look, entity_id);

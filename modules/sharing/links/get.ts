@@ -1,11 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
+import { publicAddress } from '../../../kernel/outside.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, recordOf } from '../../../kernel/shapes.ts';
 import { readRecord } from '../../../kernel/store/record.ts';
 import { shareFields, shownShare, viewsOf } from './record.ts';
 import { share, shareIdOf } from './share.ts';
-import { addressOf, tokenOf } from './tokens.ts';
+import { tokenOf } from './tokens.ts';
 import { shareView } from './view.ts';
 
 /** The public link to a document or list. */
@@ -28,7 +29,7 @@ export const get = query('sharing.links.get', {
       ...(JSON.parse(record.raw) as object),
       ...shownShare(stored.state, {
         token,
-        address: addressOf(outside),
+        address: publicAddress(outside),
         views: viewsOf(look, id),
         created_at,
         version,

@@ -1,5 +1,4 @@
 import type { Kept } from '../../../kernel/decision.ts';
-import type { Outside } from '../../../kernel/outside.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 
 /** The token of a share's link; undefined once it was revoked, and in a copy of the company. */
@@ -35,10 +34,6 @@ export const tokenKept = (company: string, shareId: string, token: string): Kept
   keep: 'share_token',
   row: { company: instance, id: token, of_company: company, share_id: shareId },
 });
-
-/** Under which address others reach this service, as far as it was told. */
-export const addressOf = ({ settings }: Pick<Outside, 'settings'>): string =>
-  settings.publicUrl?.replace(/\/+$/, '') ?? `http://127.0.0.1:${settings.apiPort()}`;
 
 /** The public address of a token's page. */
 export const linkTo = (address: string, token: string): string => `${address}/share/${token}`;

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { stateAfter } from '../../../kernel/after.ts';
+import { written } from '../../../kernel/clock.ts';
 import { command } from '../../../kernel/operation.ts';
+import { publicAddress } from '../../../kernel/outside.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Instant, orNull, writtenWith } from '../../../kernel/shapes.ts';
@@ -10,11 +12,7 @@ import { shareUpdated } from './facts.ts';
 import { publishedNow } from './publish.ts';
 import { shareFields, shownShare, viewsOf } from './record.ts';
 import { isOver, share, shareIdOf } from './share.ts';
-import { addressOf, tokenOf } from './tokens.ts';
-
-/** An instant as the service writes it, so that texts compare as times do. */
-const written = (instant: string): string =>
-  Temporal.Instant.from(instant).toString({ fractionalSecondDigits: 3 });
+import { tokenOf } from './tokens.ts';
 
 /** Changes until when a link is open and whether it may be taken over, or publishes what was changed since. */
 export const update = command('sharing.links.update', {
@@ -33,7 +31,7 @@ export const update = command('sharing.links.update', {
   mayAsk: ['update', 'renew'],
   asks: ({ expires_at }) => ({ type: expires_at === undefined ? 'update' : 'renew' }),
   refuses: [notFound, shareRevoked, expiryPassed, subjectGone],
-  prepare: async (input, outside) => ({ ...input, address: addressOf(outside) }),
+  prepare: async (input, outside) => ({ ...input, address: publicAddress(outside) }),
   reads: (look, { entity_id, refresh }, state, now) => {
     const id = shareIdOf(entity_id);
     const token = tokenOf(look, id);

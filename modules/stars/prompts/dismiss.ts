@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { instantAfter } from '../../../kernel/clock.ts';
 import { command } from '../../../kernel/operation.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
 import { ofInstance, supporterIdOf, supporterPromptSnoozed } from '../supporters/supporter.ts';
@@ -12,9 +13,7 @@ export const dismiss = command('stars.prompts.dismiss', {
   }),
   gives: writtenWith({ ok: Type.Literal(true), snoozed_until: Type.String() }),
   decide: (_, { snooze_days = 30 }, { caller, ts }) => {
-    const until = Temporal.Instant.from(ts)
-      .add({ hours: 24 * snooze_days })
-      .toString({ fractionalSecondDigits: 3 });
+    const until = instantAfter(ts, { hours: 24 * snooze_days });
     const id = supporterIdOf(caller.user_id);
     return {
       facts: [supporterPromptSnoozed(id, { until }, ofInstance)],

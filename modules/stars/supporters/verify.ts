@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { stateAfter } from '../../../kernel/after.ts';
+import { written } from '../../../kernel/clock.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { Name } from '../../../kernel/shapes.ts';
@@ -47,8 +48,7 @@ export const verify = command('stars.supporters.verify', {
   },
   decide: (_, input, now, { id, state }) => {
     const { handle, until = null } = mustBe(input.read);
-    const verified_until =
-      until && Temporal.Instant.from(until).toString({ fractionalSecondDigits: 3 });
+    const verified_until = until && written(until);
     if (verified_until && verified_until <= now.ts) return proofOver({ until });
     const facts = [supporterVerified(id, { handle, verified_until }, ofInstance)];
     return { facts, answer: statusAt(stateAfter(supporter, state, facts, now), now.ts) };
