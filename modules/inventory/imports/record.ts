@@ -6,7 +6,7 @@ import { Attributes, orNull } from '../../../kernel/shapes.ts';
 import { type Around, aroundOf, fitOf, itemFacts } from '../items/creating.ts';
 import { item } from '../items/item.ts';
 import { itemWith } from '../items/names.ts';
-import { badValue, skuTaken } from '../items/refusals.ts';
+import { badValue, priceTooLarge, priceTooPrecise, skuTaken } from '../items/refusals.ts';
 import { incomingOf } from './fields.ts';
 import { importable } from './importable.ts';
 import { badRow, notImportable } from './refusals.ts';
@@ -33,7 +33,7 @@ export const record = command('inventory.imports.record', {
   by: 'operator',
   takes: Input,
   lane: 'bulk',
-  refuses: [badRow, notImportable, badValue, skuTaken],
+  refuses: [badRow, notImportable, badValue, priceTooLarge, priceTooPrecise, skuTaken],
   reads: (look, input, _, now) => {
     const incoming = makes.includes(input.event_type) ? incomingOf(input.data, now) : undefined;
     const body = incoming && !isRefusal(incoming) ? incoming.body : undefined;

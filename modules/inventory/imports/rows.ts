@@ -1,7 +1,8 @@
-import { hasAtMost15Digits } from '../../../kernel/money.ts';
+import { fitsDecimals, hasAtMost15Digits } from '../../../kernel/money.ts';
 import type { Sheet } from '../../../kernel/sheet/sheet.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
 import { priceFields } from '../items/prices.ts';
+import { priceDecimals } from '../items/worth.ts';
 import { type Mapping, slug } from './mapping.ts';
 
 /** A cell that is not what its column is mapped to; rows are counted as the file shows them, headers first. */
@@ -92,15 +93,11 @@ const readerOf = (
   places: ReadonlyMap<string, string>,
   hasDecimalCommas: boolean,
 ): Reader => {
-  const numbers = new Set([
-    ...priceFields(company),
-    'quantity',
-    'cost_total',
-    'weight',
-    'purchase_conversion_factor',
-  ]);
+  const prices = priceFields(company);
+  const numbers = new Set(['quantity', 'cost_total', 'weight', 'purchase_conversion_factor']);
   const flags = new Set(['allow_splitting', 'recoverable']);
   return (target, text) => {
+    if (prices.has(target)) return priceIn(text, hasDecimalCommas);
     if (numbers.has(target)) return numberIn(text, hasDecimalCommas);
     if (flags.has(target)) return flagIn(text);
     if (target === 'tax_codes') return { value: text.split(/[;,]/).map((one) => one.trim()) };
@@ -111,6 +108,12 @@ const readerOf = (
     if (target === 'sell_by' || target === 'status') return { value: slug(text) };
     return { value: text };
   };
+};
+
+const priceIn = (text: string, hasDecimalCommas: boolean): Value => {
+  const read = numberIn(text, hasDecimalCommas);
+  if ('reason' in read || fitsDecimals(read.value as number, priceDecimals)) return read;
+  return { reason: `it has more than ${priceDecimals} decimals` };
 };
 
 const numberIn = (text: string, hasDecimalCommas: boolean): Value => {

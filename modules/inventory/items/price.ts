@@ -3,7 +3,7 @@ import { command } from '../../../kernel/operation.ts';
 import { Amount, AnyId, Name, Written } from '../../../kernel/shapes.ts';
 import { item } from './item.ts';
 import { priced, priceFields } from './prices.ts';
-import { unknownPriceList, worthTooMuch } from './refusals.ts';
+import { priceTooLarge, priceTooPrecise, unknownPriceList, worthTooMuch } from './refusals.ts';
 import { worthProblem } from './worth.ts';
 
 /** Sets a price of an item; a new unit cost revalues what is on hand. */
@@ -15,7 +15,7 @@ export const price = command('inventory.items.price', {
   asks: 'price',
   takes: Type.Object({ entity_id: AnyId, price_type: Name, new_price: Amount }),
   gives: Written,
-  refuses: [unknownPriceList, worthTooMuch],
+  refuses: [unknownPriceList, priceTooLarge, priceTooPrecise, worthTooMuch],
   decide: (state, { entity_id, price_type, new_price }, now) => {
     const known = priceFields(now.company);
     if (!known.has(price_type)) return unknownPriceList({ price_type, known: [...known] });

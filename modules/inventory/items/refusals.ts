@@ -59,6 +59,16 @@ export const worthTooMuch = refusal(
   422,
   'Quantity times {field} is more than {limit}.',
 );
+export const priceTooPrecise = refusal(
+  'price_too_precise',
+  422,
+  'The field {field} has at most {decimals} decimals.',
+);
+export const priceTooLarge = refusal(
+  'price_too_large',
+  422,
+  'The field {field} is at most {limit}.',
+);
 export const badValue = refusal('bad_value', 422, 'The field {field} does not fit: {message}.');
 export const fieldHasChanged = refusal(
   'field_has_changed',

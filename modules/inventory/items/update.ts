@@ -15,6 +15,8 @@ import {
   fieldIsHidden,
   needsManager,
   onLiveDocument,
+  priceTooLarge,
+  priceTooPrecise,
   skuTaken,
   tooPrecise,
   unknownField,
@@ -50,6 +52,8 @@ export const update = command('inventory.items.update', {
     unknownStatus,
     skuTaken,
     barcodeTaken,
+    priceTooLarge,
+    priceTooPrecise,
     worthTooMuch,
   ],
   reads: (look, { entity_id, fields_changed }) => {

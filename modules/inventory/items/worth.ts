@@ -1,16 +1,25 @@
 import { limits } from '../../../kernel/limits.ts';
-import { mul } from '../../../kernel/money.ts';
+import { fitsDecimals, mul } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
-import { worthTooMuch } from './refusals.ts';
+import { priceTooLarge, priceTooPrecise, worthTooMuch } from './refusals.ts';
 
-/** Why a quantity at these prices is more than can be kept in whole minor units. */
+/** Decimals that a price or a unit cost keeps. */
+export const priceDecimals = 6;
+
+/** A price is kept in whole millionths. */
+const largestPrice = Math.floor(Number.MAX_SAFE_INTEGER / 10 ** priceDecimals);
+
+/** Why one of these prices cannot be kept, or a quantity at it is more than can be kept in whole minor units. */
 export const worthProblem = (
   quantity: number,
   prices: Readonly<Record<string, number | undefined>>,
 ): Refusal | undefined => {
   for (const [field, price] of Object.entries(prices)) {
-    if (price !== undefined && mul(quantity, price) > limits.amount)
-      return worthTooMuch({ field, limit: limits.amount });
+    if (price === undefined) continue;
+    if (!fitsDecimals(price, priceDecimals))
+      return priceTooPrecise({ field, decimals: priceDecimals });
+    if (price > largestPrice) return priceTooLarge({ field, limit: largestPrice });
+    if (mul(quantity, price) > limits.amount) return worthTooMuch({ field, limit: limits.amount });
   }
   return undefined;
 };

@@ -5,6 +5,7 @@ import { importItems } from '../../../modules/inventory/imports/batch.ts';
 import { commit } from '../../../modules/inventory/imports/commit.ts';
 import { list } from '../../../modules/inventory/imports/list.ts';
 import { preview } from '../../../modules/inventory/imports/preview.ts';
+import { record as importRecord } from '../../../modules/inventory/imports/record.ts';
 import { showPreview } from '../../../modules/inventory/imports/show-preview.ts';
 import { undo } from '../../../modules/inventory/imports/undo.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
@@ -98,6 +99,50 @@ it('brings what happened to an item that is there', async ({ stock }) => {
   assert.equal(counts(done), [0, 3, 0, 2]);
   const now = await stock.at('item:1');
   assert.equal([now.retail_price, now.quantity, now.name], [7, 4, 'Stein']);
+});
+
+it('tells the field of a price that is finer than prices are kept, or larger', async ({
+  stock,
+}) => {
+  const records = [
+    record(1, { quantity: 3, cost_price: 1.2345678 }),
+    record(2, { quantity: 3, cost_price: 1.234567 }),
+    record(3, { retail_price: 0.0000001 }),
+    record(4, { retail_price: 999_999_999_999 }),
+    { ...record(2, {}, 'item.pricing.set'), data: { price_type: 'cost_price', new_price: 1e-7 } },
+  ];
+  const done = await stock.house.does(importItems, { records });
+  assert.equal(counts(done), [1, 0, 0, 4]);
+  assert.equal(
+    done.errors.map((one: Answered) => [one.index, one.entity_id, one.reason]),
+    [
+      [0, 'item:1', 'The field cost_price has at most 6 decimals.'],
+      [2, 'item:3', 'The field retail_price has at most 6 decimals.'],
+      [3, 'item:4', 'The field retail_price is at most 9007199254.'],
+      [4, 'item:2', 'The field cost_price has at most 6 decimals.'],
+    ],
+  );
+  const fine = {
+    entity_id: 'item:5',
+    event_type: 'item.created',
+    data: { sku: 'S5', name: 'Stone 5', sell_by: 'piece', cost_price: 0.1234567 },
+    upsert: false,
+    by_sku: false,
+    batch_id: null,
+  };
+  assert.is(await stock.refused(importRecord, fine), '422 price_too_precise');
+});
+
+it('names the row of a file whose cost is finer than costs are kept', async ({ stock }) => {
+  const text = 'sku,name,cost_price\nA,Ring,1.234567\nB,Chain,1.2345678\n';
+  const shown = await stock.house.does(preview, { file: file(text) });
+  assert.equal(shown.errors, [
+    { row: 3, column: 'cost_price', value: '1.2345678', reason: 'it has more than 6 decimals' },
+  ]);
+  const { file_id, preview_hash } = shown;
+  const done = await stock.house.does(commit, { file_id, preview_hash });
+  assert.equal(counts(done), [1, 0, 0, 1]);
+  assert.is(done.errors[0].reason, 'row 3, cost_price 1.2345678: it has more than 6 decimals.');
 });
 
 it('takes costs from managers only, and sends demo goods away', async ({ stock }) => {

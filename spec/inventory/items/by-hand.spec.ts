@@ -49,6 +49,8 @@ it('are made where goods go by default, and refuse what is no field', async ({ s
     await refused({ quantity: 900_000_000, retail_price: 900_000_000 }),
     '422 worth_too_much',
   );
+  assert.is(await refused({ retail_price: 1.2345678 }), '422 price_too_precise');
+  assert.is(await refused({ retail_price: 9_007_199_255 }), '422 price_too_large');
   assert.is(await refused({ cost_price: 1 }, 'operator'), '403 role_too_low');
   assert.is(await refused({ barcode: '12', retail_price: 3 }, 'operator'), 'done');
   assert.is(await refused({ barcode: '12' }), '409 barcode_taken');
