@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
 import { limits } from '../limits.ts';
 import type { Refusal } from '../refusal.ts';
+import { delimiterOf } from './delimiter.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
 import { unpacksWithin } from './unpacked.ts';
 
@@ -56,7 +57,7 @@ export const readTables = async (
 const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal => {
   const text = textOf(bytes);
   if (text === undefined) return unreadable({ why: 'it is neither text nor a spreadsheet' });
-  const delimiter = delimiterOf(text.slice(0, text.indexOf('\n') + 1 || undefined));
+  const delimiter = delimiterOf(text);
   // One row more than is taken, and the headers: enough to see that there are too many.
   const mostRows = most + 2;
   try {
@@ -92,11 +93,6 @@ export const textOf = (bytes: Uint8Array): string | undefined => {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
-};
-
-const delimiterOf = (line: string): string => {
-  const found = [',', ';', '\t', '|'].map((one) => ({ one, n: line.split(one).length }));
-  return found.reduce((best, each) => (each.n > best.n ? each : best)).one;
 };
 
 const excel = async (bytes: Uint8Array): Promise<readonly Table[] | Refusal> => {

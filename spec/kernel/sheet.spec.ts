@@ -18,4 +18,42 @@ it('refuses a workbook whose directory names the same bytes again and again', as
   assert.not(unpacksWithin(overlapping(1, 1_000_000).subarray(0, 500), 1_000_000));
 });
 
+const rowsOf = async (text: string): Promise<readonly (readonly string[])[]> => {
+  const read = await readTables(new TextEncoder().encode(text), 100);
+  if (isRefusal(read)) throw new Error(read.code);
+  return read[0]?.rows ?? [];
+};
+
+it('judges what stands between cells by the first lines, not by the first alone', async () => {
+  const preamble = 'Harbour Supplies, Inc., Kiel, Germany\nJournal, 1, 2, 3\n\n';
+  const table = [
+    ['Date', 'Text', 'Amount', 'Fee'],
+    ['01.02.2025', 'Rope, thick', '1.000,50', '2,5'],
+    ['02.02.2025', 'Net', '7,25', '0,1'],
+  ];
+  for (const delimiter of [';', '\t', '|'])
+    assert.equal(
+      (await rowsOf(preamble + table.map((row) => row.join(delimiter)).join('\n'))).slice(2),
+      table,
+      delimiter,
+    );
+  assert.equal(await rowsOf('x;y\n1,5;2,5\n3,5;4,5\n'), [
+    ['x', 'y'],
+    ['1,5', '2,5'],
+    ['3,5', '4,5'],
+  ]);
+  assert.equal(await rowsOf('name,note\nA,"a;b;c"\nB,"d;e;f\n;;"\nC,"g;h;i"\n'), [
+    ['name', 'note'],
+    ['A', 'a;b;c'],
+    ['B', 'd;e;f\n;;'],
+    ['C', 'g;h;i'],
+  ]);
+  assert.equal(await rowsOf('Report; of; all; things\nsku,name\nA,Ring\nB,Net\n'), [
+    ['Report; of; all; things'],
+    ['sku', 'name'],
+    ['A', 'Ring'],
+    ['B', 'Net'],
+  ]);
+});
+
 it.run();
