@@ -1,17 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { genesis, hashOf } from '../../../kernel/ledger/entry.ts';
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
 import { verifyChain } from '../../../kernel/ledger/verify.ts';
-import type { House } from '../../../kernel/module.ts';
 import type { Row, Table } from '../../../kernel/projection.ts';
 import { look } from '../../../kernel/store/look.ts';
-import { searchTable } from '../../../kernel/store/search.ts';
 import { type Connection, connection, type Sqlite } from '../../../kernel/store/sqlite.ts';
 import {
   chainTable,
   fileTable,
-  kernelTables,
+  idempotencyTable,
   ledgerTable,
   personalTable,
 } from '../../../kernel/store/tables.ts';
@@ -21,6 +18,8 @@ import { foldersIn } from '../folders.ts';
 import { ledgerIn, type Proved } from './company-ledger.ts';
 import { type Head, metaIn } from './company-meta.ts';
 import { Damaged, orDamaged } from './damaged.ts';
+import { derive } from './derived.ts';
+import { erasedIn, isAnswerKept } from './erased.ts';
 import { keptIn, keptRows } from './kept-rows.ts';
 import { misnamed } from './manifest.ts';
 import { type Move, movedBy } from './moved.ts';
@@ -52,7 +51,9 @@ export const stageCompanyTask = task('backups.stageCompany', (db, house, asked: 
     const staged = openStaged(db, database);
     try {
       const head = write(db, staged, members, asked);
-      replay(staged, house, asked.company);
+      staged.sqlite.exec('BEGIN');
+      derive(staged, house, asked.company);
+      staged.sqlite.exec('COMMIT');
       const checked = verifyChain(look(staged, asked.company));
       if (!checked.ok) throw new Damaged(checked.fault?.says ?? 'its chain does not hold');
       putFiles(members, join(foldersIn(asked.dataDir).files, asked.company));
@@ -81,7 +82,9 @@ const write = (live: Connection, staged: Connection, members: string, asked: Ask
   const meta = metaIn(members);
   if (!move && meta.company_id !== company) throw new Damaged("it is another company's");
   const moved = move && movedBy(move, meta.company_id, company);
-  const unerased = unerasedIn(live, meta.company_id);
+  const isErased = erasedIn(live);
+  const isKept = isAnswerKept(live);
+  const dropped = new Set<string>();
   let head: Head = { id: 0, hash: genesis, count: 0 };
   let ts = '';
   staged.sqlite.exec('BEGIN');
@@ -91,15 +94,19 @@ const write = (live: Connection, staged: Connection, members: string, asked: Ask
     const { company_id: _, ...columns } = entry;
     const row = { ...columns, company, data: dataText, metadata: metadataText };
     putRow(staged, ledgerTable, row as unknown as Row);
-    for (const value of unerased(proved))
-      putRow(staged, personalTable, { company, ledger_id: entry.id, ...value });
+    for (const value of proved.personal) {
+      const { id, hash, idempotency_key: key } = proved.entry;
+      if (!isErased({ company: meta.company_id, id, hash })(value.path))
+        putRow(staged, personalTable, { company, ledger_id: entry.id, ...value });
+      else if (key !== null && !isKept(company, key)) dropped.add(key);
+    }
     head = { id: entry.id, hash: entry.hash, count: head.count + 1 };
     ts = entry.ts;
   }
   const { id: last_id, hash, count } = head;
   putRow(staged, chainTable, { company, last_id, hash, count, ts });
   for (const table of keptIn.filter((one) => !moved || one === fileTable))
-    writeKept(staged, table, members, company);
+    writeKept(staged, table, members, company, dropped);
   staged.sqlite.exec('COMMIT');
   return head;
 };
@@ -109,32 +116,16 @@ const chained = (one: Proved, prev_hash: string): Proved => {
   return { ...one, entry: { ...entry, hash: hashOf(entry, one.dataText, one.metadataText) } };
 };
 
-/** What was erased since an archive was made stays erased: of an entry that is still here, only the values that are. */
-const unerasedIn = (live: Connection, company: string) => {
-  const isHere = live.prepare('SELECT 1 FROM ledger WHERE company=? AND id=? AND hash=?');
-  const value = live.prepare('SELECT 1 FROM personal WHERE company=? AND ledger_id=? AND path=?');
-  return ({ entry: { id, hash }, personal }: Proved): Proved['personal'] =>
-    personal.length === 0 || !isHere.get(company, id, hash)
-      ? personal
-      : personal.filter(({ path }) => value.get(company, id, path));
-};
-
-const writeKept = (staged: Connection, table: Table, members: string, company: string): void => {
-  for (const row of keptRows(members, table)) putRow(staged, table, { ...row, company });
-};
-
-/** Everything that follows from the entries, as a rebuild finds it missing. */
-const replay = (staged: Connection, house: House, company: string): void => {
-  const tables = new Map([...kernelTables, ...house.tables].map((one) => [one.name, one]));
-  const { differences } = rebuild(staged, house, company);
-  const search = staged.prepare('INSERT INTO search_text(rowid, text) VALUES(:seq, :text)');
-  staged.sqlite.exec('BEGIN');
-  for (const { table, put } of differences) {
-    if (!put) throw new Damaged(`its ${table} does not follow from its ledger`);
-    if (table === searchTable) search.run(put);
-    else putRow(staged, tables.get(table) as Table, put);
-  }
-  staged.sqlite.exec('COMMIT');
+const writeKept = (
+  staged: Connection,
+  table: Table,
+  members: string,
+  company: string,
+  dropped: ReadonlySet<unknown>,
+): void => {
+  for (const row of keptRows(members, table))
+    if (table !== idempotencyTable || !dropped.has(row['key']))
+      putRow(staged, table, { ...row, company });
 };
 
 /** Puts files where the company's are; those that are there already stay, for a file's name is its hash. */

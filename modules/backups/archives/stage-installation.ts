@@ -1,12 +1,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyChain } from '../../../kernel/ledger/verify.ts';
+import type { House } from '../../../kernel/module.ts';
 import { look } from '../../../kernel/store/look.ts';
 import { migrate, migrations, openStore } from '../../../kernel/store/open.ts';
 import { type Connection, connection, type Sqlite } from '../../../kernel/store/sqlite.ts';
 import { task } from '../../../kernel/task.ts';
 import { signedInTables } from '../../identity/contract.ts';
 import { Damaged, orDamaged } from './damaged.ts';
+import { eraseAgain } from './erased.ts';
 import { installationMetaIn, isNewer } from './installation-meta.ts';
 import type { Archive } from './read-company.ts';
 import { lacksSteps, proveSchema } from './schema.ts';
@@ -32,9 +34,10 @@ export type StagedInstallation =
 
 /**
  * Unpacks an archive of the installation and proves it before anything is replaced: every page of the
- * database, its schema, which is brought up to date, and the chain of every company. In what is staged nobody is signed in, and no job runs by itself.
+ * database, its schema, which is brought up to date, and the chain of every company. In what is staged nobody
+ * is signed in, no job runs by itself, and what was erased since is erased.
  */
-export const stageInstallationTask = task('backups.stageInstallation', (db, _, asked: Asked) =>
+export const stageInstallationTask = task('backups.stageInstallation', (db, house, asked: Asked) =>
   orDamaged(async (): Promise<StagedInstallation> => {
     const { folder, archive } = asked;
     const members = join(folder, 'members');
@@ -46,16 +49,19 @@ export const stageInstallationTask = task('backups.stageInstallation', (db, _, a
     if (isNewer(meta.app_version, asked.version)) return { newer: meta.app_version };
     const database = join(members, 'database.dump');
     if (!existsSync(database)) throw new Damaged('it has no database.dump');
-    await prove(db, database);
+    await prove(db, database, house);
     return { sha256: hashOfFile(database), company_name: meta.company_name };
   }),
 );
 
-const prove = async (db: Connection, file: string): Promise<void> => {
+const prove = async (db: Connection, file: string, house: House): Promise<void> => {
   try {
     // A start that could not take the steps would be none.
     if (openedIn(db, file, lacks)) await bringUp(file);
-    openedIn(db, file, proveDatabase);
+    openedIn(db, file, (live, staged) => {
+      proveDatabase(live, staged);
+      eraseAgain(live, staged, house);
+    });
   } catch (error) {
     throw error instanceof Damaged
       ? error

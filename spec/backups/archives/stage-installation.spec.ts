@@ -100,4 +100,51 @@ it('lets nobody in again whose key or link was taken back since', async () => {
   assert.is((await service.does('GET', '/ledger/verify')).ok, true);
 });
 
+/** A conversation in which something was asked, under a key. */
+const talk = async (query: string): Promise<string> => {
+  const { id } = await service.does('POST', '/ai/conversations', {});
+  const headers = { 'Idempotency-Key': `asks ${query.length}` };
+  const sent = { body: { query }, headers };
+  const asked = await service.ask('POST', `/ai/conversations/${id}/query`, sent);
+  assert.is(asked.status, 200, JSON.stringify(asked.body));
+  return id;
+};
+
+/** In how many rows of the database a word stands, by table. */
+const rowsWith = (word: string): Record<string, unknown> => {
+  const database = new DatabaseSync(foldersIn(dataDir).database, { readOnly: true });
+  const count = (table: string, column: string): unknown =>
+    database
+      .prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} LIKE ?`)
+      .get(`%${word}%`)?.['n'];
+  const found = {
+    personal: count('personal', 'value'),
+    idempotency: count('idempotency', 'body'),
+    part: count('part', 'data'),
+    entity: count('entity', 'state'),
+    ai_conversation_view: count('ai_conversation_view', 'record'),
+  };
+  database.close();
+  return found;
+};
+
+it('keeps erased what was erased since, and brings the rest back', async () => {
+  const [gone, stays] = [await talk('Find moonstone'), await talk('Find jade')];
+  const { id } = await service.does('POST', '/backup/trigger?type=database');
+  assert.is((await service.ask('DELETE', `/ai/conversations/${gone}`)).status, 204);
+  await service.does('POST', `/backup/restore/${id}`, {});
+  await service.stop();
+  service = await startTestService({ dataDir });
+  const contents = async (one: string) =>
+    (await service.does('GET', `/ai/conversations/${one}`)).messages.map(
+      ({ content }: Answered) => content,
+    );
+  assert.equal(await contents(gone), [null, null]);
+  assert.is((await contents(stays))[0], 'Find jade');
+  assert.equal(Object.values(rowsWith('moonstone')), [0, 0, 0, 0, 0]);
+  assert.not.equal(Object.values(rowsWith('jade')), [0, 0, 0, 0, 0]);
+  assert.equal((await service.does('POST', '/ledger/rebuild', {})).differences, []);
+  assert.is((await service.does('GET', '/ledger/verify')).ok, true);
+});
+
 it.run();

@@ -1,0 +1,51 @@
+import type { House } from '../../../kernel/module.ts';
+import type { Connection } from '../../../kernel/store/sqlite.ts';
+import { idempotencyTable, personalTable } from '../../../kernel/store/tables.ts';
+import { dropRows } from '../../../kernel/writer/rows.ts';
+import { derive } from './derived.ts';
+
+/** An entry of a ledger, as it is known again elsewhere. */
+type Known = { readonly company: string; readonly id: number; readonly hash: string };
+
+/**
+ * Which personal values were erased where a backup is to be restored: those that an entry, which is
+ * still there, no longer has. An entry that is not there has lost none.
+ */
+export const erasedIn = (live: Connection): ((entry: Known) => (path: string) => boolean) => {
+  const isHere = live.prepare('SELECT 1 FROM ledger WHERE company=? AND id=? AND hash=?');
+  const value = live.prepare('SELECT 1 FROM personal WHERE company=? AND ledger_id=? AND path=?');
+  return ({ company, id, hash }) =>
+    isHere.get(company, id, hash)
+      ? (path) => value.get(company, id, path) === undefined
+      : () => false;
+};
+
+/** Whether the stored answer of a write with this key is kept where a backup is to be restored. */
+export const isAnswerKept = (live: Connection): ((company: string, key: string) => boolean) => {
+  const stored = live.prepare('SELECT 1 FROM idempotency WHERE company=? AND key=?');
+  return (company, key) => stored.get(company, key) !== undefined;
+};
+
+const valuesSql = `SELECT p.company, p.ledger_id AS id, l.hash, l.idempotency_key AS key, p.path
+ FROM personal p JOIN ledger l ON l.company=p.company AND l.id=p.ledger_id`;
+
+type Value = Known & { readonly key: string | null; readonly path: string };
+
+/**
+ * What was erased since a backup was made stays erased in what is staged of it: the personal values, the
+ * stored answers that were dropped with them, and the rows that showed them.
+ */
+export const eraseAgain = (live: Connection, staged: Connection, house: House): void => {
+  const isErased = erasedIn(live);
+  const isKept = isAnswerKept(live);
+  const values = staged.sqlite.prepare(valuesSql).iterate() as unknown as Iterable<Value>;
+  const gone: Value[] = [];
+  for (const value of values) if (isErased(value)(value.path)) gone.push(value);
+  staged.sqlite.exec('BEGIN');
+  for (const { company, id, path, key } of gone) {
+    dropRows(staged, personalTable, { company, ledger_id: id, path });
+    if (key !== null && !isKept(company, key)) dropRows(staged, idempotencyTable, { company, key });
+  }
+  for (const company of new Set(gone.map((value) => value.company))) derive(staged, house, company);
+  staged.sqlite.exec('COMMIT');
+};
