@@ -7,10 +7,10 @@ import { instant } from '../kernel/clock.ts';
 import { uuid } from '../kernel/ids.ts';
 import { limits } from '../kernel/limits.ts';
 import type { Command, Operation, Query } from '../kernel/operation.ts';
-import type { Outside } from '../kernel/outside.ts';
+import { dry, type Outside } from '../kernel/outside.ts';
 import {
   isRefusal,
-  refusal,
+  noDryRun,
   roleTooLow,
   tooManyReads,
   unauthenticated,
@@ -37,12 +37,6 @@ export type Behind = {
   /** Who the request's token says it is; undefined without a valid one. */
   readonly callerOf: (ctx: Context, asked: Operation) => Promise<Caller | undefined>;
 };
-
-export const noDryRun = refusal(
-  'no_dry_run',
-  422,
-  'This operation answers a secret and cannot be tried out.',
-);
 
 const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
 
@@ -135,7 +129,11 @@ const write = async (
   const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
   if (problems.length > 0) return sendProblems(ctx, problems);
   const input = operation.prepare
-    ? await operation.prepare(received.input as never, behind.outside, caller)
+    ? await operation.prepare(
+        received.input as never,
+        dryRun ? dry(behind.outside) : behind.outside,
+        caller,
+      )
     : received.input;
   if (isRefusal(input)) return sendRefusal(ctx, input);
   const outcome = await behind.outside.bus.send({

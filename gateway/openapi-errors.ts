@@ -1,5 +1,11 @@
 import type { Operation } from '../kernel/operation.ts';
-import { outcomeUnknown, type RefusalType, tooBusy, tooManyReads } from '../kernel/refusal.ts';
+import {
+  noDryRun,
+  outcomeUnknown,
+  type RefusalType,
+  tooBusy,
+  tooManyReads,
+} from '../kernel/refusal.ts';
 
 type Json = Record<string, unknown>;
 
@@ -57,7 +63,8 @@ const always: readonly { status: number; says: string; code: string }[] = [
 
 /** What the way to an operation may answer: the writer's queue, or that of the long reads. A query that is long for some inputs only says so itself. */
 const onTheWay = (operation: Operation): readonly RefusalType[] => {
-  if (operation.kind === 'command') return [tooBusy, outcomeUnknown];
+  if (operation.kind === 'command')
+    return [tooBusy, outcomeUnknown, ...(operation.keyless ? [noDryRun] : [])];
   return operation.isLong({} as never) ? [tooManyReads] : [];
 };
 

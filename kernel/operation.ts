@@ -33,7 +33,7 @@ type Declared = {
   readonly costs?: readonly string[];
 };
 
-/** Work before the write, outside the transaction: hashing, parsing, fetching. */
+/** Work before the write: hashing, parsing, fetching. In a dry run the outside is `dry`; what only doing it can tell is refused as `noDryRun`. */
 type Prepare<I> = (input: I, outside: Outside, caller: Caller) => Promise<I | Refusal>;
 
 type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared & {

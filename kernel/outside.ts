@@ -1,6 +1,6 @@
 import type { Caller } from './access.ts';
 import type { Bus } from './bus.ts';
-import type { Files } from './files.ts';
+import { type Files, unwritten } from './files.ts';
 import type { Hub } from './hub.ts';
 import type { House } from './module.ts';
 import type { Look } from './store/look.ts';
@@ -18,7 +18,20 @@ export type Outside = {
   readonly look: (caller: Pick<Caller, 'company_id'>) => Look;
   /** Settings of this process: data folder, version, token life. */
   readonly settings: Settings;
+  /** Nothing may come of what is done: nothing is kept, nobody asked. */
+  readonly isDryRun?: boolean;
 };
+
+/** What lies outside as a dry run finds it: the same to read, but files go nowhere and no command is sent. */
+export const dry = (outside: Outside): Outside => ({
+  ...outside,
+  isDryRun: true,
+  files: unwritten(outside.files),
+  bus: {
+    ...outside.bus,
+    send: ({ name }) => Promise.reject(new Error(`a dry run sent ${name}`)),
+  },
+});
 
 /** The address that others reach this service at, as far as it was told; without a slash at its end. */
 export const publicAddress = ({ settings }: Pick<Outside, 'settings'>): string =>

@@ -72,6 +72,11 @@ export const companyReserved = refusal(
   409,
   'The company is being set up: it takes no other writes until that is finished.',
 );
+export const noDryRun = refusal(
+  'no_dry_run',
+  422,
+  'This operation cannot be tried out: its answer is a secret, or known only once it is done.',
+);
 export const unauthenticated = refusal('unauthenticated', 401, 'A valid access token is needed.');
 export const outcomeUnknown = refusal(
   'outcome_unknown',

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keyIn, knownKeyIn } from './key-file.ts';
+import type { Settings } from './outside.ts';
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -9,15 +10,23 @@ const tagBytes = 16;
 /** The file of the key that credentials of other services are sealed with; no backup holds it. */
 const keyFile = (dataDir: string): string => join(dataDir, 'credentials.key');
 
+/** Where a value is sealed: the data folder with the key, and whether nothing may come of it. */
+type Sealing = {
+  readonly settings: Pick<Settings, 'dataDir'>;
+  readonly isDryRun?: boolean;
+};
+
 /**
  * Seals a value (AES-256-GCM: nonce, text, tag, in Base64) so that only this installation reads it, and
- * only as the value of `owner`: a row that is put in another company's place does not open.
+ * only as the value of `owner`: a row that is put in another company's place does not open. A dry run seals
+ * nothing, for it would make the key.
  */
 export const sealValue = async (
-  dataDir: string,
+  { settings: { dataDir }, isDryRun = false }: Sealing,
   owner: string,
   value: unknown,
 ): Promise<string> => {
+  if (isDryRun) return '';
   await mkdir(dataDir, { recursive: true });
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', await keyIn(keyFile(dataDir)), nonce);

@@ -9,7 +9,7 @@ import { hub } from '../kernel/hub.ts';
 import { uuid } from '../kernel/ids.ts';
 import { type House, house, type Module } from '../kernel/module.ts';
 import type { CommandOf, QueryOf } from '../kernel/operation.ts';
-import type { Outside, Settings } from '../kernel/outside.ts';
+import { dry, type Outside, type Settings } from '../kernel/outside.ts';
 import { isRaw } from '../kernel/raw.ts';
 import { isRefusal } from '../kernel/refusal.ts';
 import { companyOf, type Look, look } from '../kernel/store/look.ts';
@@ -74,7 +74,8 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
   const tries: TestHouse['tries'] = async (command, input, as = {}) => {
     const { key, expectedVersion, dryRun, ...who } = as;
     const sender = { ...caller(), ...who };
-    const ready = command.prepare ? await command.prepare(input as never, outside, sender) : input;
+    const around = dryRun && !command.keyless ? dry(outside) : outside;
+    const ready = command.prepare ? await command.prepare(input as never, around, sender) : input;
     if (isRefusal(ready)) return { ...ready, done: false };
     return made.send({
       name: command.name,

@@ -13,17 +13,18 @@ it.before.each(async (context) => {
 });
 it.after.each(({ folder }) => rm(folder, { recursive: true }));
 
+const here = (dataDir: string) => ({ settings: { dataDir } });
 const value = { secret_key: 'sk_live_ß', more: ['ü'] };
 
 it('opens for whom it was sealed, and shows nothing of itself', async ({ folder }) => {
-  const sealed = await sealValue(folder, 'me', value);
+  const sealed = await sealValue(here(folder), 'me', value);
   assert.equal(await openValue(folder, 'me', sealed), value);
-  assert.is.not(await sealValue(folder, 'me', value), sealed);
+  assert.is.not(await sealValue(here(folder), 'me', value), sealed);
   assert.not(Buffer.from(sealed, 'base64').toString('latin1').includes('sk_live'));
 });
 
 it('does not open for another, changed, cut off, or with another key', async ({ folder }) => {
-  const sealed = await sealValue(folder, 'me', value);
+  const sealed = await sealValue(here(folder), 'me', value);
   const bytes = Buffer.from(sealed, 'base64');
   assert.is(await openValue(folder, 'you', sealed), undefined);
   for (let at = 0; at < bytes.length; at += 1) {
@@ -38,12 +39,12 @@ it('does not open for another, changed, cut off, or with another key', async ({ 
     );
   await rm(join(folder, 'credentials.key'));
   assert.is(await openValue(folder, 'me', sealed), undefined);
-  await sealValue(folder, 'me', value);
+  await sealValue(here(folder), 'me', value);
   assert.is(await openValue(folder, 'me', sealed), undefined);
 });
 
 it('makes its key once, for its owner only, however many are first', async ({ folder }) => {
-  const sealed = await Promise.all([1, 2, 3, 4].map((one) => sealValue(folder, 'me', one)));
+  const sealed = await Promise.all([1, 2, 3, 4].map((one) => sealValue(here(folder), 'me', one)));
   assert.equal(await Promise.all(sealed.map((one) => openValue(folder, 'me', one))), [1, 2, 3, 4]);
   const path = join(folder, 'credentials.key');
   assert.is((await stat(path)).mode & 0o777, 0o600);

@@ -24,12 +24,12 @@ export const reconnectConfirm = command('account.cloud.reconnectConfirm', {
   }),
   gives: writtenWith(CloudStatus.properties),
   refuses: settingRefusals,
-  prepare: async (input, { settings: { dataDir } }, { company_id }) => ({
+  prepare: async (input, outside, { company_id }) => ({
     ...input,
     token: '',
     ready: {
-      sealed: await sealValue(dataDir, company_id, input.token),
-      instance_id: await instanceId(dataDir),
+      sealed: await sealValue(outside, company_id, input.token),
+      instance_id: await instanceId(outside),
     },
   }),
   decide: ({ settings }, { ready, public_url, tos_version }, { company, ts }) => {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/fact.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { isRefusal, noDryRun, notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import { answered } from '../answers/answer.ts';
 import type { Answered } from '../answers/answered.ts';
@@ -36,12 +36,13 @@ export const ask = command('ai.conversations.ask', {
     answered: prepared<Answered>(),
   }),
   gives: QueryResponse,
-  refuses: [tooManyQuestions, notFound, notUnderstood, modelFailed],
+  refuses: [tooManyQuestions, notFound, noDryRun, notUnderstood, modelFailed],
   prepare: async (input, outside, caller) => {
     const look = outside.look(caller);
     const { conversation_id, document_mode: mode, ...sent } = input;
     const mine = myConversation(look, conversation_id, caller);
     if (isRefusal(mine)) return mine;
+    if (outside.isDryRun) return noDryRun();
     const refused = tooOften('question', caller);
     if (refused) return refused;
     const history = historyOf(look.lines(conversation_id));

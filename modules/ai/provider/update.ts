@@ -30,7 +30,7 @@ export const update = command('ai.provider.update', {
   keyless: true,
   prepare: async ({ api_key, ...input }, outside, { company_id }) => {
     const base = input.base_url ?? settingsOf(outside.look({ company_id })).base_url;
-    const seal = (key: string) => sealValue(outside.settings.dataDir, `ai:${company_id}`, key);
+    const seal = (key: string) => sealValue(outside, `ai:${company_id}`, key);
     return {
       ...input,
       ...(base ? { where: await whereabouts(base) } : {}),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { instant } from '../../../kernel/clock.ts';
 import { uuid } from '../../../kernel/ids.ts';
@@ -24,10 +25,14 @@ export const upload = command('backups.company.upload', {
   prepare: async (input, outside, { company_id }) => {
     const { dataDir } = outside.settings;
     const id = uuid();
-    const sealed = { file: archiveOf(dataDir, company_id, id), key: await backupKey(dataDir) };
+    const sealed = outside.isDryRun
+      ? undefined
+      : { file: archiveOf(dataDir, company_id, id), key: await backupKey(dataDir) };
     const read = await readUpload(outside, input.file, sealed);
     if (isRefusal(read)) return read;
-    const { meta, counts, size_bytes, sha256 } = read;
+    const { meta, counts } = read;
+    const { bytes } = input.file;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
     const kept: Kept = {
       backup_id: id,
       company_id,
@@ -37,7 +42,7 @@ export const upload = command('backups.company.upload', {
       include_files: meta.include_files,
       source_company_id: meta.company_id,
       made_at: instant(),
-      made: { size_bytes, sha256, entry_count: counts.events },
+      made: { size_bytes: bytes.byteLength, sha256, entry_count: counts.events },
     };
     return { ...input, file: { ...input.file, bytes: new Uint8Array(0) }, kept };
   },

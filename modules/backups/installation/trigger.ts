@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { uuid } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { noDryRun } from '../../../kernel/refusal.ts';
 import { inQuery, orNull } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { packedInstallation } from '../jobs/create-installation.ts';
@@ -27,10 +28,11 @@ export const trigger = command('backups.installation.trigger', {
     event_id: Type.Integer(),
     version: Type.Integer(),
   }),
-  refuses: [notHere, backupFailedNow],
+  refuses: [notHere, noDryRun, backupFailedNow],
   prepare: async (input, outside, caller) => {
     const refused = notFirst(outside.look(caller), caller);
     if (refused) return refused;
+    if (outside.isDryRun) return noDryRun();
     const wanted = { backup_id: uuid(), kind: 'manual' as const, label: 'manual' };
     try {
       const kept = await packedInstallation(outside, { ...wanted, backup_type: input.type });

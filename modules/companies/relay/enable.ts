@@ -21,10 +21,10 @@ export const enable = command('companies.relay.enable', {
   }),
   gives: writtenWith({ ok: Type.Literal(true), message: Type.String() }),
   refuses: settingRefusals,
-  prepare: async (input, { settings }, { company_id }) => ({
+  prepare: async (input, outside, { company_id }) => ({
     ...input,
     gateway_token: '',
-    sealed: await sealValue(settings.dataDir, company_id, input.gateway_token),
+    sealed: await sealValue(outside, company_id, input.gateway_token),
   }),
   decide: ({ settings }, { sealed, instance_id = '' }, { company, ts }) => {
     const relay = { ...relayOf({ settings }), enabled: true, instance_id };

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { secret } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { isRefusal, noDryRun } from '../../../kernel/refusal.ts';
 import { RemoteFailure } from '../../../kernel/remote.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import type { Credentials } from '../platforms/platform.ts';
@@ -43,7 +43,7 @@ export const connect = command('connectors.connectors.connect', {
     made: prepared<Static<typeof Made>>(),
   }),
   gives: writtenWith({ connected: Type.Literal(true) }),
-  refuses: [unknownConnector, badCredentials, platformFailed],
+  refuses: [unknownConnector, badCredentials, noDryRun, platformFailed],
   prepare: async ({ connector_name, ...input }, outside, caller) => {
     const look = outside.look(caller);
     const known = knownOf(look, connector_name);
@@ -52,6 +52,7 @@ export const connect = command('connectors.connectors.connect', {
     const { made: _, ...credentials } = input as typeof input & Credentials;
     const why = platform.problem(credentials);
     if (why !== undefined) return badCredentials({ connector: platform.display_name, why });
+    if (outside.isDryRun) return noDryRun();
     try {
       await platform.check(credentials);
     } catch (error) {

@@ -8,11 +8,11 @@ const ownerOf = (company: string, name: string): string => `connectors:${company
 
 /** Seals the credentials of a company's connector. */
 export const sealed = (
-  { settings }: Outside,
+  outside: Outside,
   company: string,
   name: string,
   credentials: Credentials,
-): Promise<string> => sealValue(settings.dataDir, ownerOf(company, name), credentials);
+): Promise<string> => sealValue(outside, ownerOf(company, name), credentials);
 
 /** The row of sealed credentials. */
 export const secretRow = (name: string, text: string): Kept => ({

@@ -4,7 +4,7 @@ import { countedImport } from '../../../kernel/imports.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { batch, send } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { isRefusal, noDryRun } from '../../../kernel/refusal.ts';
 import { RemoteFailure } from '../../../kernel/remote.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import type { Credentials } from '../platforms/platform.ts';
@@ -74,6 +74,7 @@ export const sync = batch('connectors.connectors.sync', {
     refusals.unknownConnector,
     refusals.entityUnsupported,
     refusals.connectorNotSetUp,
+    noDryRun,
     refusals.platformFailed,
   ],
   prepare: async (input, outside, caller) => {
@@ -93,8 +94,9 @@ export const sync = batch('connectors.connectors.sync', {
     const { direction } = config;
     const at = instant();
     const begin = goesOn(look, connector, entity);
+    const isIn = direction !== 'outbound';
+    if (isIn && outside.isDryRun) return noDryRun();
     try {
-      const isIn = direction !== 'outbound';
       const found = isIn
         ? await pulled(platform, credentials, entity, { ...begin, at })
         : { records: [], ...begin, begun_at: begin.begun_at ?? at };

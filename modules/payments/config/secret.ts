@@ -14,7 +14,7 @@ export const sealed = (
   company: string,
   provider: string,
   credentials: Credentials,
-): Promise<string> => sealValue(outside.settings.dataDir, ownerOf(company, provider), credentials);
+): Promise<string> => sealValue(outside, ownerOf(company, provider), credentials);
 
 /** The row of sealed credentials. */
 export const secretRow = (text: string): Kept => ({

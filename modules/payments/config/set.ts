@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import { secret } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { noDryRun } from '../../../kernel/refusal.ts';
 import { RemoteFailure } from '../../../kernel/remote.ts';
 import { Currency, Short, writtenWith } from '../../../kernel/shapes.ts';
 import { accountExists } from '../../accounting/contract.ts';
@@ -36,7 +37,7 @@ export const set = command('payments.config.set', {
     made: prepared<Made>(),
   }),
   gives: writtenWith(ConfigShape.properties),
-  refuses: [unknownProvider, badCredentials, providerFailed, unknownDeposit],
+  refuses: [unknownProvider, badCredentials, noDryRun, providerFailed, unknownDeposit],
   prepare: async (input, outside, caller) => {
     const provider = providers.get(input.provider);
     if (!provider)
@@ -44,6 +45,7 @@ export const set = command('payments.config.set', {
     const problem = credentialsProblem(provider.credentials, input.credentials);
     const why = problem ?? provider.problem(input.credentials);
     if (why !== undefined) return badCredentials({ provider: provider.title, why });
+    if (outside.isDryRun && input.enabled !== false) return noDryRun();
     const label = await labelOf(provider.account, input);
     if (label instanceof RemoteFailure) {
       const { kind, message } = label;

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { canonical } from '../../../kernel/canonical.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { isRefusal, noDryRun, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { companyOf } from '../../../kernel/store/look.ts';
 import { type DocLine, doc } from '../../documents/contract.ts';
@@ -27,6 +27,7 @@ export const update = command('received.documents.update', {
   asks: 'update',
   refuses: [
     notFound,
+    noDryRun,
     noSender,
     nothingNewer,
     otherShare,
@@ -49,6 +50,7 @@ export const update = command('received.documents.update', {
     const company = companyOf(look);
     const origin = company ? senderAt(company, source_origin) : fetchingIsOff();
     if (isRefusal(origin)) return origin;
+    if (outside.isDryRun) return noDryRun();
     const read = await fetchBundle(origin, source_share_token);
     return isRefusal(read) ? read : { entity_id, read };
   },

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { isRefusal, noDryRun } from '../../../kernel/refusal.ts';
 import { companyOf } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { doc } from '../../documents/contract.ts';
@@ -28,13 +28,14 @@ export const fetch = command('received.imports.fetch', {
   status: 302,
   takes: Input,
   gives: Imported,
-  refuses: [...remoteRefusals, ...bundleRefusals],
+  refuses: [noDryRun, ...remoteRefusals, ...bundleRefusals],
   prepare: async (input, outside, caller) => {
     const look = outside.look(caller);
     if (fetchedBy(look, knownLink(input))) return input;
     const company = companyOf(look);
     const origin = company ? senderAt(company, input.src) : fetchingIsOff();
     if (isRefusal(origin)) return origin;
+    if (outside.isDryRun) return noDryRun();
     const bundle = await fetchBundle(origin, input.token);
     return isRefusal(bundle) ? bundle : { ...input, bundle };
   },

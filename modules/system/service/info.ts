@@ -37,7 +37,7 @@ export const info = query('system.service.info', {
   }),
   answer: async (look, __, ___, { settings, house, bus }) => ({
     version: settings.version,
-    instance_id: await instanceId(settings.dataDir),
+    instance_id: await instanceId({ settings }),
     api_port: settings.apiPort(),
     data_dir: settings.dataDir,
     modules: house.modules.map((one) => one.name),

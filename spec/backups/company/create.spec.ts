@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { zipSync } from 'fflate';
 import { suite } from 'uvu';
@@ -127,6 +129,11 @@ it('looks into an archive without keeping it, and refuses what is none', async (
   const evil = zipSync({ '../../evil.txt': Buffer.from('x') });
   const flipped = Uint8Array.from(bytes);
   flipped[80] = (flipped[80] ?? 0) ^ 1;
+  const folder = join(service.dataDir, 'backups');
+  const before = await readdir(folder, { recursive: true });
+  const tried = await sent(service, '/company-backups/upload?dry_run=true', bytes);
+  assert.equal([tried.status, tried.body.size_bytes], [200, bytes.length]);
+  assert.equal(await readdir(folder, { recursive: true }), before);
   for (const path of ['/company-backups/inspect', '/company-backups/upload']) {
     for (const bad of [Buffer.from('nothing'), bytes.subarray(0, -40), flipped, evil]) {
       const refused = await sent(service, path, bad);

@@ -194,9 +194,12 @@ it('takes in nothing where it only sends, and is done once for its key', async (
   await house.does(update, { connector_name: 'shopify', direction: 'outbound' });
   const asked = played.asked.length;
   assert.equal(counts(await house.does(sync, products)), [0, 0, 0, 0]);
+  assert.equal(counts(await house.does(sync, products, { dryRun: true })), [0, 0, 0, 0]);
   assert.is(played.asked.length, asked);
   await house.does(update, { connector_name: 'shopify', direction: 'both' });
-  await house.does(sync, products, { dryRun: true });
+  const tried = await house.tries(sync, products, { dryRun: true });
+  assert.is(!tried.done && tried.code, 'no_dry_run');
+  assert.is(played.asked.length, asked);
   assert.is((await house.asks(listItems, {})).total, 0);
 });
 

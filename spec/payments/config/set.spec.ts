@@ -134,7 +134,10 @@ it('is for admins, and so is forgetting it', async ({ till }) => {
 
 it('is done once for its key and not at all in a dry run', async ({ till }) => {
   const { house } = till;
-  await house.does(set, body(till), { dryRun: true });
+  await refuses(house, set, body(till), 422, 'no_dry_run', { dryRun: true });
+  assert.equal(till.played.asked, []);
+  const shut = { ...body(till), enabled: false };
+  assert.is((await house.does(set, shut, { dryRun: true })).enabled, false);
   assert.equal(house.look().rows('SELECT * FROM payment_secret'), []);
   const first = await house.does(set, body(till), { key: 'k' });
   const before = house.told.length;
