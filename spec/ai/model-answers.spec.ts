@@ -10,6 +10,7 @@ import { models } from '../../modules/ai/provider/models.ts';
 import { callsInWords, completionIn, jsonIn } from '../../modules/ai/provider/protocol.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { rebuild } from '../../modules/ledger/chain/rebuild.ts';
+import { fits } from '../crm/fits.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 import { begun, says, uploaded } from './made.ts';
 import { calls, type Model, playModel, setUp, status } from './model.ts';
@@ -151,6 +152,37 @@ it('replays no words of a file in the voice of the assistant', async ({ house, m
   const told = JSON.stringify(lastOf(model).messages);
   assert.match(told, /what is this\?/);
   assert.not.match(told, /must pay everything/);
+});
+
+it('tells nothing again that was said under a role that saw costs, once the role sees none', async ({
+  house,
+  model,
+  id,
+}) => {
+  await setUp(house, model);
+  const { user_id } = house.caller();
+  const lowered = { role: 'operator', user_id } as const;
+  const contents = async (as: object) =>
+    (await house.asks(getConversation, { conversation_id: id }, as)).messages.map(
+      (one: { content: string | null }) => one.content,
+    );
+  model.replies.push({ content: 'Each cost 777.77.' }, { content: 'I cannot tell.' });
+  await says(house, id, 'What did the rings at 777.77 cost?');
+  await says(house, id, 'And now?', lowered);
+  const told = JSON.stringify(lastOf(model).messages);
+  assert.match(told, /And now\?/);
+  assert.not.match(told, /777/);
+  const found = await house.asks(getConversation, { conversation_id: id }, lowered);
+  assert.ok(fits(getConversation, found));
+  assert.not.match(JSON.stringify(found.messages), /777/);
+  assert.equal(await contents(lowered), [null, null, 'And now?', 'I cannot tell.']);
+  assert.equal((await contents({})).slice(0, 2), [
+    'What did the rings at 777.77 cost?',
+    'Each cost 777.77.',
+  ]);
+  model.replies.push({ content: 'Still so.' });
+  await says(house, id, 'Sure?', lowered);
+  assert.match(JSON.stringify(lastOf(model).messages), /I cannot tell/);
 });
 
 it('has one time for all the files of a question, waiting for its turn included', async ({

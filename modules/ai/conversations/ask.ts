@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { seesCosts } from '../../../kernel/access.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
@@ -18,6 +19,7 @@ import { tooOften } from '../usage/per-minute.ts';
 import { conversation } from './conversation.ts';
 import { messageAdded } from './facts.ts';
 import { myConversation, notMine } from './mine.ts';
+import { toldTo } from './told-to.ts';
 
 /**
  * Asks in a conversation. The answer is found before the write; what is written is the question, the
@@ -45,7 +47,7 @@ export const ask = command('ai.conversations.ask', {
     if (outside.isDryRun) return noDryRun();
     const refused = tooOften('question', caller);
     if (refused) return refused;
-    const history = historyOf(look.lines(conversation_id));
+    const history = historyOf(toldTo(caller.role, look.lines(conversation_id)));
     const of = { history, mayPropose: true };
     const asked = await askedOf(outside, caller, { ...sent, ...(mode ? { mode } : {}) }, of);
     if (isRefusal(asked)) return asked;
@@ -113,6 +115,7 @@ type Said = Omit<Parameters<typeof messageAdded>[1], 'message_id'>;
 
 const message = (now: Now, said: Partial<Said> & Pick<Said, 'role' | 'content'>): Said => ({
   user_id: now.caller.user_id,
+  saw_costs: seesCosts(now.caller.role),
   model_used: null,
   tools_called: [],
   file_ids: [],

@@ -15,7 +15,7 @@ export const messageFields = {
   role: Type.Unsafe<'user' | 'assistant'>(
     Type.Union([Type.Literal('user'), Type.Literal('assistant')]),
   ),
-  /** Null once it was erased. */
+  /** Null once it was erased, and where it was said under a role that sees costs to one that does not. */
   content: orNull(Type.String()),
   /** The model that answered, `rules` without one; null for what a user wrote. */
   model_used: orNull(Type.String()),
@@ -54,7 +54,13 @@ export const conversationDeleted = fact(
 export const messageAdded = fact(
   'ai.message.added',
   'ai_conversation',
-  Type.Object({ message_id: Type.String(), user_id: Type.String(), ...messageFields }),
+  Type.Object({
+    message_id: Type.String(),
+    user_id: Type.String(),
+    /** Whether it was said under a role that sees costs. */
+    saw_costs: Type.Optional(Type.Boolean()),
+    ...messageFields,
+  }),
   { personal: ['content', 'sources'], shownBelowManager: 'none' },
 );
 /** Something in it was decided or read, though nothing was said. */

@@ -8,6 +8,7 @@ import { proposalsOf } from '../proposals/view.ts';
 import { messageFields } from './facts.ts';
 import { myConversation } from './mine.ts';
 import { ConversationOut, conversationShown } from './shown.ts';
+import { toldTo } from './told-to.ts';
 
 /** A message as answered. */
 const MessageOut = Type.Object({
@@ -40,11 +41,13 @@ export const get = query('ai.conversations.get', {
       .flatMap((row) => look.entity(job, row.id) ?? []);
     return {
       ...conversationShown(look, id),
-      messages: look.lines(id).map(({ line_id, ...message }) => ({
-        id: line_id,
-        ...message,
-        proposals: proposals.get(line_id) ?? [],
-      })),
+      messages: toldTo(caller.role, look.lines(id)).map(
+        ({ line_id, saw_costs: _, ...message }) => ({
+          id: line_id,
+          ...message,
+          proposals: proposals.get(line_id) ?? [],
+        }),
+      ),
       jobs: jobs.map((one) => jobOut(one.id, one.created_at, one.state)),
     };
   },

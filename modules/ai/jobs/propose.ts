@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { seesCosts } from '../../../kernel/access.ts';
 import { command } from '../../../kernel/operation.ts';
 import { prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
@@ -71,6 +72,7 @@ export const propose = command('ai.jobs.propose', {
     const added = messageAdded(conversation_id, {
       message_id: message,
       user_id: now.caller.user_id,
+      saw_costs: seesCosts(now.caller.role),
       role: 'assistant',
       content,
       model_used: 'rules',
