@@ -168,7 +168,9 @@ it('brings up to date from where it came, and from a file', async () => {
   const { id, link } = await sharedInvoice();
   await buyer.does('PUT', '/received/senders', { origins: [seller.url] });
   const src = encodeURIComponent(seller.url);
-  const mine = idIn(await buyer.ask('GET', `/docs/import?src=${src}&token=${link.token}`));
+  const path = `/docs/import?src=${src}&token=${link.token}`;
+  assert.is((await buyer.ask('GET', `${path}&dry_run=true`)).body.code, 'no_dry_run');
+  const mine = idIn(await buyer.ask('GET', path));
   const filed = idIn(await takesOver(await bundleOf(link)));
   assert.is(filed, mine, 'the same revision is the same document');
   const none = await buyer.ask('POST', `/received/${mine}/update`, { body: {} });
@@ -182,6 +184,8 @@ it('brings up to date from where it came, and from a file', async () => {
   assert.is(held.body.code, 'nothing_newer', 'nothing new is published yet');
   const published = await seller.does('PATCH', `/docs/${id}/share`, { refresh: true });
   assert.is(published.revision, 2);
+  const tried = await buyer.ask('POST', `/received/${mine}/update?dry_run=true`, { body: {} });
+  assert.is(tried.body.code, 'no_dry_run');
   const updated = await buyer.does('POST', `/received/${mine}/update`, {});
   assert.equal(
     [updated.revision, updated.changed],
