@@ -68,7 +68,7 @@ const routers = (
     const shelf = shelfOf(route.path);
     const router = made.get(shelf) ?? new Router();
     made.set(shelf, router);
-    const enter = door(route, behind, signIn);
+    const enter = door(route, behind, signIn(route.path));
     const serve = (ctx: Context): Promise<void> =>
       enter(ctx, (ctx as unknown as { params: Record<string, string> }).params);
     const verb = route.verb.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';

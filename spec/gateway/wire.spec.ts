@@ -132,6 +132,40 @@ it('limits requests by address, with headers', async () => {
   await limited.stop();
 });
 
+it('limits how often a password is tried, wherever one is asked for', async () => {
+  const limited = await startTestService({ rateLimit: 1000 }, { register: false });
+  const basic = (email: string) => ({
+    authorization: `Basic ${Buffer.from(`${email}:wrong`).toString('base64')}`,
+  });
+  const start = '/migrations/start-company';
+  const tries = [
+    (n: number) => ({ path: '/auth/login', body: { email: `a${n}@example.com`, password: 'x' } }),
+    (n: number) => ({ path: '/auth/LOGIN', body: { email: `b${n}@example.com`, password: 'x' } }),
+    (n: number) => ({
+      path: `${start}/${['scan/read', 'decisions'][n % 2]}`,
+      headers: basic(`c${n}@example.com`),
+      body:
+        n % 2 === 0 ? { scan_token: 'none' } : { scan_token: 'none', mode: 'full', mappings: {} },
+    }),
+    () => ({
+      path: `${start}/start`,
+      body: { email: 'd@example.com', password: 'x', scan_token: 'none', company_name: 'Second' },
+    }),
+  ];
+  const all: number[][] = [];
+  for (const one of tries) {
+    const statuses: number[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      const { path, ...sent } = one(n);
+      statuses.push((await limited.ask('POST', path, { ...sent, token: null })).status);
+    }
+    all.push(statuses);
+  }
+  const [refused, tooOften] = [401, 429].map((status) => Array(10).fill(status));
+  assert.equal(all, [refused, tooOften, refused, tooOften]);
+  await limited.stop();
+});
+
 it('is refused a second time on the same data folder', async () => {
   try {
     await startTestService({ dataDir: service.dataDir });

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { basicIn } from '../../../kernel/basic.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
@@ -45,11 +46,8 @@ export const basicUser = async (
   outside: Outside,
   header: string | undefined,
 ): Promise<string | Refusal> => {
-  const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1];
-  const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');
-  const colon = text.indexOf(':');
-  if (colon < 0) return basicLogin({ challenge });
-  return userWithout(outside, { email: text.slice(0, colon), password: text.slice(colon + 1) });
+  const said = basicIn(header);
+  return said ? userWithout(outside, said) : basicLogin({ challenge });
 };
 
 /** Does something for the user of a header, or says why not. */
