@@ -15,6 +15,8 @@ import { isRefusal } from '../kernel/refusal.ts';
 import { companyOf, type Look, look } from '../kernel/store/look.ts';
 import { migrate, migrations, openStore, type Store } from '../kernel/store/open.ts';
 import { forgetTotals } from '../kernel/store/page.ts';
+import type { Connection } from '../kernel/store/sqlite.ts';
+import { states } from '../kernel/store/states.ts';
 import { inline } from '../kernel/writer/carrier.ts';
 import type { Outcome, Told } from '../kernel/writer/request.ts';
 import { writer } from '../kernel/writer/writer.ts';
@@ -23,6 +25,8 @@ import { modules } from '../modules/all.ts';
 /** A whole house without HTTP: in-memory database, writer in this thread, a company and its people. */
 export type TestHouse = {
   readonly store: Store;
+  /** The writer's connection with its memory, for a second writer that takes turns with it. */
+  readonly writing: Connection;
   readonly house: House;
   readonly bus: Bus;
   readonly told: Told[];
@@ -50,7 +54,8 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
   await migrate(store);
   const told: Told[] = [];
   const roleOf = (_: Look, caller: Caller): Role => caller.role;
-  const carrier = inline(writer({ db: store, house: built, roleOf }));
+  const writing = { ...store, states: states() };
+  const carrier = inline(writer({ db: writing, house: built, roleOf }));
   const made = bus(built, carrier, (group) => {
     for (const one of group.touched) forgetTotals(...(one.split('|') as [string, string]));
     told.push(...group.told());
@@ -91,6 +96,7 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
   };
   return {
     store,
+    writing,
     house: built,
     bus: made,
     told,

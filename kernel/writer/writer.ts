@@ -66,8 +66,8 @@ export const writer = (options: Options): Writer => {
   };
 };
 
-/** The writer's connection, which remembers the entities that it reads. */
-const remembering = (db: Connection): Connection => ({ ...db, states: states() });
+/** The writer's connection, which remembers what it reads; two writers in turn share one memory. */
+const remembering = (db: Connection): Connection => (db.states ? db : { ...db, states: states() });
 
 type Done = { readonly outcomes: readonly Outcome[]; readonly group: Group };
 

@@ -140,7 +140,7 @@ it('knows nobody of another company', async ({ house, owner }) => {
 it('counts from the next command on, also in the same commit', async ({ house, owner }) => {
   const bob = await hire(house, owner, 'bob', 'manager');
   const { user_id } = bob;
-  const { handle } = writer({ db: house.store, house: house.house, roleOf });
+  const { handle } = writer({ db: house.writing, house: house.house, roleOf });
   const create = [bob, 'inventory.items.create', { name: 'Ring', sell_by: 'piece' }] as const;
   const role = (to: Role) => [owner, 'identity.members.update', { user_id, role: to }] as const;
   const waiting = [

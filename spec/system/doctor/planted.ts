@@ -33,7 +33,9 @@ export const planter = (house: TestHouse): Planter => {
       : one,
   );
   const built = put([...deaf, module('spec', { commands: [record] })]);
-  const carrier = inline(writer({ db: house.store, house: built, roleOf: (_, { role }) => role }));
+  const carrier = inline(
+    writer({ db: house.writing, house: built, roleOf: (_, { role }) => role }),
+  );
   const made: Bus = bus(built, carrier, () => undefined);
   const does: Planter['does'] = async (asked, input) => {
     const outcome = await made.send({
