@@ -11,7 +11,7 @@ const reservationsEnd: Clock = {
       Boolean(until) && (until ?? '') < (until?.includes('T') ? now.ts : now.today);
     return look
       .rows<{ id: string }>(
-        'SELECT id FROM item_view WHERE company=:company AND reserved_until < :now ORDER BY seq LIMIT 500',
+        'SELECT id FROM item_view WHERE company=:company AND reserved_until < :now ORDER BY reserved_until LIMIT 500',
         { now: now.ts },
       )
       .flatMap(({ id }) =>
