@@ -63,10 +63,12 @@ export function lifecycle<Machine extends AnyStateMachine>(
   const table = tableOf(machine);
   const guards = guardsOf(machine, table, words);
   const name = spoken(machine.id);
+  const refusing = (way: Way, event: { type: string }, context: unknown): string | undefined =>
+    way.guards.find((guard) => !guards.get(guard)?.({ context, event }, undefined));
   const can = (state: string, event: { type: string }, context: unknown): Verdict => {
     let refusedBy: string | undefined;
     for (const way of table.get(state)?.get(event.type) ?? []) {
-      refusedBy = way.guards.find((guard) => !guards.get(guard)?.({ context, event }, undefined));
+      refusedBy = refusing(way, event, context);
       if (refusedBy === undefined) return { taken: true, target: way.target };
     }
     // Where several ways are tried, the last is the most general, so its guard says why not.
@@ -74,10 +76,6 @@ export function lifecycle<Machine extends AnyStateMachine>(
       ? { taken: false, words: `the ${name} is ${spoken(state)}` }
       : { taken: false, guard: refusedBy, words: words[refusedBy] ?? spoken(refusedBy) };
   };
-  const leads = (ways: readonly Way[], event: { type: string }, context: unknown): boolean =>
-    ways.some((way) =>
-      way.guards.every((guard) => guards.get(guard)?.({ context, event }, undefined)),
-    );
   const eventsOf = (state: string): readonly string[] => [...(table.get(state)?.keys() ?? [])];
   return {
     id: machine.id,
@@ -94,7 +92,7 @@ export function lifecycle<Machine extends AnyStateMachine>(
     taken: (state, context) => {
       const taken: string[] = [];
       for (const [type, ways] of table.get(state) ?? [])
-        if (leads(ways, { type }, context)) taken.push(type);
+        if (ways.some((way) => refusing(way, { type }, context) === undefined)) taken.push(type);
       return taken;
     },
     eventsOf,
