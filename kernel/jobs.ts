@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { instant } from './clock.ts';
+import { instant, written } from './clock.ts';
 import { uuid } from './ids.ts';
 import { limits } from './limits.ts';
 import type { Outside } from './outside.ts';
@@ -89,9 +89,7 @@ export const startJobs = (
     const attempts = row.attempts + 1;
     const isOver = error !== undefined && attempts >= limits.jobAttempts;
     const pauseMs = 1000 * 4 ** attempts;
-    const next = Temporal.Instant.from(instant())
-      .add({ milliseconds: pauseMs })
-      .toString({ smallestUnit: 'millisecond' });
+    const next = written(Temporal.Instant.from(instant()).add({ milliseconds: pauseMs }));
     const outcome = await outside.bus.send({
       name: settleJob,
       input: {
