@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { type Caller, isAtLeast } from '../kernel/access.ts';
@@ -211,5 +210,5 @@ const hashable = (
 
 const withoutBytes = (value: unknown): unknown => {
   const bytes = (value as { bytes?: unknown } | null)?.bytes;
-  return bytes instanceof Uint8Array ? createHash('sha256').update(bytes).digest('hex') : value;
+  return bytes instanceof Uint8Array ? sha256(bytes) : value;
 };

@@ -27,5 +27,5 @@ export const canonical = (value: unknown): string => {
   return `{${text}}`;
 };
 
-/** SHA-256 of a text, in hexadecimal. */
-export const sha256 = (text: string): string => hash('sha256', text);
+/** SHA-256 of a text (as UTF-8) or of bytes, in hexadecimal. */
+export const sha256 = (content: string | Uint8Array): string => hash('sha256', content);

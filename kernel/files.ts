@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { sha256 } from './canonical.ts';
 import { uuid } from './ids.ts';
 
 /** Stored bytes, by the hash of their content; one file for equal bytes of one company. */
@@ -38,7 +38,7 @@ export const filesIn = (folder: string): Files => {
     has,
     get,
     put: async (company, bytes) => {
-      const hash = hashOf(bytes);
+      const hash = sha256(bytes);
       if (!(await has(company, hash))) await write(pathOf(company, hash), bytes);
       return hash;
     },
@@ -65,15 +65,13 @@ export const filesIn = (folder: string): Files => {
 /** The same files, to which nothing is added and of which nothing is removed: what is put is only hashed. */
 export const unwritten = (files: Files): Files => ({
   ...files,
-  put: async (_, bytes) => hashOf(bytes),
+  put: async (_, bytes) => sha256(bytes),
   made: async (company, hash, _, make) => {
     const source = await files.get(company, hash);
     return source && make(source);
   },
   drop: async () => {},
 });
-
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Writes a file that is there whole or not at all. */
 const write = async (path: string, bytes: Uint8Array): Promise<void> => {

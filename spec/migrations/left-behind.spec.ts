@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { sha256 } from '../../kernel/canonical.ts';
 import { instant } from '../../kernel/clock.ts';
 import { discard } from '../../modules/migrations/runs/discard.ts';
 import { finalize } from '../../modules/migrations/runs/finalize.ts';
@@ -28,9 +28,7 @@ const zipped = [
     ),
   },
 ];
-const sent = createHash('sha256')
-  .update(zipped[0]?.bytes ?? '')
-  .digest('hex');
+const sent = sha256(zipped[0]?.bytes ?? '');
 const decisions = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
 
 /** Where the file that was sent and what was read of it lie: among the scans, and in the company. */

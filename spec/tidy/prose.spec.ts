@@ -79,17 +79,19 @@ const rules: readonly Rule[] = [
     spares: ['now.today', 'Temporal.PlainDate.from(date)', '// Date.now is not asked'],
   },
   {
-    title: 'writes instants, knows its public address and checks signatures in one place each',
+    title:
+      'writes instants, knows its public address, hashes and checks signatures in one place each',
     among: ['machines', 'modules'],
     without:
-      /\b(?:smallestUnit|fractionalSecondDigits)\b|\bsettings\??\.publicUrl\b|\btimingSafeEqual\b/,
+      /\b(?:smallestUnit|fractionalSecondDigits)\b|\bsettings\??\.publicUrl\b|\btimingSafeEqual\b|\bcreateHash\([^)]*\)\s*\.update\b/,
     catches: [
       "at.toString({ smallestUnit: 'millisecond' })",
       'at.toString({ fractionalSecondDigits: 3 })',
       'outside.settings.publicUrl',
       'timingSafeEqual(sent, wanted)',
+      "createHash('sha256').update(bytes).digest('hex')",
     ],
-    spares: ['written(at)', 'publicAddress(outside)'],
+    spares: ['written(at)', 'publicAddress(outside)', 'sha256(bytes)', "createHash('sha256');"],
   },
   {
     title: 'sets timers only in the kernel and the gateway',

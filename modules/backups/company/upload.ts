@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
+import { sha256 } from '../../../kernel/canonical.ts';
 import { instant } from '../../../kernel/clock.ts';
 import { uuid } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
@@ -32,7 +32,6 @@ export const upload = command('backups.company.upload', {
     if (isRefusal(read)) return read;
     const { meta, counts } = read;
     const { bytes } = input.file;
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
     const kept: Kept = {
       backup_id: id,
       company_id,
@@ -42,7 +41,7 @@ export const upload = command('backups.company.upload', {
       include_files: meta.include_files,
       source_company_id: meta.company_id,
       made_at: instant(),
-      made: { size_bytes: bytes.byteLength, sha256, entry_count: counts.events },
+      made: { size_bytes: bytes.byteLength, sha256: sha256(bytes), entry_count: counts.events },
     };
     return { ...input, file: { ...input.file, bytes: new Uint8Array(0) }, kept };
   },

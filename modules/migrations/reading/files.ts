@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { extname, parse } from 'node:path';
+import { sha256 } from '../../../kernel/canonical.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { readTables, textOf } from '../../../kernel/sheet/sheet.ts';
@@ -97,7 +97,7 @@ export const sourceFile = async (
   return {
     name,
     size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256(bytes),
     bytes,
     text,
     tables: tables.map((table) => ({

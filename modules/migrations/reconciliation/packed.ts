@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import { strToU8, zipSync } from 'fflate';
 import { printPdf } from '../../../kernel/browser.ts';
+import { sha256 } from '../../../kernel/canonical.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { printed } from '../../../kernel/printed.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
@@ -46,7 +46,7 @@ export const packOf = async (
   const manifest = Object.entries(files).map(([name, content]) => ({
     name,
     size: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
+    sha256: sha256(content),
   }));
   const all = {
     ...files,
