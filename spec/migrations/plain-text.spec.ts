@@ -1,18 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isRefusal } from '../../kernel/refusal.ts';
 import type { Bundle } from '../../modules/migrations/bundle/bundle.ts';
-import { readSource } from '../../modules/migrations/sources/read.ts';
-import { uploads } from './files.ts';
+import { reads } from './read.ts';
 
 const it = suite('migrations.plain-text');
 
-const reads = async (filename: string, ...lines: readonly string[]): Promise<Bundle> => {
-  const files = uploads({ [filename]: lines.join('\n') });
-  const read = await readSource({ uploads: files, source: 'auto', hints: {} });
-  if (isRefusal(read)) throw new Error(`${read.code}: ${String(read.detail)}`);
-  return read.bundle;
-};
+const bundleOf = async (filename: string, ...lines: readonly string[]): Promise<Bundle> =>
+  (await reads({ [filename]: lines.join('\n') })).bundle;
 
 const lines = ({ entries }: Bundle): readonly (readonly [string, number])[] =>
   entries.flatMap((one) =>
@@ -22,7 +16,7 @@ const lines = ({ entries }: Bundle): readonly (readonly [string, number])[] =>
 const reasons = ({ left_out }: Bundle): readonly string[] => left_out.map(({ reason }) => reason);
 
 it('values what was bought at its cost, and at its price where it has none', async () => {
-  const bundle = await reads(
+  const bundle = await bundleOf(
     'books.beancount',
     '2025-01-02 * "Sold"',
     '  Assets:Shares   -2 ACME {30.00 USD, 2024-01-01} @ 50.00 USD',
@@ -42,7 +36,7 @@ it('values what was bought at its cost, and at its price where it has none', asy
 });
 
 it('takes what rounding leaves of an exchange, and nothing larger', async () => {
-  const bundle = await reads(
+  const bundle = await bundleOf(
     'books.journal',
     '2025-01-02 Exchange',
     '    assets:dollars   33.33 USD @ 0.91234 EUR',
@@ -64,7 +58,7 @@ it('takes what rounding leaves of an exchange, and nothing larger', async () => 
 });
 
 it('reads no comments, and says what begins like an entry and is none', async () => {
-  const bundle = await reads(
+  const bundle = await bundleOf(
     'books.journal',
     'comment',
     '2025-01-01 Not this',
@@ -90,7 +84,7 @@ it('reads no comments, and says what begins like an entry and is none', async ()
     'it begins like an entry, but its date cannot be read',
     'an amount is in more than one commodity, or none',
   ]);
-  const padded = await reads(
+  const padded = await bundleOf(
     'books.bean',
     '2025-01-01 open Assets:Bank',
     '2025-01-01 pad Assets:Bank Equity:Opening',
@@ -104,7 +98,7 @@ it('reads no comments, and says what begins like an entry and is none', async ()
 
 it('is done in no time with lines that nobody wrote', async () => {
   const since = performance.now();
-  const bundle = await reads(
+  const bundle = await bundleOf(
     'books.journal',
     '2025-01-03 Good',
     '    a  1 EUR',

@@ -1,24 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isRefusal } from '../../kernel/refusal.ts';
-import type { Bundle } from '../../modules/migrations/bundle/bundle.ts';
-import { type Read, readSource } from '../../modules/migrations/sources/read.ts';
-import { uploads } from './files.ts';
+import { reads, stands } from './read.ts';
 
 const it = suite('migrations.sage');
-
-const reads = async (files: Readonly<Record<string, string>>): Promise<Read> => {
-  const read = await readSource({ uploads: uploads(files), source: 'auto', hints: {} });
-  if (isRefusal(read)) throw new Error(`${read.code}: ${String(read.detail)}`);
-  return read;
-};
-
-const stands = ({ entries }: Bundle): Record<string, number> => {
-  const sums: Record<string, number> = {};
-  for (const { account, debit, credit } of entries.flatMap(({ lines }) => lines))
-    sums[account] = Math.round(((sums[account] ?? 0) + debit - credit) * 100) / 100;
-  return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
-};
 
 const trail = [
   'SI,ABS001,4000,1,05/01/2025,INV-1,Lamps,100.00,T1,20.00,1,,MANAGER',

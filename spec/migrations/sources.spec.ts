@@ -2,28 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRefusal } from '../../kernel/refusal.ts';
-import type { Bundle } from '../../modules/migrations/bundle/bundle.ts';
-import { type Read, readSource } from '../../modules/migrations/sources/read.ts';
+import { readSource } from '../../modules/migrations/sources/read.ts';
 import { historyFiles, uploads } from './files.ts';
+import { reads, stands } from './read.ts';
 
 const it = suite('migrations.sources');
-
-const reads = async (
-  files: Readonly<Record<string, string>>,
-  source = 'auto',
-  hints = {},
-): Promise<Read> => {
-  const read = await readSource({ uploads: uploads(files), source, hints });
-  if (isRefusal(read)) throw new Error(`${read.code}: ${String(read.detail)}`);
-  return read;
-};
-
-const stands = ({ entries }: Bundle): Record<string, number> => {
-  const sums: Record<string, number> = {};
-  for (const { account, debit, credit } of entries.flatMap(({ lines }) => lines))
-    sums[account] = Math.round(((sums[account] ?? 0) + debit - credit) * 100) / 100;
-  return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
-};
 
 it('know QuickBooks Online by its headers and read its journal entry by entry', async () => {
   const read = await readSource({ uploads: historyFiles, source: 'auto', hints: {} });
