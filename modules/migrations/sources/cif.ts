@@ -4,7 +4,7 @@ import { round, sub } from '../../../kernel/money.ts';
 import type { Bundle, SourceContact, SourceDocument, SourceItem } from '../bundle/bundle.ts';
 import { type Collected, collecting, leave, told } from '../reading/collect.ts';
 import { extensionOf, type SourceFile } from '../reading/files.ts';
-import { type Source, Unreadable } from './source.ts';
+import { archiveRole, type Source, Unreadable } from './source.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -158,14 +158,7 @@ export const cif: Source = {
       required: true,
       multiple: true,
     },
-    {
-      role: 'archive',
-      label: 'Bundles in a ZIP',
-      extensions: ['.zip'],
-      max_bytes: limits.archiveBytes,
-      required: false,
-      multiple: false,
-    },
+    archiveRole('Bundles in a ZIP'),
   ],
   modes: ['cutover'],
   help: ['Items that are available come over as stock; what is out on memo is written anew.'],

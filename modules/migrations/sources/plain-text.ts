@@ -3,7 +3,7 @@ import { limits } from '../../../kernel/limits.ts';
 import { dateOf } from '../reading/cells.ts';
 import { extensionOf } from '../reading/files.ts';
 import { readPlain } from './plain-entries.ts';
-import type { Source } from './source.ts';
+import { archiveRole, type Source } from './source.ts';
 
 const textFiles = (extensions: readonly string[], label: string): Source['files'] => [
   {
@@ -14,14 +14,7 @@ const textFiles = (extensions: readonly string[], label: string): Source['files'
     required: true,
     multiple: true,
   },
-  {
-    role: 'archive',
-    label: 'All files in a ZIP',
-    extensions: ['.zip'],
-    max_bytes: limits.archiveBytes,
-    required: false,
-    multiple: false,
-  },
+  archiveRole('All files in a ZIP'),
 ];
 
 const ledgerHeader = (line: string) => {

@@ -6,7 +6,7 @@ import { type Collected, collecting, leave, told } from '../reading/collect.ts';
 import { extensionOf, type SourceFile } from '../reading/files.ts';
 import { readTablesOf } from '../reading/tables.ts';
 import { type Row, readTransactions, rowsOf } from './iif.ts';
-import type { Source } from './source.ts';
+import { archiveRole, type Source } from './source.ts';
 
 const isService = (type: string): boolean => !['INVENTORY', 'PART', 'ASSEMBLY'].includes(type);
 
@@ -152,14 +152,7 @@ export const quickBooksDesktop: Source = {
       required: false,
       multiple: true,
     },
-    {
-      role: 'archive',
-      label: 'All of them in a ZIP',
-      extensions: ['.zip'],
-      max_bytes: limits.archiveBytes,
-      required: false,
-      multiple: false,
-    },
+    archiveRole(),
   ],
   modes: ['full', 'cutover'],
   help: [

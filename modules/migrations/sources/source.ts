@@ -1,3 +1,4 @@
+import { limits } from '../../../kernel/limits.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Hints } from '../reading/cells.ts';
 import type { SourceFile } from '../reading/files.ts';
@@ -11,6 +12,16 @@ export type Role = {
   readonly required: boolean;
   readonly multiple: boolean;
 };
+
+/** The role of one archive that holds all the files. */
+export const archiveRole = (label = 'All of them in a ZIP'): Role => ({
+  role: 'archive',
+  label,
+  extensions: ['.zip'],
+  max_bytes: limits.archiveBytes,
+  required: false,
+  multiple: false,
+});
 
 /** How a company comes over: with all that happened, or as it stands on a day. */
 export type Mode = 'full' | 'cutover';

@@ -2,7 +2,7 @@ import { limits } from '../../../kernel/limits.ts';
 import { headerKey } from '../reading/cells.ts';
 import type { SourceFile } from '../reading/files.ts';
 import { readTablesOf, tablesIn } from '../reading/tables.ts';
-import type { Role, Source } from './source.ts';
+import { archiveRole, type Role, type Source } from './source.ts';
 
 const tables = ['.csv', '.xlsx', '.xls', '.tsv'];
 
@@ -16,14 +16,7 @@ export const tableRoles = (extensions: readonly string[] = tables): readonly Rol
     required: true,
     multiple: true,
   },
-  {
-    role: 'archive',
-    label: 'All of them in a ZIP',
-    extensions: ['.zip'],
-    max_bytes: limits.archiveBytes,
-    required: false,
-    multiple: false,
-  },
+  archiveRole(),
 ];
 
 /** The headers of all tables in these files. */
