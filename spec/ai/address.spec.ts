@@ -20,6 +20,13 @@ const namesLeadTo = (...addresses: string[]): void => {
   syncBuiltinESMExports();
 };
 
+/** Sets the model up under a name that leads to it. */
+const setUpByName = async (house: TestHouse, model: Model): Promise<void> => {
+  namesLeadTo('127.0.0.1');
+  const base_url = model.base_url.replace('127.0.0.1', 'model.invalid');
+  await setUp(house, { ...model, base_url });
+};
+
 it.before.each(async (context) => {
   context.house = await openHouse();
   context.model = await playModel();
@@ -35,9 +42,7 @@ it('is asked where it was found, not looked up once more for the call', async ({
   house,
   model,
 }) => {
-  namesLeadTo('127.0.0.1');
-  const base_url = model.base_url.replace('127.0.0.1', 'model.invalid');
-  await setUp(house, { ...model, base_url });
+  await setUpByName(house, model);
   model.replies.push({ content: 'Here I am.' });
   assert.is((await says(house, await begun(house), 'Hm')).answer, 'Here I am.');
   assert.equal((await house.asks(models, {})).models, ['small', 'large']);
@@ -47,9 +52,7 @@ it('is asked no more once its name leads elsewhere, unless an owner allowed that
   house,
   model,
 }) => {
-  namesLeadTo('127.0.0.1');
-  const base_url = model.base_url.replace('127.0.0.1', 'model.invalid');
-  await setUp(house, { ...model, base_url });
+  await setUpByName(house, model);
   const conversation_id = await begun(house);
   for (const addresses of [['192.0.2.7'], ['127.0.0.1', '192.0.2.7'], ['169.254.169.254']]) {
     namesLeadTo(...addresses);
