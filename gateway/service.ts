@@ -67,7 +67,7 @@ export const startService = async (
     throw new NotStarted(`Another Countinghouse is running on ${options.dataDir}.`);
   }
   const log = pino({ level: options.logLevel, base: null });
-  const applied = applyArmed(options.dataDir);
+  const applied = await applyArmed(options.dataDir);
   if (applied) log[applied.level](applied.says);
   const built = house(allModules);
   const database = join(options.dataDir, 'countinghouse.db');

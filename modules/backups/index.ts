@@ -17,11 +17,12 @@ import { note } from './jobs/note.ts';
 import { failureIsTold, restoredIsNoted } from './jobs/reactions.ts';
 import { replace } from './jobs/replace.ts';
 import { restoration } from './jobs/restoration.ts';
-import { notesBackup, removesArchive, runsJob } from './jobs/run.ts';
+import { dropsReplacement, notesBackup, removesArchive, runsJob } from './jobs/run.ts';
 import { step } from './jobs/step.ts';
 import { beginImport } from './portable/begin-import.ts';
 import { welcome } from './portable/welcome.ts';
 import { backup } from './records/backup.ts';
+import { installation } from './records/replacement.ts';
 import { backupJobView, backupView } from './records/view.ts';
 import { bringBack } from './reset/bring-back.ts';
 import { note as noteReset } from './reset/note.ts';
@@ -34,7 +35,7 @@ export { adoptBackups, applyArmed };
 
 /** Backups of the whole installation and of each company, on this machine: made, proved, restored. */
 export const backups = module('backups', {
-  actors: [backup, backupJob, backupPlan, reset, restoration],
+  actors: [backup, backupJob, backupPlan, installation, reset, restoration],
   routes: backupRoutes,
   commands: [
     begin,
@@ -52,7 +53,7 @@ export const backups = module('backups', {
   ],
   views: [backupView, backupJobView],
   reactions: [restoredIsNoted, failureIsTold],
-  laters: [runsJob, notesBackup, removesArchive],
+  laters: [runsJob, notesBackup, removesArchive, dropsReplacement],
   clocks: [companiesAreBackedUp, installationIsBackedUp],
   tasks: [
     packCompanyTask,

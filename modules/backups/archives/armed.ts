@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { instance, type Look, look } from '../../../kernel/store/look.ts';
+import { openStore } from '../../../kernel/store/open.ts';
 import { foldersIn } from '../folders.ts';
+import { type Installation, replacementIn } from '../records/replacement.ts';
 import { type Emptying, empty, writeWhole } from './emptied.ts';
 import { misnamed } from './manifest.ts';
 import { hashOfFile } from './sealed.ts';
@@ -10,6 +13,9 @@ type Replacing = { readonly folder: string; readonly sha256: string };
 
 /** Or: that it is to be emptied. */
 type Armed = Replacing | { readonly reset: Emptying };
+
+const readyFile = (dataDir: string, request_id: string): string =>
+  join(foldersIn(dataDir).restoring, `${basename(request_id)}.json`);
 
 const armedFile = (dataDir: string): string => join(foldersIn(dataDir).restoring, 'armed.json');
 
@@ -21,26 +27,43 @@ const armedIn = (dataDir: string): Armed | undefined => {
   }
 };
 
-/** Lets what was unpacked replace the installation at the next start; what was to do so before is dropped. */
-export const arm = (dataDir: string, folder: string, sha256: string): void =>
-  write(dataDir, { folder: basename(folder), sha256 });
-
-/** Lets the installation be emptied at the next start; what was to replace it before is dropped. */
-export const armReset = (dataDir: string, reset: Emptying): void => write(dataDir, { reset });
-
-/** What waits for the next start. */
-export const waitingForStart = (dataDir: string): 'restore' | 'reset' | undefined => {
-  const armed = armedIn(dataDir);
-  return armed && ('reset' in armed ? 'reset' : 'restore');
-};
-
-const write = (dataDir: string, armed: Armed): void => {
-  const before = armedIn(dataDir);
-  const path = armedFile(dataDir);
+/**
+ * Lays ready what is to be done at the next start. It is done only if the request for it is in the ledger by
+ * then: one that was refused at its commit, or never came to it, leaves no more than this file.
+ */
+export const layReady = (dataDir: string, request_id: string, armed: Armed): void => {
+  const path = readyFile(dataDir, request_id);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeWhole(path, armed);
-  if (before && 'folder' in before)
-    rmSync(join(dirname(path), before.folder), { recursive: true, force: true });
+};
+
+/** Removes what lay ready for a request. */
+export const dropReady = (dataDir: string, request_id: string): void => {
+  const file = readyFile(dataDir, request_id);
+  for (const path of [file, file.replace(/\.json$/, '')])
+    rmSync(path, { recursive: true, force: true });
+};
+
+/** What waits for the next start. */
+export const waitingForStart = (
+  look: Look,
+  dataDir: string,
+): NonNullable<Installation['asked']> | undefined => {
+  const { asked } = replacementIn(look);
+  return asked && existsSync(readyFile(dataDir, asked.request_id)) ? asked : undefined;
+};
+
+/** Arms what was asked for, as the database that it replaces tells; from then on that may be gone. */
+const arm = async (dataDir: string): Promise<void> => {
+  const { database, restoring } = foldersIn(dataDir);
+  if (![restoring, database].every(existsSync) || existsSync(armedFile(dataDir))) return;
+  const store = await openStore(database);
+  try {
+    const asked = waitingForStart(look(store, instance), dataDir);
+    if (asked) renameSync(readyFile(dataDir, asked.request_id), armedFile(dataDir));
+  } finally {
+    await store.close();
+  }
 };
 
 const applications = {
@@ -55,11 +78,14 @@ const applications = {
 type Applied = keyof typeof applications;
 
 /**
- * Replaces or empties the installation as is armed, before its database is opened; says what was done, if
- * anything. What a restore replaced is moved to `replaced`. Each step can be taken again, so that an
+ * Replaces or empties the installation as was asked for, before the service opens its database; says what was
+ * done, if anything. What a restore replaced is moved to `replaced`. Each step can be taken again, so that an
  * interrupted start goes on where it was.
  */
-export const applyArmed = (dataDir: string): (typeof applications)[Applied] | undefined => {
+export const applyArmed = async (
+  dataDir: string,
+): Promise<(typeof applications)[Applied] | undefined> => {
+  await arm(dataDir);
   const armed = armedIn(dataDir);
   let applied: Applied | undefined;
   if (armed) applied = 'reset' in armed ? emptied(dataDir, armed.reset) : replace(dataDir, armed);

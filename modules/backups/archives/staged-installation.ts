@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { uuid } from '../../../kernel/ids.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
@@ -6,16 +7,20 @@ import { packedInstallation } from '../jobs/create-installation.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { writeNote } from '../records/note.ts';
 import { badArchive, newerVersion } from '../records/refusals.ts';
-import { arm } from './armed.ts';
+import { layReady } from './armed.ts';
 import { isDamaged } from './damaged.ts';
 import type { Archive } from './read-company.ts';
 import { type StagedInstallation, stageInstallationTask } from './stage-installation.ts';
 import { newFolder } from './staging.ts';
 
-/** What is to replace the installation at the next start, and the backup of what is there now. */
-export type ToRestore = { readonly safety: Kept; readonly company_name: string };
+/** What lies ready to replace the installation at the next start, and the backup of what is there now. */
+export type ToRestore = {
+  readonly request_id: string;
+  readonly safety: Kept;
+  readonly company_name: string;
+};
 
-/** Proves an archive, backs up what is there, and only then lets the one replace the other at the next start. */
+/** Proves an archive, backs up what is there, and only then lays the one ready to replace the other. */
 export const toRestore = async (
   outside: Outside,
   archive: Archive,
@@ -39,8 +44,9 @@ export const toRestore = async (
     });
     // The database that will replace this one knows nothing of it.
     writeNote(dataDir, kept);
-    arm(dataDir, folder, found.sha256);
-    return { safety: kept, company_name: found.company_name };
+    const request_id = basename(folder);
+    layReady(dataDir, request_id, { folder: request_id, sha256: found.sha256 });
+    return { request_id, safety: kept, company_name: found.company_name };
   } catch (error) {
     return dropped(Promise.reject(error));
   }

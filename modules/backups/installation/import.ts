@@ -3,12 +3,12 @@ import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Upload } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
 import { received } from '../archives/received.ts';
 import { type ToRestore, toRestore } from '../archives/staged-installation.ts';
-import { backupCreated } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
 import { archiveTooLarge, badArchive, newerVersion, notHere } from '../records/refusals.ts';
+import { replacementIn } from '../records/replacement.ts';
+import { restoreAsked } from './restore-asked.ts';
 
 /** Lets an exported archive replace the whole installation at the next start, once it is proved and what is here is backed up. */
 export const importArchive = command('backups.installation.import', {
@@ -32,15 +32,16 @@ export const importArchive = command('backups.installation.import', {
     if (isRefusal(ready)) return ready;
     return { file: { ...input.file, bytes: new Uint8Array(0) }, ready };
   },
-  decide: (_, input) => {
-    const { safety, company_name } = mustBe(input.ready);
+  reads: replacementIn,
+  decide: (_, input, __, before) => {
+    const ready = mustBe(input.ready);
     return {
-      facts: [backupCreated(safety.backup_id, safety, { company: instance })],
+      facts: restoreAsked(ready, before),
       answer: {
         ok: true,
-        company_name,
+        company_name: ready.company_name,
         restart_required: true,
-        safety_backup_id: safety.backup_id,
+        safety_backup_id: ready.safety.backup_id,
       },
     };
   },

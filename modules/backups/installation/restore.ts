@@ -3,18 +3,17 @@ import { command } from '../../../kernel/operation.ts';
 import { prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
 import { isDamaged } from '../archives/damaged.ts';
 import { backupKey } from '../archives/key.ts';
 import { restoreFilesTask } from '../archives/restore-files.ts';
-import { toRestore } from '../archives/staged-installation.ts';
+import { type ToRestore, toRestore } from '../archives/staged-installation.ts';
 import { archiveOf } from '../folders.ts';
-import type { Kept } from '../jobs/keep.ts';
-import { backupCreated } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
 import { filesOf } from '../records/note.ts';
 import { backupNotReady, badArchive, newerVersion, notHere } from '../records/refusals.ts';
+import { replacementIn } from '../records/replacement.ts';
 import { backupOf } from '../records/view.ts';
+import { restoreAsked } from './restore-asked.ts';
 
 /**
  * Restores a stored backup of the installation. A database replaces the present one at the next start,
@@ -24,7 +23,7 @@ export const restore = command('backups.installation.restore', {
   says: 'Restore a backup of the installation.',
   by: 'owner',
   keyless: true,
-  takes: Type.Object({ backup_id: AnyId, safety: prepared<Kept>() }),
+  takes: Type.Object({ backup_id: AnyId, ready: prepared<ToRestore>() }),
   gives: Type.Object({
     ok: Type.Literal(true),
     restart_required: Type.Boolean(),
@@ -47,14 +46,15 @@ export const restore = command('backups.installation.restore', {
       return isDamaged(answer) ? badArchive({ why: answer.damaged }) : { backup_id };
     }
     const ready = await toRestore(outside, { file: archiveOf(dataDir, null, backup_id), key });
-    return isRefusal(ready) ? ready : { backup_id, safety: ready.safety };
+    return isRefusal(ready) ? ready : { backup_id, ready };
   },
-  decide: (_, { safety }) => ({
-    facts: safety ? [backupCreated(safety.backup_id, safety, { company: instance })] : [],
+  reads: replacementIn,
+  decide: (_, { ready }, __, before) => ({
+    facts: ready ? restoreAsked(ready, before) : [],
     answer: {
       ok: true,
-      restart_required: safety !== undefined,
-      safety_backup_id: safety?.backup_id ?? null,
+      restart_required: ready !== undefined,
+      safety_backup_id: ready?.safety.backup_id ?? null,
     },
   }),
 });

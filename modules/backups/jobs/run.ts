@@ -2,9 +2,11 @@ import { rmSync } from 'node:fs';
 import type { Outside } from '../../../kernel/outside.ts';
 import { later } from '../../../kernel/reaction.ts';
 import { instance } from '../../../kernel/store/look.ts';
+import { dropReady } from '../archives/armed.ts';
 import { archiveOf, filesNoteOf, noteOf } from '../folders.ts';
 import { backupCreated, backupDeleted } from '../records/backup.ts';
 import { writeNote } from '../records/note.ts';
+import { replacementAsked } from '../records/replacement.ts';
 import { createCompany } from './create-company.ts';
 import { createInstallation } from './create-installation.ts';
 import { fail } from './fail.ts';
@@ -76,5 +78,14 @@ export const removesArchive = later('backups.removesArchive', {
     rmSync(archiveOf(dataDir, data.company_id, entity_id), { force: true });
     rmSync(noteOf(dataDir, data.company_id, entity_id), { force: true });
     if (data.company_id === null) rmSync(filesNoteOf(dataDir, entity_id), { force: true });
+  },
+});
+
+/** What lay ready to replace the installation goes from the disk once something else is to. */
+export const dropsReplacement = later('backups.dropsReplacement', {
+  when: replacementAsked,
+  wants: ({ instead_of }) => instead_of !== null,
+  run: async ({ data }, { settings }) => {
+    if (data.instead_of !== null) dropReady(settings.dataDir, data.instead_of);
   },
 });

@@ -8,13 +8,14 @@ import { refusal } from '../../../kernel/refusal.ts';
 import { companyOf, instance } from '../../../kernel/store/look.ts';
 import { isOwnPassword, TypedPassword, wrongPassword } from '../../identity/contract.ts';
 import { serviceId, serviceRestartAsked } from '../../system/contract.ts';
-import { armReset } from '../archives/armed.ts';
+import { layReady } from '../archives/armed.ts';
 import { packedInstallation } from '../jobs/create-installation.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { backupCreated } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
 import { writeNote } from '../records/note.ts';
 import { notHere } from '../records/refusals.ts';
+import { asks, replacementIn } from '../records/replacement.ts';
 import { peopleOf } from './people.ts';
 
 const wrongConfirmation = refusal(
@@ -70,19 +71,17 @@ export const request = command('backups.reset.request', {
     const { startedAt: started_at, dataDir } = outside.settings;
     const safety = keep_backups ? await madeSafe(outside) : [];
     const people = keep_users ? peopleOf(look) : [];
-    armReset(dataDir, {
-      id,
-      asked_at: instant(),
-      keep_backups,
-      refound: keep_users ? { company_name, owner_id: caller.user_id, people } : null,
-    });
+    const refound = keep_users ? { company_name, owner_id: caller.user_id, people } : null;
+    layReady(dataDir, id, { reset: { id, asked_at: instant(), keep_backups, refound } });
     return { ...input, password: '', ready: { id, safety, started_at } };
   },
-  decide: (_, { ready }) => {
+  reads: replacementIn,
+  decide: (_, { ready }, __, before) => {
     const { id, safety, started_at } = mustBe(ready);
     return {
       facts: [
         ...safety.map((one) => backupCreated(one.backup_id, one, { company: instance })),
+        asks(id, 'reset', before),
         serviceRestartAsked(
           serviceId,
           { started_at, reason: 'factory_reset' },

@@ -19,11 +19,11 @@ export const restartStatus = query('system.service.restartStatus', {
     reasons: Type.Array(Type.String()),
   }),
   answer: (look, _, __, { settings }) => {
-    const waiting = waitingForStart(settings.dataDir);
+    const waiting = waitingForStart(look, settings.dataDir);
     return {
       restarting: isEnding(look, settings.startedAt),
       restart_required: waiting !== undefined,
-      reasons: waiting === undefined ? [] : [says[waiting]],
+      reasons: waiting === undefined ? [] : [says[waiting.by]],
     };
   },
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -40,6 +41,10 @@ const startAgain = async (): Promise<void> => {
 
 const trigger = (type: string): Promise<Answered> =>
   service.does('POST', `/backup/trigger?type=${type}`);
+
+/** The folders of what waits for the next start. */
+const foldersWaiting = (): readonly string[] =>
+  readdirSync(foldersIn(dataDir).restoring).filter((name) => !name.endsWith('.json'));
 
 const certificate = async (): Promise<string> => {
   const { files } = await service.does('GET', `/items/${item}`);
@@ -125,7 +130,7 @@ it('leaves the old data where what was unpacked changed before the start', async
   const { id } = await trigger('database');
   await service.does('POST', `/backup/restore/${id}`, {});
   const { restoring } = foldersIn(dataDir);
-  const { folder } = JSON.parse(readFileSync(join(restoring, 'armed.json'), 'utf8'));
+  const folder = foldersWaiting()[0] ?? '';
   const staged = join(restoring, folder, 'members', 'database.dump');
   const bytes = readFileSync(staged);
   bytes[5000] = (bytes[5000] ?? 0) ^ 1;
@@ -137,6 +142,23 @@ it('leaves the old data where what was unpacked changed before the start', async
   assert.match(notice.title, 'was not applied');
   await startAgain();
   assert.is((await notices()).length, 1);
+});
+
+it('drops what was to be restored before for what is to be restored now', async () => {
+  const first = await trigger('database');
+  await service.does('POST', '/items', { name: 'Between', sell_by: 'piece' });
+  const second = await trigger('database');
+  const between = await seen(service);
+  await service.does('POST', `/backup/restore/${first.id}`, {});
+  const [dropped] = foldersWaiting();
+  await service.does('POST', `/backup/restore/${second.id}`, {});
+  for (let tries = 0; foldersWaiting().length > 1 && tries < 400; tries += 1) await pause(25);
+  const waiting = foldersWaiting();
+  assert.is(waiting.length, 1);
+  assert.is.not(waiting[0], dropped);
+  assert.ok((await service.does('GET', '/system/restart/status')).restart_required);
+  await startAgain();
+  assert.equal(await seen(service), between);
 });
 
 it('backs up files that changed, and puts back those that are gone', async () => {

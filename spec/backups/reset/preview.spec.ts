@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { waitingForStart } from '../../../modules/backups/archives/armed.ts';
 import { preview } from '../../../modules/backups/reset/preview.ts';
 import { fits } from '../../crm/fits.ts';
 import type { Response } from '../../service.ts';
@@ -49,7 +48,7 @@ it('refuses the wrong word, the wrong password, other companies and other roles'
     '403 role_too_low',
     '422 no_dry_run',
   ]);
-  assert.is(waitingForStart(service.dataDir), undefined);
+  assert.is((await service.does('GET', '/system/restart/status')).restart_required, false);
   assert.is((await service.does('GET', '/backup/list')).total, 0);
 });
 

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { armReset, waitingForStart } from '../../../modules/backups/archives/armed.ts';
+import { layReady } from '../../../modules/backups/archives/armed.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import { request } from '../../../modules/backups/reset/request.ts';
 import { fits } from '../../crm/fits.ts';
@@ -98,10 +98,21 @@ it('takes backups and keys away too where that is asked for', async () => {
   );
 });
 
+it('is thrown away at the start where its commit never came', async () => {
+  const before = await seen(service);
+  const reset = { id: 'r1', asked_at: 'now', keep_backups: false, refound: null };
+  layReady(dataDir, 'r1', { reset });
+  assert.is((await service.does('GET', '/system/restart/status')).restart_required, false);
+  await startAgain(true);
+  assert.equal(await seen(service), before);
+  assert.not.ok(existsSync(foldersIn(dataDir).restoring));
+});
+
 it('goes on where a start was interrupted', async () => {
+  const { job_id } = (await asks(right)).body;
   await service.stop();
-  armReset(dataDir, { id: 'r1', asked_at: 'now', keep_backups: true, refound: null });
-  assert.is(waitingForStart(dataDir), 'reset');
+  const { restoring } = foldersIn(dataDir);
+  renameSync(join(restoring, `${job_id}.json`), join(restoring, 'armed.json'));
   rmSync(join(dataDir, 'countinghouse.db'));
   writeFileSync(join(dataDir, 'reset.json.draft'), '{');
   service = await startTestService({ dataDir }, { register: false });

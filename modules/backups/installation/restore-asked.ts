@@ -1,0 +1,14 @@
+import type { Fact } from '../../../kernel/fact.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import type { ToRestore } from '../archives/staged-installation.ts';
+import { backupCreated } from '../records/backup.ts';
+import { asks, type Installation } from '../records/replacement.ts';
+
+/** What is recorded where an archive is to replace the installation: the backup made before, and the request. */
+export const restoreAsked = (
+  { safety, request_id }: ToRestore,
+  before: Installation,
+): readonly Fact[] => [
+  backupCreated(safety.backup_id, safety, { company: instance }),
+  asks(request_id, 'restore', before),
+];

@@ -1,0 +1,52 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { type Fact, fact } from '../../../kernel/fact.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+
+const Replacement = Type.Unsafe<'restore' | 'reset'>(
+  Type.Union([Type.Literal('restore'), Type.Literal('reset')]),
+);
+type Replacement = Static<typeof Replacement>;
+
+/** Somebody wants a backup to replace the installation, or it to be emptied, at the next start. */
+export const replacementAsked = fact(
+  'sys.installation.replacement_asked',
+  'installation',
+  Type.Object({
+    /** Under which it lies ready in the data folder. */
+    request_id: Type.String(),
+    by: Replacement,
+    /** The request that is dropped for this one; null where none was known. */
+    instead_of: orNull(Type.String()),
+  }),
+);
+
+/** What was asked for last; it waits for the next start as long as it lies ready. */
+export type Installation = {
+  readonly asked: { readonly request_id: string; readonly by: Replacement } | null;
+};
+
+/** The installation: whether it is to be replaced. */
+export const installation = actor<Installation>('installation', {
+  initial: { asked: null },
+  folds: [
+    on<Installation>()(replacementAsked, (_, { request_id, by }) => ({
+      asked: { request_id, by },
+    })),
+  ],
+});
+
+const installationId = 'installation:this';
+
+/** The replacement that was asked for last. */
+export const replacementIn = (look: Look): Installation =>
+  look.of(instance).state(installation, installationId) ?? installation.initial;
+
+/** Records that a replacement which lies ready is wanted instead of the one asked for before. */
+export const asks = (request_id: string, by: Replacement, { asked }: Installation): Fact =>
+  replacementAsked(
+    installationId,
+    { request_id, by, instead_of: asked?.request_id ?? null },
+    { company: instance },
+  );
