@@ -53,10 +53,13 @@ export const waitingForStart = (
   return asked && existsSync(readyFile(dataDir, asked.request_id)) ? asked : undefined;
 };
 
+const isFile = (name: string): boolean => name.endsWith('.json');
+
 /** Arms what was asked for, as the database that it replaces tells; from then on that may be gone. */
 const arm = async (dataDir: string): Promise<void> => {
   const { database, restoring } = foldersIn(dataDir);
-  if (![restoring, database].every(existsSync) || existsSync(armedFile(dataDir))) return;
+  const isReady = existsSync(restoring) && readdirSync(restoring).some(isFile);
+  if (!isReady || existsSync(armedFile(dataDir)) || !existsSync(database)) return;
   const store = await openStore(database);
   try {
     const asked = waitingForStart(look(store, instance), dataDir);
