@@ -2,7 +2,7 @@ import type { Caller } from './access.ts';
 import { dayOf } from './clock.ts';
 import { uuid } from './ids.ts';
 import type { Now } from './operation.ts';
-import { companyOf, type Look } from './store/look.ts';
+import { type Company, companyOf, type Look } from './store/look.ts';
 
 /** When, by whom, from where and in what connection something is asked; without a connection it begins one. */
 export type Circumstances = {
@@ -12,14 +12,23 @@ export type Circumstances = {
   readonly correlation: string | undefined;
 };
 
+/** A company's time zone (IANA name). */
+export const zoneOf = ({ settings }: Pick<Company, 'settings'>): string => {
+  const zone = settings['timezone'];
+  return typeof zone === 'string' ? zone : 'UTC';
+};
+
+/** The day of a date or an instant, in the company's time zone. */
+export const dayIn = (company: Company, sent: string): string =>
+  sent.length === 10 ? sent : dayOf(sent, zoneOf(company));
+
 /** The clock, caller and dice of a decision or an answer, in the company of the reader. */
 export const nowIn = (look: Look, { ts, caller, source, ...sent }: Circumstances): Now => {
   const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
-  const zone = company.settings['timezone'];
   let { correlation } = sent;
   return {
     ts,
-    today: dayOf(ts, typeof zone === 'string' ? zone : 'UTC'),
+    today: dayOf(ts, zoneOf(company)),
     company,
     caller,
     get correlation_id() {

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { mulMoney, neg, roundMoney } from '../../../kernel/money.ts';
+import { dayIn } from '../../../kernel/now.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
@@ -12,7 +13,7 @@ import { compose } from './compose.ts';
 import { controlProblem } from './controls.ts';
 import type { Draft, DraftLine } from './draft.ts';
 import { entryFields, entryRecord, journalEntry } from './entry.ts';
-import { dayIn, type ManualLine, manualFields } from './input.ts';
+import { type ManualLine, manualFields } from './input.ts';
 import {
   bankCurrency,
   controlAccount,

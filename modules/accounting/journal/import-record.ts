@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { Decision } from '../../../kernel/decision.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { neg } from '../../../kernel/money.ts';
+import { dayIn } from '../../../kernel/now.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, notFound, type Refusal, refusal, roleTooLow } from '../../../kernel/refusal.ts';
 import {
@@ -28,7 +29,6 @@ import type { Draft } from './draft.ts';
 import { bankProblem } from './enter.ts';
 import { journalEntry } from './entry.ts';
 import { badData, importLock } from './import-lock.ts';
-import { dayIn } from './input.ts';
 import {
   bankCurrency,
   headerAccount,

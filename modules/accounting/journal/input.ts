@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { dayOf } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import {
   Amount,
@@ -11,7 +10,6 @@ import {
   Short,
   Text,
 } from '../../../kernel/shapes.ts';
-import type { Company } from '../../../kernel/store/look.ts';
 
 /** A line of a manual entry: one side only; `amount_currency` is what it is in another currency. */
 export const ManualLine = Type.Object({
@@ -35,10 +33,4 @@ export const manualFields = {
   reference: Type.Optional(orNull(Short)),
   entries: Type.Array(ManualLine, { minItems: 2, maxItems: limits.linesPerDocument }),
   allow_control: Type.Optional(Type.Boolean({ default: false })),
-};
-
-/** The day of a date or an instant, in the company's time zone. */
-export const dayIn = (company: Company, ts: string): string => {
-  const zone = company.settings['timezone'];
-  return ts.length === 10 ? ts : dayOf(ts, typeof zone === 'string' ? zone : 'UTC');
 };

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Caller } from '../../../kernel/access.ts';
 import { dayOf, instant, instantMs } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
+import { zoneOf } from '../../../kernel/now.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
@@ -26,8 +27,7 @@ export const DocumentMode = Type.Union(
 /** In what something is planned: the company as it is now. */
 export const aboutNow = (look: Look, caller: Caller): About => {
   const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
-  const named = company.settings['timezone'];
-  const zone = typeof named === 'string' ? named : 'UTC';
+  const zone = zoneOf(company);
   const ts = instant();
   return {
     look,

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { dayOf } from '../../../kernel/clock.ts';
+import { dayIn } from '../../../kernel/now.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
 import { centerOf } from '../centers/read.ts';
@@ -50,8 +50,8 @@ export const schedule = command('manufacturing.orders.schedule', {
     const tasks = tasksOf(look, order, work_centers);
     const run = rankOf(look, order_id);
     if (tasks.length === 0 || !run) return nothingToSchedule();
-    const due = dayIn(input.due_at, now) ?? order.due_date;
-    const start = dayIn(input.start_at, now) ?? now.today;
+    const due = dayWanted(input.due_at, now) ?? order.due_date;
+    const start = dayWanted(input.start_at, now) ?? now.today;
     if (due !== null && input.start_at && input.due_at && due < start) return badTimes();
     const backward = direction === undefined ? due !== null : direction === 'backward';
     const plan = planned(look, run, tasks, { from: start, due, backward }, now, finite);
@@ -74,8 +74,5 @@ export const schedule = command('manufacturing.orders.schedule', {
 });
 
 /** The calendar day of what was sent. */
-const dayIn = (sent: string | null | undefined, { company }: Now): string | undefined => {
-  if (!sent) return undefined;
-  const zone = company.settings['timezone'];
-  return sent.length === 10 ? sent : dayOf(sent, typeof zone === 'string' ? zone : 'UTC');
-};
+const dayWanted = (sent: string | null | undefined, { company }: Now): string | undefined =>
+  sent ? dayIn(company, sent) : undefined;

@@ -1,3 +1,4 @@
+import { zoneOf } from '../../../kernel/now.ts';
 import type { Company } from '../../../kernel/store/look.ts';
 
 /** Whether people work on a day: Monday to Friday, but for the company's holidays. */
@@ -16,11 +17,9 @@ export const instantAt = (
   { date, hours }: { readonly date: string; readonly hours: number },
   hoursPerDay: number,
 ): string => {
-  const zone = company.settings['timezone'];
-  const timeZone = typeof zone === 'string' ? zone : 'UTC';
   const minutes = Math.round((firstHour(hoursPerDay) + hours) * 60);
   return Temporal.PlainDate.from(date)
-    .toZonedDateTime({ timeZone })
+    .toZonedDateTime(zoneOf(company))
     .add({ minutes })
     .toInstant()
     .toString();
