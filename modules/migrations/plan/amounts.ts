@@ -1,4 +1,5 @@
-import { add, isZero, neg, roundMoney, sub, sum } from '../../../kernel/money.ts';
+import { add, isZero, roundMoney, sub, sum } from '../../../kernel/money.ts';
+import { type Sides, sidesOf } from '../bundle/sides.ts';
 
 /** What stands on accounts, by code, debit positive. */
 export type Standing = Map<string, number>;
@@ -13,10 +14,9 @@ export const lineFor = (
   account: string,
   amount: number,
   more: Readonly<Record<string, unknown>> = {},
-): Readonly<Record<string, unknown>> & { debit: number; credit: number } => ({
+): Readonly<Record<string, unknown>> & Sides => ({
   account,
-  debit: amount > 0 ? amount : 0,
-  credit: amount < 0 ? neg(amount) : 0,
+  ...sidesOf(amount),
   ...more,
 });
 

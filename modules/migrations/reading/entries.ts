@@ -1,5 +1,6 @@
-import { abs, add, isZero, mul, neg, round, sub, sum } from '../../../kernel/money.ts';
+import { abs, add, mul, neg, round, sub } from '../../../kernel/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { isEven, type Sides, sidesOf, whyUneven } from '../bundle/sides.ts';
 import { dateOf, type Hints, moneyOf, numberOf } from './cells.ts';
 import { type Collected, leave, told } from './collect.ts';
 import { type FormRow, type ReadTable, rowKey } from './forms.ts';
@@ -91,8 +92,7 @@ const ofEntry = (
 /** What shares an id but not its day is one entry only where it does not balance day by day. */
 const oneOrEach = (same: readonly Open[]): readonly Open[] => {
   const [first, ...others] = same;
-  if (!first || others.length === 0 || same.every(({ lines }) => isZero(differenceOf(lines))))
-    return same;
+  if (!first || others.length === 0 || same.every(({ lines }) => isEven(lines))) return same;
   return [
     {
       ...first,
@@ -115,17 +115,10 @@ const begun = (key: string, date: string | undefined, row: FormRow): Open => ({
 const startsAnew = (open: Open, date: string | undefined, row: FormRow): boolean =>
   date !== open.date ||
   (row.cells['number'] ?? '') !== (open.row.cells['number'] ?? '') ||
-  isZero(differenceOf(open.lines));
-
-/** Debits less credits. */
-export const differenceOf = (lines: readonly SourceLine[]): number =>
-  sum(lines.map(({ debit, credit }) => sub(debit, credit)));
+  isEven(open.lines);
 
 /** What a row moves: two columns, or one with a sign. */
-export const movedBy = (
-  { cells }: FormRow,
-  { decimal }: Reading,
-): { readonly debit: number; readonly credit: number } | undefined => {
+export const movedBy = ({ cells }: FormRow, { decimal }: Reading): Sides | undefined => {
   const [debit, credit, amount] = ['debit', 'credit', 'amount'].map((field) =>
     moneyOf(cells[field] ?? '', decimal),
   );
@@ -135,8 +128,7 @@ export const movedBy = (
       ? undefined
       : sub(debit, credit)
     : amount;
-  if (net === undefined) return undefined;
-  return net >= 0 ? { debit: net, credit: 0 } : { debit: 0, credit: 0 - net };
+  return net === undefined ? undefined : sidesOf(net);
 };
 
 const take = (open: Open, row: FormRow, account: string, how: Reading): void => {
@@ -164,8 +156,7 @@ const exchanged = (lines: readonly SourceLine[], { cells }: FormRow): readonly S
     left = add(left, amount);
     return {
       ...line,
-      debit: amount > 0 ? amount : 0,
-      credit: amount < 0 ? neg(amount) : 0,
+      ...sidesOf(amount),
       currency,
       amount_currency: abs(amount_currency),
     };
@@ -178,13 +169,7 @@ const finish = (
   into: Collected,
 ): void => {
   if (lines.length === 0 && isGood) return;
-  const reason = !isGood
-    ? 'an amount is no number'
-    : !date
-      ? 'it has no date'
-      : isZero(differenceOf(lines))
-        ? undefined
-        : `debits and credits differ by ${differenceOf(lines)}`;
+  const reason = !isGood ? 'an amount is no number' : !date ? 'it has no date' : whyUneven(lines);
   if (reason !== undefined) {
     leave(into, {
       kind: 'journal',

@@ -1,9 +1,9 @@
-import { isZero } from '../../../kernel/money.ts';
 import type { AccountKind, SourceAccount, SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { isEven, whyUneven } from '../bundle/sides.ts';
 import { kindByName } from './account-kinds.ts';
 import { dateOf } from './cells.ts';
 import { type Collected, leave, told } from './collect.ts';
-import { accountName, differenceOf, movedBy, type Reading } from './entries.ts';
+import { accountName, movedBy, type Reading } from './entries.ts';
 import type { ReadTable } from './forms.ts';
 
 type Gathered = {
@@ -50,13 +50,13 @@ export const readLedger = (table: ReadTable, into: Collected, how: Reading): voi
   }
   if (!table.fields.has('debit')) turnToDebits([...entries.values()], into.accounts);
   for (const [key, { at, ...entry }] of entries) {
-    if (isZero(differenceOf(entry.lines)))
-      into.entries.push(told({ id: key, ...entry }) as SourceEntry);
+    const reason = whyUneven(entry.lines);
+    if (reason === undefined) into.entries.push(told({ id: key, ...entry }) as SourceEntry);
     else
       leave(into, {
         kind: 'journal',
         label: entry.number || entry.date,
-        reason: `debits and credits differ by ${differenceOf(entry.lines)}`,
+        reason,
         file: table.file,
         row: at,
       });
@@ -93,8 +93,7 @@ const turnToDebits = (entries: readonly Gathered[], accounts: readonly SourceAcc
         : line,
     ),
   );
-  const balanced = (all: readonly (readonly SourceLine[])[]): number =>
-    all.filter((lines) => isZero(differenceOf(lines))).length;
+  const balanced = (all: readonly (readonly SourceLine[])[]): number => all.filter(isEven).length;
   if (balanced(turned) <= balanced(entries.map(({ lines }) => lines))) return;
   for (const [at, entry] of entries.entries()) entry.lines = turned[at] ?? entry.lines;
 };

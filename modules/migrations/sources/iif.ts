@@ -1,8 +1,8 @@
 import { isZero } from '../../../kernel/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { sidesOf, whyUneven } from '../bundle/sides.ts';
 import { dateOf, moneyOf } from '../reading/cells.ts';
 import { type Collected, leave, told } from '../reading/collect.ts';
-import { differenceOf } from '../reading/entries.ts';
 import type { SourceFile } from '../reading/files.ts';
 import { Unreadable } from './source.ts';
 
@@ -53,8 +53,7 @@ export const readTransactions = (file: SourceFile, rows: readonly Row[], into: C
       group.lines.push(
         told({
           account: ACCNT,
-          debit: Math.max(amount, 0),
-          credit: Math.max(0 - amount, 0),
+          ...sidesOf(amount),
           contact: NAME,
           memo: MEMO,
         }) as SourceLine,
@@ -63,13 +62,7 @@ export const readTransactions = (file: SourceFile, rows: readonly Row[], into: C
   for (const { head, lines, isGood } of groups) {
     const { DATE = '', DOCNUM, TRNSTYPE, MEMO, NAME } = head.cells;
     const date = dateOf(DATE, 'mdy');
-    const reason = !date
-      ? 'it has no date'
-      : !isGood
-        ? 'an amount is no number'
-        : isZero(differenceOf(lines))
-          ? undefined
-          : `debits and credits differ by ${differenceOf(lines)}`;
+    const reason = !date ? 'it has no date' : !isGood ? 'an amount is no number' : whyUneven(lines);
     if (reason !== undefined)
       leave(into, {
         kind: 'journal',

@@ -1,5 +1,6 @@
-import { isZero, neg, sub, sum } from '../../../kernel/money.ts';
+import { isZero, neg, sub } from '../../../kernel/money.ts';
 import type { Bundle, SourceAccount, SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { differenceOf, sidesOf, whyUneven } from '../bundle/sides.ts';
 import { type Collected, collecting, leave, warn } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
 import { kindByRoot, worthOf } from './plain-amounts.ts';
@@ -20,11 +21,7 @@ type Open = {
 /** What is left of an exchange by rounding, at most. */
 const mostRounding = 0.01;
 
-const lineFor = (account: string, value: number): SourceLine => ({
-  account,
-  debit: value > 0 ? value : 0,
-  credit: value < 0 ? neg(value) : 0,
-});
+const lineFor = (account: string, value: number): SourceLine => ({ account, ...sidesOf(value) });
 
 const rounded = (lines: readonly SourceLine[], at: number, over: number): readonly SourceLine[] =>
   lines.map((line, n) =>
@@ -33,27 +30,28 @@ const rounded = (lines: readonly SourceLine[], at: number, over: number): readon
       : line,
   );
 
+/** The lines of an entry: the posting without an amount takes what is left, an exchange what rounding leaves. */
+const linesOf = ({ lines, missing, priced }: Open): readonly SourceLine[] => {
+  const over = differenceOf(lines);
+  if (isZero(over)) return lines;
+  if (missing !== undefined) return [...lines, lineFor(missing, neg(over))];
+  const isRounding = priced !== undefined && Math.abs(over) <= mostRounding;
+  return isRounding ? rounded(lines, priced, over) : lines;
+};
+
 const finish = (open: Open | undefined, into: Collected, file: string): void => {
   if (!open) return;
-  const over = sum(open.lines.map(({ debit, credit }) => sub(debit, credit)));
-  const isRounding =
-    open.missing === undefined && open.priced !== undefined && Math.abs(over) <= mostRounding;
-  const left = isRounding ? 0 : over;
-  const taken = isRounding ? rounded(open.lines, open.priced ?? 0, over) : open.lines;
-  const lines =
-    open.missing === undefined || isZero(left)
-      ? taken
-      : [...taken, lineFor(open.missing, neg(left))];
-  const isEven = open.missing !== undefined || isZero(left);
-  if (!open.isGood || !isEven || lines.length === 0) {
-    const reason = !open.isGood
-      ? 'an amount is in more than one commodity, or none'
-      : `debits and credits differ by ${left}`;
-    leave(into, { kind: 'journal', label: open.memo || open.date, reason, file, row: open.row });
-    return;
-  }
-  const entry: SourceEntry = { id: `${file}:${open.row}`, date: open.date, memo: open.memo, lines };
-  into.entries.push(open.number ? { ...entry, number: open.number } : entry);
+  const { date, memo, number, row, isGood } = open;
+  const lines = linesOf(open);
+  const reason = !isGood
+    ? 'an amount is in more than one commodity, or none'
+    : lines.length === 0
+      ? 'it has no amounts'
+      : whyUneven(lines);
+  if (reason !== undefined)
+    leave(into, { kind: 'journal', label: memo || date, reason, file, row });
+  else
+    into.entries.push({ id: `${file}:${row}`, date, memo, lines, ...(number ? { number } : {}) });
 };
 
 /** Accounts by name, and the commodity that most postings are in, which is the currency of the books. */

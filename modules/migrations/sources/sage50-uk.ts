@@ -1,10 +1,11 @@
 import { isDate } from '../../../kernel/clock.ts';
 import { add, isZero, neg } from '../../../kernel/money.ts';
 import type { AccountKind, Bundle, SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { isEven, sidesOf, whyUneven } from '../bundle/sides.ts';
 import { dateOf, type Hints, headerKey, moneyOf } from '../reading/cells.ts';
 import { type Collected, leave, told } from '../reading/collect.ts';
-import { differenceOf } from '../reading/entries.ts';
 import type { SourceFile, SourceTable } from '../reading/files.ts';
+import { rowKey } from '../reading/forms.ts';
 import { readTablesOf } from '../reading/tables.ts';
 import type { Source } from './source.ts';
 import { tableRoles } from './tabular.ts';
@@ -70,12 +71,7 @@ const isTrail = ({ tables }: SourceFile): boolean =>
   tables.some((table) => trailIn(table).length > 0);
 
 const lineFor = (account: string, amount: number, more: object): SourceLine =>
-  told({
-    account,
-    debit: amount > 0 ? amount : 0,
-    credit: amount < 0 ? neg(amount) : 0,
-    ...more,
-  }) as SourceLine;
+  told({ account, ...sidesOf(amount), ...more }) as SourceLine;
 
 /** The lines of a row; undefined where an amount is none. */
 const linesOf = ({ type, cells }: Row): readonly SourceLine[] | undefined => {
@@ -103,16 +99,17 @@ const readTrail = (table: SourceTable, into: Collected): void => {
     const label = row.cells[5] || row.type;
     leave(into, { kind: 'journal', label, reason, file: table.file, row: row.at });
   };
-  const put = ({ at, type, cells }: Row, lines: readonly SourceLine[]): void => {
+  const put = (row: Row, lines: readonly SourceLine[]): void => {
     if (lines.length === 0) return;
+    const { type, cells } = row;
     const date = dayOf(cells[4] ?? '');
-    const id = [...new Set([table.file, table.name]), at].join(':');
+    const id = rowKey(table, row);
     into.entries.push(
       told({ id, date, number: cells[5], type, memo: cells[6], lines }) as SourceEntry,
     );
   };
   const close = (): void => {
-    if (open) refuse(open.head, `debits and credits differ by ${differenceOf(open.lines)}`);
+    if (open) refuse(open.head, whyUneven(open.lines) ?? '');
     open = undefined;
   };
   for (const row of trailIn(table)) {
@@ -127,7 +124,7 @@ const readTrail = (table: SourceTable, into: Collected): void => {
     else {
       open ??= { head: row, lines: [] };
       open.lines.push(...lines);
-      if (isZero(differenceOf(open.lines))) {
+      if (isEven(open.lines)) {
         put(open.head, open.lines);
         open = undefined;
       }
