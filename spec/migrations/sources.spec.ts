@@ -306,6 +306,14 @@ it('bring an entry in another currency at its rate, with what it was in that', a
   assert.is(bundle.entries[1]?.lines[0]?.currency, undefined);
 });
 
+it('read a rate with the decimals that the amounts beside it have', async () => {
+  const { bundle } = await reads({
+    'Journal.csv':
+      'Journal Date,Journal Number Prefix,Journal Number Suffix,Currency,Account,Debit,Credit,Exchange Rate\n2025-01-31,JE-,1,USD,Bank,"10,50",,"1,105"\n2025-01-31,JE-,1,USD,Sales,,"10,50","1,105"\n',
+  });
+  assert.equal(stands(bundle), { Bank: 11.6, Sales: -11.6 });
+});
+
 it('say what of an IIF file stays away', async () => {
   const { bundle } = await reads({
     'all.iif':

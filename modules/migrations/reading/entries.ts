@@ -32,7 +32,7 @@ export const readJournal = (table: ReadTable, into: Collected, how: Reading): vo
   let isUnposted = false;
   const byEntry = new Map<string, Open[]>();
   const close = (): void => {
-    if (open && !hasEntryIds) finish(open, table, into);
+    if (open && !hasEntryIds) finish(open, table, into, how);
     open = undefined;
   };
   for (const row of table.rows) {
@@ -71,7 +71,8 @@ export const readJournal = (table: ReadTable, into: Collected, how: Reading): vo
     take(open, row, name, how);
   }
   close();
-  for (const same of byEntry.values()) for (const one of oneOrEach(same)) finish(one, table, into);
+  for (const same of byEntry.values())
+    for (const one of oneOrEach(same)) finish(one, table, into, how);
 };
 
 /** The entry of an id on a day: some systems begin to count anew each year. */
@@ -145,8 +146,12 @@ const take = (open: Open, row: FormRow, account: string, how: Reading): void => 
 };
 
 /** Lines in another currency that come with its rate, in that of the books; the last takes what rounding leaves. */
-const exchanged = (lines: readonly SourceLine[], { cells }: FormRow): readonly SourceLine[] => {
-  const rate = numberOf(cells['rate'] ?? '');
+const exchanged = (
+  lines: readonly SourceLine[],
+  { cells }: FormRow,
+  { decimal }: Reading,
+): readonly SourceLine[] => {
+  const rate = numberOf(cells['rate'] ?? '', decimal);
   const { currency = '' } = cells;
   if (!rate || rate === 1 || !/^[A-Z]{3}$/.test(currency)) return lines;
   let left = 0;
@@ -167,6 +172,7 @@ const finish = (
   { key, date, at, row, lines, isGood }: Open,
   table: ReadTable,
   into: Collected,
+  how: Reading,
 ): void => {
   if (lines.length === 0 && isGood) return;
   const reason = !isGood ? 'an amount is no number' : !date ? 'it has no date' : whyUneven(lines);
@@ -188,7 +194,7 @@ const finish = (
       number,
       type,
       memo: head || memo,
-      lines: exchanged(lines, row),
+      lines: exchanged(lines, row, how),
     }) as SourceEntry,
   );
 };
