@@ -1,3 +1,4 @@
 import './compile-cache.ts';
+import { enter } from './bundled.ts';
 
-await import('./start.ts');
+await enter('start', () => import('./start.ts'));

@@ -1,3 +1,4 @@
 import './compile-cache.ts';
+import { enter } from './bundled.ts';
 
-await import('./write.ts');
+await enter('write', () => import('./write.ts'));

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { EntitySchema } from '@mikro-orm/core';
 import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM, SqliteDriver } from '@mikro-orm/sqlite';
@@ -27,7 +27,7 @@ export const openStore = async (
   } = {},
 ): Promise<Store> => {
   const entities = (options.tables ?? []).map((table) => table.schema);
-  const orm = await MikroORM.init({
+  const orm = new MikroORM({
     driver: SqliteDriver,
     dbName: file,
     entities: entities as EntitySchema[],
@@ -51,12 +51,13 @@ export const openStore = async (
 export const migrations = async (): Promise<MigrationClass[]> => {
   const folder = join(dirname(fileURLToPath(import.meta.url)), '../../migrations');
   const files = (await readdir(folder)).filter((name) => /^\d+.*\.ts$/.test(name)).sort();
+  const names = files.map((file) => file.replace(/\.ts$/, ''));
   return Promise.all(
-    files.map(async (name) => {
-      const loaded = (await import(pathToFileURL(join(folder, name)).href)) as {
+    names.map(async (name) => {
+      const loaded = (await import(`../../migrations/${name}.ts`)) as {
         default: MigrationClass['class'];
       };
-      return { name: name.replace(/\.ts$/, ''), class: loaded.default };
+      return { name, class: loaded.default };
     }),
   );
 };

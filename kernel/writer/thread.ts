@@ -3,7 +3,6 @@ import type { House } from '../module.ts';
 import { commitsIn } from '../store/commits.ts';
 import { openStore, setPragmas } from '../store/open.ts';
 import { type Connection, connection } from '../store/sqlite.ts';
-import { compileFact } from './append.ts';
 import { groups, type Opening, type Posted } from './carrier.ts';
 import type { Request } from './request.ts';
 import type { RoleOf } from './step.ts';
@@ -17,8 +16,6 @@ export const serveWriter = async (house: House, roleOf: RoleOf): Promise<void> =
     port.once('message', told);
   });
   let store = await openStore(file);
-  for (const actor of house.actors.values())
-    for (const fold of actor.folds.values()) compileFact(fold.fact);
   const reopen = (): Connection => {
     store.sqlite.close();
     const Database = store.sqlite.constructor as new (file: string) => typeof store.sqlite;

@@ -3,6 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeBundle } from '../../gateway/bundle.ts';
+import { freshBundle } from '../../gateway/bundled.ts';
 import { beside } from './beside.ts';
 import { canPin, pinSelf, startService } from './children.ts';
 import { type Client, signIn } from './client.ts';
@@ -74,6 +76,10 @@ const asked = values.only ?? Object.keys(parts);
 for (const name of asked)
   if (!parts[name]) throw new Error(`--only takes ${Object.keys(parts).join(', ')}, not ${name}`);
 
+if (!freshBundle()) {
+  say('Making the bundle that services start from ...');
+  await makeBundle();
+}
 pinSelf();
 const figures: Record<string, unknown> = { scale, seconds, seed, pinned: canPin };
 try {

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { makeBundle } from '../../gateway/bundle.ts';
+import { bundles, freshBundle, type Made } from '../../gateway/bundled.ts';
+import { launch, listening, serviceSays } from '../child.ts';
+
+const it = suite('gateway.bundle');
+
+/** Beside the real ones: a bundle looks for packages from where it lies. */
+const folder = join(bundles, `../bundles-of-spec-${process.pid}`);
+const list = join(folder, 'newest.json');
+let made: Made;
+
+it.before(async () => {
+  for (const old of ['older', 'before']) await mkdir(join(folder, old), { recursive: true });
+  await writeFile(list, JSON.stringify({ folder: 'before', parts: [] }));
+  made = await makeBundle(folder);
+});
+
+it.after(() => rm(folder, { recursive: true, force: true }));
+
+it('keeps the bundle before it, which a service may still run on, and no other', async () => {
+  assert.equal((await readdir(folder)).sort(), ['before', made.folder, 'newest.json'].sort());
+});
+
+it('is taken while every part is as it was, and only then', async () => {
+  assert.is(freshBundle(folder), join(folder, made.folder));
+  const paths = made.parts.map(([path]) => path);
+  for (const path of ['gateway/service.ts', 'gateway/write.ts', 'migrations'])
+    assert.ok(paths.includes(path), path);
+  assert.not(paths.some((path) => path.startsWith('spec/')));
+  const [first, ...rest] = made.parts;
+  if (!first) throw new Error('a bundle of nothing');
+  const [path, at, size] = first;
+  for (const other of [
+    [path, at + 1, size],
+    [path, at, size + 1],
+    ['gateway/never-written.ts', at, size],
+  ]) {
+    await writeFile(list, JSON.stringify({ ...made, parts: [...rest, other] }));
+    assert.is(freshBundle(folder), undefined, String(other));
+  }
+  await writeFile(list, '{');
+  assert.is(freshBundle(folder), undefined);
+  await rm(list);
+  assert.is(freshBundle(folder), undefined);
+});
+
+it('is the whole service: writes, long reads, the document of routes', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-bundle-'));
+  const start = join(folder, made.folder, 'start.mjs');
+  const service = await listening(
+    launch(process.execPath, [start, '--data-dir', dataDir, '--api-port', '0', '--web-port', '0']),
+    serviceSays,
+  );
+  const ask = async (verb: string, path: string, body?: unknown, token = '') => {
+    const answer = await fetch(`${service.url}${path}`, {
+      method: verb,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    assert.ok(answer.ok, `${verb} ${path}: ${answer.status} ${text}`);
+    return text;
+  };
+  try {
+    const { access_token: token } = JSON.parse(
+      await ask('POST', '/auth/register', {
+        company_name: 'Bundled',
+        name: 'Owner',
+        email: 'owner@example.com',
+        password: 'correct horse battery',
+      }),
+    );
+    await ask('POST', '/items', { name: 'Ring', sell_by: 'piece', quantity: 2 }, token);
+    assert.match(await ask('GET', '/items?q=Ring', undefined, token), '"name":"Ring"');
+    assert.equal(JSON.parse(await ask('POST', '/ledger/rebuild', {}, token)).differences, []);
+    const paths = Object.keys(JSON.parse(await ask('GET', '/openapi.json')).paths);
+    assert.ok(paths.length > 300, `${paths.length} paths`);
+  } finally {
+    await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+it.run();
