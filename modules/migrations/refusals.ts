@@ -5,6 +5,11 @@ export const unreadableSource = refusal(
   422,
   'The file {file} cannot be read: {why}.',
 );
+export const figuresTooLarge = refusal(
+  'figures_too_large',
+  422,
+  'The figures of the files are too large, or have too many digits, to be added up.',
+);
 export const unknownSource = refusal(
   'unknown_source',
   422,

@@ -4,6 +4,7 @@ import { limits } from '../../kernel/limits.ts';
 import { create } from '../../modules/migrations/scans/create.ts';
 import { decide } from '../../modules/migrations/scans/decide.ts';
 import { read } from '../../modules/migrations/scans/read.ts';
+import { start } from '../../modules/migrations/scans/start.ts';
 import type { Answered } from '../house.ts';
 import { type Movers, openMovers } from './brought.ts';
 import { cutoverFiles, uploads } from './files.ts';
@@ -19,7 +20,7 @@ it.after.each(async ({ movers }) => {
 
 const tries = (
   movers: Movers,
-  command: typeof create | typeof decide,
+  command: typeof create | typeof decide | typeof start,
   input: object,
   as: object = movers.owner,
 ) => movers.house.tries(command as never, input as never, as as never) as Promise<Answered>;
@@ -39,6 +40,30 @@ it('import nothing, and are read again by who made them alone', async ({ movers 
     { ...movers.owner, user_id: 'someone-else' },
   );
   assert.is(other.status, 404);
+});
+
+it('refuse what cannot be added up, wherever it shows', async ({ movers }) => {
+  const invoices = Array.from(
+    { length: 11 },
+    (_, n) =>
+      `01/15/2025,Invoice,${n + 1},Anna Carter,02/15/2025,99999999999.1234,99999999999.1234`,
+  );
+  const header = 'Date,Transaction Type,Num,Customer,Due Date,Amount,Open Balance';
+  const open = uploads({ 'Open Invoices.csv': [header, ...invoices].join('\n') });
+  const scanned = await tries(movers, create, { 'files[]': open, source: 'qbo' });
+  assert.equal([scanned.status, scanned.code], [422, 'figures_too_large']);
+  const goods = uploads({
+    'Products.csv':
+      'Product/Service Name,SKU,Type,Sales Price / Rate,Purchase Cost,Quantity On Hand\nLamp,LAMP,Inventory,1,987654.123456,123456789.123456\n',
+  });
+  const { scan_token } = await movers.scan(goods, 'qbo');
+  await movers.decides(scan_token, {
+    mode: 'cutover',
+    cutover_date: '2026-01-01',
+    mappings: { currency: 'USD' },
+  });
+  const started = await tries(movers, start, { scan_token, company_name: 'Lamps' });
+  assert.equal([started.status, started.code], [422, 'figures_too_large']);
 });
 
 it('tell every problem of decisions at once', async ({ movers }) => {

@@ -170,6 +170,15 @@ it('read a neutral bundle: what is available is stock, what is owed is open', as
   );
 });
 
+it('read the figures of a neutral bundle without what computing left behind their digits', async () => {
+  const paper = { doc_type: 'invoice', contact_external_id: 'c', created_at: '2025-05-01' };
+  const documents = [{ ...paper, status: 'awaiting_payment', total: 0.1 + 0.2, amount_paid: 0.1 }];
+  const { bundle } = await reads({
+    'bundle.json': JSON.stringify({ cif_version: '1', bundle: { documents } }),
+  });
+  assert.equal([bundle.documents[0]?.total, bundle.documents[0]?.open], [0.3, 0.2]);
+});
+
 it('leave out what a neutral bundle says of no day or no known state, and cost a lot by its whole cost', async () => {
   const paper = { doc_type: 'invoice', contact_external_id: 'c', total: 5 };
   const { bundle } = await reads({
@@ -312,6 +321,27 @@ it('read a rate with the decimals that the amounts beside it have', async () => 
       'Journal Date,Journal Number Prefix,Journal Number Suffix,Currency,Account,Debit,Credit,Exchange Rate\n2025-01-31,JE-,1,USD,Bank,"10,50",,"1,105"\n2025-01-31,JE-,1,USD,Sales,,"10,50","1,105"\n',
   });
   assert.equal(stands(bundle), { Bank: 11.6, Sales: -11.6 });
+});
+
+const journalOf = (debit: string, credit: string): string =>
+  `Date,Entry,Account,Debit,Credit\n2025-01-31,1,Bank,${debit},\n2025-01-31,1,Sales,,${credit}\n2025-02-28,2,Bank,10,\n2025-02-28,2,Sales,,10\n`;
+
+it('leave out amounts that are larger than any may be', async () => {
+  const { bundle } = await reads({ 'j.csv': journalOf('1000000000000', '1000000000000') });
+  assert.equal(stands(bundle), { Bank: 10, Sales: -10 });
+  assert.equal(
+    bundle.left_out.map(({ reason }) => reason),
+    ['an amount is no number'],
+  );
+});
+
+it('refuse figures that cannot be added up', async () => {
+  const read = await readSource({
+    uploads: uploads({ 'j.csv': journalOf('999999999999', '0.0001') }),
+    source: 'generic',
+    hints: {},
+  });
+  assert.is(isRefusal(read) && read.code, 'figures_too_large');
 });
 
 it('say what of an IIF file stays away', async () => {

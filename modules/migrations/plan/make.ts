@@ -2,6 +2,7 @@ import { isZero, roundMoney } from '../../../kernel/money.ts';
 import { task } from '../../../kernel/task.ts';
 import { defaultUnits } from '../../companies/contract.ts';
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
+import { addedUp } from '../reading/added-up.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import { placedAccounts } from './accounts.ts';
 import { accountRecord, bankRecord, closing } from './chart.ts';
@@ -192,9 +193,11 @@ export type ToPlan = {
   readonly today: string;
 };
 
-/** Reads the bundle and makes the plan, in the thread for long work. */
+/** Reads the bundle and makes the plan, or says why it cannot, in the thread for long work. */
 export const makePlanTask = task(
   'migrations.makePlan',
   (_, __, { bundle, decisions, to, today }: ToPlan) =>
-    makePlan(JSON.parse(new TextDecoder().decode(bundle)) as Bundle, decisions, to, today),
+    addedUp(() =>
+      makePlan(JSON.parse(new TextDecoder().decode(bundle)) as Bundle, decisions, to, today),
+    ),
 );

@@ -1,4 +1,5 @@
 import { isDate } from '../../../kernel/clock.ts';
+import { limits } from '../../../kernel/limits.ts';
 import { round } from '../../../kernel/money.ts';
 
 /** How a person said that dates and numbers are to be read. */
@@ -66,9 +67,9 @@ export const numberOf = (text: string, decimal?: Hints['decimal_format']): numbe
   return value === undefined || !isNegative ? value : 0 - value;
 };
 
-/** At most 15 digits: what workbooks store has 17, the last two of which are noise. */
+/** At most 15 digits: what workbooks store has 17, the last two of which are noise. What no amount may be is none. */
 const exactly = (value: number): number | undefined =>
-  Number.isFinite(value) ? Number(value.toPrecision(15)) : undefined;
+  Math.abs(value) <= limits.amount ? Number(value.toPrecision(15)) : undefined;
 
 /** Which of the two goes before the decimals of a number; undefined where it could be read both ways, or has neither. */
 const provenDecimal = (bare: string): 'point' | 'comma' | undefined => {

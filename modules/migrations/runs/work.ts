@@ -3,6 +3,7 @@ import { uuid } from '../../../kernel/ids.ts';
 import { limits } from '../../../kernel/limits.ts';
 import type { CommandOf } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import { makePlanTask } from '../plan/make.ts';
 import type { Phase, Plan } from '../plan/plan.ts';
@@ -44,12 +45,14 @@ export const planOf = async (
   if (!bundle) throw new Error('What was read of the files is gone.');
   const { decisions, source_key, currency, fiscal_year_start } = run;
   const to = { run_id: at.run_id, source_key, currency, fiscal_year_start };
-  return (await outside.work(makePlanTask, {
+  const plan = (await outside.work(makePlanTask, {
     bundle,
     decisions,
     to,
     today: dayOf(instant()),
-  })) as Plan;
+  })) as Plan | Refusal;
+  if (isRefusal(plan)) throw new Error(String(plan.detail));
+  return plan;
 };
 
 /** Takes a run from where it is to its reconciliation, step by step; what was done before a restart is not done again. */

@@ -3,9 +3,10 @@ import type { Outside } from '../../../kernel/outside.ts';
 import { prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { instance } from '../../../kernel/store/look.ts';
+import { addedUp } from '../reading/added-up.ts';
 import type { Hints } from '../reading/cells.ts';
 import { alreadyStarted, decisionsIncomplete, noScan } from '../refusals.ts';
-import { type Read, readSourceTask } from '../sources/read.ts';
+import { type Read, readRefusals, readSourceTask } from '../sources/read.ts';
 import type { Mode } from '../sources/source.ts';
 import { type Decisions, SentDecisions, weighed } from './decisions.ts';
 import { scanOf } from './scan.ts';
@@ -20,7 +21,7 @@ export const DecisionsInput = {
 };
 
 /** The ways in which decisions may be refused. */
-export const decisionRefusals = [noScan, alreadyStarted, decisionsIncomplete];
+export const decisionRefusals = [noScan, alreadyStarted, decisionsIncomplete, ...readRefusals];
 
 type Sent = { readonly scan_token: string } & {
   readonly [K in keyof typeof SentDecisions]?: unknown;
@@ -44,7 +45,8 @@ export const decided = async (
   if (isRefusal(read)) return read;
   if (!read) return { ...stored, scan: { ...stored.scan, decisions, ready: true } };
   const { scan_token: token, expires_at } = stored.scan;
-  const fresh = scanOf(read, { token, expires_at, today });
+  const fresh = addedUp(() => scanOf(read, { token, expires_at, today }));
+  if (isRefusal(fresh)) return fresh;
   // What was answered stays a question, so that it can be answered again.
   const asked = questions.filter(({ kind }) => kind === 'format');
   const others = fresh.questions.filter(({ kind }) => kind !== 'format');

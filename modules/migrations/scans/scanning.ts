@@ -9,19 +9,11 @@ import { prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { Upload, type Uploaded } from '../../../kernel/shapes.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
+import { addedUp } from '../reading/added-up.ts';
 import { extensionOf } from '../reading/files.ts';
-import {
-  noFile,
-  noScan,
-  notThisSource,
-  sourceTooLarge,
-  tooManyScans,
-  unknownSource,
-  unreadableSource,
-  wrongExtension,
-} from '../refusals.ts';
+import { noFile, noScan, sourceTooLarge, tooManyScans, wrongExtension } from '../refusals.ts';
 import { sources } from '../sources/catalogue.ts';
-import { type Read, readSourceTask } from '../sources/read.ts';
+import { type Read, readRefusals, readSourceTask } from '../sources/read.ts';
 import { Scan, scanOf } from './scan.ts';
 import {
   dropScan,
@@ -56,15 +48,7 @@ export const ScanInput = {
 export const Scanned = Type.Object({ scan_token: Type.String(), scan: Scan });
 
 /** The ways in which files may be refused. */
-export const scanRefusals = [
-  noFile,
-  sourceTooLarge,
-  wrongExtension,
-  unknownSource,
-  notThisSource,
-  unreadableSource,
-  tooManyScans,
-];
+export const scanRefusals = [noFile, sourceTooLarge, ...readRefusals, tooManyScans];
 
 type Sent = {
   readonly file?: Uploaded;
@@ -92,9 +76,11 @@ export const scanned = async (
     hints: {},
   })) as Read | Refusal;
   if (isRefusal(read)) return read;
-  await forgetExpired(outside, ts);
   const token = secret();
   const expires_at = instantAfter(ts, { hours: limits.scanHours });
+  const scan = addedUp(() => scanOf(read, { token, expires_at, today: dayOf(ts) }));
+  if (isRefusal(scan)) return scan;
+  await forgetExpired(outside, ts);
   return {
     id: sha256(token),
     user_id: userId,
@@ -102,7 +88,7 @@ export const scanned = async (
     expires_at,
     run_id: null,
     run_company: null,
-    scan: scanOf(read, { token, expires_at, today: dayOf(ts) }),
+    scan,
     uploads: await Promise.all(
       files.map(async ({ filename, bytes }) => ({
         filename,

@@ -12,7 +12,7 @@ import { instance, type Look } from '../../../kernel/store/look.ts';
 import { Tokens } from '../../identity/contract.ts';
 import { makePlanTask } from '../plan/make.ts';
 import { type Plan, phaseLabels, phases } from '../plan/plan.ts';
-import { alreadyStarted, decisionsMissing, noScan } from '../refusals.ts';
+import { alreadyStarted, decisionsMissing, figuresTooLarge, noScan } from '../refusals.ts';
 import { create, type NewRun } from '../runs/create.ts';
 import { ScanToken } from './scanning.ts';
 import { type StoredScan, scanFiles, scanRow, storedScan } from './stored.ts';
@@ -43,7 +43,7 @@ export const StartAnswer = Type.Object({
 });
 
 /** The ways in which a start may be refused. */
-export const startRefusals = [noScan, decisionsMissing, alreadyStarted];
+export const startRefusals = [noScan, decisionsMissing, alreadyStarted, figuresTooLarge];
 
 type Asked = { readonly scan_token: string; readonly company_name: string };
 
@@ -78,6 +78,7 @@ export const starting = async (
   const company_id = issuedIn(input);
   const run_id = `migrun:${uuid()}`;
   const made = await newRun(outside, stored, { ...asked, run_id, company_id, ts });
+  if (isRefusal(made)) return made;
   return { stored, run_id, company_id, made, opens: { name: opens.name, input } };
 };
 
@@ -99,7 +100,7 @@ const newRun = async (
     company_id,
     ts,
   }: Asked & { run_id: string; company_id: string; ts: string },
-): Promise<NewRun> => {
+): Promise<NewRun | Refusal> => {
   const { scan, uploads } = stored;
   const decisions = scan.decisions ?? {
     mode: 'full',
@@ -108,10 +109,6 @@ const newRun = async (
     prepared_by: null,
   };
   const bytes = (await outside.files.get(scanFiles, stored.bundle)) ?? new Uint8Array();
-  for (const { sha256 } of uploads) {
-    const file = await outside.files.get(scanFiles, sha256);
-    if (file) await outside.files.put(company_id, file);
-  }
   const { currency, fiscal_year_start: start } = decisions.mappings;
   const of = {
     currency: typeof currency === 'string' ? currency : (scan.company.currency ?? 'USD'),
@@ -123,7 +120,12 @@ const newRun = async (
     decisions,
     to: { run_id, source_key: scan.source.key, ...of },
     today: dayOf(ts),
-  })) as Plan;
+  })) as Plan | Refusal;
+  if (isRefusal(plan)) return plan;
+  for (const { sha256 } of uploads) {
+    const file = await outside.files.get(scanFiles, sha256);
+    if (file) await outside.files.put(company_id, file);
+  }
   return {
     company_name: company_name.trim(),
     source_key: scan.source.key,

@@ -12,7 +12,7 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 const amount = (value: unknown): number =>
-  typeof value === 'number' && Number.isFinite(value) ? value : 0;
+  typeof value === 'number' ? Number(value.toPrecision(15)) : 0;
 
 const list = (value: unknown): readonly Fields[] =>
   Array.isArray(value)

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { task } from '../../../kernel/task.ts';
 import type { Bundle } from '../bundle/bundle.ts';
+import { addedUp } from '../reading/added-up.ts';
 import type { Hints } from '../reading/cells.ts';
 import {
   encodingOf,
@@ -10,7 +11,13 @@ import {
   unpackedFiles,
 } from '../reading/files.ts';
 import { onceEach } from '../reading/once.ts';
-import { notThisSource, unknownSource, unreadableSource, wrongExtension } from '../refusals.ts';
+import {
+  figuresTooLarge,
+  notThisSource,
+  unknownSource,
+  unreadableSource,
+  wrongExtension,
+} from '../refusals.ts';
 import { sourceOf, sources } from './catalogue.ts';
 import { type Source, Unreadable } from './source.ts';
 
@@ -39,6 +46,15 @@ export type ToRead = {
   readonly hints: Hints;
 };
 
+/** The ways in which files may be refused. */
+export const readRefusals = [
+  unknownSource,
+  wrongExtension,
+  notThisSource,
+  unreadableSource,
+  figuresTooLarge,
+];
+
 /** Reads the files of another system: which it is, and all that they hold. */
 export const readSource = async ({
   uploads,
@@ -62,7 +78,8 @@ export const readSource = async ({
   if (!chosen || chosen.confidence === 0)
     return notThisSource({ source: asked?.name ?? 'a known source', found: foundIn(files) });
   try {
-    const bundle = onceEach(chosen.source.read(files, hints));
+    const bundle = addedUp(() => onceEach(chosen.source.read(files, hints)));
+    if (isRefusal(bundle)) return bundle;
     return {
       source: { key: chosen.source.key, name: chosen.source.name, confidence: chosen.confidence },
       files: files.map(fileRead),
