@@ -1,4 +1,4 @@
-import { mulMoney, round, roundMoney, sub } from '../../../kernel/money.ts';
+import { mulMoney, round, roundMoney, sub, sum } from '../../../kernel/money.ts';
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
 import { migrationSource } from '../contract.ts';
 import type { Decisions } from '../scans/decisions.ts';
@@ -134,8 +134,8 @@ const linesOf = (one: SourceDocument, net: number, currency: string) => {
       line_total: mulMoney(currency, quantity, unit_price),
     };
   });
-  const sum = lines.reduce((total, line) => total + Math.round(line.line_total * 1e6), 0) / 1e6;
-  if (lines.length > 0 && roundMoney(sum, currency) === net) return lines;
+  const together = sum(lines.map(({ line_total }) => line_total));
+  if (lines.length > 0 && together === net) return lines;
   return [{ name: 'As it was', quantity: 1, unit_price: net, line_total: net }];
 };
 

@@ -1,4 +1,4 @@
-import { add, compare, isZero, neg, roundMoney } from '../../../kernel/money.ts';
+import { add, compare, isZero, mulMoney, neg, roundMoney } from '../../../kernel/money.ts';
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
 import type { Parties } from './parties.ts';
 
@@ -68,7 +68,6 @@ const ofDocument = (
 ): OpenItem[] => {
   const who = parties.find(contact);
   if (!who || type === 'quotation' || type === 'purchase_order') return [];
-  const worth = of && of !== currency && rate ? open * rate : open;
   return [
     {
       id,
@@ -77,7 +76,8 @@ const ofDocument = (
       date,
       ...(number ? { number } : {}),
       ...(due_date ? { due_date } : {}),
-      open: roundMoney(Number(worth.toPrecision(15)), currency),
+      open:
+        of && of !== currency && rate ? mulMoney(currency, open, rate) : roundMoney(open, currency),
     },
   ];
 };

@@ -1,4 +1,4 @@
-import { abs, round, sub, sum } from '../../../kernel/money.ts';
+import { abs, div, mul, round, sub, sum } from '../../../kernel/money.ts';
 import type { SourceDocument, SourceDocumentLine } from '../bundle/bundle.ts';
 import { dateOf, headerKey, moneyOf, numberOf } from './cells.ts';
 import { type Collected, leave, told } from './collect.ts';
@@ -122,8 +122,7 @@ const readOne = (
   );
 };
 
-const lineTotal = (quantity: number, price: number): number =>
-  Number((quantity * price).toFixed(4));
+const lineTotal = (quantity: number, price: number): number => round(mul(quantity, price), 4);
 
 const lineOf = ({ cells }: FormRow, { decimal }: Reading): SourceDocumentLine[] => {
   const name = cells['line_name'] || cells['line_sku'];
@@ -132,7 +131,7 @@ const lineOf = ({ cells }: FormRow, { decimal }: Reading): SourceDocumentLine[] 
   );
   if (!name || (!unitPrice && !lineSum)) return [];
   const many = quantity || 1;
-  const price = lineSum ? Number((lineSum / many).toPrecision(12)) : (unitPrice ?? 0);
+  const price = lineSum ? div(lineSum, many, 12) : (unitPrice ?? 0);
   return [
     told({
       name,

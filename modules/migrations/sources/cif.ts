@@ -101,7 +101,7 @@ const readDocument = (one: Fields, file: string, row: number, into: Collected): 
   }
   const total = amount(one['total']);
   const owed = one['amount_outstanding'];
-  const open = typeof owed === 'number' ? owed : sub(total, amount(one['amount_paid']));
+  const open = typeof owed === 'number' ? amount(owed) : sub(total, amount(one['amount_paid']));
   into.documents.push(
     told({
       id: text(one['external_id']) ?? `${row}`,

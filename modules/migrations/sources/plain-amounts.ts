@@ -1,4 +1,4 @@
-import { neg } from '../../../kernel/money.ts';
+import { mul, neg, round } from '../../../kernel/money.ts';
 import type { AccountKind } from '../bundle/bundle.ts';
 import { kindByName } from '../reading/account-kinds.ts';
 import { numberOf } from '../reading/cells.ts';
@@ -73,6 +73,6 @@ const pricedAt = (base: Amount, text: string, isTotal: boolean) => {
   if (!price) return undefined;
   const value = isTotal
     ? Math.abs(price.value) * Math.sign(base.value)
-    : Number((base.value * price.value).toPrecision(12));
+    : round(mul(base.value, price.value), 4);
   return { value, commodity: price.commodity, isPriced: true };
 };
