@@ -2,6 +2,7 @@ import { type IncomingMessage, request as overHttp, type RequestOptions } from '
 import { request as overTls } from 'node:https';
 import { isIP, isIPv4, type LookupFunction } from 'node:net';
 import { limits } from './limits.ts';
+import { plainText } from './plain.ts';
 
 /** Why another service could not be asked, in words that hold none of its secrets. */
 export class RemoteFailure extends Error {
@@ -133,7 +134,7 @@ const saidIn = (text: string): string => {
     const { error, errors, message } = JSON.parse(text) as Record<string, unknown>;
     const said = [message, error, (error as { message?: unknown } | null)?.message, errors];
     const found = said.find((one) => typeof one === 'string' && one.length > 0);
-    return typeof found === 'string' ? found.slice(0, 200).replace(/\.$/, '') : '';
+    return typeof found === 'string' ? plainText(found, 200).replace(/\.$/, '') : '';
   } catch {
     return '';
   }

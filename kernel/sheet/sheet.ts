@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
 import { limits } from '../limits.ts';
+import { plain } from '../plain.ts';
 import type { Refusal } from '../refusal.ts';
 import { delimiterOf } from './delimiter.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
@@ -101,7 +102,7 @@ const excel = async (bytes: Uint8Array): Promise<readonly Table[] | Refusal> => 
   try {
     const read = await readXlsxFile(Buffer.from(bytes), { parseNumber: (text) => text });
     return read.map(({ sheet, data }) => ({
-      name: sheet,
+      name: plain(sheet),
       rows: data.map((row) => row.map(cellText)),
     }));
   } catch {
@@ -112,7 +113,7 @@ const excel = async (bytes: Uint8Array): Promise<readonly Table[] | Refusal> => 
 const cellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell).trim();
+  return plain(String(cell).trim());
 };
 
 /** Headers that can be told apart: blank ones get a number, repeated ones too. */

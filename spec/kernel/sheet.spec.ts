@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRefusal } from '../../kernel/refusal.ts';
@@ -54,6 +55,24 @@ it('judges what stands between cells by the first lines, not by the first alone'
     ['A', 'Ring'],
     ['B', 'Net'],
   ]);
+});
+
+it('reads of a workbook no text that could not be kept', async () => {
+  const workbook = zipSync(
+    Object.fromEntries(
+      Object.entries({
+        '[Content_Types].xml': '<Types/>',
+        'xl/workbook.xml':
+          '<workbook xmlns:r="r"><sheets><sheet name="One" sheetId="1" r:id="a"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        'xl/worksheets/sheet1.xml':
+          '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>a&#0;b</t></is></c><c r="B1" t="inlineStr"><is><t>c&#xD83D;</t></is></c></row></sheetData></worksheet>',
+      }).map(([name, text]) => [name, strToU8(text)]),
+    ),
+  );
+  const read = await readTables(workbook, 10);
+  assert.equal(isRefusal(read) ? read : read[0]?.rows, [['ab', 'c\ufffd']]);
 });
 
 it.run();

@@ -179,6 +179,14 @@ it('read the figures of a neutral bundle without what computing left behind thei
   assert.equal([bundle.documents[0]?.total, bundle.documents[0]?.open], [0.3, 0.2]);
 });
 
+it('read the texts of a neutral bundle without what no text here may have', async () => {
+  const { bundle } = await reads({
+    'bundle.json':
+      '{"cif_version":"1","bundle":{"contacts":[{"external_id":"c","name":"Cl\\u0000eo \\ud83d"}]}}',
+  });
+  assert.is(bundle.contacts[0]?.name, 'Cleo \ufffd');
+});
+
 it('leave out what a neutral bundle says of no day or no known state, and cost a lot by its whole cost', async () => {
   const paper = { doc_type: 'invoice', contact_external_id: 'c', total: 5 };
   const { bundle } = await reads({

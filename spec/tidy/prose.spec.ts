@@ -80,16 +80,17 @@ const rules: readonly Rule[] = [
   },
   {
     title:
-      'writes instants, knows its public address, hashes and checks signatures in one place each',
+      'writes instants, cleans texts, knows its public address, hashes and checks signatures in one place each',
     among: ['machines', 'modules'],
     without:
-      /\b(?:smallestUnit|fractionalSecondDigits)\b|\bsettings\??\.publicUrl\b|\btimingSafeEqual\b|\bcreateHash\([^)]*\)\s*\.update\b/,
+      /\b(?:smallestUnit|fractionalSecondDigits)\b|\bsettings\??\.publicUrl\b|\btimingSafeEqual\b|\bcreateHash\([^)]*\)\s*\.update\b|\btoWellFormed\b/,
     catches: [
       "at.toString({ smallestUnit: 'millisecond' })",
       'at.toString({ fractionalSecondDigits: 3 })',
       'outside.settings.publicUrl',
       'timingSafeEqual(sent, wanted)',
       "createHash('sha256').update(bytes).digest('hex')",
+      'text.toWellFormed()',
     ],
     spares: ['written(at)', 'publicAddress(outside)', 'sha256(bytes)', "createHash('sha256');"],
   },

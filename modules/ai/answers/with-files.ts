@@ -1,4 +1,5 @@
 import { limits } from '../../../kernel/limits.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import type { Stored } from '../../../kernel/store/look.ts';
 import { actions } from '../actions/all.ts';
 import { drafted } from '../actions/drafted.ts';
@@ -7,7 +8,6 @@ import type { Draft } from '../proposals/facts.ts';
 import { ModelFailure } from '../provider/provider.ts';
 import type { ReadDocument } from '../reading/document.ts';
 import { fenced } from '../reading/fence.ts';
-import { plainText } from '../reading/plain.ts';
 import { readFile } from '../reading/read-file.ts';
 import type { Uploaded } from '../uploads/upload.ts';
 import { type Answered, type Asked, byRules } from './answered.ts';

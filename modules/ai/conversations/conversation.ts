@@ -1,4 +1,5 @@
 import { actor, on } from '../../../kernel/actor.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import {
   conversationArchived,
   conversationCreated,
@@ -53,10 +54,4 @@ const titleOf = ({
   readonly role: string;
   readonly content: string | null;
 }): string | null =>
-  role === 'user' && content
-    ? content
-        .replace(/\s+/g, ' ')
-        .trim()
-        .slice(0, titleLength)
-        .replace(/[\ud800-\udbff]$/, '')
-    : null;
+  role === 'user' && content ? plainText(content.replace(/\s+/g, ' ').trim(), titleLength) : null;

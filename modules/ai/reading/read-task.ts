@@ -1,10 +1,10 @@
 import { limits } from '../../../kernel/limits.ts';
+import { plainText, plainValue } from '../../../kernel/plain.ts';
 import { textOf } from '../../../kernel/sheet/sheet.ts';
 import { task } from '../../../kernel/task.ts';
 import type { ReadFile, Unread } from './document.ts';
 import { readMail, withoutTags } from './mail.ts';
 import { openPdf, pagesRead } from './pdf.ts';
-import { plainText, plainValue } from './plain.ts';
 import { readTable } from './sheet.ts';
 import { readText, type Template } from './text.ts';
 import { readXml } from './xml.ts';

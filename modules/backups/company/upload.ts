@@ -3,6 +3,7 @@ import { sha256 } from '../../../kernel/canonical.ts';
 import { instant } from '../../../kernel/clock.ts';
 import { uuid } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Upload } from '../../../kernel/shapes.ts';
@@ -37,7 +38,7 @@ export const upload = command('backups.company.upload', {
       company_id,
       backup_type: 'company',
       kind: 'uploaded',
-      label: `${meta.company_name} ${meta.exported_at}`.slice(0, 200),
+      label: plainText(`${meta.company_name} ${meta.exported_at}`, 200),
       include_files: meta.include_files,
       source_company_id: meta.company_id,
       made_at: instant(),

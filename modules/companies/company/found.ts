@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import { Name, Uuid } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { sysLocationCreated } from '../locations/location.ts';
@@ -7,13 +8,15 @@ import { sysCompanyCreated } from './company.ts';
 
 /** A name as part of an address: `Müller & Söhne` becomes `muller-sohne`. */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60) || 'company';
+  plainText(
+    name
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+      .replace(/^-|-$/g, ''),
+    60,
+  ) || 'company';
 
 /** A slug that no company has: one that is taken gets a number. */
 const freeSlug = (look: Look, name: string): string => {

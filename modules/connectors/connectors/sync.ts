@@ -3,6 +3,7 @@ import { instant } from '../../../kernel/clock.ts';
 import { countedImport } from '../../../kernel/imports.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { batch, send } from '../../../kernel/operation.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, noDryRun } from '../../../kernel/refusal.ts';
 import { RemoteFailure } from '../../../kernel/remote.ts';
@@ -127,7 +128,7 @@ export const sync = batch('connectors.connectors.sync', {
     const queued = results
       .slice(ids.length)
       .filter((one) => one.done && one.answer['told'] === 'queued').length;
-    const said = errors.map(({ entity_id, reason }) => `${entity_id}: ${reason}`.slice(0, 300));
+    const said = errors.map(({ entity_id, reason }) => plainText(`${entity_id}: ${reason}`, 300));
     const isDone = said.length === 0;
     const isFailed = !isDone && said.length === ids.length;
     const run_id = now.id();

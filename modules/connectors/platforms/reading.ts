@@ -1,3 +1,4 @@
+import { plainText } from '../../../kernel/plain.ts';
 import { RemoteFailure } from '../../../kernel/remote.ts';
 
 /** A JSON object of another system: nothing in it is to be relied upon. */
@@ -23,7 +24,7 @@ export const pageIn = (value: unknown, service: string): readonly Json[] => {
 export const textIn = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text.trim() === '') return null;
-  return text.trim().replaceAll('\0', '').slice(0, 500).toWellFormed();
+  return plainText(text.trim(), 500);
 };
 
 /** A number that we can hold, also where it is sent as a text; null for nothing. */

@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
 import { batch, send } from '../../../kernel/operation.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { inQuery, Upload } from '../../../kernel/shapes.ts';
 import { archiveRefusals } from './archive.ts';
@@ -30,7 +32,7 @@ export const bulk = batch('inventory.files.bulk', {
         file,
         as_hero: override_hero && isMain && file.content_type.startsWith('image/'),
         ...(type === undefined ? {} : { type }),
-        ...(label === undefined ? {} : { label: label.slice(0, 500) }),
+        ...(label === undefined ? {} : { label: plainText(label, limits.nameLength) }),
       }),
     ),
   sums: (results, { found = [] }) => ({ facts: [], answer: resultOf(found, results) }),

@@ -1,3 +1,5 @@
+import { limits } from '../../../kernel/limits.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import { defaultBankCode, defaultChart } from '../../accounting/contract.ts';
 import type { AccountKind, Bundle, SourceAccount } from '../bundle/bundle.ts';
 import { kindByName } from '../reading/account-kinds.ts';
@@ -133,7 +135,7 @@ export const placedAccounts = (bundle: Bundle, answers: Answers): readonly Place
     const { type, parent, flow } = places[chosen.kind];
     const made = {
       code: freeCode(code, parent),
-      name: name.slice(0, 500),
+      name: plainText(name, limits.nameLength),
       account_type: type,
       parent_code: parent,
       cash_flow_category: flow,

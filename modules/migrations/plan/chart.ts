@@ -1,4 +1,6 @@
+import { limits } from '../../../kernel/limits.ts';
 import { isZero } from '../../../kernel/money.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import type { PlacedAccount } from './accounts.ts';
 import type { Standing } from './amounts.ts';
 import { keyFor } from './ids.ts';
@@ -60,7 +62,7 @@ export const bankRecord = (
       label: name,
       command: 'accounting.banks.create',
       input: {
-        bank_name: name.slice(0, 500),
+        bank_name: plainText(name, limits.nameLength),
         account_number: '',
         bank_type,
         currency: to.currency,

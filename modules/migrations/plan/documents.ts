@@ -1,4 +1,6 @@
+import { limits } from '../../../kernel/limits.ts';
 import { mulMoney, round, roundMoney, sub, sum } from '../../../kernel/money.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
 import { migrationSource } from '../contract.ts';
 import type { Decisions } from '../scans/decisions.ts';
@@ -127,7 +129,7 @@ const linesOf = (one: SourceDocument, net: number, currency: string) => {
   const lines = one.lines.map(({ name, sku, ...line }) => {
     const [quantity, unit_price] = [round(line.quantity, 6), round(line.unit_price, 6)];
     return {
-      name: name.slice(0, 500),
+      name: plainText(name, limits.nameLength),
       ...(sku ? { sku } : {}),
       quantity,
       unit_price,

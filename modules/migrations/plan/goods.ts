@@ -1,4 +1,6 @@
+import { limits } from '../../../kernel/limits.ts';
 import { add, compare, mulMoney, round, roundQuantity } from '../../../kernel/money.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import type { Bundle, SourceItem, SourceRecipe } from '../bundle/bundle.ts';
 import type { ExpectedStock } from './expected.ts';
 import { idFor, keyFor } from './ids.ts';
@@ -89,8 +91,8 @@ const itemRecord = (one: SourceItem, to: PlanFor): Carried => {
 };
 
 const itemData = (one: SourceItem): Readonly<Record<string, unknown>> => ({
-  sku: one.sku.slice(0, 200),
-  name: one.name.slice(0, 500),
+  sku: plainText(one.sku, 200),
+  name: plainText(one.name, limits.nameLength),
   sell_by: unitOf(one),
   inventory_type: one.is_service ? 'service' : 'stock',
   quantity: Math.max(one.quantity, 0),

@@ -1,4 +1,6 @@
+import { limits } from '../../../kernel/limits.ts';
 import { isZero, roundMoney } from '../../../kernel/money.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import { task } from '../../../kernel/task.ts';
 import { defaultUnits } from '../../companies/contract.ts';
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
@@ -152,7 +154,7 @@ const contactRecord = (one: SourceContact, to: PlanFor): Carried => ({
     entity_id: `contact:${idFor(to.run_id, 'contact', one.id)}`,
     event_type: 'crm.contact.created',
     data: {
-      name: one.name.slice(0, 500),
+      name: plainText(one.name, limits.nameLength),
       contact_type: one.role ?? 'other',
       ...(one.company_name ? { company_name: one.company_name } : {}),
       ...(one.email ? { email: one.email } : {}),
@@ -173,8 +175,8 @@ const assetRecords = ({ assets }: Bundle, as_of: string, to: PlanFor): readonly 
     label: name,
     command: 'migrations.assets.bring',
     input: {
-      name: name.slice(0, 500),
-      ...(category ? { category: category.slice(0, 200) } : {}),
+      name: plainText(name, limits.nameLength),
+      ...(category ? { category: plainText(category, 200) } : {}),
       acquisition_date: acquired,
       cost: roundMoney(cost, to.currency),
       as_of,

@@ -1,6 +1,7 @@
 import { extname, parse } from 'node:path';
 import { sha256 } from '../../../kernel/canonical.ts';
 import { limits } from '../../../kernel/limits.ts';
+import { plain } from '../../../kernel/plain.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { readTables, textOf } from '../../../kernel/sheet/sheet.ts';
 import { unpacksWithin } from '../../../kernel/sheet/unpacked.ts';
@@ -110,8 +111,10 @@ export const sourceFile = async (
 
 /** UTF-8 and Windows-1252 as the sheets have it, and UTF-16 by its mark. */
 const textIn = (bytes: Uint8Array): string | undefined => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return plain(new TextDecoder('utf-16le').decode(bytes));
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return plain(new TextDecoder('utf-16be').decode(bytes));
   return textOf(bytes)?.replace(/^\uFEFF/, '');
 };
 

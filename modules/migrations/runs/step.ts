@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
 import { batch, type Result, sendNamed } from '../../../kernel/operation.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { migrationSource } from '../contract.ts';
 import type { Carried } from '../plan/plan.ts';
@@ -40,7 +42,11 @@ export const step = batch('migrations.runs.step', {
       const before = kinds[kind] ?? { imported: 0, failed: 0 };
       if (!result?.done) {
         kinds[kind] = { ...before, failed: before.failed + 1 };
-        failures.push({ kind, label: label.slice(0, 500), reason: reasonOf(result) });
+        failures.push({
+          kind,
+          label: plainText(label, limits.nameLength),
+          reason: reasonOf(result),
+        });
       } else if (result.answer['told'] === 'nothing') skipped += 1;
       else kinds[kind] = { ...before, imported: before.imported + 1 };
     }

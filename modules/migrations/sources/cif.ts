@@ -1,6 +1,7 @@
 import { isDate } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { round, sub } from '../../../kernel/money.ts';
+import { plain } from '../../../kernel/plain.ts';
 import type { Bundle, SourceContact, SourceDocument, SourceItem } from '../bundle/bundle.ts';
 import { type Collected, collecting, leave, told } from '../reading/collect.ts';
 import { extensionOf, type SourceFile } from '../reading/files.ts';
@@ -9,7 +10,7 @@ import { archiveRole, type Source, Unreadable } from './source.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
+  (typeof value === 'string' && plain(value)) || undefined;
 
 const amount = (value: unknown): number =>
   typeof value === 'number' ? Number(value.toPrecision(15)) : 0;

@@ -1,4 +1,5 @@
 import { isZero, neg, sub } from '../../../kernel/money.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import type { Bundle, SourceAccount, SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { differenceOf, sidesOf, whyUneven } from '../bundle/sides.ts';
 import { type Collected, collecting, leave, warn } from '../reading/collect.ts';
@@ -115,7 +116,7 @@ const readText = (
         throw new Unreadable(file, 'it includes another file; upload all of them, without include');
       const reason = notRead(raw);
       if (reason)
-        leave(into, { kind: 'journal', label: raw.slice(0, 100), reason, file, row: at + 1 });
+        leave(into, { kind: 'journal', label: plainText(raw, 100), reason, file, row: at + 1 });
       continue;
     }
     const line = raw.replace(/\s+;.*$|^\s*[;#].*$/, '').trim();

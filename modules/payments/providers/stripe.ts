@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/limits.ts';
+import { plainText } from '../../../kernel/plain.ts';
 import { askRemote, isSafeAddress, RemoteFailure } from '../../../kernel/remote.ts';
 import { isSignatureOf } from '../../../kernel/signed.ts';
 import type { Call, Credentials, Outcome, Provider } from './provider.ts';
@@ -133,7 +134,7 @@ export const stripe: Provider = {
     };
     const names = [settings?.dashboard?.display_name, business_profile?.name, email];
     const label = names.find((one) => typeof one === 'string' && one.trim() !== '');
-    return { label: typeof label === 'string' ? label.slice(0, 200) : null };
+    return { label: typeof label === 'string' ? plainText(label, 200) : null };
   },
   open: async (credentials, { link_id, attempt, amount, currency, ...of }) => {
     const form = {

@@ -5,7 +5,7 @@ import { plainIn, textIn } from '../../../modules/connectors/platforms/reading.t
 const it = suite('connectors.platforms.reading');
 
 it('cuts a text where it is still one', () => {
-  assert.is(textIn(`  ${'a'.repeat(499)}💍`), `${'a'.repeat(499)}\uFFFD`);
+  assert.is(textIn(`  ${'a'.repeat(499)}💍`), 'a'.repeat(499));
   assert.ok(textIn(`${'a'.repeat(499)}💍`)?.isWellFormed());
   assert.is(textIn('a\0b'), 'ab');
   assert.is(textIn(' '), null);

@@ -1,8 +1,13 @@
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from './limits.ts';
 
-/** Words of somebody else as they may be kept: well-formed Unicode without NUL, no more than `most` characters. */
+/** Words of somebody else as they may be kept: well-formed Unicode without NUL. */
+export const plain = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** The same, no more than `most` UTF-16 units of them; no character is cut in two. */
 export const plainText = (text: string, most: number = limits.textLength): string =>
-  text.replaceAll('\0', '').slice(0, most).toWellFormed();
+  plain(text)
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '');
 
 /** The same of every text of a JSON value, and its figures as they go over the wire. */
 export const plainValue = (text: string): unknown =>
