@@ -41,8 +41,8 @@ const difference = (
     ? null
     : `${amount} ${currency} came in instead of ${wanted.amount} ${wanted.currency}`;
 
-/** Owners and admins are told of money that is there and stands on no document. */
-const isTold = <D>(name: string, when: FactType<D>): Reaction =>
+/** Tells owners and admins of money that is there and stands on no document. */
+const tells = <D>(name: string, when: FactType<D>): Reaction =>
   reaction(`payments.${name}`, {
     when,
     of: paymentLink,
@@ -69,8 +69,8 @@ export const reactions: readonly Reaction[] = [
     then: ({ data, meta, state }) =>
       send(settle, { link_id: meta.entity_id, problem: difference(data, state) }),
   }),
-  isTold('notBookedIsTold', payLinkNotBooked),
-  isTold('paidAgainIsTold', payLinkPaidAgain),
+  tells('notBookedIsTold', payLinkNotBooked),
+  tells('paidAgainIsTold', payLinkPaidAgain),
   reaction('payments.bookingPays', {
     when: payLinkBooked,
     of: paymentLink,

@@ -76,8 +76,13 @@ const outcomeOf = (value: unknown): Outcome => {
 
 /** A visit that was begun with another account, or in its test mode: nobody pays there any more. */
 const unknownVisit = (session_id: string): Outcome => ({
-  ...{ session_id, status: 'expired', url: null, amount: 0, currency: '' },
-  ...{ payment_ref: null, link_id: null },
+  session_id,
+  status: 'expired',
+  url: null,
+  amount: 0,
+  currency: '',
+  payment_ref: null,
+  link_id: null,
 });
 
 /** The time and the signatures of a call: `t=1700000000,v1=<hex>,v1=<hex>`. */
