@@ -19,6 +19,8 @@ type Open = {
   priced: number | undefined;
 };
 
+const empty = { missing: undefined, isGood: true, priced: undefined } as const;
+
 /** What is left of an exchange by rounding, at most. */
 const mostRounding = 0.01;
 
@@ -99,14 +101,7 @@ const readText = (
     const begun = header(raw);
     if (begun) {
       finish(open, into, file);
-      open = {
-        ...begun,
-        row: at + 1,
-        lines: [],
-        missing: undefined,
-        isGood: true,
-        priced: undefined,
-      };
+      open = { ...begun, ...empty, row: at + 1, lines: [] };
       continue;
     }
     if (/^\s*$/.test(raw) || !/^\s/.test(raw)) {
@@ -120,21 +115,26 @@ const readText = (
       continue;
     }
     const line = raw.replace(/\s+;.*$|^\s*[;#].*$/, '').trim();
-    if (!open || line === '' || /^[a-z_-]+:(\s|$)/.test(line)) continue;
-    const [account = '', amount = ''] = splitPosting(line.replace(/^[*!]\s+/, ''));
-    if (/^[([].*[)\]]$/.test(account)) continue;
-    const worth = amount === '' ? undefined : worthOf(amount);
-    if (amount === '') {
-      open.isGood = open.isGood && open.missing === undefined;
-      open.missing = account;
-    } else if (!worth) open.isGood = false;
-    else {
-      if (worth.isPriced) open.priced = open.lines.length;
-      commodities.set(worth.commodity, (commodities.get(worth.commodity) ?? 0) + 1);
-      open.lines.push({ ...lineFor(account, worth.value), currency: worth.commodity });
-    }
+    const isTag = /^[a-z_-]+:(\s|$)/.test(line);
+    if (open && line !== '' && !isTag) post(open, line, commodities);
   }
   finish(open, into, file);
+};
+
+/** Takes a posting into its entry; a virtual one, in brackets, moves nothing. */
+const post = (open: Open, line: string, commodities: Map<string, number>): void => {
+  const [account = '', amount = ''] = splitPosting(line.replace(/^[*!]\s+/, ''));
+  if (/^[([].*[)\]]$/.test(account)) return;
+  const worth = amount === '' ? undefined : worthOf(amount);
+  if (amount === '') {
+    open.isGood = open.isGood && open.missing === undefined;
+    open.missing = account;
+  } else if (!worth) open.isGood = false;
+  else {
+    if (worth.isPriced) open.priced = open.lines.length;
+    commodities.set(worth.commodity, (commodities.get(worth.commodity) ?? 0) + 1);
+    open.lines.push({ ...lineFor(account, worth.value), currency: worth.commodity });
+  }
 };
 
 const splitPosting = (line: string): readonly string[] => {
