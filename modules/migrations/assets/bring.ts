@@ -23,10 +23,7 @@ const classFor = (
   const worn = classes.filter(({ kind, method }) => kind === 'tangible' && method !== 'none');
   const away = (one: { readonly life_months: number }): number =>
     Math.abs(one.life_months - life_months);
-  const nearest = worn.reduce<(typeof worn)[number] | undefined>(
-    (best, one) => (best && away(best) <= away(one) ? best : one),
-    undefined,
-  );
+  const [nearest] = worn.toSorted((a, b) => away(a) - away(b));
   return (named ?? nearest)?.id;
 };
 

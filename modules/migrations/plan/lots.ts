@@ -10,7 +10,7 @@ export const lotsOf = (items: readonly SourceItem[]): readonly SourceItem[] => {
   for (const one of items) {
     const key = one.id.toLowerCase();
     const before = byId.get(key);
-    byId.set(key, before ? told(before, one) : one);
+    byId.set(key, before ? oneLot(before, one) : one);
   }
   const lots = [...byId.values()].map(rounded);
   const taken = new Set(lots.map(({ sku }) => sku.toLowerCase()));
@@ -34,7 +34,7 @@ const rounded = (one: SourceItem): SourceItem => ({
 });
 
 /** One lot of two lists: how much lies where is taken from the one that says so. */
-const told = (a: SourceItem, b: SourceItem): SourceItem => {
+const oneLot = (a: SourceItem, b: SourceItem): SourceItem => {
   const isTold = (one: SourceItem): number =>
     one.quantity === 0 ? 0 : one.location === undefined ? 1 : 2;
   const lies = isTold(b) > isTold(a) ? b : a;

@@ -5,8 +5,8 @@ import type { Bundle, SourceDocument, SourceEntry, Warning } from '../bundle/bun
  * and what only shares its number with another comes over beside it.
  */
 export const onceEach = (bundle: Bundle): Bundle => {
-  const entries = told(bundle.entries, sameEntry, (before) => before);
-  const documents = told(bundle.documents, sameDocument, fuller);
+  const entries = joined(bundle.entries, sameEntry, (before) => before);
+  const documents = joined(bundle.documents, sameDocument, fuller);
   const twice = [
     ...twiceTold(entries.again, 'entries'),
     ...twiceTold(documents.again, 'documents'),
@@ -42,7 +42,8 @@ const fuller = (a: SourceDocument, b: SourceDocument): SourceDocument => {
   return { ...one, open, ...(one.status === 'open' && open === 0 ? { status: 'paid' } : {}) };
 };
 
-const told = <T extends { readonly id: string }>(
+/** Joins what is the same under one id; what is not takes an id of its own. */
+const joined = <T extends { readonly id: string }>(
   given: readonly T[],
   isSame: (a: T, b: T) => boolean,
   join: (a: T, b: T) => T,
