@@ -114,12 +114,19 @@ export const limits = {
   /** How long a question may take with all that the model asks meanwhile. */
   aiQueryMs: 50_000,
   aiRounds: 6,
+  /** Calls of one answer of a model that are done; of further ones it is told. */
+  aiCallsAtOnce: 20,
   /** Characters of what was said before that a model is told again, and of one answer of a tool. */
   aiHistoryCharacters: 32_000,
   aiToolCharacters: 12_000,
   aiDocumentCharacters: 60_000,
+  /** Characters of a table that are told in an answer, and pages that are read of one PDF. */
+  aiTableCharacters: 20_000,
+  aiPdfPages: 200,
   aiRetries: 3,
   /** Files of one job that are read at the same time. */
   aiReaders: 10,
+  /** How often a file is tried that ends its reader; the next time it has failed, and its job goes on. */
+  aiFileTries: 3,
   aiConversations: 100,
 } as const;

@@ -172,12 +172,11 @@ const excerpt = ({ kind }: ReadDocument, text: string): string =>
   kind === 'other' || kind === 'table' ? `\n${plainText(text.trim(), 1500)}` : '';
 
 /** As much of a table as is told in an answer. */
-const tableCharacters = 20_000;
-
 const tableOf = (text: string): string => {
-  if (text.length <= tableCharacters) return text;
-  const end = text.lastIndexOf('\n', tableCharacters);
-  const told = plainText(text, end < 0 ? tableCharacters : end);
+  const most = limits.aiTableCharacters;
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf('\n', most);
+  const told = plainText(text, end < 0 ? most : end);
   const beyond = text.slice(told.length).split('\n').length - 1;
   return `${told}\n… and ${beyond} more rows.`;
 };

@@ -18,9 +18,6 @@ import { lookedUp } from '../tools/tool.ts';
 import type { Answered, Asked } from './answered.ts';
 import { systemWords, toolWords } from './prompt.ts';
 
-/** Calls of one answer that are done; of further ones the model is told. */
-const callsAtOnce = 20;
-
 /** What a model has done so far. */
 type Work = {
   readonly messages: Message[];
@@ -80,9 +77,9 @@ export const answerWithModel = async (asked: Asked, provider: Provider): Promise
     for (const [at, call] of calls.entries()) {
       if (instantMs() > deadline) throw new ModelFailure('it took too long');
       const content =
-        at < callsAtOnce
+        at < limits.aiCallsAtOnce
           ? await resultOf(asked, work, call)
-          : `These are too many calls: at most ${callsAtOnce} at once.`;
+          : `These are too many calls: at most ${limits.aiCallsAtOnce} at once.`;
       work.messages.push(
         inWords
           ? { role: 'user', content: `Result of ${call.function.name}:\n${fenced(content)}` }

@@ -25,7 +25,7 @@ export const readsFiles = later('ai.jobs.readsFiles', {
       await Promise.all(
         left
           .slice(at, at + limits.aiReaders)
-          .map((one) => readOne(outside, company_id, id, one, attempt >= triesOfFile)),
+          .map((one) => readOne(outside, company_id, id, one, attempt >= limits.aiFileTries)),
       );
     // A conversation may be deleted while its files are read.
     if (look.state(job, id)) await done(outside, company_id, finish, { job_id: id });
@@ -34,9 +34,6 @@ export const readsFiles = later('ai.jobs.readsFiles', {
 
 /** How long a model has for a file, with its wait for those that are read at the same time. */
 const fileMs = limits.aiQueryMs * Math.ceil(limits.aiReaders / limits.aiCalls);
-
-/** How often a file is tried that ends its reader; the next time it has failed, and the job goes on. */
-const triesOfFile = 3;
 
 const readOne = async (
   outside: Outside,

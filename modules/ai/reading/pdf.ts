@@ -1,4 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
+import { limits } from '../../../kernel/limits.ts';
 
 /** A PDF as far as it can be read without looking at it: its pages, its text, what is attached to it. */
 export type Pdf = {
@@ -15,9 +16,6 @@ type Piece = {
   readonly width?: number;
 };
 
-/** Pages that are read of one PDF. */
-export const pagesRead = 200;
-
 /** Opens a PDF; one that is damaged or locked throws. */
 export const openPdf = async (bytes: Uint8Array): Promise<Pdf> => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
@@ -25,7 +23,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<Pdf> => {
     pages: pdf.numPages,
     text: async () => {
       const pages: string[] = [];
-      for (let number = 1; number <= Math.min(pdf.numPages, pagesRead); number += 1) {
+      for (let number = 1; number <= Math.min(pdf.numPages, limits.aiPdfPages); number += 1) {
         const page = await pdf.getPage(number);
         const { items } = await page.getTextContent();
         pages.push(linesOf(items as readonly Piece[]));

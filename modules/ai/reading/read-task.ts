@@ -4,7 +4,7 @@ import { textOf } from '../../../kernel/sheet/sheet.ts';
 import { task } from '../../../kernel/task.ts';
 import type { ReadFile, Unread } from './document.ts';
 import { readMail, withoutTags } from './mail.ts';
-import { openPdf, pagesRead } from './pdf.ts';
+import { openPdf } from './pdf.ts';
 import { readTable } from './sheet.ts';
 import { readText, type Template } from './text.ts';
 import { readXml } from './xml.ts';
@@ -88,8 +88,8 @@ const readPdf = async (
         unread: `Its ${pdf.pages === 1 ? 'page is a picture' : 'pages are pictures'} without text, and no model that reads pictures is set up.`,
       };
     const found = byRules(text, known);
-    if (pdf.pages <= pagesRead) return found;
-    const said = `Only ${pagesRead} of its ${pdf.pages} pages were read.`;
+    if (pdf.pages <= limits.aiPdfPages) return found;
+    const said = `Only ${limits.aiPdfPages} of its ${pdf.pages} pages were read.`;
     const document = { ...found.document, issues: [...found.document.issues, said] };
     return { ...found, document };
   } catch (error) {
