@@ -42,6 +42,14 @@ it('import nothing, and are read again by who made them alone', async ({ movers 
   assert.is(other.status, 404);
 });
 
+it('take files as large as their kind may be, an archive more than a list', async ({ movers }) => {
+  const bytes = new Uint8Array(limits.uploadBytes + 1);
+  const codes = [];
+  for (const filename of ['all.csv', 'all.zip', 'all.exe'])
+    codes.push((await tries(movers, create, { file: { filename, bytes } })).code);
+  assert.equal(codes, ['source_too_large', 'unreadable_source', 'wrong_extension']);
+});
+
 it('refuse what cannot be added up, wherever it shows', async ({ movers }) => {
   const invoices = Array.from(
     { length: 11 },

@@ -104,15 +104,13 @@ export const keepBundle = (outside: Outside, { bundle }: Read): Promise<string> 
   outside.files.put(scanFiles, new TextEncoder().encode(JSON.stringify(bundle)));
 
 const uploadProblem = (uploads: readonly Uploaded[]): Refusal | undefined => {
-  const extensions = new Set(
-    sources.flatMap(({ files }) => files.flatMap((one) => one.extensions)),
-  );
+  const roles = sources.flatMap(({ files }) => files);
   for (const { filename, bytes } of uploads) {
     const extension = extensionOf(filename);
-    if (!extensions.has(extension))
+    const taken = roles.filter(({ extensions }) => extensions.includes(extension));
+    if (taken.length === 0)
       return wrongExtension({ extension, file: filename, source: 'any known source' });
-    const isWhole = ['.zip', '.sqlite', '.gnucash'].includes(extension);
-    const limit = isWhole ? limits.archiveBytes : limits.uploadBytes;
+    const limit = Math.max(...taken.map(({ max_bytes }) => max_bytes));
     if (bytes.length > limit) return sourceTooLarge({ file: filename, limit });
   }
   return undefined;
