@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { uuid } from '../kernel/ids.ts';
+import { sentByHouse } from '../kernel/errand.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { instance, type Look } from '../kernel/store/look.ts';
 import { nowFor } from './now.ts';
@@ -34,16 +34,7 @@ const ring = async (outside: Outside, company: string): Promise<void> => {
   const caller = { user_id: '', company_id: company, role: 'owner' as const };
   const look = outside.look(caller);
   for (const clock of outside.house.clocks) {
-    for (const { command, input, key } of clock.due(look, nowFor(look, caller))) {
-      await outside.bus.send({
-        name: command.name,
-        input,
-        caller,
-        by: 'house',
-        source: 'clock',
-        correlationId: uuid(),
-        ...(key === undefined ? {} : { key, requestHash: '' }),
-      });
-    }
+    for (const due of clock.due(look, nowFor(look, caller)))
+      await sentByHouse(outside, due, { company_id: company, source: 'clock' });
   }
 };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import { uuid } from '../kernel/ids.ts';
+import { sentByHouse } from '../kernel/errand.ts';
 import type { House } from '../kernel/module.ts';
+import { sendNamed } from '../kernel/operation.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { instance } from '../kernel/store/look.ts';
 import { recordVersion } from '../kernel/store/record.ts';
@@ -30,35 +31,24 @@ export const bringUpToDate = async (outside: Outside, log: Logger): Promise<void
   const companies = look.rows<{ company: string }>('SELECT company FROM chain');
   for (const { company } of companies) {
     log.info({ company, changed }, 'rebuilding what was made by another version');
-    await send(
+    const caller = { user_id: '', company_id: company, role: 'owner' as const };
+    await does(
       outside,
       company,
       rebuild.name,
-      await rebuild.prepare?.({} as never, outside, callerIn(company)),
+      await rebuild.prepare?.({} as never, outside, caller),
     );
   }
-  await send(outside, instance, noteVersions.name, { versions });
+  await does(outside, instance, noteVersions.name, { versions });
 };
 
-const callerIn = (company: string) => ({
-  user_id: '',
-  company_id: company,
-  role: 'owner' as const,
-});
-
-const send = async (
+const does = async (
   outside: Outside,
-  company: string,
+  company_id: string,
   name: string,
   input: unknown,
 ): Promise<void> => {
-  const outcome = await outside.bus.send({
-    name,
-    input,
-    caller: callerIn(company),
-    by: 'house',
-    source: 'version',
-    correlationId: uuid(),
-  });
+  const errand = { company_id, source: 'version' };
+  const outcome = await sentByHouse(outside, sendNamed(name, input), errand);
   if (!outcome.done) throw new Error(`${name}: ${outcome.code} ${outcome.error ?? ''}`);
 };

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { instant, written } from './clock.ts';
-import { uuid } from './ids.ts';
+import { sentByHouse } from './errand.ts';
 import { limits } from './limits.ts';
+import { sendNamed } from './operation.ts';
 import type { Outside } from './outside.ts';
 import { instance } from './store/look.ts';
 import { jobTable } from './store/tables.ts';
@@ -90,22 +91,17 @@ export const startJobs = (
     const isOver = error !== undefined && attempts >= limits.jobAttempts;
     const pauseMs = 1000 * 4 ** attempts;
     const next = written(Temporal.Instant.from(instant()).add({ milliseconds: pauseMs }));
-    const outcome = await outside.bus.send({
-      name: settleJob,
-      input: {
-        ledger_id: row.ledger_id,
-        reaction: row.reaction,
-        entity_id: row.entity_id,
-        attempts,
-        next_at: next,
-        error: error ?? null,
-        status: error === undefined ? 'done' : isOver ? 'parked' : 'waiting',
-      },
-      caller: { user_id: '', company_id: row.company, role: 'owner' },
-      by: 'house',
-      source: 'job',
-      correlationId: uuid(),
+    const settled = sendNamed(settleJob, {
+      ledger_id: row.ledger_id,
+      reaction: row.reaction,
+      entity_id: row.entity_id,
+      attempts,
+      next_at: next,
+      error: error ?? null,
+      status: error === undefined ? 'done' : isOver ? 'parked' : 'waiting',
     });
+    const errand = { company_id: row.company, source: 'job' };
+    const outcome = await sentByHouse(outside, settled, errand);
     if (!outcome.done) throw new Error(`a job was not settled: ${outcome.code}`);
   };
   const wake = (): void => {

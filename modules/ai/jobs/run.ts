@@ -1,7 +1,7 @@
 import { instantMs } from '../../../kernel/clock.ts';
-import { uuid } from '../../../kernel/ids.ts';
+import { sentByHouse } from '../../../kernel/errand.ts';
 import { limits } from '../../../kernel/limits.ts';
-import type { CommandOf } from '../../../kernel/operation.ts';
+import { type CommandOf, send } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { later } from '../../../kernel/reaction.ts';
 import { summary } from '../answers/with-files.ts';
@@ -99,15 +99,8 @@ const done = async <I>(
   outside: Outside,
   company_id: string,
   command: CommandOf<I>,
-  input: I,
+  input: NoInfer<I>,
 ): Promise<void> => {
-  const outcome = await outside.bus.send({
-    name: command.name,
-    input,
-    caller: { user_id: '', company_id, role: 'owner' },
-    by: 'house',
-    source: 'ai',
-    correlationId: uuid(),
-  });
+  const outcome = await sentByHouse(outside, send(command, input), { company_id, source: 'ai' });
   if (!outcome.done) throw new Error(`${command.name}: ${outcome.code}`);
 };

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
-import { uuid } from '../../../kernel/ids.ts';
+import { sentByHouse } from '../../../kernel/errand.ts';
+import { sendNamed } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { inCharge } from '../../identity/contract.ts';
@@ -13,20 +14,14 @@ export const tellRefused = async (outside: Outside): Promise<void> => {
   const look = outside.look({ company_id: instance });
   const company_id = firstCompany(look);
   if (company_id === undefined) return;
-  const outcome = await outside.bus.send({
-    name: 'notifications.notices.notify',
-    input: {
-      users: [...inCharge(look.of(company_id))],
-      category: 'backup',
-      title: 'A restore of the installation was not applied',
-      body: 'What was unpacked for it had changed before the start; everything is as it was.',
-      action_url: '/backup/list',
-      priority: 'high',
-    },
-    caller: { user_id: '', company_id, role: 'owner' },
-    by: 'house',
-    source: 'backup',
-    correlationId: uuid(),
+  const notice = sendNamed('notifications.notices.notify', {
+    users: [...inCharge(look.of(company_id))],
+    category: 'backup',
+    title: 'A restore of the installation was not applied',
+    body: 'What was unpacked for it had changed before the start; everything is as it was.',
+    action_url: '/backup/list',
+    priority: 'high',
   });
+  const outcome = await sentByHouse(outside, notice, { company_id, source: 'backup' });
   if (outcome.done) rmSync(refused);
 };

@@ -1,5 +1,5 @@
-import { uuid } from '../../../kernel/ids.ts';
-import type { CommandOf } from '../../../kernel/operation.ts';
+import { sentByHouse } from '../../../kernel/errand.ts';
+import { type CommandOf, send } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 
@@ -10,11 +10,4 @@ export const told = <I>(
   command: CommandOf<I>,
   input: NoInfer<I>,
 ): Promise<Outcome> =>
-  outside.bus.send({
-    name: command.name,
-    input,
-    caller: { user_id: '', company_id, role: 'owner' },
-    by: 'house',
-    source: 'connector',
-    correlationId: uuid(),
-  });
+  sentByHouse(outside, send(command, input), { company_id, source: 'connector' });

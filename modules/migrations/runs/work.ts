@@ -1,7 +1,7 @@
 import { dayOf, instant } from '../../../kernel/clock.ts';
-import { uuid } from '../../../kernel/ids.ts';
+import { sentByHouse } from '../../../kernel/errand.ts';
 import { limits } from '../../../kernel/limits.ts';
-import type { CommandOf } from '../../../kernel/operation.ts';
+import { type CommandOf, send } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
@@ -25,15 +25,7 @@ export const sendFor = <I>(
   at: At,
   command: CommandOf<I>,
   input: NoInfer<I>,
-): Promise<Outcome> =>
-  outside.bus.send({
-    name: command.name,
-    input,
-    caller: { user_id: at.user_id, company_id: at.company_id, role: 'owner' },
-    by: 'house',
-    source: 'migration',
-    correlationId: uuid(),
-  });
+): Promise<Outcome> => sentByHouse(outside, send(command, input), { ...at, source: 'migration' });
 
 /** The plan of a run, made of what was read of its files. */
 export const planOf = async (

@@ -1,5 +1,5 @@
-import { uuid } from '../../../kernel/ids.ts';
-import type { CommandOf } from '../../../kernel/operation.ts';
+import { sentByHouse } from '../../../kernel/errand.ts';
+import { type CommandOf, send } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import type { Outcome as Came } from '../../../kernel/writer/request.ts';
@@ -14,15 +14,7 @@ export const told = <I>(
   company_id: string,
   command: CommandOf<I>,
   input: NoInfer<I>,
-): Promise<Came> =>
-  outside.bus.send({
-    name: command.name,
-    input,
-    caller: { user_id: '', company_id, role: 'owner' },
-    by: 'house',
-    source: 'payment',
-    correlationId: uuid(),
-  });
+): Promise<Came> => sentByHouse(outside, send(command, input), { company_id, source: 'payment' });
 
 /** Asks the provider what became of a link's visit and takes in what was paid; undefined where there is nobody to ask. */
 export const asked = async (
