@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { instant, instantAfter } from '../../kernel/clock.ts';
 import { limits } from '../../kernel/limits.ts';
 import { uploadsExpire } from '../../modules/ai/clocks.ts';
 import { dropsBytes } from '../../modules/ai/uploads/dropped.ts';
@@ -100,9 +101,7 @@ it('are dropped after thirty days, their bytes unless the same came again', asyn
   const [one = ''] = await uploaded(house, { 'secret-name.txt': 'same' });
   const [two = ''] = await uploaded(house, { 'b.txt': 'same' });
   const due = (hours: number) =>
-    uploadsExpire.due(house.look(), {
-      ts: Temporal.Now.instant().add({ hours }).toString({ smallestUnit: 'millisecond' }),
-    } as never);
+    uploadsExpire.due(house.look(), { ts: instantAfter(instant(), { hours }) } as never);
   assert.is(due(24 * 29).length, 0);
   assert.is(due(24 * 31).length, 2);
   const expires = async (file_id: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { instant } from '../../kernel/clock.ts';
+import { instant, instantAfter } from '../../kernel/clock.ts';
 import { update } from '../../modules/connectors/connectors/update.ts';
 import { list as listRuns } from '../../modules/connectors/runs/list.ts';
 import { type Linked, openLinked } from './made.ts';
@@ -26,8 +26,7 @@ it('bring a platform in step once a day, at its hour', async ({ linked }) => {
   assert.equal(await works(), []);
   const runs = await house.asks(listRuns, { connector_name: 'xero' });
   assert.is(runs.total, 4);
-  const on = (hours: number): string =>
-    Temporal.Instant.from(ts).add({ hours }).toString({ smallestUnit: 'millisecond' });
+  const on = (hours: number): string => instantAfter(ts, { hours });
   assert.is(await rings(on(23)), 0, 'it is not the hour');
   assert.is(await rings(on(24)), 4);
 });

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { instantMs } from '../../kernel/clock.ts';
+import { instant, instantAfter } from '../../kernel/clock.ts';
 import { cancel } from '../../modules/payments/links/cancel.ts';
 import { create } from '../../modules/payments/links/create.ts';
 import { page } from '../../modules/payments/public/page.ts';
@@ -14,10 +14,7 @@ it.before.each(async (context) => {
 });
 it.after.each(({ till }) => till.close());
 
-const inMinutes = (minutes: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(instantMs())
-    .add({ minutes })
-    .toString({ smallestUnit: 'millisecond' });
+const inMinutes = (minutes: number): string => instantAfter(instant(), { minutes });
 
 it('ask after customers who did not come back, less and less often, and book what was paid', async ({
   till,

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { written } from '../../../kernel/clock.ts';
 import { nowIn } from '../../../kernel/now.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { backupKey } from '../../../modules/backups/archives/key.ts';
@@ -38,11 +39,8 @@ it.after.each(() => house.close());
 
 /** What a clock sends so many days after today, at noon. */
 const rung = (clock: typeof companiesAreBackedUp, days: number, hour = 12) => {
-  const ts = Temporal.Now.zonedDateTimeISO('UTC')
-    .startOfDay()
-    .add({ days, hours: hour })
-    .toInstant()
-    .toString({ smallestUnit: 'millisecond' });
+  const midnight = Temporal.Now.zonedDateTimeISO('UTC').startOfDay();
+  const ts = written(midnight.add({ days, hours: hour }).toInstant());
   const circumstances = { ts, caller: house.caller(), source: 'clock', correlation: undefined };
   return clock.due(house.look(), nowIn(house.look(), circumstances));
 };

@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { written } from '../../../kernel/clock.ts';
 import { disconnect } from '../../../modules/connectors/connectors/disconnect.ts';
 import { update } from '../../../modules/connectors/connectors/update.ts';
 import { get } from '../../../modules/connectors/queue/get.ts';
@@ -41,8 +42,7 @@ const queue = async (house: TestHouse, connector_name = 'shopify'): Promise<Answ
   return found;
 };
 
-const earlier = (ts: string): string =>
-  Temporal.Instant.from(ts).subtract({ seconds: 1 }).toString({ smallestUnit: 'millisecond' });
+const earlier = (ts: string): string => written(Temporal.Instant.from(ts).subtract({ seconds: 1 }));
 
 it('sends an item that is kept in step, at once and each time it changes', async ({ linked }) => {
   const { house, played, connects, works } = linked;
