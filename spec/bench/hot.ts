@@ -38,9 +38,9 @@ const draftsFor = (seconds: number): Record<number, number> => ({
 });
 
 /** For how long a request is sent before it is measured: what runs for weeks is compiled all through. */
-const warmUpSeconds = 8;
+const warmUpSeconds = 20;
 /** Documents that are issued and delivered before those that are measured. */
-const warmUpDrafts = 2500;
+const warmUpDrafts = 8000;
 
 const bareWork = 'bare Koa + router';
 const bareWrite =
