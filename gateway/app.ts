@@ -24,7 +24,7 @@ export const app = (
   koa.use(errors(behind.log));
   koa.use(securityHeaders());
   koa.use(openToAll());
-  koa.use(crossOrigin(publicUrl));
+  if (publicUrl !== undefined) koa.use(crossOrigin(publicUrl));
   koa.use(globalLimit(rateLimit));
   const byShelf = routers(routes, behind, rateLimit > 0);
   const byPath = new Map(extras.map((extra) => [extra.path, extra.serve]));
@@ -51,9 +51,14 @@ export const app = (
 
 /** The first segment of a path and how many there are; a slash at the end counts for nothing. */
 const shelfOf = (path: string): string => {
-  const steps = path.split('/');
-  const count = steps.at(-1) === '' ? steps.length - 1 : steps.length;
-  return `${steps[1]}/${count}`;
+  const end = path.endsWith('/') ? path.length - 1 : path.length;
+  let first = end;
+  let count = 1;
+  for (let at = path.indexOf('/', 1); at > 0 && at < end; at = path.indexOf('/', at + 1)) {
+    if (count === 1) first = at;
+    count += 1;
+  }
+  return `${path.slice(1, first)}/${count}`;
 };
 
 /** One router per first segment and length, found by a Map: a router scans its routes in order. */

@@ -34,7 +34,10 @@ export type Behind = {
   readonly reader: Connection;
   readonly log: Logger;
   /** Who the request's token says it is; undefined without a valid one. */
-  readonly callerOf: (ctx: Context, asked: Operation) => Promise<Caller | undefined>;
+  readonly callerOf: (
+    ctx: Context,
+    asked: Operation,
+  ) => Caller | undefined | Promise<Caller | undefined>;
 };
 
 const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };

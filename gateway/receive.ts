@@ -43,25 +43,49 @@ const multipart = koaBody({
   },
 });
 
-/** Reads path, query, headers and body of a request into one input. */
-export const receive = async (
+/** Reads path, query, headers and body of a request into one input; a promise only where there may be a body. */
+export const receive = (
   ctx: Context,
   intake: Intake,
   params: Readonly<Record<string, string>>,
-): Promise<Received> => {
-  const input: Record<string, unknown> = {};
-  for (const [name, text] of Object.entries(params)) input[name] = convert(intake, name, text);
-  for (const [name, text] of Object.entries(ctx.query)) {
-    if (intake.sources.get(name) === 'query' && text !== undefined)
-      input[name] = convert(intake, name, text);
-  }
+): Received | Promise<Received> => {
+  const input = besideBody(ctx, intake, params);
+  if (intake.raw !== undefined) return withRaw(ctx, intake.raw, input);
+  return ctx.method === 'GET' ? unreserved(input) : withBody(ctx, intake, input);
+};
+
+type Input = Record<string, unknown>;
+
+/** What path, query and headers hold. */
+const besideBody = (
+  ctx: Context,
+  intake: Intake,
+  params: Readonly<Record<string, string>>,
+): Input => {
+  const input: Input = {};
+  for (const name in params) input[name] = convert(intake, name, params[name] as string);
+  if (ctx.url.includes('?'))
+    for (const [name, text] of Object.entries(ctx.query)) {
+      if (intake.sources.get(name) === 'query' && text !== undefined)
+        input[name] = convert(intake, name, text);
+    }
   for (const [name, header] of intake.headers) {
     const text = ctx.get(header);
     if (text) input[name] = text;
   }
-  if (intake.raw !== undefined) input[intake.raw] = await rawOf(ctx);
-  if (ctx.method === 'GET' || intake.raw !== undefined)
-    return { input, reserved: {}, ...(textProblem(input) ?? {}) };
+  return input;
+};
+
+const unreserved = (input: Input): Received => ({
+  input,
+  reserved: {},
+  ...textProblem(input),
+});
+
+const withRaw = async (ctx: Context, name: string, input: Input): Promise<Received> =>
+  unreserved({ ...input, [name]: await rawOf(ctx) });
+
+const withBody = async (ctx: Context, intake: Intake, input: Input): Promise<Received> => {
   const body = await bodyOf(ctx, intake);
   if (body === undefined)
     return {
@@ -81,7 +105,7 @@ export const receive = async (
   if (intake.sources.has('expected_version') && expectedVersion !== undefined)
     input['expected_version'] = expectedVersion;
   const problem = jsonProblem(body);
-  return { input, reserved, ...(problem ? { problem } : (textProblem(input) ?? {})) };
+  return { input, reserved, ...(problem ? { problem } : textProblem(input)) };
 };
 
 const textProblem = (input: Body): { problem: Problem } | undefined => {

@@ -57,8 +57,6 @@ export const openToAll = (): Middleware => (ctx, next) => {
   return Promise.resolve();
 };
 
-/** Lets pages of the public address ask; without one, only pages of the service's own (core 1.6). */
-export const crossOrigin = (publicUrl: string | undefined): Middleware =>
-  publicUrl === undefined
-    ? (_, next) => next()
-    : cors({ origin: new URL(publicUrl).origin, credentials: true });
+/** Lets pages of the public address ask; without it, only pages of the service's own may (core 1.6). */
+export const crossOrigin = (publicUrl: string): Middleware =>
+  cors({ origin: new URL(publicUrl).origin, credentials: true });

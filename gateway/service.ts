@@ -2,9 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Context } from 'koa';
 import pino, { type Logger } from 'pino';
-import type { Caller } from '../kernel/access.ts';
 import { closeBrowser } from '../kernel/browser.ts';
 import { type Bus, bus } from '../kernel/bus.ts';
 import { instant } from '../kernel/clock.ts';
@@ -14,18 +12,16 @@ import { isJob, startJobs } from '../kernel/jobs.ts';
 import { entriesFrom } from '../kernel/ledger/read.ts';
 import { limits } from '../kernel/limits.ts';
 import { house } from '../kernel/module.ts';
-import type { Operation } from '../kernel/operation.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { commitsIn } from '../kernel/store/commits.ts';
-import { instance, look } from '../kernel/store/look.ts';
+import { look } from '../kernel/store/look.ts';
 import { memoryOf } from '../kernel/store/memory.ts';
 import { migrate, migrations, openStore, type Store } from '../kernel/store/open.ts';
 import { forgetTotals } from '../kernel/store/page.ts';
-import type { Connection } from '../kernel/store/sqlite.ts';
 import { threaded } from '../kernel/writer/carrier.ts';
 import { adoptBackups, applyArmed } from '../modules/backups/index.ts';
-import { authenticate, authenticateKey, firstVisitor } from '../modules/identity/index.ts';
 import { app } from './app.ts';
+import { callerBy } from './caller.ts';
 import { startClocks } from './clocks.ts';
 import type { Behind } from './door.ts';
 import { allModules } from './house.ts';
@@ -35,7 +31,7 @@ import { openapi } from './openapi.ts';
 import type { Options } from './options.ts';
 import { reference } from './reference.ts';
 import { signingSecret } from './secrets.ts';
-import { type Tokens, tokensWith } from './token.ts';
+import { tokensWith } from './token.ts';
 import { bringUpToDate } from './versions.ts';
 import { webServer } from './web.ts';
 import { startWriter } from './writer-worker.ts';
@@ -153,17 +149,6 @@ export const startService = async (
       }),
   };
 };
-
-const callerBy =
-  (reader: Connection, tokens: Tokens) =>
-  async (ctx: Context, asked: Operation): Promise<Caller | undefined> => {
-    const token = /^Bearer (\S+)$/i.exec(ctx.get('Authorization'))?.[1];
-    if (!token) return firstVisitor(look(reader, instance), asked);
-    const reading = (company: string) => look(reader, company);
-    if (token.startsWith('chk_')) return authenticateKey(reading, token, asked);
-    const found = authenticate(reading, await tokens.claimsOf(ctx, token), asked);
-    return 'reason' in found ? undefined : found;
-  };
 
 const listen = async (server: Server, { apiPort, host }: Options): Promise<number> => {
   await new Promise<void>((done, failed) => {

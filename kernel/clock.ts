@@ -1,5 +1,11 @@
-/** The present instant, ISO 8601 UTC with milliseconds. The only place that asks the system. */
-export const instant = (): string => new Date().toISOString();
+let last = { ms: Number.NaN, text: '' };
+
+/** The present instant, ISO 8601 UTC with milliseconds; many are asked for within one. The only place that asks the system. */
+export const instant = (): string => {
+  const ms = Date.now();
+  if (ms !== last.ms) last = { ms, text: new Date(ms).toISOString() };
+  return last.text;
+};
 
 /** The same in milliseconds since 1970. */
 export const instantMs = (): number => Date.now();
