@@ -12,6 +12,7 @@ import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { rebuild } from '../../modules/ledger/chain/rebuild.ts';
 import { fits } from '../crm/fits.ts';
 import { openHouse, type TestHouse } from '../house.ts';
+import { inAMoment } from '../in-a-moment.ts';
 import { begun, says, uploaded } from './made.ts';
 import { calls, type Model, playModel, setUp, status } from './model.ts';
 
@@ -197,23 +198,21 @@ it('has one time for all the files of a question, waiting for its turn included'
   const asked = await askedOf(house.outside, house.caller(), sent, of);
   if (isRefusal(asked)) throw new Error('refused');
   for (let n = 0; n < 20; n += 1) model.replies.push(() => undefined);
-  const began = performance.now();
   const ask = () => answered({ ...asked, deadline: instantMs() + 300 });
   const all = await Promise.all(Array.from({ length: 5 }, ask));
-  assert.ok(performance.now() - began < 3000);
   for (const one of all) assert.match(JSON.stringify(one), /a letter 3/, 'the rules have read it');
   assert.ok(model.asked.length <= 3);
 });
 
-it('is read in a moment, however long it is', () => {
-  const began = performance.now();
+it('is read in a moment, however long it is', async () => {
   const message = (content: string) => completionIn({ choices: [{ message: { content } }] });
-  message('<think>'.repeat(200_000));
-  callsInWords('```{'.repeat(25_000));
-  callsInWords(`\`\`\`${' '.repeat(500_000)}`);
-  jsonIn(`\`\`\`${' '.repeat(500_000)}`);
-  jsonIn('{'.repeat(500_000));
-  assert.ok(performance.now() - began < 3000);
+  await inAMoment(() => {
+    message('<think>'.repeat(200_000));
+    callsInWords('```{'.repeat(25_000));
+    callsInWords(`\`\`\`${' '.repeat(500_000)}`);
+    jsonIn(`\`\`\`${' '.repeat(500_000)}`);
+    jsonIn('{'.repeat(500_000));
+  });
   assert.is(message('<think>a</think>One <think>b</think>two')?.content, 'One two');
   assert.is(message('One <think>never ended')?.content, 'One <think>never ended');
   assert.equal(

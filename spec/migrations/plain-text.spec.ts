@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Bundle } from '../../modules/migrations/bundle/bundle.ts';
+import { inAMoment } from '../in-a-moment.ts';
 import { reads } from './read.ts';
 
 const it = suite('migrations.plain-text');
@@ -97,18 +98,16 @@ it('reads no comments, and says what begins like an entry and is none', async ()
 });
 
 it('is done in no time with lines that nobody wrote', async () => {
-  const since = performance.now();
-  const bundle = await bundleOf(
-    'books.journal',
+  const lines = [
     '2025-01-03 Good',
     '    a  1 EUR',
     '    b',
     '2025-01-04 Long',
     `    a  ${'x'.repeat(300_000)}`,
     `    b${' '.repeat(300_000)}x`,
-  );
+  ];
+  const bundle = await inAMoment(() => bundleOf('books.journal', ...lines));
   assert.is(bundle.entries.length, 1);
-  assert.ok(performance.now() - since < 2000);
 });
 
 it.run();

@@ -14,6 +14,7 @@ import { applyRules } from '../../../modules/accounting/statement-lines/apply-ru
 import { list as listLines } from '../../../modules/accounting/statement-lines/list.ts';
 import { closes, refuses } from '../../documents/docs/made.ts';
 import type { Answered, TestHouse } from '../../house.ts';
+import { inAMoment } from '../../in-a-moment.ts';
 import { openBooks, sides } from '../books.ts';
 import { bankWith, begins, brings } from '../statement.ts';
 
@@ -103,12 +104,10 @@ it('fit by what they say, letters of any case', () => {
   assert.not(holds('amount_range', '0..'));
 });
 
-it('stop nobody, whatever their pattern', () => {
+it('stop nobody, whatever their pattern', async () => {
   const line = { description: `${'a'.repeat(5000)}!`, reference: null, amount: 1 } as never;
-  const started = performance.now();
   const wicked = { ...bankRule.initial, match_type: 'regex', match_pattern: '^(a+)+$' };
-  assert.not(fits(wicked)(line));
-  assert.ok(performance.now() - started < 1000);
+  assert.not(await inAMoment(() => fits(wicked)(line)));
 });
 
 it('make the entries of the lines they are for, the oldest rule first', async (context) => {

@@ -17,6 +17,7 @@ import { similarity } from '../../../modules/accounting/statement-lines/similari
 import { update } from '../../../modules/accounting/statement-lines/update.ts';
 import { closes, refuses } from '../../documents/docs/made.ts';
 import type { Answered } from '../../house.ts';
+import { inAMoment } from '../../in-a-moment.ts';
 import { tried } from '../../random.ts';
 import { openBooks } from '../books.ts';
 import { bankWith, begins, brings, moves } from '../statement.ts';
@@ -124,7 +125,7 @@ it('uses every line and entry once, and is sure only of what comes to the same',
   assert.ok(sure > 100);
 });
 
-it('finds its way through as many as a session may have', () => {
+it('finds its way through as many as a session may have', async () => {
   const many = (prefix: string, count: number): Side[] =>
     Array.from({ length: count }, (_, at) => {
       const date = `2026-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`;
@@ -135,10 +136,8 @@ it('finds its way through as many as a session may have', () => {
         `${prefix} Shop ${at} INV-${at}`,
       );
     });
-  const started = performance.now();
-  const found = matchesOf(many('l', 5000), many('e', 20_000));
+  const found = await inAMoment(() => matchesOf(many('l', 5000), many('e', 20_000)));
   assert.ok(found.length > 4000, `${found.length}`);
-  assert.ok(performance.now() - started < 15_000, `${performance.now() - started} ms`);
 });
 
 it('matches what is sure, suggests the rest, and confirms what holds', async () => {

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { plainIn, textIn } from '../../../modules/connectors/platforms/reading.ts';
+import { inAMoment } from '../../in-a-moment.ts';
 
 const it = suite('connectors.platforms.reading');
 
@@ -11,11 +12,9 @@ it('cuts a text where it is still one', () => {
   assert.is(textIn(' '), null);
 });
 
-it('takes tags out in time that grows as the text does', () => {
+it('takes tags out in time that grows as the text does', async () => {
   assert.is(plainIn('<p>A <b class="x">ring</b></p>'), 'A ring');
-  const from = performance.now();
-  plainIn('<'.repeat(300_000));
-  assert.ok(performance.now() - from < 1000);
+  await inAMoment(() => plainIn('<'.repeat(300_000)));
 });
 
 it.run();
