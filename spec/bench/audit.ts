@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { uuid } from '../../kernel/ids.ts';
-import { type Client, together } from './client.ts';
+import { type Client, together } from '../owner.ts';
 
 const atOnce = 500;
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { Client } from './client.ts';
+import type { Client } from '../owner.ts';
 import { fire } from './load.ts';
 import { figure, type Part, table, verdict } from './table.ts';
 

@@ -1,5 +1,5 @@
+import { type Client, together } from '../owner.ts';
 import { auditOf } from './audit.ts';
-import { type Client, together } from './client.ts';
 import { delivery, invoiceOf, makeDrafts, setUpStall } from './invoices.ts';
 import { fire, type Measured, type Shot } from './load.ts';
 import { type Grows, type Operation, reads } from './operations.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '../../kernel/clock.ts';
+import type { Client } from '../owner.ts';
 import { startBare } from './children.ts';
-import type { Client } from './client.ts';
 import { delivery, makeDrafts, setUpStall } from './invoices.ts';
 import {
   load,

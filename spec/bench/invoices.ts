@@ -1,6 +1,6 @@
 import { uuid } from '../../kernel/ids.ts';
-import type { Client } from './client.ts';
-import { together } from './client.ts';
+import type { Client } from '../owner.ts';
+import { together } from '../owner.ts';
 
 /** Goods that do not run out, and somebody who buys them. */
 export type Stall = { readonly goods: readonly { id: string; sku: string }[]; contact: string };

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
-import type { Client } from './client.ts';
+import type { Client } from '../owner.ts';
 
 /** What a load came to; times in milliseconds. */
 export type Measured = {

@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import type { Client } from '../owner.ts';
 import { midYear } from './company.ts';
 import type { Shot } from './load.ts';
 

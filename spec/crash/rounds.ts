@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { openStore } from '../../kernel/store/open.ts';
 import { type Child, ended, launch, listening, serviceArgs, serviceSays } from '../child.ts';
+import { register } from '../owner.ts';
 import { type Dice, dice as diceOf } from '../random.ts';
 import { load, sendDeed } from './client.ts';
 import { type Deed, learn, type World } from './deeds.ts';
@@ -71,21 +72,11 @@ export const crash = async (
 };
 
 const settle = async ({ url }: Child, dir: string): Promise<Folder> => {
-  const answer = await fetch(`${url}/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      company_name: 'Crash',
-      name: 'Crash',
-      email: 'crash@example.com',
-      password: 'a crash of thunder',
-    }),
-  });
-  const { access_token } = (await answer.json()) as { access_token: string };
-  const claims = Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString();
+  const { token } = await register(url);
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { company_id } = JSON.parse(claims) as { company_id: string };
   const world: World = { items: [], reserved: [], drafts: [], invoices: [] };
-  return { dir, token: access_token, company: company_id, world, deeds: [] };
+  return { dir, token, company: company_id, world, deeds: [] };
 };
 
 const round = async (running: Child, folder: Folder, dice: Dice, tally: Tally): Promise<Child> => {

@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { behind } from '../../gateway/priority.ts';
 import { launch, listening, serviceArgs, serviceSays } from '../child.ts';
+import { register } from '../owner.ts';
 
 const it = suite('gateway.priority');
 
@@ -26,24 +27,11 @@ if (hasPriorities)
     const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-priority-'));
     const service = await listening(launch(process.execPath, serviceArgs(dataDir)), serviceSays);
     try {
-      const answer = await fetch(`${service.url}/auth/register`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          company_name: 'Priorities',
-          name: 'Owner',
-          email: 'owner@example.com',
-          password: 'correct horse battery',
-        }),
-      });
-      const { access_token } = (await answer.json()) as { access_token: string };
+      const { ask } = await register(service.url);
       const [own = 0, ...others] = await nicesOf(service.pid);
       const after = (by: number): number => Math.min(own + by, constants.priority.PRIORITY_LOW);
       assert.equal(others, [after(behind.writer)]);
-      const verified = await fetch(`${service.url}/ledger/verify`, {
-        headers: { authorization: `Bearer ${access_token}` },
-      });
-      assert.is(verified.status, 200);
+      assert.is((await ask('GET', '/ledger/verify')).ok, true);
       assert.equal(await nicesOf(service.pid), [
         own,
         after(behind.writer),

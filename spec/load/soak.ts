@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { launch, listening, serviceArgs, serviceSays } from '../child.ts';
 import { load } from '../crash/client.ts';
 import type { Deed, World } from '../crash/deeds.ts';
+import { register } from '../owner.ts';
 import { dice } from '../random.ts';
 import { pause, until } from './raw.ts';
 import { reconnecting } from './stream-client.ts';
@@ -51,17 +52,7 @@ const exported = async (url: string, headers: Record<string, string>): Promise<n
 
 const soak = async (dir: string): Promise<string[]> => {
   const server = await listening(launch(process.execPath, serviceArgs(dir)), serviceSays);
-  const registered = await fetch(`${server.url}/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      company_name: 'Soak',
-      name: 'Soak',
-      email: 'soak@example.com',
-      password: 'a long soak in rain',
-    }),
-  });
-  const { access_token: token } = (await registered.json()) as { access_token: string };
+  const { token } = await register(server.url);
   const headers = { authorization: `Bearer ${token}` };
   const ask = async (path: string): Promise<string> =>
     (await fetch(`${server.url}${path}`, { headers })).text();
