@@ -3,20 +3,17 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { uuid } from '../kernel/ids.ts';
-import { bundles, type Entry, type Made, type Part, root } from './bundled.ts';
+import { bundles, type Entry, type Made, newestOf, type Part, root } from './bundled.ts';
 
 const entries: readonly Entry[] = ['start', 'write', 'read-long'];
 
 /** Packages with machine code or files of their own, or only needed after a start: loaded from where they are. */
 const apart = [
   '@node-rs/argon2',
-  '@scalar/api-reference',
   '@sparticuz/chromium',
   'better-sqlite3',
   'bwip-js',
-  'pdfjs-dist',
   'pino',
-  'preact',
   'puppeteer',
   'sharp',
 ];
@@ -51,7 +48,7 @@ const ownFiles = (parts: Part[]): Plugin => ({
  */
 export const makeBundle = async (into = bundles): Promise<Made> => {
   const folder = uuid();
-  const before = await readFile(join(into, 'newest.json'), 'utf8').catch(() => undefined);
+  const before = newestOf(into)?.folder;
   // Of packages and migrations also that there are no others.
   const parts = await Promise.all(['migrations', 'node_modules/.package-lock.json'].map(partOf));
   await build({
@@ -75,7 +72,7 @@ export const makeBundle = async (into = bundles): Promise<Made> => {
   const made: Made = { folder, parts };
   await writeFile(join(into, 'new.json'), JSON.stringify(made));
   await rename(join(into, 'new.json'), join(into, 'newest.json'));
-  const kept = [folder, before && (JSON.parse(before) as Made).folder, 'newest.json'];
+  const kept = [folder, before, 'newest.json'];
   for (const old of await readdir(into))
     if (!kept.includes(old)) await rm(join(into, old), { recursive: true });
   return made;

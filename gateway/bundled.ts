@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 
 /** What a process or a thread runs. */
 export type Entry = 'start' | 'write' | 'read-long';
@@ -13,8 +14,20 @@ export type Made = { readonly folder: string; readonly parts: readonly Part[] };
 
 export const root = join(import.meta.dirname, '..');
 
-/** The folder of bundles, beside the packages: who installs these anew makes the bundle anew. */
-export const bundles = join(root, 'node_modules/.cache/countinghouse/bundles');
+/** What is made of the files for the next start, beside the packages: who installs these anew makes it anew. */
+export const cache = join(root, 'node_modules/.cache/countinghouse');
+
+export const bundles = join(cache, 'bundles');
+
+/** What is said of the newest bundle; undefined where there is none. */
+export const newestOf = (from: string): Made | undefined => {
+  try {
+    const newest = JSON.parse(readFileSync(join(from, 'newest.json'), 'utf8')) as Partial<Made>;
+    return newest.folder && newest.parts ? (newest as Made) : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 const isAsItWas = ([path, at, size]: Part): boolean => {
   const now = statSync(join(root, path), { throwIfNoEntry: false });
@@ -23,20 +36,25 @@ const isAsItWas = ([path, at, size]: Part): boolean => {
 
 /** The folder of the newest bundle, if it was made of what stands in the files now. */
 export const freshBundle = (from = bundles): string | undefined => {
-  try {
-    const { folder, parts } = JSON.parse(readFileSync(join(from, 'newest.json'), 'utf8')) as Made;
-    return parts.every(isAsItWas) ? join(from, folder) : undefined;
-  } catch {
-    return undefined; // There is none.
-  }
+  const newest = newestOf(from);
+  return newest?.parts.every(isAsItWas) ? join(from, newest.folder) : undefined;
+};
+
+const ofProcess = 'bundle';
+
+/** Runs an entry of a bundle, and the threads that begin later from the same one. */
+export const enterFrom = async (bundle: string, entry: Entry): Promise<void> => {
+  setEnvironmentData(ofProcess, bundle);
+  await import(pathToFileURL(join(bundle, `${entry}.mjs`)).href);
 };
 
 /**
  * Runs an entry: from the bundle, in which some thousand files need not be found and read one by one, or,
- * where something was edited since, from the files themselves.
+ * where something was edited since, from the files themselves. A thread runs what its process does,
+ * whatever was edited meanwhile.
  */
 export const enter = async (entry: Entry, fromFiles: () => Promise<unknown>): Promise<void> => {
-  const bundle = freshBundle();
-  if (bundle) await import(pathToFileURL(join(bundle, `${entry}.mjs`)).href);
+  const bundle = isMainThread ? freshBundle() : getEnvironmentData(ofProcess);
+  if (typeof bundle === 'string') await enterFrom(bundle, entry);
   else await fromFiles();
 };

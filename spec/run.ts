@@ -2,13 +2,11 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { cache } from '../gateway/bundled.ts';
 
 const fileTimeoutMs = 120_000;
 const drainTimeoutMs = 1_000;
-/** What is compiled once serves every spec after it. */
-const compileCache = join(import.meta.dirname, '../node_modules/.cache/countinghouse');
 const sideBySide = availableParallelism() + 1;
 
 type Outcome = {
@@ -70,7 +68,7 @@ function run(file: string): Promise<Outcome> {
     const start = performance.now();
     const { FORCE_COLOR: _, ...env } = process.env;
     const child = spawn(process.execPath, [file], {
-      env: { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: compileCache },
+      env: { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: cache },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { makeBundle } from '../../gateway/bundle.ts';
 import { bundles, freshBundle, type Made } from '../../gateway/bundled.ts';
-import { launch, listening, serviceSays } from '../child.ts';
+import { launch, listening, serviceArgs, serviceSays } from '../child.ts';
+import { register } from '../owner.ts';
 
 const it = suite('gateway.bundle');
 
@@ -51,34 +53,22 @@ it('is taken while every part is as it was, and only then', async () => {
 
 it('is the whole service: writes, long reads, the document of routes', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-bundle-'));
-  const start = join(folder, made.folder, 'start.mjs');
-  const service = await listening(
-    launch(process.execPath, [start, '--data-dir', dataDir, '--api-port', '0', '--web-port', '0']),
-    serviceSays,
+  // As the entry point does, but for this bundle.
+  const entry = join(folder, 'entry.mjs');
+  const bundle = join(folder, made.folder);
+  const bundled = pathToFileURL(join(import.meta.dirname, '../../gateway/bundled.ts')).href;
+  await writeFile(
+    entry,
+    `import { enterFrom } from '${bundled}'; await enterFrom(${JSON.stringify(bundle)}, 'start');`,
   );
-  const ask = async (verb: string, path: string, body?: unknown, token = '') => {
-    const answer = await fetch(`${service.url}${path}`, {
-      method: verb,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await answer.text();
-    assert.ok(answer.ok, `${verb} ${path}: ${answer.status} ${text}`);
-    return text;
-  };
+  const [, ...args] = serviceArgs(dataDir);
+  const service = await listening(launch(process.execPath, [entry, ...args]), serviceSays);
   try {
-    const { access_token: token } = JSON.parse(
-      await ask('POST', '/auth/register', {
-        company_name: 'Bundled',
-        name: 'Owner',
-        email: 'owner@example.com',
-        password: 'correct horse battery',
-      }),
-    );
-    await ask('POST', '/items', { name: 'Ring', sell_by: 'piece', quantity: 2 }, token);
-    assert.match(await ask('GET', '/items?q=Ring', undefined, token), '"name":"Ring"');
-    assert.equal(JSON.parse(await ask('POST', '/ledger/rebuild', {}, token)).differences, []);
-    const paths = Object.keys(JSON.parse(await ask('GET', '/openapi.json')).paths);
+    const { ask } = await register(service.url);
+    await ask('POST', '/items', { name: 'Ring', sell_by: 'piece', quantity: 2 });
+    assert.is((await ask('GET', '/items?q=Ring')).items[0].name, 'Ring');
+    assert.equal((await ask('POST', '/ledger/rebuild', {})).differences, []);
+    const paths = Object.keys((await ask('GET', '/openapi.json')).paths);
     assert.ok(paths.length > 300, `${paths.length} paths`);
   } finally {
     await service.stop();
