@@ -18,6 +18,7 @@ import { look } from '../kernel/store/look.ts';
 import { memoryOf } from '../kernel/store/memory.ts';
 import { migrate, migrations, openStore, type Store } from '../kernel/store/open.ts';
 import { forgetTotals } from '../kernel/store/page.ts';
+import { betweenCommands } from '../kernel/store/snapshot.ts';
 import { threaded } from '../kernel/writer/carrier.ts';
 import { adoptBackups, applyArmed } from '../modules/backups/index.ts';
 import { app } from './app.ts';
@@ -71,7 +72,7 @@ export const startService = async (
   await migrate(store);
   const tokens = tokensWith(await signingSecret(options.dataDir));
   const commits = commitsIn();
-  const carrier = await threaded(
+  const thread = await threaded(
     writer,
     { file: database, shared: commits.shared },
     (first, count) => entriesFrom(store, built, first, count),
@@ -81,7 +82,7 @@ export const startService = async (
     },
   );
   store.sqlite.pragma('query_only=1');
-  const reader = { ...store, memory: memoryOf(commits) };
+  const { reader, carrier } = betweenCommands({ ...store, memory: memoryOf(commits) }, thread);
   const signals = hub();
   const restartAsked = askedToRestart(signals).then(() => pause(limits.restartMs));
   const made = bus(built, carrier, (group) => {
