@@ -40,19 +40,30 @@ export const recordRefusal = <S>(
 export const allowedActions = (
   acts: Acts,
 ): ((kind: string, taken: string, role: Role) => string) => {
-  const known = new Map<string, string>();
-  return (kind, taken, role) => {
-    const key = `${kind}|${role}|${taken}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
+  const known = new Map<string, Map<Role, Map<string, string>>>();
+  const allowed = (kind: string, taken: string, role: Role): string => {
     const mine = acts.get(kind);
-    const allowed = taken.split(',').flatMap((one) => {
+    const events = taken.split(',').flatMap((one) => {
       const { event, by: asked } = actOf(one);
       const by = asked ?? mine?.get(event);
       return mine?.has(event) && (by === 'public' || isAtLeast(role, by as Role)) ? [event] : [];
     });
-    const text = JSON.stringify(allowed);
-    known.set(key, text);
+    return JSON.stringify(events);
+  };
+  return (kind, taken, role) => {
+    const texts = inner(inner(known, kind), role);
+    const before = texts.get(taken);
+    if (before !== undefined) return before;
+    const text = allowed(kind, taken, role);
+    texts.set(taken, text);
     return text;
   };
+};
+
+const inner = <K, L, V>(of: Map<K, Map<L, V>>, key: K): Map<L, V> => {
+  const before = of.get(key);
+  if (before) return before;
+  const made = new Map<L, V>();
+  of.set(key, made);
+  return made;
 };

@@ -5,7 +5,7 @@ import type { View } from '../projection.ts';
 import { type RawJson, rawList } from '../raw.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import type { Look, Params } from './look.ts';
-import { recordText } from './record.ts';
+import { type Insertion, recordText } from './record.ts';
 
 /** What every list takes. */
 export const pageInput = {
@@ -33,9 +33,9 @@ export type PageAsk = {
   /** The column to sort by; the id ends every order. */
   readonly sort?: string;
   readonly dir?: 'asc' | 'desc';
-  /** What is yet to be done to the JSON text of each record: as it is stored, and as a whole. */
+  /** What is yet to be done to the JSON text of each record: what goes into it as it is stored, and what becomes of the whole. */
   readonly shown?: {
-    readonly stored: (record: string) => string;
+    readonly put: (record: string) => Insertion | undefined;
     readonly whole: (record: string) => string;
   };
 };
@@ -115,14 +115,14 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const more = rows.length === limit && (after ? true : (ask.offset ?? 0) + rows.length < total);
   const next = more && last ? writeCursor(sort, dir, last[4], last[3]) : undefined;
   const { role } = now.caller;
-  const { stored, whole } = ask.shown ?? asIs;
+  const { put, whole } = ask.shown ?? asIs;
   const records = rows.map(([record, costs, acts]) =>
-    whole(recordText({ record: stored(record), costs, acts }, view.of.kind, role)),
+    whole(recordText({ record, costs, acts }, view.of.kind, role, { put: put(record) })),
   );
   return rawList(records, total, next);
 };
 
-const asIs = { stored: (text: string): string => text, whole: (text: string): string => text };
+const asIs = { put: () => undefined, whole: (text: string): string => text };
 
 /** What was made or changed first has the lower id, for no clock of a company runs backwards. */
 const ordered: Readonly<Record<string, string>> = { created_at: 'seq', updated_at: 'version' };

@@ -26,17 +26,28 @@ export const tellActs = (answer: ActsFor): void => {
 /** The lines of a record: the name of their field, and their JSON text. */
 type Lines = { readonly name: string; readonly text: string };
 
-/** The JSON text of a record for a role: the stored record, costs if the role sees them, lines, allowed actions. */
+/** A text that goes into a stored record, and before which of its characters. */
+export type Insertion = { readonly at: number; readonly text: string };
+
+/** The text with what goes into it. */
+export const inserted = (text: string, put: Insertion | undefined): string =>
+  put ? `${text.slice(0, put.at)}${put.text}${text.slice(put.at)}` : text;
+
+/**
+ * The JSON text of a record for a role: the stored record with what goes into it, costs if the role sees
+ * them, lines, allowed actions. It is made of slices of the stored text, which are copied but once, with the answer.
+ */
 export const recordText = (
   { record, costs, acts }: RecordRow,
   kind: string,
   role: Role,
-  lines?: Lines,
+  { lines, put }: { readonly lines?: Lines | undefined; readonly put?: Insertion | undefined } = {},
 ): string => {
   const more = costs === null ? '' : costsSeen(costs, role);
   const parts = lines ? `,${JSON.stringify(lines.name)}:${lines.text}` : '';
   const actions = acts === null ? '' : `,"allowed_actions":${actsFor(kind, acts, role)}`;
-  return `${record.slice(0, -1)}${more && ','}${more}${parts}${actions}}`;
+  const head = put ? `${record.slice(0, put.at)}${put.text}` : '';
+  return `${head}${record.slice(put?.at ?? 0, -1)}${more && ','}${more}${parts}${actions}}`;
 };
 
 type Fields = Record<string, unknown>;
@@ -89,7 +100,7 @@ export const readRecord = (
   if (!row) return undefined;
   const name = view.of.parts;
   const lines = name === undefined ? undefined : { name, text: linesText(look, id, role) };
-  return { raw: recordText(row, view.of.kind, role, lines), version: row.version };
+  return { raw: recordText(row, view.of.kind, role, { lines }), version: row.version };
 };
 
 const linesText = (look: Look, id: string, role: Role): string => {

@@ -40,6 +40,21 @@ it('keeps no cost in the text that everybody may read', () => {
   );
 });
 
+it('has what goes into it at its place, whatever else it has', () => {
+  const stored = { ...recordTexts(birth, { place: 'p', unit_cost: 4, name: 'Ring' }), acts: '' };
+  const at = stored.record.indexOf(',"name"');
+  const put = { at, text: ',"place_name":"Shop"' };
+  const read = JSON.parse(recordText(stored, 'box', 'owner', { put }));
+  assert.equal(read, {
+    ...birth,
+    place: 'p',
+    place_name: 'Shop',
+    name: 'Ring',
+    unit_cost: 4,
+    allowed_actions: [],
+  });
+});
+
 it('leaves what it was given as it was', () => {
   const given = Object.freeze({ id: 'ring:2', name: 'Ring', unit_cost: 4, note: undefined });
   const { record: text } = recordTexts(birth, given);

@@ -10,8 +10,8 @@ import {
 } from './defaults.ts';
 import type { ContactTag, FieldDef, TaxRate, Term, TermsTemplate } from './shapes.ts';
 
-const setting = <T>(company: Company, key: string): T | undefined =>
-  company.settings[key] as T | undefined;
+const setting = <T>({ settings }: Pick<Company, 'settings'>, key: string): T | undefined =>
+  settings[key] as T | undefined;
 
 /** The units of a company; `service` and `hour` exist in every one. */
 export const unitsOf = (company: Company): readonly Unit[] => {
@@ -77,7 +77,7 @@ export const contactDefaultsOf = (company: Company): Readonly<Record<string, unk
 
 /** The fields of items that belong to a category, by the category's display name. */
 export const categorySchemasOf = (
-  company: Company,
+  company: Pick<Company, 'settings'>,
 ): Readonly<Record<string, readonly FieldDef[]>> => setting(company, 'category_schemas') ?? {};
 
 /** The columns that tables show, by view. */

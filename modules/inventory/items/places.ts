@@ -1,17 +1,28 @@
+import { oncePer } from '../../../kernel/once-per.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import type { Insertion } from '../../../kernel/store/record.ts';
 
-const field = '"location_id":"';
+type Place = { readonly id: string; readonly name: string };
 
-/** The text of a record with the name of its place beside the id; a place that is no more has none. */
-export const withPlaces = (look: Look, raw: string): string => {
-  const places = look.known<{ id: string; name: string }>(
-    'SELECT id, name FROM location_view WHERE company=:company',
-  );
-  const at = raw.indexOf(field);
-  if (at === -1) return raw;
-  const end = raw.indexOf('"', at + field.length);
-  const id = raw.slice(at + field.length, end);
-  const place = places.find((one) => one.id === id);
-  if (!place) return raw;
-  return `${raw.slice(0, end + 1)},"location_name":${JSON.stringify(place.name)}${raw.slice(end + 1)}`;
+/** The field without its first quote: a text is looked through faster for a letter, of which it has fewer. */
+const field = 'location_id":"';
+
+/** The names of places as JSON fields, by id. */
+const fieldsOf = oncePer(
+  (places: readonly Place[]) =>
+    new Map(places.map(({ id, name }) => [id, `,"location_name":${JSON.stringify(name)}`])),
+);
+
+/** The name of a record's place, which goes beside the id; a place that is no more has none. */
+export const placeNames = (look: Look): ((record: string) => Insertion | undefined) => {
+  const places = look.known<Place>('SELECT id, name FROM location_view WHERE company=:company');
+  const fields = fieldsOf(places);
+  return (record) => {
+    const at = record.indexOf(field);
+    if (record[at - 1] !== '"') return undefined;
+    const start = at + field.length;
+    const end = record.indexOf('"', start);
+    const text = fields.get(record.slice(start, end));
+    return text === undefined ? undefined : { at: end + 1, text };
+  };
 };

@@ -1,6 +1,7 @@
 import { isAtLeast } from '../../../kernel/access.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { sub } from '../../../kernel/money.ts';
+import { oncePer } from '../../../kernel/once-per.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Company } from '../../../kernel/store/look.ts';
 import { priceField, priceListsOf } from '../../companies/contract.ts';
@@ -11,7 +12,12 @@ import { isOwn, worthOf } from './moving.ts';
 
 /** The price fields of a company: `<list>_price` of each of its lists, and the unit cost in any case. */
 export const priceFields = (company: Company): ReadonlySet<string> =>
-  new Set([...priceListsOf(company).map((list) => priceField(list.name)), 'cost_price']);
+  fieldsOf(priceListsOf(company));
+
+const fieldsOf = oncePer(
+  (lists: ReturnType<typeof priceListsOf>): ReadonlySet<string> =>
+    new Set([...lists.map((list) => priceField(list.name)), 'cost_price']),
+);
 
 /** Whether the caller may see and set costs. */
 export const mayCost = (now: Now): boolean => isAtLeast(now.caller.role, 'manager');

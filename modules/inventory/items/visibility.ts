@@ -1,20 +1,30 @@
 import { isAtLeast, type Role, roles } from '../../../kernel/access.ts';
+import { oncePer } from '../../../kernel/once-per.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
 import type { PageAsk } from '../../../kernel/store/page.ts';
+import { inserted } from '../../../kernel/store/record.ts';
 import { categorySchemasOf } from '../../companies/contract.ts';
-import { withPlaces } from './places.ts';
+import { placeNames } from './places.ts';
 import { fieldIsHidden } from './refusals.ts';
 
 type Field = { readonly key: string; readonly visible_to_roles?: readonly string[] };
 
 /** The fields of items that the company's schemas hide from a role: those made for higher ones (trade 6.1). */
-export const hiddenFrom = (company: Company, role: Role): ReadonlySet<string> => {
-  const own = (company.settings['item_schema'] as readonly Field[] | undefined) ?? [];
-  const all = [...own, ...Object.values(categorySchemasOf(company)).flat()];
-  return new Set(all.filter((field) => !isShown(field, role)).map(({ key }) => key));
-};
+export const hiddenFrom = (company: Company, role: Role): ReadonlySet<string> =>
+  hiddenIn(company.settings)[role];
+
+const hiddenIn = oncePer((settings: Company['settings']) => {
+  const own = (settings['item_schema'] as readonly Field[] | undefined) ?? [];
+  const all = [...own, ...Object.values(categorySchemasOf({ settings })).flat()];
+  const hidden = (role: Role): ReadonlySet<string> =>
+    new Set(all.filter((field) => !isShown(field, role)).map(({ key }) => key));
+  return Object.fromEntries(roles.map((role) => [role, hidden(role)])) as Record<
+    Role,
+    ReadonlySet<string>
+  >;
+});
 
 const isShown = ({ visible_to_roles: named = [] }: Field, role: Role): boolean => {
   const lowest = roles.find((one) => named.includes(one));
@@ -34,15 +44,15 @@ export const withoutFields = <T>(value: T, hidden: ReadonlySet<string>): T => {
 
 /** How the caller may see the text of a record, with the names of its places. */
 export const sightOf = (look: Look, now: Now): ((raw: string) => string) => {
-  const { stored, whole } = sightsOf(look, now);
-  return (raw) => whole(stored(raw));
+  const { put, whole } = sightsOf(look, now);
+  return (raw) => whole(inserted(raw, put(raw)));
 };
 
-/** The same for a page: what is done to a record as it is stored, and to all of it. */
+/** The same for a page: what goes into a record as it is stored, and what is done to all of it. */
 export const sightsOf = (look: Look, now: Now): NonNullable<PageAsk['shown']> => {
   const hidden = hiddenFrom(now.company, now.caller.role);
   return {
-    stored: (raw) => withPlaces(look, raw),
+    put: placeNames(look),
     whole: (raw) =>
       hidden.size === 0 ? raw : JSON.stringify(withoutFields(JSON.parse(raw), hidden)),
   };

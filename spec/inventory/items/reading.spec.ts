@@ -56,6 +56,22 @@ it('lists what is in use, and the rest when asked', async ({ stock }) => {
   assert.equal(await house.asks(categories, {}), ['Gold', 'Silver']);
 });
 
+it('names the place of an item alike in lists and alone, and no place where it has none', async ({
+  stock,
+}) => {
+  const { house } = stock;
+  const attributes = { from_location_id: 'nowhere', said: '"location_id":"nowhere"' };
+  const nowhere = await stock.item({ attributes });
+  await stock.place('The "old" shop');
+  const inShop = await stock.item({ attributes });
+  const { items } = await house.asks(list, { sort: 'sku' });
+  assert.equal(
+    items.map((one: { location_name?: string }) => one.location_name),
+    [undefined, 'The "old" shop'],
+  );
+  assert.equal(items, [await stock.at(nowhere), await stock.at(inShop)]);
+});
+
 it('finds the item of a code', async ({ stock }) => {
   const id = await stock.item({ sku: 'R', barcode: '123', gtin: '555' });
   await stock.item({ sku: '123', gtin: '555x' });

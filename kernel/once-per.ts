@@ -1,0 +1,11 @@
+/** A function whose answer is made once for each object that it is asked of, and forgotten with it; the object must never change. */
+export const oncePer = <K extends object, V>(make: (of: K) => V): ((of: K) => V) => {
+  const made = new WeakMap<K, { readonly value: V }>();
+  return (of) => {
+    const known = made.get(of);
+    if (known) return known.value;
+    const value = make(of);
+    made.set(of, { value });
+    return value;
+  };
+};
