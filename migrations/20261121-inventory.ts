@@ -52,7 +52,7 @@ export default class extends Migration {
       'create index `item_view_company_rfid_epc_index` on `item_view` (`company`, `rfid_epc`) where rfid_epc is not null',
     );
     this.addSql(
-      'create index `item_view_company_parent_id_seq_index` on `item_view` (`company`, `parent_id`, `seq`) where parent_id is not null',
+      'create index `item_view_company_parent_id_seq_sku_index` on `item_view` (`company`, `parent_id`, `seq`, `sku`) where parent_id is not null',
     );
     this.addSql(
       'create index `item_view_company_import_batch_id_index` on `item_view` (`company`, `import_batch_id`) where import_batch_id is not null',

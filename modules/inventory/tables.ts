@@ -78,7 +78,7 @@ export const itemTable = viewTable(
       ['category', 'in_use', 'seq', 'status'],
       ['gtin'],
       ['rfid_epc'],
-      ['parent_id', 'seq'],
+      ['parent_id', 'seq', 'sku'],
       ['import_batch_id'],
       ['reserved_until'],
     ],
