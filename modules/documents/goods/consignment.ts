@@ -118,3 +118,12 @@ const settledLine = (
     sold_items: gone.map((lot) => ({ item_id: lot.id, unit_cost: lot.unit_cost })),
   };
 };
+
+/**
+ * Whether a lot that came on consignment is ours by now: sold, billed and back, it stays ours though the bill
+ * is void, so it cannot leave as the supplier's, which moves no value.
+ */
+export const becameOurs = (
+  { doc_type }: Pick<Doc, 'doc_type'>,
+  { consignment_flag }: Pick<Lot, 'consignment_flag'>,
+): boolean => doc_type === 'consignment_in' && consignment_flag !== 'in';

@@ -9,6 +9,7 @@ import type { DocLine } from '../docs/goods-sums.ts';
 import { unknownItem } from '../docs/refusals.ts';
 import type { Doc } from '../docs/state.ts';
 import { type Came, stillHere } from './came.ts';
+import { becameOurs } from './consignment.ts';
 import { leave, leavingFrom } from './leaving.ts';
 import { notOnHand } from './refusals.ts';
 
@@ -33,7 +34,7 @@ export const planReturn = (
   for (const { item_id, quantity_returned: quantity } of said) {
     const lot = at.lots.get(item_id);
     if (!lot) return unknownItem({ item_id });
-    const came = broughtAs(look, lot, [...left.keys()]);
+    const came = becameOurs(doc, lot) ? [] : broughtAs(look, lot, [...left.keys()]);
     const here = add(0, ...came.map((one) => left.get(one) ?? 0));
     const free = sub(lot.quantity, lot.reserved);
     const most = compare(here, free) < 0 ? here : free;

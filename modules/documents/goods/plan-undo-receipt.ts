@@ -10,6 +10,7 @@ import { goodsMoved } from '../docs/refusals.ts';
 import type { Doc } from '../docs/state.ts';
 import { heldIn } from './arrivals.ts';
 import { type Came, cameOn } from './came.ts';
+import { becameOurs } from './consignment.ts';
 import { leave, leaveAveraged, leaveUncounted, leavingFrom } from './leaving.ts';
 import { noSuchReceipt } from './refusals.ts';
 
@@ -26,7 +27,7 @@ export const planUndoReceipt = (
   const came = all.filter((one) => one.receipt_index === index);
   if (came.length === 0) return noSuchReceipt({ receipt_index: index });
   const lots = lotsById(look, idsOf(came));
-  const moved = movedSince(look, came, lots);
+  const moved = movedSince(look, doc, came, lots);
   if (moved.length > 0) return goodsMoved({ items: moved });
   const at = leavingFrom(currencyOf(now.company), lots, lines);
   const isAveraged = methodOf(now.company) === 'average';
@@ -45,7 +46,12 @@ const idsOf = (came: readonly Came[]): string[] =>
   came.map((one) => one.item_id).filter((id): id is string => id !== null);
 
 /** The SKUs of goods that are not as their receipt left them: their lot, or what is averaged with it. */
-const movedSince = (look: Look, came: readonly Came[], lots: readonly Lot[]): string[] => {
+const movedSince = (
+  look: Look,
+  doc: Doc,
+  came: readonly Came[],
+  lots: readonly Lot[],
+): string[] => {
   const last = new Map(came.map((one) => [one.item_id, one]));
   return [...last].flatMap(([id, one]) => {
     if (id === null) return [];
@@ -59,7 +65,8 @@ const movedSince = (look: Look, came: readonly Came[], lots: readonly Lot[]): st
     const isSame = compare(lot.quantity, one.quantity_after ?? brought) === 0;
     const family = one.averaged_after === undefined ? undefined : familyOf(look, one, lot);
     const isAlone = family === undefined || compare(family, one.averaged_after ?? 0) === 0;
-    return isFree && isSame && isAlone && isHere(lot) ? [] : [lot.sku];
+    const isAsItCame = isFree && isSame && isAlone && !becameOurs(doc, lot);
+    return isAsItCame && isHere(lot) ? [] : [lot.sku];
   });
 };
 

@@ -3,9 +3,13 @@ import * as assert from 'uvu/assert';
 import { convert } from '../../../modules/documents/docs/convert.ts';
 import { receive } from '../../../modules/documents/docs/receive.ts';
 import { restock } from '../../../modules/documents/docs/restock.ts';
+import { returnItems } from '../../../modules/documents/docs/return-items.ts';
+import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
 import { undoReceive } from '../../../modules/documents/docs/undo-receive.ts';
 import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { adjust } from '../../../modules/inventory/items/adjust.ts';
+import { dispose } from '../../../modules/inventory/items/dispose.ts';
 import { price } from '../../../modules/inventory/items/price.ts';
 import { type Books, openBooks } from './books.ts';
 
@@ -73,6 +77,28 @@ it('come back to the supplier without an entry', async ({ books }) => {
   assert.equal(books.balances(), {});
   assert.is((await books.doc(id)).status, 'partial_returned');
   assert.is(books.lots()[0]?.quantity, 3);
+});
+
+it('do not leave as the supplier’s once they are ours, though their bill is void', async ({
+  books,
+}) => {
+  const id = await books.draft('consignment_in', {
+    line_items: [{ sku: 'A', name: 'A', quantity: 1, unit_price: 40 }],
+  });
+  await books.finalize(id);
+  await books.receive(id, 1);
+  const [{ item_id }] = (await books.doc(id)).received_items;
+  const billed = await bill(books, id);
+  await books.does(dispose, { entity_id: item_id });
+  await books.finalize(billed);
+  await books.does(adjust, { entity_id: item_id, new_qty: 1 });
+  await books.does(revertToDraft, { entity_id: billed });
+  await books.does(voidDoc, { entity_id: billed });
+  assert.ok(books.lots().every((lot) => lot.isOurs));
+  assert.is((await books.doc(id)).status, 'received');
+  const items = [{ item_id, quantity_returned: 1 }];
+  assert.is(await books.refused(returnItems, { entity_id: id, items }), 'not_on_hand');
+  assert.is(await books.refused(undoReceive, { entity_id: id }), 'goods_moved');
 });
 
 it('undo a receipt without an entry', async ({ books }) => {
