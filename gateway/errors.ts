@@ -22,6 +22,8 @@ export const sendProblems = (ctx: Context, problems: readonly Problem[]): void =
   sendRefusal(ctx, { status: 422, code: 'invalid_request', detail: problems, facts: {} });
 
 type Thrown = Error & {
+  /** What to say to who asked, where it is known. */
+  refusal?: Refusal;
   status?: number;
   statusCode?: number;
   type?: string;
@@ -45,6 +47,10 @@ export const errors =
       }
     } catch (error) {
       const thrown = error as Thrown;
+      if (thrown.refusal) {
+        sendRefusal(ctx, thrown.refusal);
+        return;
+      }
       const status = thrown.status ?? thrown.statusCode ?? thrown.httpCode;
       const known = status === undefined ? undefined : expected[status];
       if (known) {

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { uuid } from '../kernel/ids.ts';
 import { limits } from '../kernel/limits.ts';
 import type { Outside } from '../kernel/outside.ts';
+import { TookTooLong } from '../kernel/task.ts';
 import type { Asked, Given, Job, LongAnswer, Told } from './long-answer.ts';
 
 /** Long reads, beside the service: each has a thread to itself, and those that come in between wait. */
@@ -25,6 +26,8 @@ export type LongWork = {
 
 type Waiting = {
   readonly job: Job;
+  /** Milliseconds that it may take from its beginning. */
+  readonly within: number;
   /** A file of everything: never on all threads at once, so that a report needs not wait for two of them. */
   readonly isBulk: boolean;
   readonly isGone: () => boolean;
@@ -32,7 +35,8 @@ type Waiting = {
   readonly failed: (error: Error) => void;
 };
 
-type Thread = { readonly worker: Worker; doing?: Waiting | undefined; rest?: NodeJS.Timeout };
+/** A thread; its timer ends it: what it does when that takes too long, and its rest when nothing comes. */
+type Thread = { readonly worker: Worker; doing?: Waiting | undefined; timer?: NodeJS.Timeout };
 
 /** The folder of the bytes that are being answered, inside the data folder. */
 export const answersIn = (dataDir: string): string => join(dataDir, 'answers');
@@ -46,8 +50,19 @@ export const longWork = async (given: Given): Promise<LongWork> => {
   const files = new Set<string>();
   const end = (thread: Thread): Promise<number> => {
     threads.delete(thread);
-    clearTimeout(thread.rest);
+    clearTimeout(thread.timer);
     return thread.worker.terminate();
+  };
+  const begin = (thread: Thread, one: Waiting): void => {
+    clearTimeout(thread.timer);
+    thread.doing = one;
+    thread.timer = setTimeout(() => {
+      thread.doing = undefined;
+      one.failed(new TookTooLong(one.within));
+      void end(thread);
+      next();
+    }, one.within).unref();
+    thread.worker.postMessage(one.job);
   };
   const start = (): Thread => {
     const worker = new Worker(new URL('./long-thread.ts', import.meta.url), {
@@ -60,10 +75,12 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     worker.unref();
     worker.on('message', (told: Told) => {
       const { doing } = thread;
+      if (!doing) return;
       thread.doing = undefined;
-      if ('error' in told) doing?.failed(told.error);
-      else doing?.done(told.answer);
-      thread.rest = setTimeout(() => end(thread), limits.longIdleMs).unref();
+      clearTimeout(thread.timer);
+      if ('error' in told) doing.failed(told.error);
+      else doing.done(told.answer);
+      thread.timer = setTimeout(() => end(thread), limits.longIdleMs).unref();
       next();
     });
     worker.on('error', (error) => {
@@ -71,6 +88,7 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     });
     worker.on('exit', () => {
       threads.delete(thread);
+      clearTimeout(thread.timer);
       thread.doing?.failed(why);
       next();
     });
@@ -88,26 +106,29 @@ export const longWork = async (given: Given): Promise<LongWork> => {
       const thread = isGone || isHeld(one) ? undefined : free();
       if (isGone || thread) waiting.delete(one);
       if (isGone) one.done(undefined);
-      if (!thread) continue;
-      clearTimeout(thread.rest);
-      thread.doing = one;
-      thread.worker.postMessage(one.job);
+      if (thread) begin(thread, one);
     }
   };
-  const doJob = (job: Job, isBulk = false, isGone = () => false): Promise<unknown> =>
+  const doJob = (
+    job: Job,
+    within: number,
+    isBulk = false,
+    isGone = () => false,
+  ): Promise<unknown> =>
     new Promise((done, failed) => {
-      waiting.add({ job, isBulk, isGone, done, failed });
+      waiting.add({ job, within, isBulk, isGone, done, failed });
       next();
     });
   return {
-    run: (task, input) => doJob({ task: task.name, input }),
+    run: (task, input) => doJob({ task: task.name, input }, task.within()),
     ask: async (asked, isBulk, isGone) => {
       const file = join(answers, uuid());
       if (isBulk) files.add(file);
       try {
-        const answer = (await doJob({ asked, file }, isBulk, isGone)) as LongAnswer | undefined;
-        if (!answer || !('file' in answer)) files.delete(file);
-        return answer;
+        const job = { asked, file };
+        const answer = await doJob(job, limits.longMs, isBulk, isGone);
+        if (!answer || !('file' in (answer as LongAnswer))) files.delete(file);
+        return answer as LongAnswer | undefined;
       } catch (error) {
         files.delete(file);
         await rm(file, { force: true });

@@ -4,6 +4,7 @@ import {
   outcomeUnknown,
   type RefusalType,
   tooBusy,
+  tookTooLong,
   tooManyReads,
 } from '../kernel/refusal.ts';
 
@@ -64,8 +65,8 @@ const always: readonly { status: number; says: string; code: string }[] = [
 /** What the way to an operation may answer: the writer's queue, or that of the long reads. A query that is long for some inputs only says so itself. */
 const onTheWay = (operation: Operation): readonly RefusalType[] => {
   if (operation.kind === 'command')
-    return [tooBusy, outcomeUnknown, ...(operation.keyless ? [noDryRun] : [])];
-  return operation.isLong({} as never) ? [tooManyReads] : [];
+    return [tooBusy, outcomeUnknown, tookTooLong, ...(operation.keyless ? [noDryRun] : [])];
+  return operation.isLong({} as never) ? [tooManyReads, tookTooLong] : [];
 };
 
 /** The error answers of an operation: what every one may answer, what its kind may, and its own refusals by status. */

@@ -74,6 +74,9 @@ export const limits = {
   longReads: 100,
   answerFiles: 20,
   longIdleMs: 60_000,
+  /** How long a read beside the service may take, and one of a file that somebody else made; then it is stopped. */
+  longMs: 30 * 60_000,
+  foreignMs: 5 * 60_000,
   /** Memory of a long reader for what is new, in MB. */
   longYoungMb: 96,
   /** Of facts whose entities wait for more while a rebuild runs; of further ones it writes out the states. */

@@ -93,6 +93,11 @@ export const tooManyReads = refusal(
   503,
   'Too many long reads are waiting. Try again in a moment.',
 );
+export const tookTooLong = refusal(
+  'took_too_long',
+  503,
+  'This was stopped, because it took longer than {seconds} seconds.',
+);
 export const tooMuchAtOnce = refusal(
   'too_much_at_once',
   422,

@@ -1,17 +1,32 @@
+import { limits } from './limits.ts';
 import type { House } from './module.ts';
+import { type Refusal, tookTooLong } from './refusal.ts';
 import type { Connection } from './store/sqlite.ts';
 
 /** Long reading work: it runs in a thread of its own beside the service, on a connection of its own. */
 export type Task = {
   readonly name: string;
+  /** Milliseconds after which it is stopped. */
+  readonly within: () => number;
   readonly run: (db: Connection, house: House, input: never) => unknown;
 };
 
-/** Declares long reading work. */
+/** That long reading work was stopped, and what to say of it. */
+export class TookTooLong extends Error {
+  readonly refusal: Refusal;
+  constructor(ms: number) {
+    super('Long reading work took too long.');
+    this.refusal = tookTooLong({ seconds: ms / 1000 });
+  }
+}
+
+/** Declares long reading work; what reads files that somebody else made says so, for it is given less time. */
 export const task = <I>(
   name: string,
   run: (db: Connection, house: House, input: I) => unknown,
+  { isForeign = false }: { readonly isForeign?: boolean } = {},
 ): Task & { readonly input?: I } => ({
   name,
+  within: () => (isForeign ? limits.foreignMs : limits.longMs),
   run: run as Task['run'],
 });

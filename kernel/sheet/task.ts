@@ -6,4 +6,5 @@ export const sheetTask = task(
   'kernel.readSheet',
   (_, __, { bytes, asked }: { bytes: Uint8Array; asked: string | undefined }) =>
     readSheet(bytes, asked),
+  { isForeign: true },
 );

@@ -1,6 +1,7 @@
 import { readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { answersIn } from '../../gateway/long-work.ts';
@@ -111,6 +112,36 @@ it('answers 500 where a long read fails, and goes on', async () => {
   assert.is(answer.body.code, 'internal_error');
   await rm(folder);
   assert.is((await service.ask('GET', '/items/export/csv')).status, 200);
+});
+
+it('stops what takes too long, says so, and goes on', async () => {
+  replace(limits as { longMs: number }, 'longMs', 10);
+  try {
+    const answers = await Promise.all([wide, wide].map((path) => service.ask('GET', path)));
+    for (const { status, body, headers } of answers) {
+      assert.equal([status, body.code], [503, 'took_too_long']);
+      assert.is(headers.get('retry-after'), '1');
+    }
+    const rebuilt = await service.ask('POST', '/ledger/rebuild');
+    assert.equal([rebuilt.status, rebuilt.body.code], [503, 'took_too_long']);
+  } finally {
+    restore();
+  }
+  assert.is((await service.ask('GET', '/items/export/csv')).status, 200);
+  await nothingIsLeft();
+});
+
+it('gives a file of somebody else less time', async () => {
+  replace(limits as { foreignMs: number }, 'foreignMs', 0);
+  try {
+    const form = new FormData();
+    form.set('file', new File(['sku,name\nR-1,Ring\n'], 'items.csv', { type: 'text/csv' }));
+    const answer = await service.ask('POST', '/items/import/preview', { form });
+    assert.equal([answer.status, answer.body.code], [503, 'took_too_long']);
+    assert.is((await service.ask('POST', '/ledger/rebuild')).status, 200);
+  } finally {
+    restore();
+  }
 });
 
 it('passes a refusal on', async () => {

@@ -70,4 +70,5 @@ export const statementTask = task(
   'accounting.readStatement',
   (_, __, { bytes, order }: { bytes: Uint8Array; order: DateOrder | undefined }) =>
     readStatementFile(bytes, order),
+  { isForeign: true },
 );

@@ -2,6 +2,7 @@ import type { Caller } from '../../../kernel/access.ts';
 import { limits } from '../../../kernel/limits.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { TookTooLong } from '../../../kernel/task.ts';
 import { fitted, misfit } from '../actions/drafted.ts';
 import { knownContact } from '../actions/parties.ts';
 import { jsonIn, type Part } from '../provider/protocol.ts';
@@ -31,7 +32,7 @@ export const readFile = async (
   const bytes = await bytesOf(outside, caller.company_id, file);
   if (!bytes) return { unread: 'Its bytes are gone.' };
   const given = { bytes, content_type: file.content_type, known: templatesOf(look) };
-  const found = (await outside.work(readTask, given)) as ReadFile | Unread;
+  const found = await inTime(outside.work(readTask, given) as Promise<ReadFile | Unread>);
   const picture = file.content_type.startsWith('image/') ? bytes : undefined;
   const known = 'unread' in found ? undefined : found;
   if (provider && !known?.isCertain) {
@@ -41,6 +42,13 @@ export const readFile = async (
   if (!known) return found as Unread;
   return { text: known.text, document: placed(look, known.document), model_used: 'rules' };
 };
+
+/** A file that keeps a thread for too long is one that cannot be read. */
+const inTime = (reading: Promise<ReadFile | Unread>): Promise<ReadFile | Unread> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof TookTooLong) return { unread: 'It takes too long to read.' };
+    throw error;
+  });
 
 /** Who is known by name or tax id is named by id; nobody who is merely like it. */
 const placed = (look: Look, document: ReadDocument): ReadDocument => {

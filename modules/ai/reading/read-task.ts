@@ -16,15 +16,19 @@ type Given = {
 };
 
 /** Reads a file without a model, in a thread of its own: structured data first, else its text by rules. */
-export const readTask = task('ai.reading.read', async (_, __, given: Given) => {
-  try {
-    return plainFile(withinLines(await read(given)));
-  } catch (error) {
-    // Sums of what somebody else wrote may have more digits than a figure, and nest deeper than a thread.
-    if (error instanceof RangeError) return { unread: 'It holds more than can be read.' };
-    throw error;
-  }
-});
+export const readTask = task(
+  'ai.reading.read',
+  async (_, __, given: Given) => {
+    try {
+      return plainFile(withinLines(await read(given)));
+    } catch (error) {
+      // Sums of what somebody else wrote may have more digits than a figure, and nest deeper than a thread.
+      if (error instanceof RangeError) return { unread: 'It holds more than can be read.' };
+      throw error;
+    }
+  },
+  { isForeign: true },
+);
 
 const plainFile = (found: ReadFile | Unread): ReadFile | Unread =>
   'unread' in found

@@ -2,11 +2,15 @@ import { task } from '../../../kernel/task.ts';
 import { openPdf } from '../reading/pdf.ts';
 
 /** How many pages a PDF has; null where it cannot be read. */
-export const pagesTask = task('ai.uploads.pages', async (_, __, bytes: Uint8Array) => {
-  try {
-    const pdf = await openPdf(bytes);
-    return pdf.pages;
-  } catch {
-    return null;
-  }
-});
+export const pagesTask = task(
+  'ai.uploads.pages',
+  async (_, __, bytes: Uint8Array) => {
+    try {
+      const pdf = await openPdf(bytes);
+      return pdf.pages;
+    } catch {
+      return null;
+    }
+  },
+  { isForeign: true },
+);

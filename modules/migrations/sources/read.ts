@@ -125,6 +125,8 @@ const fileRead = (file: SourceFile): FileRead => ({
 });
 
 /** Reads files in the thread for long work: large or wicked ones stop nobody else. */
-export const readSourceTask = task('migrations.readSource', (_, __, input: ToRead) =>
-  readSource(input),
+export const readSourceTask = task(
+  'migrations.readSource',
+  (_, __, input: ToRead) => readSource(input),
+  { isForeign: true },
 );
