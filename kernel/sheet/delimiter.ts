@@ -1,6 +1,17 @@
 /** What may stand between the cells of a text. Commas are last of equals: they stand in numbers and names too. */
 const delimiters = ['\t', ';', '|', ','];
 
+/** The line that Excel takes for the delimiter instead of for a row: `sep=;`. */
+const named = /^\uFEFF?sep=([^\r\n"])\r?\n/i;
+
+/** What stands between the cells of a text, as its first line names it, and the text without that line. */
+export const namedDelimiter = (
+  text: string,
+): { readonly text: string; readonly delimiter?: string } => {
+  const [line = '', delimiter] = named.exec(text) ?? [];
+  return delimiter === undefined ? { text } : { text: text.slice(line.length), delimiter };
+};
+
 const judgedCharacters = 65_536;
 const judgedLines = 50;
 

@@ -3,7 +3,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { limits } from '../limits.ts';
 import { plain } from '../plain.ts';
 import type { Refusal } from '../refusal.ts';
-import { delimiterOf } from './delimiter.ts';
+import { delimiterOf, namedDelimiter } from './delimiter.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
 import { unpacksWithin } from './unpacked.ts';
 
@@ -56,9 +56,9 @@ export const readTables = async (
   bytes[0] === 0x50 && bytes[1] === 0x4b ? excel(bytes) : delimited(bytes, most);
 
 const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal => {
-  const text = textOf(bytes);
-  if (text === undefined) return unreadable({ why: 'it is neither text nor a spreadsheet' });
-  const delimiter = delimiterOf(text);
+  const decoded = textOf(bytes);
+  if (decoded === undefined) return unreadable({ why: 'it is neither text nor a spreadsheet' });
+  const { text, delimiter = delimiterOf(text) } = namedDelimiter(decoded);
   // One row more than is taken, and the headers: enough to see that there are too many.
   const mostRows = most + 2;
   try {
@@ -66,6 +66,8 @@ const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal 
       delimiter,
       bom: true,
       relax_column_count: true,
+      // `3" pipe` is what it says.
+      relax_quotes: true,
       skip_empty_lines: true,
       to: mostRows,
       max_record_size: limits.importRecordBytes,

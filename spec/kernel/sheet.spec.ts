@@ -57,6 +57,28 @@ it('judges what stands between cells by the first lines, not by the first alone'
   ]);
 });
 
+it('takes the delimiter that the first line names, which is no row', async () => {
+  for (const [named, cells] of [
+    ['sep=;\r\n', 'name;price\r\nRing, gold;1,5\r\n'],
+    ['\uFEFFSEP=|\n', 'name|price\nRing, gold|1,5\n'],
+  ] as const) {
+    assert.equal(await rowsOf(`${named}${cells}`), [
+      ['name', 'price'],
+      ['Ring, gold', '1,5'],
+    ]);
+  }
+});
+
+it('takes a quote inside a cell for what it is', async () => {
+  assert.equal(await rowsOf('name,price\n3" pipe,4\n"A ""fine"" ring",5\n'), [
+    ['name', 'price'],
+    ['3" pipe', '4'],
+    ['A "fine" ring', '5'],
+  ]);
+  const torn = await readTables(new TextEncoder().encode('name,price\n"2" tube",6\n'), 100);
+  assert.match(isRefusal(torn) ? String(torn.detail) : '', /line 2/);
+});
+
 it('reads of a workbook no text that could not be kept', async () => {
   const workbook = zipSync(
     Object.fromEntries(
