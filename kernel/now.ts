@@ -2,7 +2,7 @@ import type { Caller } from './access.ts';
 import { dayOf } from './clock.ts';
 import { uuid } from './ids.ts';
 import type { Now } from './operation.ts';
-import { type Company, companyOf, type Look } from './store/look.ts';
+import { type Company, companyHere, type Look } from './store/look.ts';
 
 /** When, by whom, from where and in what connection something is asked; without a connection it begins one. */
 export type Circumstances = {
@@ -24,7 +24,7 @@ export const dayIn = (company: Company, sent: string): string =>
 
 /** The clock, caller and dice of a decision or an answer, in the company of the reader. */
 export const nowIn = (look: Look, { ts, caller, source, ...sent }: Circumstances): Now => {
-  const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
+  const company = companyHere(look);
   let { correlation } = sent;
   return {
     ts,

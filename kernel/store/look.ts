@@ -71,6 +71,10 @@ export const companyOf = (look: Look): Company | undefined => {
   return company;
 };
 
+/** The company of a reader; one without name and settings where it has none. */
+export const companyHere = (look: Look): Company =>
+  companyOf(look) ?? { id: look.company, name: '', settings: {} };
+
 const companyIn = (look: Look, state: CompanyState | undefined): Company | undefined =>
   state && { id: look.company, name: state.name ?? '', settings: state.settings ?? {} };
 

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { FieldsChanged, fact } from '../../kernel/fact.ts';
 import { fromMinor } from '../../kernel/money.ts';
 import { Currency, DateText, orNull } from '../../kernel/shapes.ts';
-import { type Company, companyOf, type Look } from '../../kernel/store/look.ts';
+import { type Company, companyHere, type Look } from '../../kernel/store/look.ts';
 import { currencyOf } from '../companies/contract.ts';
 import { defaultBankCode, defaultChart } from './chart/default-chart.ts';
 import { reversalDate } from './journal/reversal.ts';
@@ -238,7 +238,7 @@ export const foreignBankOf = (look: Look, code: string, base: string): string | 
  * date, or all entries.
  */
 export const balanceOf = (look: Look, account: string, asOf?: string): number => {
-  const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
+  const company = companyHere(look);
   const code = isRole(account) ? postingMap(company)[account] : account;
   return fromMinor(balanceIn(look, code, asOf), currencyOf(company));
 };

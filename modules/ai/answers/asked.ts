@@ -6,7 +6,7 @@ import { zoneOf } from '../../../kernel/now.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
-import { companyOf, type Look } from '../../../kernel/store/look.ts';
+import { companyHere, type Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import type { About } from '../actions/action.ts';
 import { providerOf } from '../provider/provider.ts';
@@ -26,7 +26,7 @@ export const DocumentMode = Type.Union(
 
 /** In what something is planned: the company as it is now. */
 export const aboutNow = (look: Look, caller: Caller): About => {
-  const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
+  const company = companyHere(look);
   const zone = zoneOf(company);
   const ts = instant();
   return {

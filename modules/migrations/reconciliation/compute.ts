@@ -1,5 +1,5 @@
 import { isZero, neg, sub, sum } from '../../../kernel/money.ts';
-import { companyOf, type Look } from '../../../kernel/store/look.ts';
+import { companyHere, type Look } from '../../../kernel/store/look.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import type { Expected } from '../plan/expected.ts';
 import type { MigrationRun } from '../runs/run.ts';
@@ -25,7 +25,7 @@ export const compute = (
   computed_at: string,
 ): Reconciliation => {
   const figures = figuresOf(look, run.currency);
-  const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
+  const company = companyHere(look);
   const { ar, ap, inventory, opening_equity } = postingMap(company);
   const sections = [
     trialBalance(expected, figures, run),

@@ -1,5 +1,5 @@
 import { add, fromMinor, isZero, neg, sub, sum } from '../../../../kernel/money.ts';
-import { companyOf, type Look } from '../../../../kernel/store/look.ts';
+import { companyHere, type Look } from '../../../../kernel/store/look.ts';
 import { currencyOf } from '../../../companies/contract.ts';
 import type { ClearedLine, SettledConsignment } from '../../../documents/contract.ts';
 import { postingMap } from '../../contract.ts';
@@ -7,7 +7,7 @@ import type { DraftLine } from '../../journal/draft.ts';
 
 /** What the entries of a document's issue that stand have debited on goods received not invoiced. */
 const clearedByIssue = (look: Look, docId: string): number => {
-  const company = companyOf(look) ?? { id: look.company, name: '', settings: {} };
+  const company = companyHere(look);
   const row = look.row<{ moved: number | null }>(
     `SELECT sum(l.debit - l.credit) AS moved FROM journal_line l
        JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id
