@@ -77,13 +77,16 @@ export const lotsById = (look: Look, ids: readonly string[]): readonly Lot[] =>
     )
     .map(lotFrom);
 
-/** These lots and all that were split off them since, whatever became of them. */
+/**
+ * These lots and all that were split off them since, whatever became of them. `CROSS JOIN` has SQLite look for
+ * the parts of each lot; left to itself it walks over every part of the company.
+ */
 export const lotsUnder = (look: Look, ids: readonly string[]): readonly Lot[] =>
   look
     .rows<LotRow>(
       `WITH RECURSIVE under(lot_id) AS (
          SELECT value FROM json_each(:ids)
-         UNION SELECT v.id FROM item_view v JOIN under ON v.parent_id = under.lot_id
+         UNION SELECT v.id FROM under CROSS JOIN item_view v ON v.parent_id = under.lot_id
            WHERE v.company=:company)
        SELECT ${lotColumns} FROM item_view WHERE company=:company
          AND id IN (SELECT lot_id FROM under) ORDER BY seq`,

@@ -18,14 +18,17 @@ const columns = 'id, sku, name, barcode, quantity, status, sell_by, inventory_ty
 
 const shelved = (row: Shelved): Shelved => ({ ...row, quantity: fromMillionths(row.quantity) });
 
-/** The goods that should stand at a place, whether they are for sale, reserved or set aside. */
+/**
+ * The goods that should stand at a place, whether they are for sale, reserved or set aside. The signs leave
+ * SQLite the index of places alone; left to itself it walks over the whole company in order.
+ */
 export const shelvedAt = (look: Look, locationId: string): readonly Shelved[] =>
   look
     .rows<Shelved>(
       `SELECT ${columns} FROM item_view WHERE company=:company AND location_id=:locationId
-         AND quantity > 0 AND status IN ('available', 'reserved', 'damaged', 'expired')
+         AND +quantity > 0 AND +status IN ('available', 'reserved', 'damaged', 'expired')
          AND inventory_type IN ('stock', 'lot', 'serial') AND sell_by NOT IN ('service', 'hour')
-       ORDER BY seq`,
+       ORDER BY +seq`,
       { locationId },
     )
     .map(shelved);
