@@ -22,11 +22,28 @@ export type Replayed<S> = {
 export const cutOf = (look: Look, asOf: string): Cut => {
   if (/^\d{1,15}$/.test(asOf)) return { upTo: Number(asOf) };
   if (/^\d{4}-\d{2}-\d{2}$/.test(asOf)) return { onDate: asOf };
-  const row = look.row<{ id: number }>(
-    'SELECT coalesce(max(id), 0) AS id FROM ledger WHERE company=:company AND ts <= :ts',
-    { ts: asOf },
-  );
-  return { upTo: row?.id ?? 0 };
+  return { upTo: idAt(look, asOf) };
+};
+
+/**
+ * The id up to which entries are at or before an instant, found by halves: no clock of a company runs
+ * backwards, and there may be millions of entries since.
+ */
+export const idAt = (look: Look, ts: string): number => {
+  const entry = (most: number) =>
+    look.row<{ id: number; ts: string }>(
+      'SELECT id, ts FROM ledger WHERE company=:company AND id<=:most ORDER BY id DESC LIMIT 1',
+      { most },
+    );
+  let low = 0;
+  let high = entry(Number.MAX_SAFE_INTEGER)?.id ?? 0;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const found = entry(middle);
+    if (found && found.ts > ts) high = found.id - 1;
+    else low = middle;
+  }
+  return low;
 };
 
 /** Folds the entries of one entity up to a cut; undefined when it did not exist then. */

@@ -1,7 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rebuild } from '../../kernel/ledger/rebuild.ts';
+import { idAt } from '../../kernel/ledger/replay.ts';
 import { verifyChain } from '../../kernel/ledger/verify.ts';
+import { look } from '../../kernel/store/look.ts';
 import { modules } from '../../modules/all.ts';
 import { create } from '../../modules/inventory/items/create.ts';
 import { list } from '../../modules/inventory/items/list.ts';
@@ -26,6 +28,21 @@ const damage = (house: TestHouse, sql: string): void => {
     house.store.sqlite.exec(`DROP TRIGGER IF EXISTS ${trigger}`);
   house.store.sqlite.exec(sql);
 };
+
+it('finds the last entry at an instant as a walk over all of them does', ({ house, company }) => {
+  const reader = look(house.store, company);
+  const entries = reader.rows<{ id: number; ts: string }>(
+    'SELECT id, ts FROM ledger WHERE company=:company ORDER BY id',
+  );
+  assert.ok(entries.length > 2);
+  const instants = entries.flatMap(({ ts }) => [ts, ts.slice(0, -1)]);
+  for (const ts of ['2000', ...instants, '9999-12-31T23:59:59.999Z']) {
+    const last = entries.findLast((entry) => entry.ts <= ts)?.id ?? 0;
+    const found = idAt(reader, ts);
+    const upTo = (id: number) => entries.filter((entry) => entry.id <= id).length;
+    assert.is(upTo(found), upTo(last), ts);
+  }
+});
 
 it('refuses to change or delete a row', ({ house }) => {
   assert.throws(() => house.store.sqlite.exec("UPDATE ledger SET source='x'"), /append-only/);

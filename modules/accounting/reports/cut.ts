@@ -1,4 +1,5 @@
 import { isDate, written } from '../../../kernel/clock.ts';
+import { idAt } from '../../../kernel/ledger/replay.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { knownMovements, type Moved, movements, type Span } from './movements.ts';
@@ -24,12 +25,7 @@ export const cutOf = (look: Look, as_of: string): Cut | undefined => {
   if (/^\d{1,15}$/.test(as_of)) return { seq: Number(as_of) };
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(as_of) || Number.isNaN(Date.parse(as_of)))
     return undefined;
-  const ts = written(as_of);
-  const row = look.row<{ id: number }>(
-    'SELECT id FROM ledger WHERE company=:company AND ts<=:ts ORDER BY id DESC LIMIT 1',
-    { ts },
-  );
-  return { seq: row?.id ?? 0 };
+  return { seq: idAt(look, written(as_of)) };
 };
 
 /** What moved on each account in a span, at a cut. */
