@@ -126,9 +126,10 @@ export const longWork = async (given: Given): Promise<LongWork> => {
       if (isBulk) files.add(file);
       try {
         const job = { asked, file };
-        const answer = await doJob(job, limits.longMs, isBulk, isGone);
-        if (!answer || !('file' in (answer as LongAnswer))) files.delete(file);
-        return answer as LongAnswer | undefined;
+        const done = doJob(job, limits.longMs, isBulk, isGone);
+        const answer = (await done) as LongAnswer | undefined;
+        if (!answer || !('file' in answer)) files.delete(file);
+        return answer;
       } catch (error) {
         files.delete(file);
         await rm(file, { force: true });

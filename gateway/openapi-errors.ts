@@ -65,7 +65,12 @@ const always: readonly { status: number; says: string; code: string }[] = [
 /** What the way to an operation may answer: the writer's queue, or that of the long reads. A query that is long for some inputs only says so itself. */
 const onTheWay = (operation: Operation): readonly RefusalType[] => {
   if (operation.kind === 'command')
-    return [tooBusy, outcomeUnknown, tookTooLong, ...(operation.keyless ? [noDryRun] : [])];
+    return [
+      tooBusy,
+      outcomeUnknown,
+      ...(operation.prepare ? [tookTooLong] : []),
+      ...(operation.keyless ? [noDryRun] : []),
+    ];
   return operation.isLong({} as never) ? [tooManyReads, tookTooLong] : [];
 };
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Look } from '../../../kernel/store/look.ts';
 import { type LotsAsked, lotsOf } from '../../../modules/inventory/lots/lot.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
+import { plansOf } from '../../plans.ts';
 
 const lots = suite<{ house: TestHouse }>('inventory.lots.lotsOf');
 
@@ -14,18 +14,11 @@ lots.after(async ({ house }) => {
   await house.close();
 });
 
-/** The plans of the queries that are asked of a reader. */
-const plansOf = (house: TestHouse, asked: LotsAsked): string[] => {
-  const real = house.look();
-  const plans: string[] = [];
-  const rows: Look['rows'] = (sql, params) => {
-    const plan = real.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, params);
-    plans.push(...plan.map(({ detail }) => detail).filter((one) => one.includes('item_view')));
-    return real.rows(sql, params);
-  };
-  lotsOf({ ...real, rows }, asked);
-  return plans;
-};
+/** How the lots that are asked for are looked for. */
+const stepsOf = (house: TestHouse, asked: LotsAsked): string[] =>
+  [...plansOf(house, (reader) => lotsOf(reader, asked)).values()]
+    .flat()
+    .filter((step) => step.includes('item_view'));
 
 const asked: readonly LotsAsked[] = [
   { sku: 'RING' },
@@ -38,7 +31,7 @@ for (const one of asked)
   lots(
     `looks for ${JSON.stringify(one)} by its SKU, whatever else the company has`,
     ({ house }) => {
-      const plans = plansOf(house, one);
+      const plans = stepsOf(house, one);
       assert.is(plans.length, 2);
       for (const plan of plans)
         assert.match(plan, /item_view_company_sku_index \(company=\? AND sku/);
@@ -46,7 +39,7 @@ for (const one of asked)
   );
 
 lots('looks for an item by its id', ({ house }) => {
-  const plans = plansOf(house, { item_id: 'item:1' });
+  const plans = stepsOf(house, { item_id: 'item:1' });
   assert.is(plans.length, 1);
   assert.match(plans[0] ?? '', /company=\? AND id=\?/);
 });

@@ -1,0 +1,34 @@
+import type { Look } from '../kernel/store/look.ts';
+import { look } from '../kernel/store/look.ts';
+import type { Statement } from '../kernel/store/sqlite.ts';
+import type { TestHouse } from './house.ts';
+
+/** How SQLite goes about the queries that are asked of a reader, step by step, by the text of the query. */
+export const plansOf = (
+  { store, caller }: TestHouse,
+  ask: (reader: Look) => void,
+): ReadonlyMap<string, readonly string[]> => {
+  const plans = new Map<string, readonly string[]>();
+  const planned =
+    (prepare: (sql: string) => Statement) =>
+    (sql: string): Partial<Statement> => {
+      const statement = prepare(sql);
+      const explained = <T>(run: (params: unknown) => T) => {
+        return (params: unknown): T => {
+          const steps = store.sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(params);
+          plans.set(
+            sql,
+            steps.map(({ detail }) => String(detail)),
+          );
+          return run(params);
+        };
+      };
+      return {
+        all: explained((params) => statement.all(params)),
+        get: explained((params) => statement.get(params)),
+      };
+    };
+  const watched = { prepare: planned(store.prepare), prepareCells: planned(store.prepareCells) };
+  ask(look({ ...store, ...watched } as never, caller().company_id));
+  return plans;
+};
