@@ -39,9 +39,9 @@ export type Beside = {
   readonly found: () => { readonly digest: string; readonly differences: readonly Difference[] };
 };
 
-/** A row's cells in the order of the table's columns; what is not given is null. */
-export const cellsOf = (table: Table, row: Row): LiveCell[] =>
-  table.columns.map((column) => row[column] ?? null);
+/** The cells of a company's row in the order of the table's columns; what is not given is null. */
+export const cellsOf = (table: Table, company: string, row: Row): LiveCell[] =>
+  table.columns.map((column) => (column === 'company' ? company : (row[column] ?? null)));
 
 /** The row of these cells. */
 export const rowOf = (table: Table, cells: Cells): Row =>
@@ -58,12 +58,16 @@ export const beside = (db: Connection, company: string, table: Table): Beside =>
   const one = db.prepareCells(`${select} ${byKey}`);
   const range = db.prepareCells(`${select} _rowid_ BETWEEN ? AND ? AND +company=?`);
   const numberOf = (live: Live): number => live[rest.length] as number;
-  const liveKeyAt = otherKeyAt.map((_, at) => rest.length + 1 + at);
-  const rows = ahead({
-    one: (of) => one.get(company, ...of) as unknown as Live | undefined,
+  const rows = ahead<Cells>({
+    one: (row) =>
+      one.get(company, ...otherKeyAt.map((column) => row[column])) as unknown as Live | undefined,
     range: (from, to) => range.all(from, to, company) as unknown as Live[],
     numberOf,
-    nameOf: (live) => nameOf(live, liveKeyAt),
+    is: (live, row) => {
+      for (let at = 0; at < otherKeyAt.length; at += 1)
+        if (live[rest.length + 1 + at] !== row[otherKeyAt[at] as number]) return false;
+      return true;
+    },
   });
   const same = db.prepareCells(
     `SELECT 1 FROM ${name} WHERE _rowid_=?${rest.map((column) => ` AND ${column} IS ?`).join('')}`,
@@ -73,11 +77,6 @@ export const beside = (db: Connection, company: string, table: Table): Beside =>
   const digest = rowDigest();
   const differences: Difference[] = [];
 
-  const find = (row: Cells): Live | undefined =>
-    rows.find(
-      nameOf(row, otherKeyAt),
-      otherKeyAt.map((column) => row[column] as LiveCell),
-    );
   const isSame = (live: Live, row: Cells): boolean =>
     isPlainlySame(live, row, restAt) ||
     same.get(numberOf(live), ...restAt.map((column) => row[column])) !== undefined;
@@ -100,7 +99,7 @@ export const beside = (db: Connection, company: string, table: Table): Beside =>
 
   return {
     table,
-    find,
+    find: rows.find,
     findAll: (match) => {
       const by = Object.keys(match).map((column) => `${column}=?`);
       const sql = `SELECT ${[...columns, '_rowid_'].join(', ')} FROM ${name} WHERE ${by.join(' AND ')}`;
@@ -120,7 +119,7 @@ export const beside = (db: Connection, company: string, table: Table): Beside =>
       return true;
     },
     settle: (row) => {
-      const live = find(row);
+      const live = rows.find(row);
       if (live) held.add(numberOf(live));
       digest.add(row);
       if (live && isSame(live, row)) return;
@@ -128,14 +127,6 @@ export const beside = (db: Connection, company: string, table: Table): Beside =>
     },
     found: () => ({ digest: digest.hex(), differences: [...differences, ...extras()] }),
   };
-};
-
-/** The cells of a key as one text: texts hold no U+0000. */
-const nameOf = (row: Cells, at: readonly number[]): string => {
-  let name = String(row[at[0] as number]);
-  for (let column = 1; column < at.length; column += 1)
-    name += `\u0000${row[at[column] as number]}`;
-  return name;
 };
 
 /** Whether both are the same as JavaScript sees them; where it does not see exactly, the database is asked. */

@@ -61,7 +61,7 @@ export const rebuilding = (
       const { count } = view;
       if (count)
         tallies.get(count.name)?.apply({ add: countedOnce(count, row), by: summedIn(count) });
-      of(view.table).settle(cellsOf(view.table, row));
+      of(view.table).settle(cellsOf(view.table, company, row));
       text = searchText(view, one.state, one) ?? text;
     }
     searched.settle({ seq: one.seq, text });

@@ -20,13 +20,13 @@ const extraSql = `SELECT e.seq FROM entity e JOIN search_text b ON b.rowid = e.s
 /** Opens the comparison. */
 export const searchedBeside = (db: Connection, company: string): SearchedBeside => {
   const numberOf = (row: Cells): number => row[0] as number;
-  const rows = ahead({
-    one: ([seq]) => db.prepareCells(oneSql).get(seq) as unknown as Cells | undefined,
+  const rows = ahead<number>({
+    one: (seq) => db.prepareCells(oneSql).get(seq) as unknown as Cells | undefined,
     // Bounds that are not integers to SQLite, as JavaScript's numbers are, the full-text table does not take: it reads on to its end.
     range: (from, to) =>
       db.prepareCells(rangeSql).all(BigInt(from), BigInt(to)) as unknown as Cells[],
     numberOf,
-    nameOf: (row) => String(row[0]),
+    is: ([number], seq) => number === seq,
   });
   const rebuilt = numbers();
   const differences: Difference[] = [];
@@ -37,7 +37,7 @@ export const searchedBeside = (db: Connection, company: string): SearchedBeside 
   });
   return {
     settle: (one) => {
-      const live = rows.find(String(one.seq), [one.seq]);
+      const live = rows.find(one.seq);
       if (one.text !== undefined) rebuilt.add(one.seq);
       if (live?.[1] === one.text) return;
       if (one.text === undefined) differences.push(drop(one.seq));

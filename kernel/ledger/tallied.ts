@@ -30,13 +30,15 @@ export const tallied = (
   );
   let isApart = false;
 
-  const put = (row: Row): void => {
-    const cells = cellsOf(table, row);
+  const put = (given: Row): void => {
+    const cells = cellsOf(table, company, given);
     const live = rows.find(cells);
     const isLive = live !== undefined && rows.isSame(live, cells);
+    if (isLive) rows.hold(live, cells);
+    if (isLive && !isApart) return;
+    const row = rowOf(table, cells);
     if (isLive) {
-      rows.hold(live, cells);
-      if (isApart) dropRows(scratch, table, keyOf(table, row));
+      dropRows(scratch, table, keyOf(table, row));
       return;
     }
     if (live && rows.isHeld(live)) release(keyOf(table, row));
@@ -73,7 +75,7 @@ export const tallied = (
         return;
       }
       flush();
-      if ('put' in change) return put({ ...change.put, company });
+      if ('put' in change) return put(change.put);
       const match = { ...change.drop, company };
       release(match);
       if (isApart) dropRows(scratch, table, match);

@@ -91,25 +91,28 @@ const applyChange = (db: Connection, table: Table, company: string, change: Chan
 export const viewRow = (view: View, one: Working): Row | undefined => {
   const columns = columnsOf(view, one.state, one);
   if (!columns) return undefined;
+  const { id, seq, version, created_at, updated_at, created_by } = one;
+  const { record, costs } = recordTexts(
+    {
+      id,
+      entity_id: id,
+      entity_type: one.actor.kind,
+      version,
+      created_at,
+      updated_at,
+      created_by,
+    },
+    view.record ? view.record(one.state as never, one) : one.state,
+  );
   return {
     ...columns,
-    id: one.id,
-    seq: one.seq,
-    version: one.version,
-    created_at: one.created_at,
-    updated_at: one.updated_at,
-    ...recordTexts(
-      {
-        id: one.id,
-        entity_id: one.id,
-        entity_type: one.actor.kind,
-        version: one.version,
-        created_at: one.created_at,
-        updated_at: one.updated_at,
-        created_by: one.created_by,
-      },
-      view.record ? view.record(one.state as never, one) : one.state,
-    ),
+    id,
+    seq,
+    version,
+    created_at,
+    updated_at,
+    record,
+    costs,
     acts: actsOf(one.actor, one.state),
   };
 };

@@ -13,35 +13,41 @@ const minor = (entry: JournalEntry, line: JournalEntry['entries'][number]) => ({
 /** A row for each posted line. */
 export const journalLines = tally(journalLineTable, [
   counts(journalEntryPosted, (_, meta, entry: JournalEntry) =>
-    entry.entries.map((line, at) => ({
-      put: {
-        entry_id: meta.entity_id,
-        line: at + 1,
-        seq: meta.id,
-        date: entry.date,
-        account: line.account,
-        ...minor(entry, line),
-        contact_id: line.contact_id ?? null,
-        doc_id: line.doc_id ?? entry.doc_id ?? null,
-        item_id: line.item_id ?? null,
-        currency: line.currency ?? null,
-        amount_currency:
-          line.currency && line.amount_currency
-            ? toMinor(line.amount_currency, line.currency)
-            : null,
-        description: line.description ?? null,
-      },
-    })),
+    entry.entries.map((line, at) => {
+      const { debit, credit, closing } = minor(entry, line);
+      return {
+        put: {
+          entry_id: meta.entity_id,
+          line: at + 1,
+          seq: meta.id,
+          date: entry.date,
+          account: line.account,
+          debit,
+          credit,
+          closing,
+          contact_id: line.contact_id ?? null,
+          doc_id: line.doc_id ?? entry.doc_id ?? null,
+          item_id: line.item_id ?? null,
+          currency: line.currency ?? null,
+          amount_currency:
+            line.currency && line.amount_currency
+              ? toMinor(line.amount_currency, line.currency)
+              : null,
+          description: line.description ?? null,
+        },
+      };
+    }),
   ),
 ]);
 
 const moves = (entry: JournalEntry, when: { readonly date: string } | { readonly month: string }) =>
-  entry.entries.map(
-    (line): Change => ({
-      add: { account: line.account, ...when, ...minor(entry, line) },
+  entry.entries.map((line): Change => {
+    const { debit, credit, closing } = minor(entry, line);
+    return {
+      add: { ...when, account: line.account, debit, credit, closing },
       by: ['debit', 'credit'],
-    }),
-  );
+    };
+  });
 
 /** What moved on each account, day by day. */
 export const accountDays = tally(accountDayTable, [
