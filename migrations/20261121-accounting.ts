@@ -4,13 +4,13 @@ import { Migration } from '@mikro-orm/migrations';
 export default class extends Migration {
   override up(): void {
     this.addSql(
-      'create table `account_day` (`company` text not null, `account` text not null, `date` text not null, `closing` bigint not null, `debit` bigint not null, `credit` bigint not null, primary key (`company`, `account`, `date`, `closing`))',
+      'create table `account_day` (`company` text not null, `account` text not null, `date` text not null, `closing` bigint not null, `debit` bigint not null, `credit` bigint not null, `lines` bigint not null, primary key (`company`, `account`, `date`, `closing`))',
     );
     this.addSql(
       'create index `account_day_company_date_index` on `account_day` (`company`, `date`)',
     );
     this.addSql(
-      'create table `account_month` (`company` text not null, `account` text not null, `month` text not null, `closing` bigint not null, `debit` bigint not null, `credit` bigint not null, primary key (`company`, `account`, `month`, `closing`))',
+      'create table `account_month` (`company` text not null, `account` text not null, `month` text not null, `closing` bigint not null, `debit` bigint not null, `credit` bigint not null, `lines` bigint not null, primary key (`company`, `account`, `month`, `closing`))',
     );
     this.addSql(
       'create index `account_month_company_month_index` on `account_month` (`company`, `month`)',

@@ -74,7 +74,7 @@ export default class extends Migration {
       'create index `stock_move_company_item_id_ledger_id_index` on `stock_move` (`company`, `item_id`, `ledger_id`)',
     );
     this.addSql(
-      'create index `stock_move_company_source_id_index` on `stock_move` (`company`, `source_id`)',
+      'create index `stock_move_company_source_id_kind_value_index` on `stock_move` (`company`, `source_id`, `kind`, `value`)',
     );
   }
 }

@@ -96,7 +96,13 @@ export const journalLineTable = table(
   },
 );
 
-const movement = { closing: 'integer', debit: 'integer', credit: 'integer' } as const;
+const movement = {
+  closing: 'integer',
+  debit: 'integer',
+  credit: 'integer',
+  /** How many lines. */
+  lines: 'integer',
+} as const;
 
 /** What moved on an account in a day: debits and credits in minor units, closing entries apart. */
 export const accountDayTable = table(

@@ -25,7 +25,9 @@ export const docTable = viewTable(
     due_date: 'text?',
     /** When it is to be settled, else what comes nearest. */
     due: 'text',
-    /** Of an issued document on which something is open, who is to pay: `sales` a customer, `purchases` we. */
+    /** Of an issued invoice, bill or credit note, what it is part of: `sales` or `purchases`. */
+    trade_side: 'text?',
+    /** The same while something is open on it: `sales` a customer is to pay, `purchases` we. */
     open_side: 'text?',
     valid_until: 'text?',
     expected_delivery: 'text?',
@@ -70,8 +72,9 @@ export const docTable = viewTable(
       ['company', 'ref_id'],
     ],
     sparse: [
-      // What is open is added up without a look at the rows.
-      ['open_side', 'contact_id', 'doc_type', 'due_date', 'outstanding', 'outstanding_base'],
+      // What is open, what was sold and bought is added up without a look at the rows.
+      ['open_side', 'contact_id', 'doc_type', 'due_date', 'due', 'outstanding', 'outstanding_base'],
+      ['trade_side', 'dated', 'doc_type', 'contact_id', 'contact_name', 'net_base', 'id'],
       ['original_doc_id'],
       ['source_subscription_id'],
     ],

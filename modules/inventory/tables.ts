@@ -115,7 +115,8 @@ export const stockMoveTable = table(
     indexes: [
       ['company', 'date'],
       ['company', 'item_id', 'ledger_id'],
-      ['company', 'source_id'],
+      // What the movements of a document cost is added up without a look at the rows.
+      ['company', 'source_id', 'kind', 'value'],
     ],
   },
 );

@@ -44,8 +44,8 @@ const moves = (entry: JournalEntry, when: { readonly date: string } | { readonly
   entry.entries.map((line): Change => {
     const { debit, credit, closing } = minor(entry, line);
     return {
-      add: { ...when, account: line.account, debit, credit, closing },
-      by: ['debit', 'credit'],
+      add: { ...when, account: line.account, debit, credit, closing, lines: 1 },
+      by: ['debit', 'credit', 'lines'],
     };
   });
 

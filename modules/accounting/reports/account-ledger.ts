@@ -11,7 +11,7 @@ import { account, accountFields } from '../chart/account.ts';
 import { accountId } from '../contract.ts';
 import { fiscalStart } from '../year/fiscal.ts';
 import { namesOf } from './contact-names.ts';
-import { type LinesAsked, ledgerLines, lineRecord, lineSums } from './entry-lines.ts';
+import { type LinesAsked, ledgerLines, lineRecord, lineSums, netBefore } from './entry-lines.ts';
 import { isEarning } from './kinds.ts';
 
 /** A line of a ledger, as answered. */
@@ -74,7 +74,7 @@ export const accountLedger = query('accounting.reports.accountLedger', {
     );
     const sums = lineSums(look, asked);
     const name = namesOf(look);
-    let running = opening + skipped(look, asked, offset);
+    let running = opening + (offset === 0 ? 0n : netBefore(look, asked, offset));
     const lines = ledgerLines(look, asked, { limit, offset }).map((line) => {
       running += BigInt(line.debit) - BigInt(line.credit);
       return {
@@ -102,12 +102,3 @@ export const openingOf = (look: Look, asked: LinesAsked, from: string | undefine
   const { debit, credit } = lineSums(look, before);
   return debit - credit;
 };
-
-/** What the lines before a page come to. */
-const skipped = (look: Look, asked: LinesAsked, offset: number): bigint =>
-  offset === 0
-    ? 0n
-    : ledgerLines(look, asked, { limit: offset, offset: 0 }).reduce(
-        (sum, line) => sum + BigInt(line.debit) - BigInt(line.credit),
-        0n,
-      );

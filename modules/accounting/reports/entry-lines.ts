@@ -1,7 +1,7 @@
 import { fromMinor } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { mergedIds } from '../../crm/contract.ts';
-import { movementOf } from './movements.ts';
+import { movementOf, movements } from './movements.ts';
 
 /** A posted line with its entry, as ledgers show it; amounts in minor units. */
 export type LedgerLine = {
@@ -95,21 +95,37 @@ export const ledgerLines = (
   );
 };
 
-/** How many lines there are, and what their debits and credits come to: of an account from its days, of a contact from the lines. */
+/** What the lines of an account before a page come to, debit positive. */
+export const netBefore = (look: Look, asked: LinesAsked, offset: number): bigint => {
+  const { where, params } = conditionsOf(look, asked);
+  const { debit, credit } = amountsOf(asked);
+  const row = look.bigs(
+    `SELECT coalesce(sum(net), 0) AS net FROM (
+       SELECT ${debit} - ${credit} AS net FROM journal_line l WHERE ${where} ORDER BY l.date, l.seq, l.line LIMIT +:page_offset)`,
+    { ...params, page_offset: offset },
+  );
+  return (row?.['net'] as bigint | undefined) ?? 0n;
+};
+
+/** How many lines there are, and what their debits and credits come to: from the days of accounts, of a contact from the lines. */
 export const lineSums = (
   look: Look,
   asked: LinesAsked,
 ): { readonly count: number; readonly debit: bigint; readonly credit: bigint } => {
-  const { where, params } = conditionsOf(look, asked);
   const { account, contact_id, date_from, date_to } = asked;
-  if (account !== undefined && contact_id === undefined) {
-    const counted = look.row<{ n: number }>(
-      `SELECT count(*) AS n FROM journal_line l WHERE ${where}`,
-      params,
-    );
-    const { debit, credit } = movementOf(look, account, { from: date_from, to: date_to });
-    return { count: counted?.n ?? 0, debit, credit };
+  if (contact_id === undefined && asked.in === undefined) {
+    const span = { from: date_from, to: date_to };
+    const moved =
+      account === undefined
+        ? [...movements(look, span).values()]
+        : [movementOf(look, account, span)];
+    return {
+      count: moved.reduce((sum, { lines }) => sum + lines, 0),
+      debit: moved.reduce((sum, { debit }) => sum + debit, 0n),
+      credit: moved.reduce((sum, { credit }) => sum + credit, 0n),
+    };
   }
+  const { where, params } = conditionsOf(look, asked);
   const { debit, credit } = amountsOf(asked);
   const row = look.bigs(
     `SELECT count(*) AS n, coalesce(sum(${debit}), 0) AS debit, coalesce(sum(${credit}), 0) AS credit

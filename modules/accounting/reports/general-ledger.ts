@@ -97,15 +97,15 @@ const sumsBy =
   (look: Look, contact_id: string | undefined) =>
   (span: Span): Map<string, Moved> => {
     if (contact_id === undefined) return movements(look, span);
-    const rows = look.rows<{ account: string; debit: string; credit: string }>(
-      `SELECT account, CAST(sum(debit) AS TEXT) AS debit, CAST(sum(credit) AS TEXT) AS credit FROM journal_line
+    const rows = look.rows<{ account: string; debit: string; credit: string; lines: number }>(
+      `SELECT account, CAST(sum(debit) AS TEXT) AS debit, CAST(sum(credit) AS TEXT) AS credit, count(*) AS lines FROM journal_line
        WHERE company=:company AND ${isOfContact('contact_id')} AND date>=:from AND date<=:to GROUP BY account`,
       { ...contactsParam(look, contact_id), from: span.from ?? '', to: span.to ?? '~' },
     );
     return new Map(
-      rows.map(({ account, debit, credit }) => [
+      rows.map(({ account, debit, credit, lines }) => [
         account,
-        { account, debit: BigInt(debit), credit: BigInt(credit) },
+        { account, debit: BigInt(debit), credit: BigInt(credit), lines },
       ]),
     );
   };

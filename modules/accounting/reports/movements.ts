@@ -9,9 +9,11 @@ export type Moved = {
   readonly account: string;
   readonly debit: bigint;
   readonly credit: bigint;
+  /** How many lines. */
+  readonly lines: number;
 };
 
-type Row = { readonly account: string; readonly debit: string; readonly credit: string };
+type Row = Pick<Moved, 'account' | 'lines'> & { readonly debit: string; readonly credit: string };
 
 const monthOf = (date: string): string => date.slice(0, 7);
 
@@ -46,22 +48,23 @@ const paramsOf = (span: Span) => {
 };
 
 const rowsSql = (and: string): string =>
-  `SELECT account, debit, credit FROM account_month WHERE company=:company AND month>=:month_from AND month<:month_until ${and}
-   UNION ALL SELECT account, debit, credit FROM account_day WHERE company=:company AND date>=:before_from AND date<:before_until ${and}
-   UNION ALL SELECT account, debit, credit FROM account_day WHERE company=:company AND date>=:after_from AND date<:after_until ${and}`;
+  `SELECT account, debit, credit, lines FROM account_month WHERE company=:company AND month>=:month_from AND month<:month_until ${and}
+   UNION ALL SELECT account, debit, credit, lines FROM account_day WHERE company=:company AND date>=:before_from AND date<:before_until ${and}
+   UNION ALL SELECT account, debit, credit, lines FROM account_day WHERE company=:company AND date>=:after_from AND date<:after_until ${and}`;
 
 const sumsSql = (and: string): string =>
-  `SELECT account, CAST(sum(debit) AS TEXT) AS debit, CAST(sum(credit) AS TEXT) AS credit
+  `SELECT account, CAST(sum(debit) AS TEXT) AS debit, CAST(sum(credit) AS TEXT) AS credit, sum(lines) AS lines
    FROM (${rowsSql(and)}) GROUP BY account`;
 
 const withClosing = sumsSql('');
 const withoutClosing = sumsSql('AND closing=0');
 const ofAccount = sumsSql('AND account=:account');
 
-const moved = ({ account, debit, credit }: Row): Moved => ({
+const moved = ({ account, debit, credit, lines }: Row): Moved => ({
   account,
   debit: BigInt(debit),
   credit: BigInt(credit),
+  lines,
 });
 
 /** What moved on each account in a span, from months and the days of broken months: as many rows as accounts and months, not entries. */
@@ -78,7 +81,7 @@ export const movements = (
 /** What moved on one account in a span. */
 export const movementOf = (look: Look, account: string, span: Span): Moved => {
   const row = look.row<Row>(ofAccount, { ...paramsOf(span), account });
-  return row ? moved(row) : { account, debit: 0n, credit: 0n };
+  return row ? moved(row) : { account, debit: 0n, credit: 0n, lines: 0 };
 };
 
 /** What stands on an account through a date, debit positive, in minor units. */
@@ -89,7 +92,7 @@ export const balanceIn = (look: Look, account: string, asOf?: string): bigint =>
 export const net = ({ debit, credit }: Pick<Moved, 'debit' | 'credit'>): bigint => debit - credit;
 
 const knownSql = (and: string): string =>
-  `SELECT account, CAST(sum(debit) AS TEXT) AS debit, CAST(sum(credit) AS TEXT) AS credit
+  `SELECT account, CAST(sum(debit) AS TEXT) AS debit, CAST(sum(credit) AS TEXT) AS credit, count(*) AS lines
    FROM journal_line WHERE company=:company AND seq<=:seq AND date>=:from AND date<=:to ${and} GROUP BY account`;
 
 const known = knownSql('');

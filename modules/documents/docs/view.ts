@@ -29,7 +29,8 @@ export const docView = view(docTable, {
     issue_date: state.issue_date ?? null,
     due_date: state.due_date ?? null,
     due: state.due_date ?? state.expected_delivery ?? dayOf(state, created_at),
-    open_side: openSide(state),
+    trade_side: tradeSide(state),
+    open_side: isZero(state.amount_outstanding) ? null : tradeSide(state),
     valid_until: state.valid_until ?? null,
     expected_delivery: state.expected_delivery ?? null,
     ...money(state),
@@ -67,9 +68,8 @@ export const docView = view(docTable, {
 const dayOf = ({ issue_date }: Doc, created_at: string): string =>
   issue_date ?? created_at.slice(0, 10);
 
-const openSide = (state: Doc): 'sales' | 'purchases' | null => {
+const tradeSide = (state: Doc): 'sales' | 'purchases' | null => {
   if (!isIssued(state) || state.is_shared || !isMoneyType(state.doc_type)) return null;
-  if (isZero(state.amount_outstanding)) return null;
   return isPurchase(state) ? 'purchases' : 'sales';
 };
 

@@ -1,41 +1,76 @@
 import { Type } from '@sinclair/typebox';
-import { daysBetween } from '../../../kernel/clock.ts';
+import { addDays } from '../../../kernel/clock.ts';
 import { fromMinor } from '../../../kernel/money.ts';
-import type { Open } from './open-documents.ts';
 
-const names = ['current', 'd30', 'd60', 'd90', 'd90plus'] as const;
+/** The ages of what is open, and for how many days after it was due it is of that age; what is older is of the last. */
+const ages = [
+  ['current', 0],
+  ['d30', 30],
+  ['d60', 60],
+  ['d90', 90],
+  ['d90plus', Number.POSITIVE_INFINITY],
+] as const;
 
-type Sums = Record<(typeof names)[number] | 'total', number>;
+type Age = (typeof ages)[number][0];
+type Sums = Record<Age | 'total', number>;
+
+/** What is open on a document: base-currency minor units, negative for a credit. */
+export type Open = {
+  readonly contact_id: string | null;
+  readonly contact_name: string | null;
+  readonly due: string;
+  readonly amount: number;
+};
 
 /** One contact's open amounts by age, in minor units. */
 export type Aged = { readonly id: string | null; readonly name: string; readonly sums: Sums };
 
-const empty = (): Sums => ({ current: 0, d30: 0, d60: 0, d90: 0, d90plus: 0, total: 0 });
+type Bounds = Readonly<Record<Age, string>>;
 
-const bucketOf = (due: string, asOf: string): (typeof names)[number] => {
-  const days = daysBetween(due, asOf);
-  if (days <= 0) return 'current';
-  if (days <= 30) return 'd30';
-  if (days <= 60) return 'd60';
-  return days <= 90 ? 'd90' : 'd90plus';
-};
+/** The first due date of each age. */
+export const boundsOf = (asOf: string): Bounds =>
+  Object.fromEntries(
+    ages.map(([age, days]) => [age, Number.isFinite(days) ? addDays(asOf, -days) : '']),
+  ) as Bounds;
 
-/** Sums what is open by contact and age; documents without a contact stand together as Unlinked. */
-export const aged = (open: readonly Open[], asOf: string): Aged[] => {
-  const byContact = new Map<string, Aged>();
+/** The sums of `amount` by age as columns in SQL; `boundsOf` gives the parameters. */
+export const sumsSql = ages
+  .map(([age], at) => {
+    const younger = ages[at - 1]?.[0];
+    const isOlder = younger === undefined ? '' : `due<:${younger} AND `;
+    return `sum(CASE WHEN ${isOlder}due>=:${age} THEN amount ELSE 0 END) AS ${age}`;
+  })
+  .join(', ');
+
+/** Sums what is open by contact and age. */
+export const aged = (open: readonly Open[], bounds: Bounds): Aged[] => {
+  const byContact = new Map<string | null, Aged>();
   for (const { contact_id, contact_name, due, amount } of open) {
-    const key = contact_id ?? '';
-    const one = byContact.get(key) ?? {
-      id: contact_id,
-      name: contact_id ? (contact_name ?? '') : 'Unlinked',
-      sums: empty(),
-    };
-    one.sums[bucketOf(due, asOf)] += amount;
+    const one = byContact.get(contact_id) ?? agedOf(contact_id, contact_name);
+    const [age] = ages.find(([age]) => due >= bounds[age]) ?? ages[0];
+    one.sums[age] += amount;
     one.sums.total += amount;
-    byContact.set(key, one);
+    byContact.set(contact_id, one);
   }
-  return [...byContact.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return [...byContact.values()];
 };
+
+const nothing = { current: 0, d30: 0, d60: 0, d90: 0, d90plus: 0 };
+
+/** A contact's line; documents without a contact stand together as Unlinked. */
+export const agedOf = (
+  id: string | null,
+  name: string | null,
+  { current, d30, d60, d90, d90plus }: Omit<Sums, 'total'> = nothing,
+): Aged => ({
+  id,
+  name: id === null ? 'Unlinked' : (name ?? ''),
+  sums: { current, d30, d60, d90, d90plus, total: current + d30 + d60 + d90 + d90plus },
+});
+
+/** Lines by name. */
+export const byName = (lines: readonly Aged[]): readonly Aged[] =>
+  lines.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 
 /** The amounts of a line, as money. */
 export const inMoney = (sums: Sums, currency: string): Sums =>

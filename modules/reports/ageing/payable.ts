@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { aged, agedAmounts, Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';
-import { openNow, openOn } from './open-documents.ts';
+import { agedAmounts, Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';
+import { openBy } from './open-documents.ts';
 
 /** Payables by supplier and age; ties to accounts payable. */
 export const payable = query('reports.ageing.payable', {
@@ -25,12 +25,8 @@ export const payable = query('reports.ageing.payable', {
   long: true,
   answer: (look, { as_of }, now, outside) => {
     const date = as_of ?? now.today;
-    const open =
-      date < now.today
-        ? openOn(look, outside.house, 'purchases', date)
-        : openNow(look, 'purchases');
     const currency = currencyOf(now.company);
-    const lines = aged(open, date);
+    const lines = openBy(look, outside.house, 'purchases', { date, today: now.today });
     const buckets = totalsOf(lines, currency);
     return {
       as_of: date,

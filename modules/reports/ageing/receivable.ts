@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { aged, agedAmounts, Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';
-import { openNow, openOn } from './open-documents.ts';
+import { agedAmounts, Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';
+import { openBy } from './open-documents.ts';
 
 /** Receivables by customer and age; ties to accounts receivable. */
 export const receivable = query('reports.ageing.receivable', {
@@ -25,10 +25,8 @@ export const receivable = query('reports.ageing.receivable', {
   long: true,
   answer: (look, { as_of }, now, outside) => {
     const date = as_of ?? now.today;
-    const open =
-      date < now.today ? openOn(look, outside.house, 'sales', date) : openNow(look, 'sales');
     const currency = currencyOf(now.company);
-    const lines = aged(open, date);
+    const lines = openBy(look, outside.house, 'sales', { date, today: now.today });
     const buckets = totalsOf(lines, currency);
     return {
       as_of: date,

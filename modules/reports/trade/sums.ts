@@ -77,12 +77,8 @@ export const groupsOf = (
   { side, by, period, from, to, unit }: Ask,
 ): readonly GroupRow[] => {
   const { key, name } = groupSql(by, period);
-  const types =
-    side === 'sales'
-      ? "d.is_purchase=0 AND d.doc_type IN ('invoice','credit_note')"
-      : "d.is_purchase=1 AND d.doc_type IN ('bill','credit_note')";
-  const where = `d.company=:company AND d.is_issued=1 AND ${types} AND d.dated BETWEEN :from AND :to`;
-  const params = { from, to, ...(by === 'price_range' ? { unit } : {}) };
+  const where = 'd.company=:company AND d.trade_side=:side AND d.dated BETWEEN :from AND :to';
+  const params = { side, from, to, ...(by === 'price_range' ? { unit } : {}) };
   if (by === 'item') return look.rows<GroupRow>(itemSql(key, name, where), params);
   return look.rows<GroupRow>(
     `SELECT ${key} AS key, ${name} AS name, sum(d.doc_type <> 'credit_note') AS docs, 0 AS quantity,

@@ -96,10 +96,10 @@ const holds = async (house: TestHouse): Promise<void> => {
   ] as const) {
     const name = table === 'account_day' ? 'date' : 'month';
     const kept = look.rows(
-      `SELECT account, ${name} AS at, closing, debit, credit FROM ${table} WHERE company=:company ORDER BY 1, 2, 3`,
+      `SELECT account, ${name} AS at, closing, debit, credit, lines FROM ${table} WHERE company=:company ORDER BY 1, 2, 3`,
     );
     const summed = look.rows(
-      `SELECT account, ${unit} AS at, closing, sum(debit) AS debit, sum(credit) AS credit FROM journal_line
+      `SELECT account, ${unit} AS at, closing, sum(debit) AS debit, sum(credit) AS credit, count(*) AS lines FROM journal_line
        WHERE company=:company GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     );
     assert.equal(kept, summed, table);
