@@ -1,0 +1,86 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { nowFor } from '../../../gateway/now.ts';
+import { addDays, dayOf, instant } from '../../../kernel/clock.ts';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { payment } from '../../../modules/documents/docs/payment.ts';
+import { payable } from '../../../modules/reports/ageing/payable.ts';
+import { receivable } from '../../../modules/reports/ageing/receivable.ts';
+import { closes, issued, openShop } from '../../documents/docs/made.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { plansOf } from '../../plans.ts';
+
+type Aged = { house: TestHouse; eva: string; mill: string; last: string };
+
+const it = suite<Aged>('reports.ageing');
+
+const today = dayOf(instant());
+const ago = (days: number): string => addDays(today, -days);
+/** The first and the last day of each age. */
+const edges = [-10, 0, 1, 30, 31, 60, 61, 90, 91, 400];
+
+it.before(async (context) => {
+  const house = await openShop();
+  const eva = (await house.does(createContact, { name: 'Eva' })).id;
+  const mill = (await house.does(createContact, { name: 'Mill', contact_type: 'supplier' })).id;
+  const dated = (days: number) => ({ issue_date: ago(500), due_date: ago(days) });
+  const to = { contact_id: eva, contact_name: 'Eva' };
+  let last = '';
+  for (const [at, days] of edges.entries())
+    last = await issued(house, 'invoice', {
+      ...{ ...to, ...dated(days) },
+      line_items: [{ name: 'Work', quantity: 1, unit_price: 2 ** at }],
+    });
+  await issued(house, 'invoice', dated(45));
+  await issued(house, 'bill', { contact_id: mill, contact_name: 'Mill', ...dated(70) });
+  Object.assign(context, { house, eva, mill, last });
+});
+it.after(({ house }) => closes(house));
+
+const amounts = ({ current, d30, d60, d90, d90plus, total }: Answered) => [
+  ...[current, d30, d60, d90, d90plus, total],
+];
+
+it('ages each amount by the days since it was due', async ({ house, eva }) => {
+  const told = await house.asks(receivable, {});
+  const [linked, unlinked] = told.lines;
+  assert.equal([linked.customer_id, linked.customer_name], [eva, 'Eva']);
+  assert.equal(amounts(linked), [1 + 2, 4 + 8, 16 + 32, 64 + 128, 256 + 512, 1023]);
+  assert.equal([unlinked.customer_id, unlinked.customer_name], [null, 'Unlinked']);
+  assert.equal(amounts(unlinked), [0, 0, 100, 0, 0, 100]);
+  assert.equal(told.buckets, { current: 3, '1-30': 12, '31-60': 148, '61-90': 192, '90+': 768 });
+  assert.is(told.total, 1123);
+});
+
+it('ages as of a day to come what is open now', async ({ house }) => {
+  const { lines } = await house.asks(receivable, { as_of: addDays(today, 30) });
+  assert.equal(amounts(lines[0]), [0, 1 + 2, 4 + 8, 16 + 32, 64 + 128 + 256 + 512, 1023]);
+});
+
+it('keeps what is owed apart from what is owing', async ({ house, mill }) => {
+  const { lines, total } = await house.asks(payable, {});
+  assert.equal([lines.length, lines[0].supplier_id, total], [1, mill, 100]);
+  assert.equal(amounts(lines[0]), [0, 0, 0, 100, 0, 100]);
+});
+
+it('tells of a day gone by what was open then, by the same ages', async ({ house, last }) => {
+  const before = await house.asks(receivable, { as_of: ago(1) });
+  assert.equal(amounts(before.lines[0]), [1 + 2 + 4, 8 + 16, 32 + 64, 128 + 256, 512, 1023]);
+  await house.does(payment, { entity_id: last, amount: 512, payment_date: today });
+  const { lines } = await house.asks(receivable, {});
+  assert.equal(amounts(lines[0]).at(-1), 511);
+  assert.equal(await house.asks(receivable, { as_of: ago(1) }), before);
+});
+
+it('adds up what is open without a look at the documents', ({ house }) => {
+  const plans = plansOf(house, (look) =>
+    receivable.answer(look, {} as never, nowFor(look, house.caller()), {
+      house: house.house,
+    } as never),
+  );
+  const steps = [...plans.values()].flat().filter((step) => step.includes('open_side'));
+  assert.is(steps.length, 2);
+  assert.match(steps[0] ?? '', /USING COVERING INDEX doc_view_company_open_side/);
+});
+
+it.run();
