@@ -15,6 +15,7 @@ import {
   unauthenticated,
 } from '../kernel/refusal.ts';
 import type { Route } from '../kernel/route.ts';
+import { isLarge } from '../kernel/store/far.ts';
 import { instance } from '../kernel/store/look.ts';
 import type { Connection } from '../kernel/store/sqlite.ts';
 import { readKey } from '../kernel/writer/keys.ts';
@@ -73,11 +74,12 @@ const read = async (
   const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
   if (problems.length > 0) return sendProblems(ctx, problems);
   const correlation = ctx.get('X-Request-Id');
-  if (operation.isLong(received.input as never)) {
+  const look = behind.outside.look(caller);
+  const isLong = operation.isLong(received.input as never);
+  if (isLong === 'large' ? isLarge(look) : isLong) {
     const asked = { query: operation.name, input: received.input, caller, correlation };
     return readLong(ctx, operation, asked, behind.long);
   }
-  const look = behind.outside.look(caller);
   const answer = await operation.answer(
     look,
     received.input as never,

@@ -62,7 +62,7 @@ const always: readonly { status: number; says: string; code: string }[] = [
   { status: 429, code: 'too_many_requests', says: 'Too many requests.' },
 ];
 
-/** What the way to an operation may answer: the writer's queue, or that of the long reads. A query that is long for some inputs only says so itself. */
+/** What the way to an operation may answer: the writer's queue, or that of the long reads. */
 const onTheWay = (operation: Operation): readonly RefusalType[] => {
   if (operation.kind === 'command')
     return [
@@ -71,7 +71,7 @@ const onTheWay = (operation: Operation): readonly RefusalType[] => {
       ...(operation.prepare ? [tookTooLong] : []),
       ...(operation.keyless ? [noDryRun] : []),
     ];
-  return operation.isLong({} as never) ? [tooManyReads, tookTooLong] : [];
+  return operation.mayBeLong ? [tooManyReads, tookTooLong] : [];
 };
 
 /** The error answers of an operation: what every one may answer, what its kind may, and its own refusals by status. */

@@ -30,6 +30,10 @@ export const limits = {
   quantity: 999_999_999,
   pageDefault: 50,
   pageMax: 500,
+  /** So many rows before a page are counted through on the way; for more the list is a long read. */
+  nearOffset: 1000,
+  /** Entries of a company's ledger up to which walking over all it has takes a moment. */
+  smallLedger: 10_000,
   batchRecords: 500,
   bulkIds: 1000,
   labelsAtOnce: 1000,

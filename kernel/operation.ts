@@ -202,8 +202,8 @@ type QueryDeclaration<I extends TObject, G extends TSchema> = Declared & {
   ) => unknown | Promise<unknown>;
   /** The media type of an answer that is not JSON. */
   readonly media?: string;
-  /** It may go through more than a page, so it is answered in a thread of its own; the input may decide. */
-  readonly long?: true | ((input: Static<I>) => boolean);
+  /** It may go through more than a page, so it is answered in a thread of its own; the input may decide, or that the company is `large`. */
+  readonly long?: true | ((input: Static<I>) => boolean | 'large');
 };
 
 /** A read: input to an answer, no fact. */
@@ -218,7 +218,8 @@ export type Query = {
   readonly gives: TSchema;
   readonly refuses: readonly RefusalType[];
   readonly media: string | undefined;
-  readonly isLong: (input: never) => boolean;
+  readonly isLong: (input: never) => boolean | 'large';
+  readonly mayBeLong: boolean;
   readonly answer: (look: Look, input: never, now: Now, outside: Outside) => unknown;
 };
 
@@ -240,6 +241,7 @@ export const query = <I extends TObject, G extends TSchema>(
   gives: declared.gives,
   refuses: declared.refuses ?? [],
   media: declared.media,
+  mayBeLong: declared.long !== undefined,
   isLong: typeof declared.long === 'function' ? declared.long : () => declared.long === true,
   answer: declared.answer,
 });

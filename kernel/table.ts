@@ -8,7 +8,7 @@ type TableOptions = {
   /** Columns of the key besides `company`; `['id']` unless told otherwise. */
   readonly key?: readonly string[];
   readonly indexes?: readonly (readonly string[])[];
-  /** Indexes over the rows in which the first column is not null: where most rows have none, they cost nothing. */
+  /** Indexes over the rows in which the first column is not null, or 1 where it is a flag: where most rows have none, they cost nothing. */
   readonly sparse?: readonly (readonly string[])[];
   readonly uniques?: readonly (readonly string[])[];
 };
@@ -46,7 +46,8 @@ export const table = (
       ...(options.indexes ?? []).map((properties) => ({ properties: [...properties] as never })),
       ...(options.sparse ?? []).map((columns) => ({
         properties: ['company', ...columns] as never,
-        where: `${columns[0]} is not null`,
+        where:
+          all[columns[0] ?? ''] === 'integer' ? `${columns[0]} = 1` : `${columns[0]} is not null`,
       })),
     ],
     uniques: (options.uniques ?? []).map((properties) => ({

@@ -40,6 +40,12 @@ export default class extends Migration {
       'create index `doc_view_company_trade_side_dated_doc_type_contact_id_contact_name_net_base_id_index` on `doc_view` (`company`, `trade_side`, `dated`, `doc_type`, `contact_id`, `contact_name`, `net_base`, `id`) where trade_side is not null',
     );
     this.addSql(
+      'create index `doc_view_company_is_shared_seq_status_index` on `doc_view` (`company`, `is_shared`, `seq`, `status`) where is_shared = 1',
+    );
+    this.addSql(
+      'create index `doc_view_company_open_goods_seq_doc_type_status_is_shared_index` on `doc_view` (`company`, `open_goods`, `seq`, `doc_type`, `status`, `is_shared`) where open_goods = 1',
+    );
+    this.addSql(
       'create index `doc_view_company_original_doc_id_index` on `doc_view` (`company`, `original_doc_id`) where original_doc_id is not null',
     );
     this.addSql(

@@ -46,6 +46,21 @@ export default class extends Migration {
       'create index `item_view_company_category_in_use_seq_status_index` on `item_view` (`company`, `category`, `in_use`, `seq`, `status`) where category is not null',
     );
     this.addSql(
+      'create index `item_view_company_is_low_in_use_seq_status_index` on `item_view` (`company`, `is_low`, `in_use`, `seq`, `status`) where is_low = 1',
+    );
+    this.addSql(
+      'create index `item_view_company_is_reserved_in_use_seq_status_index` on `item_view` (`company`, `is_reserved`, `in_use`, `seq`, `status`) where is_reserved = 1',
+    );
+    this.addSql(
+      'create index `item_view_company_consignment_flag_in_use_seq_status_index` on `item_view` (`company`, `consignment_flag`, `in_use`, `seq`, `status`) where consignment_flag is not null',
+    );
+    this.addSql(
+      'create index `item_view_company_consigned_from_in_use_seq_status_index` on `item_view` (`company`, `consigned_from`, `in_use`, `seq`, `status`) where consigned_from is not null',
+    );
+    this.addSql(
+      'create index `item_view_company_on_memo_to_in_use_seq_status_index` on `item_view` (`company`, `on_memo_to`, `in_use`, `seq`, `status`) where on_memo_to is not null',
+    );
+    this.addSql(
       'create index `item_view_company_gtin_index` on `item_view` (`company`, `gtin`) where gtin is not null',
     );
     this.addSql(

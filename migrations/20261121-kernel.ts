@@ -32,6 +32,7 @@ export default class extends Migration {
     this.addSql(
       'create index `ledger_company_event_type_id_index` on `ledger` (`company`, `event_type`, `id`)',
     );
+    this.addSql('create index `ledger_correlation_id_index` on `ledger` (`correlation_id`)');
     this.addSql('create unique index `ledger_id_unique` on `ledger` (`id`)');
     this.addSql(
       'create table `part` (`company` text not null, `entity_id` text not null, `part_id` text not null, `position` bigint not null, `data` text not null, primary key (`company`, `entity_id`, `part_id`))',

@@ -75,6 +75,8 @@ export const docTable = viewTable(
       // What is open, what was sold and bought is added up without a look at the rows.
       ['open_side', 'contact_id', 'doc_type', 'due_date', 'due', 'outstanding', 'outstanding_base'],
       ['trade_side', 'dated', 'doc_type', 'contact_id', 'contact_name', 'net_base', 'id'],
+      ['is_shared', 'seq', 'status'],
+      ['open_goods', 'seq', 'doc_type', 'status', 'is_shared'],
       ['original_doc_id'],
       ['source_subscription_id'],
     ],

@@ -76,6 +76,11 @@ export const itemTable = viewTable(
     ],
     sparse: [
       ['category', 'in_use', 'seq', 'status'],
+      ['is_low', 'in_use', 'seq', 'status'],
+      ['is_reserved', 'in_use', 'seq', 'status'],
+      ['consignment_flag', 'in_use', 'seq', 'status'],
+      ['consigned_from', 'in_use', 'seq', 'status'],
+      ['on_memo_to', 'in_use', 'seq', 'status'],
       ['gtin'],
       ['rfid_epc'],
       ['parent_id', 'seq', 'sku'],

@@ -23,6 +23,7 @@ type Known = {
   readonly contact: string;
   readonly invoice: string;
   readonly entry: string;
+  readonly request: string;
 };
 
 const known = async ({ ask }: Client): Promise<Known> => {
@@ -30,15 +31,16 @@ const known = async ({ ask }: Client): Promise<Known> => {
   const docs = await ask('GET', '/docs?doc_type=invoice&all_issued=true&limit=1&offset=20');
   const entries = await ask('GET', '/accounting/journal?limit=1&offset=20');
   const [invoice, entry] = [docs.items[0], entries.items[0]];
+  const events = await ask('GET', `/ledger?entity_id=${invoice.id}&limit=1`);
   return {
     ...{ item: items[0].id, sku: items[0].sku, contact: invoice.contact_id },
-    ...{ invoice: invoice.id, entry: entry.id },
+    ...{ invoice: invoice.id, entry: entry.id, request: events.items[0].correlation_id },
   };
 };
 
 /** Every read that is measured by itself: one of each kind, pages, sums and reports. */
 export const reads = async (client: Client): Promise<readonly Operation[]> => {
-  const { item, sku, contact, invoice, entry } = await known(client);
+  const { item, sku, contact, invoice, entry, request } = await known(client);
   const read = (grows: Grows, work: string, path: string, mostMs?: number): Operation => ({
     ...{ work, grows, shot: { path } },
     ...(mostMs === undefined ? {} : { mostMs }),
@@ -56,11 +58,12 @@ export const reads = async (client: Client): Promise<readonly Operation[]> => {
     read('page', 'items of a category', '/items?category=rings&status=available'),
     read('page', 'items by name', '/items?sort=name'),
     read('page', 'items, page 10', '/items?offset=450'),
+    read('page', 'items low in stock', '/items?filter=low_stock'),
     read('page', 'contacts by name', '/crm/contacts'),
     read('page', 'documents, newest', '/docs'),
     read('page', 'invoices', '/docs?doc_type=invoice'),
     read('page', 'documents of a contact', `/docs?contact_id=${contact}`),
-    read('page', 'overdue invoices', '/docs?doc_type=invoice&overdue_only=true'),
+    read('page', 'invoices not delivered', '/docs?unfulfilled_only=true'),
     read('page', 'journal', '/accounting/journal'),
     read(
       'page',
@@ -70,6 +73,7 @@ export const reads = async (client: Client): Promise<readonly Operation[]> => {
     read('page', 'lines of an account', '/accounting/ledger/1110?limit=50'),
     read('page', 'event ledger', '/ledger'),
     read('page', 'events of an item', `/ledger?entity_id=${item}`),
+    read('page', 'events of a request', `/ledger?correlation_id=${request}`),
     read('page', 'recent activity', '/dashboard/activity'),
     read('constant', 'statement of a contact', `/accounting/statements/${contact}`),
     read('constant', 'trial balance', '/accounting/trial-balance', 20),
@@ -90,6 +94,10 @@ export const reads = async (client: Client): Promise<readonly Operation[]> => {
     read('constant', 'search, rare', `/search?q=${sku}`),
     read('linear', 'search, common', '/search?q=gallery'),
     read('linear', 'items searched', '/items?q=fern'),
+    read('linear', 'items by quantity', '/items?sort=quantity'),
+    read('linear', 'overdue invoices, counted', '/docs?doc_type=invoice&overdue_only=true'),
+    read('linear', 'journal of an account', '/accounting/journal?account=6200'),
+    read('linear', 'events of documents', '/ledger?entity_type=doc'),
     read('linear', 'cash flow', `/accounting/cash-flow?date_from=2025-01-01&date_to=${midYear}`),
     read('linear', 'receivables by age', '/reports/ar-aging'),
     read('linear', 'payables by age', '/reports/ap-aging'),

@@ -131,6 +131,25 @@ it('stops what takes too long, says so, and goes on', async () => {
   await nothingIsLeft();
 });
 
+it('sends lists that go far to the long reads where the company is large', async () => {
+  const far = '/items?q=ring&limit=2';
+  const asked = async (path: string) => {
+    const { status, body } = await service.ask('GET', path);
+    return [status, body.code ?? body.total];
+  };
+  const inside = await service.does('GET', far);
+  replace(limits as { smallLedger: number }, 'smallLedger', 1);
+  try {
+    assert.equal(await service.does('GET', far), inside);
+    replace(limits as { longReads: number }, 'longReads', 0);
+    assert.equal(await asked(far), [503, 'too_many_reads']);
+    assert.equal(await asked('/items?limit=2'), [200, items]);
+  } finally {
+    restore();
+  }
+  assert.equal(await asked(far), [200, items]);
+});
+
 it('gives a file of somebody else less time', async () => {
   replace(limits as { foreignMs: number }, 'foreignMs', 0);
   try {

@@ -6,6 +6,7 @@ import { add } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { listOf, orNull } from '../../../kernel/shapes.ts';
+import { goesFar } from '../../../kernel/store/far.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
 import { type DocLine, doc } from '../../documents/contract.ts';
@@ -50,6 +51,8 @@ const Row = Type.Object({
   document_lines: Type.Array(DocumentLine),
 });
 
+const isFar = goesFar(['date_from', 'date_to', 'format']);
+
 /** The journal with what stood on the documents behind it, line by line. */
 export const extended = query('accounting.journal.extended', {
   says: 'List journal entries with the lines of their documents, as JSON or all of them as CSV.',
@@ -61,7 +64,7 @@ export const extended = query('accounting.journal.extended', {
   }),
   gives: listOf(Row),
   refuses: [badCursor],
-  long: ({ format }) => format === 'csv',
+  long: (input) => input.format === 'csv' || isFar(input),
   answer: (look, { format, ...input }, now) =>
     format === 'csv'
       ? {

@@ -3,6 +3,7 @@ import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { listOf } from '../../../kernel/shapes.ts';
+import { goesFar } from '../../../kernel/store/far.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type Condition, page, pageInput } from '../../../kernel/store/page.ts';
 import { currencyOf } from '../../companies/contract.ts';
@@ -13,6 +14,9 @@ import { conditionsOf, journalFilters } from './filters.ts';
 const Asked = Type.Object({ ...journalFilters, ...pageInput });
 type Input = Static<typeof Asked>;
 
+/** What moved in days is known without a look at the entries. */
+const isFar = goesFar(['date_from', 'date_to']);
+
 /** Posted and voided entries, newest first, with the sums of all that match. */
 export const list = query('accounting.journal.list', {
   says: 'List journal entries, voided ones among them.',
@@ -22,6 +26,7 @@ export const list = query('accounting.journal.list', {
     ...listOf(EntryRecord).properties,
     totals: Type.Object({ debit: Type.Number(), credit: Type.Number() }),
   }),
+  long: isFar,
   answer: (look, input, now) => {
     const where = conditionsOf(look, input);
     const found = page(look, journalEntryView, { ...input, where, sort: 'date' }, now);

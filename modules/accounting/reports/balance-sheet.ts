@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/clock.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
-import { tooManyReads } from '../../../kernel/refusal.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
@@ -29,7 +28,7 @@ export const balanceSheet = query('accounting.reports.balanceSheet', {
     balanced: Type.Boolean(),
     out_of_balance: Type.Number(),
   }),
-  refuses: [badCut, tooManyReads],
+  refuses: [badCut],
   long: ({ as_of }) => isKnownCut(as_of),
   answer: (look, { as_of }, now) => {
     const cut = as_of === undefined ? undefined : cutOf(look, as_of);

@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/clock.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
-import { tooManyReads } from '../../../kernel/refusal.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { badCut, cutOf, isKnownCut, movedAt } from './cut.ts';
@@ -38,7 +37,7 @@ export const trialBalance = query('accounting.reports.trialBalance', {
     total_credit: Type.Number(),
     balanced: Type.Boolean(),
   }),
-  refuses: [badCut, tooManyReads],
+  refuses: [badCut],
   long: ({ as_of }) => isKnownCut(as_of),
   answer: (look, { date_from, date_to, as_of, include_zero = false }, now) => {
     const cut = as_of === undefined ? undefined : cutOf(look, as_of);

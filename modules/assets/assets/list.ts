@@ -3,6 +3,7 @@ import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
 import { isRaw } from '../../../kernel/raw.ts';
 import { AnyId, listOf, Short } from '../../../kernel/shapes.ts';
+import { searches } from '../../../kernel/store/far.ts';
 import { contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { AssetRecord, assetCosts } from './record.ts';
@@ -37,6 +38,7 @@ export const list = query('assets.assets.list', {
     ),
   }),
   costs: assetCosts,
+  long: searches,
   answer: (look, input, now) => {
     const { q, class_id, status, location_id, custodian } = input;
     const where = [

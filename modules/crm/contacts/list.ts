@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { listOf, Short } from '../../../kernel/shapes.ts';
+import { goesFar } from '../../../kernel/store/far.ts';
 import { type Condition, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
 import { ContactType, typeOf } from './fields.ts';
 import { ContactRecord } from './record.ts';
@@ -29,6 +30,7 @@ export const list = query('crm.contacts.list', {
     ...pageInput,
   }),
   gives: listOf(ContactRecord),
+  long: goesFar(['sort', 'email', 'include_deleted']),
   answer: (look, input, now) => {
     const { sort = 'name', dir = 'asc' } = input;
     const by = sort === 'name' ? 'sort_name' : sort;

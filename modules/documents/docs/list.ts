@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/limits.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
-import { tooManyReads } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, listOf, Short } from '../../../kernel/shapes.ts';
+import { goesFar } from '../../../kernel/store/far.ts';
 import {
   badCursor,
   type Condition,
@@ -44,14 +44,20 @@ const Filters = Type.Object(docFilters);
 /** Filters of documents as they were sent. */
 export type DocFilters = Static<typeof Filters>;
 
+/** What an index answers; a day long gone by is looked for through all that came after it. */
+const isFar = goesFar([
+  ...['doc_type', 'status', 'status_in', 'exclude_status', 'all_issued', 'date_from'],
+  ...['contact_id', 'ids', 'unfulfilled_only', 'not_restocked', 'not_stocked'],
+]);
+
 /** Documents, newest first. */
 export const list = query('documents.docs.list', {
   says: 'List documents.',
   by: 'viewer',
   takes: Type.Object({ ...pageInput, ...docFilters, as_of: Type.Optional(AsOf) }),
   gives: listOf(DocRecord),
-  refuses: [badCursor, asOfFilter, tooManyReads],
-  long: ({ as_of }) => as_of !== undefined,
+  refuses: [badCursor, asOfFilter],
+  long: (input) => input.as_of !== undefined || isFar(input),
   answer: (look, input, now, { house }) => {
     const { as_of } = input;
     if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of }, now);

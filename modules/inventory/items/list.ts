@@ -4,6 +4,7 @@ import { toMillionths } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { listOf, Short } from '../../../kernel/shapes.ts';
+import { goesFar } from '../../../kernel/store/far.ts';
 import { type Condition, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
 import { ItemRecord } from './record.ts';
 import { isInUse, itemView } from './view.ts';
@@ -62,6 +63,18 @@ export const tooManySkus = refusal(
   'At most {limit} SKUs can be asked for at once.',
 );
 
+/** What an index answers. */
+const isFar = goesFar(
+  [
+    ...['sku', 'skus', 'barcode', 'gtin', 'rfid_epc', 'status', 'category', 'location_id'],
+    ...['on_memo_to', 'consigned_from'],
+  ],
+  {
+    filter: ['low_stock', 'on_memo', 'reserved', 'consigned_in', 'in_production'],
+    sort: ['sku', 'name', 'created_at', 'updated_at'],
+  },
+);
+
 /** The items of a company, filtered, searched and paged. */
 export const list = query('inventory.items.list', {
   says: 'List items.',
@@ -69,6 +82,7 @@ export const list = query('inventory.items.list', {
   takes: Type.Object({ ...itemFilters, ...pageInput }),
   gives: listOf(ItemRecord),
   refuses: [tooManySkus],
+  long: isFar,
   answer: (look, input, now) => {
     if ((input.skus?.split(',').length ?? 0) > 200) return tooManySkus({ limit: 200 });
     const asked = { ...input, ...orderOf(input, now), where: itemConditions(input, now) };

@@ -94,25 +94,28 @@ const present = (look: Look, scope: Scope, currency: string) => {
     ...(scope.category === undefined ? {} : { category: scope.category }),
     ...(scope.location_id === undefined ? {} : { location_id: scope.location_id }),
   };
-  const sums = look.bigs(
-    `SELECT count(*) AS items, coalesce(sum(v.value), 0) AS value,
-       coalesce(sum(v.quantity > 0 AND v.status IN ('available', 'reserved')), 0) AS active
-     FROM item_view v WHERE ${where}`,
-    params,
-  );
-  const lists = look.rows<{ field: string; value: number }>(
-    `SELECT p.key AS field, sum(p.value) AS value FROM item_view v, json_each(v.price_values) p
-     WHERE ${where} GROUP BY p.key ORDER BY p.key`,
+  const [all, ...lists] = look.rows<{
+    field: string;
+    value: string;
+    items: number;
+    active: number;
+  }>(
+    // Both sums read the goods, which lie far apart, but once.
+    `WITH goods AS MATERIALIZED (SELECT quantity, status, value, price_values FROM item_view v WHERE ${where})
+     SELECT '' AS field, CAST(coalesce(sum(value), 0) AS TEXT) AS value, count(*) AS items,
+       coalesce(sum(quantity > 0 AND status IN ('available', 'reserved')), 0) AS active FROM goods
+     UNION ALL SELECT * FROM (SELECT p.key, CAST(sum(p.value) AS TEXT), count(*), 0
+       FROM goods, json_each(price_values) p GROUP BY p.key ORDER BY p.key)`,
     params,
   );
   const price_totals = Object.fromEntries(
-    lists.map(({ field, value }) => [field, fromMinor(value, currency)]),
+    lists.map(({ field, value }) => [field, fromMinor(BigInt(value), currency)]),
   );
   return {
-    item_count: Number(sums?.['items'] ?? 0),
-    active_item_count: Number(sums?.['active'] ?? 0),
+    item_count: all?.items ?? 0,
+    active_item_count: all?.active ?? 0,
     price_totals,
-    cost_total: fromMinor((sums?.['value'] as bigint | undefined) ?? 0n, currency),
+    cost_total: fromMinor(BigInt(all?.value ?? 0), currency),
     wholesale_total: price_totals['wholesale_price'] ?? 0,
     retail_total: price_totals['retail_price'] ?? 0,
   };

@@ -4,9 +4,13 @@ import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { listOf, Short } from '../../../kernel/shapes.ts';
+import { goesFar } from '../../../kernel/store/far.ts';
 import type { Look, Params } from '../../../kernel/store/look.ts';
 import { Entry, shownEntry } from './entry.ts';
 import { actorName, entityName } from './names.ts';
+
+/** What is told of one entity is never much; any other filter counts or walks. */
+const isFar = goesFar(['before', 'resolve', 'correlation_id']);
 
 /** The events of a company, newest first. */
 export const list = query('ledger.entries.list', {
@@ -29,10 +33,13 @@ export const list = query('ledger.entries.list', {
     ),
   }),
   gives: listOf(Entry),
+  long: (input) => (input.entity_id === undefined ? isFar(input) : false),
   answer: (look, { resolve, limit, offset, before, ...filter }, now, outside) => {
-    const { where, params } = conditions(filter);
+    const { where, params } = conditions(look, filter);
     const rows = look.rows<LedgerRow>(
-      `SELECT * FROM ledger WHERE ${where}${before === undefined ? '' : ' AND id < :before'} ORDER BY id DESC LIMIT +:page OFFSET :skip`,
+      `SELECT * FROM ledger WHERE company=:company AND id IN (
+         SELECT id FROM ledger WHERE ${where}${before === undefined ? '' : ' AND id < :before'} ORDER BY id DESC LIMIT +:page OFFSET :skip)
+       ORDER BY id DESC`,
       {
         ...params,
         ...(before === undefined ? {} : { before }),
@@ -62,16 +69,32 @@ const shown = (
 };
 
 const conditions = (
-  filter: Readonly<Record<string, string | undefined>>,
+  look: Look,
+  { entity_type, ...filter }: Readonly<Record<string, string | undefined>>,
 ): { where: string; params: Params } => {
   const sent = Object.entries(filter).filter(
     (one): one is [string, string] => one[1] !== undefined,
   );
+  const types = entity_type === undefined ? undefined : typesOf(look, entity_type);
   return {
-    where: ['company=:company', ...sent.map(([column]) => `${column}=:${column}`)].join(' AND '),
-    params: Object.fromEntries(sent),
+    where: [
+      'company=:company',
+      ...sent.map(([column]) => `${column}=:${column}`),
+      ...(types ? ['event_type IN (SELECT value FROM json_each(:types))'] : []),
+    ].join(' AND '),
+    params: { ...Object.fromEntries(sent), ...(types ? { types: JSON.stringify(types) } : {}) },
   };
 };
+
+const typesSql = `WITH RECURSIVE types(type) AS (
+   SELECT min(event_type) FROM ledger WHERE company=:company
+   UNION ALL SELECT (SELECT min(event_type) FROM ledger WHERE company=:company AND event_type>type) FROM types WHERE type IS NOT NULL)
+ SELECT type FROM types
+ WHERE (SELECT entity_type FROM ledger WHERE company=:company AND event_type=type LIMIT 1)=:entity_type`;
+
+/** The types of the facts that were told of a kind of entity: the type has an index, the kind, which it implies, has none. */
+const typesOf = (look: Look, entity_type: string): readonly string[] =>
+  look.cells<[string]>(typesSql, { entity_type }).map(([type]) => type);
 
 /** Without a filter the chain's head knows the count. */
 const totalOf = (look: Look, where: string, params: Params): number => {

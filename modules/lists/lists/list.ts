@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { listOf } from '../../../kernel/shapes.ts';
+import { searches } from '../../../kernel/store/far.ts';
 import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
 import { listConditions, listFilters } from './filters.ts';
 import { ListHeader } from './record.ts';
@@ -13,6 +14,7 @@ export const list = query('lists.lists.list', {
   takes: Type.Object({ ...listFilters, ...pageInput }),
   gives: listOf(ListHeader),
   refuses: [badCursor],
+  long: searches,
   answer: (look, input, now) =>
     page(look, listView, { ...input, where: listConditions(input) }, now),
 });

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, Short } from '../../../kernel/shapes.ts';
+import { searches } from '../../../kernel/store/far.ts';
 import {
   badCursor,
   type Condition,
@@ -47,6 +48,7 @@ export const list = query('manufacturing.orders.list', {
   takes: Type.Object({ ...filters, ...pageInput }),
   gives: OrderList,
   refuses: [badStatus, badCursor],
+  long: searches,
   answer: (look, input, now) => {
     const asked = (input.status ?? '').split(',').filter(Boolean);
     const unknown = asked.find((one) => !(statuses as readonly string[]).includes(one));

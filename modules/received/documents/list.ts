@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { listOf, Short } from '../../../kernel/shapes.ts';
+import { goesFar } from '../../../kernel/store/far.ts';
 import { badCursor, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
 import { DocRecord, docView } from '../../documents/contract.ts';
 
@@ -15,6 +16,7 @@ export const list = query('received.documents.list', {
   }),
   gives: listOf(DocRecord),
   refuses: [badCursor],
+  long: goesFar(['status']),
   answer: (look, { status, q, ...ask }, now) =>
     page(
       look,

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { orNull } from '../../../kernel/shapes.ts';
+import { searches } from '../../../kernel/store/far.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { matching } from '../../../kernel/store/page.ts';
 
@@ -23,6 +24,7 @@ export const find = query('search.everything.find', {
     ),
   }),
   gives: Type.Object({ items: Type.Array(Hit), total: Type.Integer() }),
+  long: searches,
   answer: (look, { q, limit = 5 }) => {
     const found = kinds.map((kind) => hits(look, kind, q, limit));
     return {

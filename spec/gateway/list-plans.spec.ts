@@ -1,0 +1,77 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { nowFor } from '../../gateway/now.ts';
+import type { Query } from '../../kernel/operation.ts';
+import { list as contacts } from '../../modules/crm/contacts/list.ts';
+import { list as docs } from '../../modules/documents/docs/list.ts';
+import { list as items } from '../../modules/inventory/items/list.ts';
+import { list as entries } from '../../modules/ledger/entries/list.ts';
+import { list as received } from '../../modules/received/documents/list.ts';
+import { openHouse, type TestHouse } from '../house.ts';
+import { plansOf } from '../plans.ts';
+
+const it = suite<{ house: TestHouse }>('gateway.list-plans');
+
+it.before(async (context) => {
+  context.house = await openHouse();
+});
+it.after(({ house }) => house.close());
+
+/** How a list looks for its page, and for its total where that is not counted apart. */
+const stepsOf = ({ house, look }: { house: TestHouse; look: Query }, input: object): string[] => {
+  const plans = plansOf(house, (reader) =>
+    look.answer(reader, input as never, nowFor(reader, house.caller()), {
+      house: house.house,
+    } as never),
+  );
+  return [...plans.values()].flat().filter((step) => / USING /.test(step));
+};
+
+/** Lists that the thread of requests answers, by a filter that few rows have, and the index they go by. */
+const near: readonly (readonly [Query, object, string])[] = [
+  [items, { filter: 'low_stock' }, 'item_view_company_is_low_in_use_seq'],
+  [items, { filter: 'reserved' }, 'item_view_company_is_reserved_in_use_seq'],
+  [items, { filter: 'consigned_in' }, 'item_view_company_consignment_flag_in_use_seq'],
+  [items, { consigned_from: 'x' }, 'item_view_company_consigned_from_in_use_seq'],
+  [items, { on_memo_to: 'x' }, 'item_view_company_on_memo_to_in_use_seq'],
+  [docs, { unfulfilled_only: true }, 'doc_view_company_open_goods_seq'],
+  [docs, { not_stocked: true }, 'doc_view_company_open_goods_seq'],
+  [received, {}, 'doc_view_company_is_shared_seq'],
+  [entries, { correlation_id: 'x' }, 'ledger_correlation_id'],
+];
+
+for (const [look, input, index] of near)
+  it(`answers ${look.name} of ${JSON.stringify(input)} by an index of its own`, ({ house }) => {
+    assert.not(look.isLong(input as never));
+    const steps = stepsOf({ house, look }, input);
+    const own = steps.filter((step) => /(item_view|doc_view|ledger)_/.test(step));
+    assert.ok(own.length > 0);
+    for (const step of own.filter((one) => !one.includes('autoindex')))
+      assert.ok(step.includes(index), step);
+  });
+
+/** Lists that walk over a company, or count what they find. */
+const far: readonly (readonly [Query, object])[] = [
+  [items, { q: 'ring' }],
+  [items, { sort: 'quantity' }],
+  [items, { filter: 'no_cost' }],
+  [items, { inventory_type: 'service' }],
+  [items, { offset: 50_000 }],
+  [docs, { overdue_only: true }],
+  [docs, { date_from: '2020-01-01', date_to: '2020-01-31' }],
+  [contacts, { contact_type: 'supplier' }],
+  [entries, { entity_type: 'doc' }],
+  [entries, { actor_id: 'x' }],
+];
+
+for (const [look, input] of far)
+  it(`leaves ${look.name} of ${JSON.stringify(input)} to the long reads`, () => {
+    assert.ok(look.isLong(input as never));
+  });
+
+for (const look of [items, docs, contacts, entries, received])
+  it(`answers the first page of ${look.name} at once`, () => {
+    assert.not(look.isLong({ limit: 50, offset: 0 } as never));
+  });
+
+it.run();

@@ -1,0 +1,72 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { list } from '../../../modules/ledger/entries/list.ts';
+import { closes, issued, openShop } from '../../documents/docs/made.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+
+type Ledger = { house: TestHouse; all: readonly Answered[] };
+
+const it = suite<Ledger>('ledger.entries.list');
+
+it.before(async (context) => {
+  const house = await openShop();
+  for (const name of ['Eva', 'Mill']) await house.does(createContact, { name });
+  for (const name of ['Ring', 'Chain', 'Clasp'])
+    await house.does(createItem, { name, sell_by: 'piece', quantity: 2 });
+  await issued(house, 'invoice');
+  const { items } = await house.asks(list, { limit: 500 });
+  Object.assign(context, { house, all: items });
+});
+it.after(({ house }) => closes(house));
+
+const idsOf = (items: readonly Answered[]): number[] => items.map(({ id }) => id);
+
+it('tells all entries, the newest first', ({ all }) => {
+  assert.ok(all.length > 20);
+  assert.equal(
+    idsOf(all),
+    idsOf(all).toSorted((a, b) => b - a),
+  );
+});
+
+it('keeps the entries of each kind of entity, and no other', async ({ house, all }) => {
+  const kinds = [...new Set(all.map((one) => one.entity_type))];
+  assert.ok(kinds.length > 4, kinds.join());
+  for (const entity_type of kinds) {
+    const of = all.filter((one) => one.entity_type === entity_type);
+    const told = await house.asks(list, { entity_type, limit: 500 });
+    assert.equal(idsOf(told.items), idsOf(of), entity_type);
+    assert.is(told.total, of.length);
+  }
+});
+
+it('joins filters, and pages through what they leave', async ({ house, all }) => {
+  const filter = { entity_type: 'item', event_type: 'item.created' };
+  const of = idsOf(all.filter((one) => one.event_type === 'item.created'));
+  assert.is(of.length, 3);
+  const second = await house.asks(list, { ...filter, limit: 1, offset: 1 });
+  assert.equal([idsOf(second.items), second.total], [[of[1]], 3]);
+  const before = await house.asks(list, { ...filter, before: of[1] ?? 0 });
+  assert.equal(idsOf(before.items), [of[2]]);
+  const none = await house.asks(list, { entity_type: 'item', event_type: 'doc.created' });
+  assert.equal([none.items, none.total], [[], 0]);
+});
+
+it('tells nothing of a kind that there is not', async ({ house }) => {
+  const { items, total } = await house.asks(list, { entity_type: 'nothing' });
+  assert.equal([items, total], [[], 0]);
+});
+
+it('tells what one request came to, to its own company', async ({ house, all }) => {
+  const { correlation_id } = all[0] as Answered;
+  const told = await house.asks(list, { correlation_id });
+  const of = all.filter((one) => one.correlation_id === correlation_id);
+  assert.equal(idsOf(told.items), idsOf(of));
+  const elsewhere = await house.asks(list, { correlation_id }, { company_id: uuid() });
+  assert.is(elsewhere.total, 0);
+});
+
+it.run();
