@@ -38,13 +38,22 @@ const outside: Outside = {
   },
 };
 
+let counted: unknown;
+
+/** Forgets the totals of lists that were counted before somebody wrote (https://www.sqlite.org/pragma.html#pragma_data_version). */
+const forgetOldTotals = (): void => {
+  const version = store.sqlite.pragma('data_version', { simple: true });
+  if (version !== counted) forgetAllTotals();
+  counted = version;
+};
+
 /** Answers a query, all of it at one moment: from the first row to the last byte it is one transaction. */
 const answered = async (asked: Asked, file: string): Promise<LongAnswer> => {
   const operation = built.operations.get(asked.query) as Query;
   const reader = look(store, asked.caller.company_id);
-  forgetAllTotals();
   store.sqlite.exec('BEGIN');
   try {
+    forgetOldTotals();
     const now = nowFor(reader, asked.caller, asked);
     const answer = await operation.answer(reader, asked.input as never, now, outside);
     if (isRefusal(answer)) return { refusal: answer };

@@ -141,13 +141,15 @@ it('sends lists that go far to the long reads where the company is large', async
   replace(limits as { smallLedger: number }, 'smallLedger', 1);
   try {
     assert.equal(await service.does('GET', far), inside);
+    await service.does('POST', '/items', { name: 'Ring, counted anew', sell_by: 'piece' });
+    assert.equal(await asked(far), [200, inside.total + 1]);
     replace(limits as { longReads: number }, 'longReads', 0);
     assert.equal(await asked(far), [503, 'too_many_reads']);
-    assert.equal(await asked('/items?limit=2'), [200, items]);
+    assert.equal(await asked('/items?limit=2'), [200, items + 1]);
   } finally {
     restore();
   }
-  assert.equal(await asked(far), [200, items]);
+  assert.equal(await asked(far), [200, inside.total + 1]);
 });
 
 it('gives a file of somebody else less time', async () => {
@@ -180,13 +182,13 @@ it('leaves costs out for those who may not see them', async () => {
   assert.not('total_value_cost' in hidden.inventory);
 });
 
-it('sees what was written a moment ago, and counts anew each time', async () => {
+it('sees what was written a moment ago, and counts anew', async () => {
   const before = (await service.does('GET', '/dashboard/kpis')).inventory.total_items;
   await service.does('POST', '/items', { name: 'New', sell_by: 'piece', quantity: 1 });
   const after = (await service.does('GET', '/dashboard/kpis')).inventory.total_items;
   assert.is(after, before + 1);
   const text = new TextDecoder().decode((await service.ask('GET', '/items/export/csv')).bytes);
-  assert.is(text.split('\r\n').length, items + 3);
+  assert.is(text.split('\r\n').length, after + 2);
 });
 
 it('refuses more files at once than may lie there', async () => {
