@@ -1,3 +1,5 @@
+import { nowFor } from '../gateway/now.ts';
+import type { Query } from '../kernel/operation.ts';
 import type { Look } from '../kernel/store/look.ts';
 import { look } from '../kernel/store/look.ts';
 import type { Statement } from '../kernel/store/sqlite.ts';
@@ -31,4 +33,13 @@ export const plansOf = (
   const watched = { prepare: planned(store.prepare), prepareCells: planned(store.prepareCells) };
   ask(look({ ...store, ...watched } as never, caller().company_id));
   return plans;
+};
+
+/** How a query goes about an input. */
+export const plansOfQuery = (house: TestHouse, query: Query, input: object): readonly string[] => {
+  const plans = plansOf(house, (reader) => {
+    const now = nowFor(reader, house.caller());
+    query.answer(reader, input as never, now, { house: house.house } as never);
+  });
+  return [...plans.values()].flat();
 };

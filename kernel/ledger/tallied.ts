@@ -33,14 +33,12 @@ export const tallied = (
   const put = (given: Row): void => {
     const cells = cellsOf(table, company, given);
     const live = rows.find(cells);
-    const isLive = live !== undefined && rows.isSame(live, cells);
-    if (isLive) rows.hold(live, cells);
-    if (isLive && !isApart) return;
-    const row = rowOf(table, cells);
-    if (isLive) {
-      dropRows(scratch, table, keyOf(table, row));
+    if (live && rows.isSame(live, cells)) {
+      rows.hold(live, cells);
+      if (isApart) dropRows(scratch, table, keyOf(table, rowOf(table, cells)));
       return;
     }
+    const row = rowOf(table, cells);
     if (live && rows.isHeld(live)) release(keyOf(table, row));
     putApart(row);
   };

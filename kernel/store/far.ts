@@ -19,17 +19,20 @@ export const goesFar = (
     near.includes(name) || paging.includes(name) || Boolean(only[name]?.includes(String(value)));
   return (input) =>
     (((input as { offset?: number }).offset ?? 0) > limits.nearOffset ||
-      Object.entries(input).some(([name, value]) => isSent(value) && !isNear(name, value))) &&
+      Boolean(searches(input)) ||
+      Object.entries(input).some(
+        ([name, value]) => name !== 'q' && isSent(value) && !isNear(name, value),
+      )) &&
     'large';
 };
 
 /** Whether a text is looked for. */
-export const searches = ({ q }: { readonly q?: string }): Far => isSent(q?.trim()) && 'large';
+export const searches = ({ q }: { readonly q?: string }): Far => Boolean(q?.trim()) && 'large';
 
 /** Whether a company has so much that nothing may walk over it on the way. */
 export const isLarge = (look: Look): boolean =>
   (look.row<{ count: number }>('SELECT count FROM chain WHERE company=:company')?.count ?? 0) >
   limits.smallLedger;
 
-const isSent = (value: unknown): boolean =>
-  value !== undefined && value !== false && value !== null && value !== '';
+/** An empty value is one: nothing else has it, and a company is walked over to find that out. */
+const isSent = (value: unknown): boolean => value !== undefined && value !== false;

@@ -63,6 +63,7 @@ export const reads = async (client: Client): Promise<readonly Operation[]> => {
     read('page', 'documents, newest', '/docs'),
     read('page', 'invoices', '/docs?doc_type=invoice'),
     read('page', 'documents of a contact', `/docs?contact_id=${contact}`),
+    read('page', 'overdue invoices', '/docs?doc_type=invoice&overdue_only=true'),
     read('page', 'invoices not delivered', '/docs?unfulfilled_only=true'),
     read('page', 'journal', '/accounting/journal'),
     read(
@@ -95,7 +96,6 @@ export const reads = async (client: Client): Promise<readonly Operation[]> => {
     read('linear', 'search, common', '/search?q=gallery'),
     read('linear', 'items searched', '/items?q=fern'),
     read('linear', 'items by quantity', '/items?sort=quantity'),
-    read('linear', 'overdue invoices, counted', '/docs?doc_type=invoice&overdue_only=true'),
     read('linear', 'journal of an account', '/accounting/journal?account=6200'),
     read('linear', 'events of documents', '/ledger?entity_type=doc'),
     read('linear', 'cash flow', `/accounting/cash-flow?date_from=2025-01-01&date_to=${midYear}`),

@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nowFor } from '../../gateway/now.ts';
 import type { Query } from '../../kernel/operation.ts';
 import { list as contacts } from '../../modules/crm/contacts/list.ts';
 import { list as docs } from '../../modules/documents/docs/list.ts';
@@ -8,7 +7,7 @@ import { list as items } from '../../modules/inventory/items/list.ts';
 import { list as entries } from '../../modules/ledger/entries/list.ts';
 import { list as received } from '../../modules/received/documents/list.ts';
 import { openHouse, type TestHouse } from '../house.ts';
-import { plansOf } from '../plans.ts';
+import { plansOfQuery } from '../plans.ts';
 
 const it = suite<{ house: TestHouse }>('gateway.list-plans');
 
@@ -16,16 +15,6 @@ it.before(async (context) => {
   context.house = await openHouse();
 });
 it.after(({ house }) => house.close());
-
-/** How a list looks for its page, and for its total where that is not counted apart. */
-const stepsOf = ({ house, look }: { house: TestHouse; look: Query }, input: object): string[] => {
-  const plans = plansOf(house, (reader) =>
-    look.answer(reader, input as never, nowFor(reader, house.caller()), {
-      house: house.house,
-    } as never),
-  );
-  return [...plans.values()].flat().filter((step) => / USING /.test(step));
-};
 
 /** Lists that the thread of requests answers, by a filter that few rows have, and the index they go by. */
 const near: readonly (readonly [Query, object, string])[] = [
@@ -43,8 +32,8 @@ const near: readonly (readonly [Query, object, string])[] = [
 for (const [look, input, index] of near)
   it(`answers ${look.name} of ${JSON.stringify(input)} by an index of its own`, ({ house }) => {
     assert.not(look.isLong(input as never));
-    const steps = stepsOf({ house, look }, input);
-    const own = steps.filter((step) => /(item_view|doc_view|ledger)_/.test(step));
+    const steps = plansOfQuery(house, look, input);
+    const own = steps.filter((step) => / USING .*(item_view|doc_view|ledger)_/.test(step));
     assert.ok(own.length > 0);
     for (const step of own.filter((one) => !one.includes('autoindex')))
       assert.ok(step.includes(index), step);

@@ -14,7 +14,7 @@ import { conditionsOf, journalFilters } from './filters.ts';
 const Asked = Type.Object({ ...journalFilters, ...pageInput });
 type Input = Static<typeof Asked>;
 
-/** What moved in days is known without a look at the entries. */
+/** Of all but days, whose sums are known, the entries are added up. */
 const isFar = goesFar(['date_from', 'date_to']);
 
 /** Posted and voided entries, newest first, with the sums of all that match. */

@@ -44,7 +44,7 @@ const Filters = Type.Object(docFilters);
 /** Filters of documents as they were sent. */
 export type DocFilters = Static<typeof Filters>;
 
-/** What an index answers; a day long gone by is looked for through all that came after it. */
+/** What no index answers; a day long gone by is looked for through all that came after it. */
 const isFar = goesFar([
   ...['doc_type', 'status', 'status_in', 'exclude_status', 'all_issued', 'date_from'],
   ...['contact_id', 'ids', 'unfulfilled_only', 'not_restocked', 'not_stocked'],

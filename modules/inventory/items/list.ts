@@ -63,7 +63,7 @@ export const tooManySkus = refusal(
   'At most {limit} SKUs can be asked for at once.',
 );
 
-/** What an index answers. */
+/** What no index answers. */
 const isFar = goesFar(
   [
     ...['sku', 'skus', 'barcode', 'gtin', 'rfid_epc', 'status', 'category', 'location_id'],

@@ -33,7 +33,7 @@ export const list = query('ledger.entries.list', {
     ),
   }),
   gives: listOf(Entry),
-  long: (input) => (input.entity_id === undefined ? isFar(input) : false),
+  long: (input) => input.entity_id === undefined && isFar(input),
   answer: (look, { resolve, limit, offset, before, ...filter }, now, outside) => {
     const { where, params } = conditions(look, filter);
     const rows = look.rows<LedgerRow>(

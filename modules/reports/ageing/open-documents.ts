@@ -24,7 +24,7 @@ export const openBy = (
 const openSql = `SELECT open.*,
    (SELECT d.contact_name FROM doc_view d WHERE d.company=:company AND d.open_side=:side AND d.contact_id IS open.contact_id LIMIT 1) AS contact_name
  FROM (SELECT contact_id, ${sumsSql} FROM (
-     SELECT contact_id, due, CASE doc_type WHEN 'credit_note' THEN -outstanding_base ELSE outstanding_base END AS amount
+     SELECT nullif(contact_id, '') AS contact_id, due, CASE doc_type WHEN 'credit_note' THEN -outstanding_base ELSE outstanding_base END AS amount
      FROM doc_view WHERE company=:company AND open_side=:side AND outstanding_base <> 0)
    GROUP BY contact_id) open`;
 
@@ -69,7 +69,7 @@ const openOn = (look: Look, house: House, side: Side, date: string): readonly Op
       ? []
       : [
           {
-            contact_id: contact_id ?? null,
+            contact_id: contact_id || null,
             contact_name: contact_name ?? null,
             due: due_date ?? issue_date ?? date,
             amount,

@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nowFor } from '../../../gateway/now.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
@@ -8,7 +7,7 @@ import { purchases } from '../../../modules/reports/trade/purchases.ts';
 import { sales } from '../../../modules/reports/trade/sales.ts';
 import { closes, issued, openShop } from '../../documents/docs/made.ts';
 import type { TestHouse } from '../../house.ts';
-import { plansOf } from '../../plans.ts';
+import { plansOfQuery } from '../../plans.ts';
 
 type Trade = { house: TestHouse; eva: string; ring: string };
 
@@ -115,10 +114,7 @@ it('tells nothing of nothing, and refuses a period that ends before it begins', 
 });
 
 it('adds up without a look at the documents or at what moved for them', ({ house }) => {
-  const plans = plansOf(house, (look) =>
-    sales.answer(look, march as never, nowFor(look, house.caller()), {} as never),
-  );
-  const steps = [...plans.values()].flat();
+  const steps = plansOfQuery(house, sales, march);
   for (const index of ['doc_view_company_trade_side', 'stock_move_company_source_id'])
     assert.ok(
       steps.some((step) => step.includes(`USING COVERING INDEX ${index}`)),
