@@ -1,6 +1,9 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { instantMs } from '../../kernel/clock.ts';
+import { limits } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { answered } from '../../modules/ai/answers/answer.ts';
 import { askedOf } from '../../modules/ai/answers/asked.ts';
@@ -186,22 +189,40 @@ it('tells nothing again that was said under a role that saw costs, once the role
   assert.match(JSON.stringify(lastOf(model).messages), /I cannot tell/);
 });
 
-it('has one time for all the files of a question, waiting for its turn included', async ({
-  house,
-  model,
-}) => {
-  await setUp(house, model, { timeout_s: 1 });
+/** A question about four letters, and how it is answered by a deadline; what the rules read ends with the last. */
+const aboutLetters = async (house: TestHouse) => {
   const texts = Array.from({ length: 4 }, (_, at) => [`${at}.txt`, `a letter ${at}`]);
   const file_ids = await uploaded(house, Object.fromEntries(texts));
   const sent = { query: 'What is this?', file_ids };
   const of = { history: [], mayPropose: false };
   const asked = await askedOf(house.outside, house.caller(), sent, of);
   if (isRefusal(asked)) throw new Error('refused');
-  for (let n = 0; n < 20; n += 1) model.replies.push(() => undefined);
-  const ask = () => answered({ ...asked, deadline: instantMs() + 300 });
-  const all = await Promise.all(Array.from({ length: 5 }, ask));
-  for (const one of all) assert.match(JSON.stringify(one), /a letter 3/, 'the rules have read it');
-  assert.ok(model.asked.length <= 3);
+  return {
+    answeredIn: async (ms: number) =>
+      JSON.stringify(await answered({ ...asked, deadline: instantMs() + ms })),
+  };
+};
+
+it('has one time for all the files of a question', async ({ house, model }) => {
+  await setUp(house, model);
+  const { answeredIn } = await aboutLetters(house);
+  for (let file = 0; file < 4; file += 1) model.replies.push(() => undefined);
+  assert.match(await answeredIn(300), /a letter 3/, 'the rules have read it');
+  assert.ok(model.asked.length < 4, 'no further file began anew');
+});
+
+it('counts the wait for a turn as time of the question', async ({ house, model }) => {
+  await setUp(house, model);
+  const { answeredIn } = await aboutLetters(house);
+  const held: ServerResponse[] = [];
+  for (let call = 0; call < limits.aiCalls; call += 1)
+    model.replies.push((_, response) => held.push(response));
+  const holding = Array.from({ length: limits.aiCalls }, () => answeredIn(60_000));
+  while (held.length < limits.aiCalls) await setTimeout(5);
+  assert.match(await answeredIn(300), /a letter 3/, 'the rules have read it');
+  assert.is(model.asked.length, limits.aiCalls, 'it never had a turn');
+  for (const response of held) response.destroy();
+  await Promise.all(holding);
 });
 
 it('is read in a moment, however long it is', async () => {
