@@ -58,6 +58,12 @@ for (const [look, input] of far)
     assert.ok(look.isLong(input as never));
   });
 
+it('counts what is overdue inside its index', ({ house }) => {
+  const steps = plansOfQuery(house, docs, { overdue_only: true });
+  const counted = steps.find((step) => step.includes('doc_view_company_open_side_'));
+  assert.match(counted ?? '', / USING COVERING INDEX /);
+});
+
 for (const look of [items, docs, contacts, entries, received])
   it(`answers the first page of ${look.name} at once`, () => {
     assert.not(look.isLong({ limit: 50, offset: 0 } as never));

@@ -5,7 +5,7 @@ import { fromMinor } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { Bytes } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import type { Condition } from '../../../kernel/store/page.ts';
+import { type Condition, walking } from '../../../kernel/store/page.ts';
 import { conditions, type DocFilters, docFilters } from './list.ts';
 
 const header = [
@@ -67,7 +67,9 @@ const pageOf = (
   now: Now,
   before: number | undefined,
 ): readonly Line[] => {
-  const filtered = conditions(filters, now).filter((one): one is Condition => Boolean(one));
+  const filtered = conditions(filters, now)
+    .filter((one): one is Condition => Boolean(one))
+    .map(walking);
   const where = ['v.company = :company', ...filtered.map(({ sql }) => `(${sql})`)];
   if (before !== undefined) where.push('v.seq < :before');
   return look.rows<Line>(

@@ -73,7 +73,8 @@ export const list = query('documents.docs.list', {
 
 /** The conditions that filters come to; what another installation shared is never among them. */
 export const conditions = (filters: DocFilters, now: Now): (Condition | undefined | false)[] => [
-  { sql: 'v.is_shared = 0', of: ['is_shared'] },
+  // What is overdue is not shared, and counted inside its index.
+  !filters.overdue_only && { sql: 'v.is_shared = 0', of: ['is_shared'] },
   equals('doc_type', filters.doc_type),
   oneOf('status', 'status', filters.status),
   oneOf('status', 'status_in', filters.status_in),
@@ -94,11 +95,14 @@ export const conditions = (filters: DocFilters, now: Now): (Condition | undefine
 ];
 
 /** Due before today and not settled; a credit note is owed by us and never overdue. */
-export const overdue = (today: string): Condition => ({
-  sql: `v.is_issued = 1 AND v.due_date < :today AND v.outstanding > 0
-    AND v.doc_type IN ('invoice', 'bill') AND v.status <> 'converted'`,
-  params: { today },
-});
+const overdue = (today: string): Condition => {
+  const isOwed = `v.outstanding > 0 AND v.doc_type IN ('invoice', 'bill')`;
+  return {
+    sql: `v.open_side IN ('sales', 'purchases') AND v.due_date < :today AND ${isOwed}`,
+    walked: `+v.open_side IS NOT NULL AND +v.due_date < :today AND ${isOwed}`,
+    params: { today },
+  };
+};
 
 const open = (...types: readonly string[]): Condition => ({
   sql: `v.open_goods = 1 AND v.doc_type IN (${types.map((type) => `'${type}'`).join(', ')})`,

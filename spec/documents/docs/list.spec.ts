@@ -26,6 +26,13 @@ const found = async (house: TestHouse, filters: object): Promise<string[]> => {
   return page.items.map((one: { id: string }) => one.id);
 };
 
+const csv = async (house: TestHouse, filters: object): Promise<string[]> => {
+  const file = await house.asks(exportCsv, filters);
+  let text = '';
+  for await (const part of file.bytes) text += part;
+  return text.trim().split('\r\n');
+};
+
 it('finds documents by type, status, date, contact and text, newest first', async ({ house }) => {
   const first = await draft(house, 'invoice', { issue_date: '2026-10-01', reference: 'Wedding' });
   const second = await issued(house, 'invoice', { contact_name: 'Bob Stone' });
@@ -57,7 +64,17 @@ it('knows what is overdue', async ({ house }) => {
   const gone = await issued(house, 'invoice', due);
   await house.does(voidDoc, { entity_id: gone });
   await draft(house, 'invoice', due);
-  assert.equal(await found(house, { overdue_only: true }), [late]);
+  await issued(house, 'invoice', { ...due, due_date: '2999-12-31' });
+  await issued(house, 'credit_note', { ...due, original_doc_id: paid });
+  const owed = await issued(house, 'bill', due);
+  assert.equal(await found(house, { overdue_only: true }), [owed, late]);
+  assert.equal(await found(house, { overdue_only: true, doc_type: 'bill' }), [owed]);
+  const [, ...rows] = await csv(house, { overdue_only: true });
+  assert.equal(
+    rows.map((row) => row.split(',')[0]),
+    [owed, late],
+    'walked from the end',
+  );
 });
 
 it('knows what goods are still to be delivered, received and taken back', async ({ house }) => {
@@ -126,10 +143,7 @@ it('lists documents as they were', async ({ house }) => {
 it('exports as CSV, and no cell runs as a formula', async ({ house }) => {
   const id = await draft(house, 'invoice', { contact_name: '=1+1', ref_id: 'N-1' });
   await draft(house, 'bill');
-  const file = await house.asks(exportCsv, { doc_type: 'invoice' });
-  let text = '';
-  for await (const part of file.bytes) text += part;
-  const rows = text.trim().split('\r\n');
+  const rows = await csv(house, { doc_type: 'invoice' });
   assert.is(rows.length, 2);
   assert.match(rows[0] ?? '', /^entity_id,doc_number,doc_type,contact_name,date,due_date,total/);
   assert.ok(rows[1]?.startsWith(`${id},N-1,invoice,'=1+1,`), rows[1]);
