@@ -42,9 +42,13 @@ export const freshBundle = (from = bundles): string | undefined => {
 
 const ofProcess = 'bundle';
 
+/** Has the threads that begin later run from a bundle. */
+export const threadsFrom = (bundle: string | undefined): void =>
+  setEnvironmentData(ofProcess, bundle);
+
 /** Runs an entry of a bundle, and the threads that begin later from the same one. */
 export const enterFrom = async (bundle: string, entry: Entry): Promise<void> => {
-  setEnvironmentData(ofProcess, bundle);
+  threadsFrom(bundle);
   await import(pathToFileURL(join(bundle, `${entry}.mjs`)).href);
 };
 

@@ -1,13 +1,19 @@
-/** Runs every spec file in a process of its own, side by side; its last line is `N passed, N failed`. */
-import { spawn } from 'node:child_process';
+/** Runs all spec files, some in one process and such processes side by side; its last line is `N passed, N failed`. */
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { cache } from '../gateway/bundled.ts';
+import { makeBundle } from '../gateway/bundle.ts';
+import { freshBundle } from '../gateway/bundled.ts';
+import { type Ended, type Ending, ended } from './program.ts';
 
 const fileTimeoutMs = 120_000;
-const drainTimeoutMs = 1_000;
 const sideBySide = availableParallelism() + 1;
+/** So many files share a process at most. */
+const filesTogether = 8;
+const oneByOne = join(import.meta.dirname, 'one-by-one.ts');
+/** What no spec writes. */
+const mark = '\u0001ended';
 
 type Outcome = {
   readonly file: string;
@@ -18,19 +24,6 @@ type Outcome = {
   readonly reason?: string;
   readonly output: string;
 };
-
-type Ending = { readonly code: number | null; readonly signal: string | null };
-
-const running = new Set<number>();
-
-/** Ends a spec with all it started: each is the leader of its own process group. */
-function end(pid: number): void {
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
-  } catch {
-    // Nothing of the group is left, which is what was wanted.
-  }
-}
 
 /** The counts uvu prints last, or nothing if the file never came that far. */
 function summary(stdout: string): { total: number; passed: number; skipped: number } | undefined {
@@ -63,67 +56,65 @@ function reasonOf(
   return undefined;
 }
 
-function run(file: string): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const start = performance.now();
-    const { FORCE_COLOR: _, ...env } = process.env;
-    const child = spawn(process.execPath, [file], {
-      env: { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: cache },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: process.platform !== 'win32',
-    });
-    const { pid } = child;
-    if (pid !== undefined) running.add(pid);
+function outcome(file: string, { stdout, output, seconds, isLate, ...ending }: Ended): Outcome {
+  const counts = summary(stdout);
+  const reason = reasonOf(ending, isLate, counts);
+  const failed = counts ? counts.total - counts.passed : 0;
+  return {
+    file,
+    passed: counts?.passed ?? 0,
+    failed: reason ? Math.max(1, failed) : 0,
+    skipped: counts?.skipped ?? 0,
+    seconds: `${seconds.toFixed(1)} s`,
+    ...(reason && { reason }),
+    output,
+  };
+}
 
-    let output = '';
-    let stdout = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      stdout += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
+const alone = async (file: string): Promise<Outcome> =>
+  outcome(file, await ended([file], fileTimeoutMs, mark));
 
-    let isLate = false;
-    const limit = setTimeout(() => {
-      isLate = true;
-      if (pid !== undefined) end(pid);
-    }, fileTimeoutMs);
+/** What the files of one process wrote, file by file: each ends with a mark, its exit code and the seconds it took. */
+function byFile(text: string): readonly (readonly [text: string, code: number, seconds: number])[] {
+  const ends = new RegExp(`([^]*?)${mark} (\\d+) (\\S+)\n`, 'g');
+  return [...text.matchAll(ends)].map(([, mine = '', code, seconds]) => [
+    mine,
+    Number(code),
+    Number(seconds),
+  ]);
+}
 
-    const finish = (ending: Ending): void => {
-      clearTimeout(limit);
-      if (pid !== undefined) running.delete(pid);
-      child.stdout.destroy();
-      child.stderr.destroy();
-      const counts = summary(stdout);
-      const reason = reasonOf(ending, isLate, counts);
-      const failed = counts ? counts.total - counts.passed : 0;
-      resolve({
-        file,
-        passed: counts?.passed ?? 0,
-        failed: reason ? Math.max(1, failed) : 0,
-        skipped: counts?.skipped ?? 0,
-        seconds: `${((performance.now() - start) / 1000).toFixed(1)} s`,
-        ...(reason && { reason }),
-        output,
-      });
-    };
-    child.on('error', (error) => {
-      output += `${error.stack}\n`;
-      finish({ code: 1, signal: null });
+/**
+ * Runs files in one process, which is several times as quick as to load the house for each. Whatever goes wrong
+ * beyond a test that fails (it crashes, it never ends) might be the doing of any of them: then each runs alone.
+ */
+async function together(files: readonly string[]): Promise<readonly Outcome[]> {
+  const { code, signal, isLate, stdout, output } = await ended(
+    [oneByOne, mark, ...files],
+    fileTimeoutMs,
+    mark,
+  );
+  const [said, all] = [byFile(stdout), byFile(output)];
+  const isWhole = code === 0 && !signal && !isLate && said.length === files.length;
+  if (isWhole)
+    return files.map((file, at) => {
+      const [mine = '', exit = 1, seconds = 0] = said[at] ?? [];
+      const whole = {
+        code: exit,
+        signal,
+        isLate,
+        stdout: mine,
+        output: all[at]?.[0] ?? mine,
+        seconds,
+      };
+      return outcome(file, whole);
     });
-    // 'close' waits for the pipes too, and what the spec left behind would hold them open.
-    child.on('exit', (code, signal) => {
-      if (pid !== undefined) end(pid);
-      const ending = { code, signal };
-      const drain = setTimeout(() => finish(ending), drainTimeoutMs);
-      child.on('close', () => {
-        clearTimeout(drain);
-        finish(ending);
-      });
-    });
-  });
+  const outcomes: Outcome[] = [];
+  for (const file of files) outcomes.push(await alone(file));
+  if (outcomes.some(({ reason }) => reason)) return outcomes;
+  const at = Math.min(said.length, files.length - 1);
+  const reason = 'passes alone, and fails beside those before it';
+  return outcomes.map((one, index) => (index === at ? { ...one, reason, failed: 1, output } : one));
 }
 
 function show({ file, passed, skipped, seconds, reason, output }: Outcome): void {
@@ -133,13 +124,6 @@ function show({ file, passed, skipped, seconds, reason, output }: Outcome): void
     return;
   }
   console.log(`FAIL  ${seconds.padStart(7)}  ${file}  ${reason}\n${output.trimEnd()}\n`);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    for (const pid of running) end(pid);
-    process.exit(1);
-  });
 }
 
 const words = process.argv.slice(2);
@@ -154,12 +138,25 @@ if (waiting.length === 0)
   console.log(`No spec file is named like: ${words.join(' ') || 'spec/**'}`);
 const isEmpty = waiting.length === 0;
 
+/** Files that share a process: not neighbours, for those are alike slow. */
+const count = Math.max(
+  Math.min(waiting.length, sideBySide),
+  Math.ceil(waiting.length / filesTogether),
+);
+const batches = Array.from({ length: count }, (_, batch) =>
+  waiting.filter((_, at) => at % count === batch),
+);
+// The services of specs start from it; it takes longer than what a few files would save.
+if (count > sideBySide && !freshBundle())
+  await makeBundle().catch((error: unknown) => console.log(`No bundle was made: ${error}`));
+
 const outcomes: Outcome[] = [];
 async function work(): Promise<void> {
-  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-    const outcome = await run(file);
-    outcomes.push(outcome);
-    show(outcome);
+  for (let files = batches.shift(); files; files = batches.shift()) {
+    for (const one of await together(files)) {
+      outcomes.push(one);
+      show(one);
+    }
   }
 }
 await Promise.all(Array.from({ length: sideBySide }, work));

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freshBundle, threadsFrom } from '../gateway/bundled.ts';
 import type { Options } from '../gateway/options.ts';
 import { type Service, startService } from '../gateway/service.ts';
 import type { Answered } from './house.ts';
@@ -35,6 +36,9 @@ export type Installation = {
   readonly otherCompany: () => Promise<{ token: string }>;
   readonly stop: () => Promise<void>;
 };
+
+// Its threads need not read some thousand files each time.
+threadsFrom(freshBundle());
 
 const password = 'correct horse battery';
 

@@ -11,7 +11,7 @@ import { reconnecting } from './stream-client.ts';
 
 const it = suite('gateway among hostile clients');
 
-const { streams, streamQueue } = limits;
+const { streams, streamQueue, headerMs, requestMs, streamCloseMs } = limits;
 /** What is slow is cut off sooner than in earnest, so that the spec need not wait; honest clients are far from it. */
 const patience = { headerMs: 2100, requestMs: 3000, streamCloseMs: 300 };
 let service: Installation;
@@ -20,7 +20,10 @@ it.before(async () => {
   Object.assign(limits, patience);
   service = await startTestService();
 });
-it.after(() => service.stop());
+it.after(async () => {
+  await service.stop();
+  Object.assign(limits, { headerMs, requestMs, streamCloseMs });
+});
 it.after.each(async () => {
   Object.assign(limits, { streams: 1 });
   assert.ok(await until(() => !isFull(), patienceMs), 'no stream is left open');

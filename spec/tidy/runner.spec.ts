@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -23,6 +23,11 @@ const endings = {
   early: `${head}a('b', () => process.exit(0)); a.run();`,
   syntax: 'const a = ;',
 } as const;
+/** What passes alone, and not in a process where the other ran before. */
+const spoils = `${head}globalThis.spoilt = true; a('b', () => {}); a.run();`;
+const spoilt = `${head}if (globalThis.spoilt) throw new Error('spoilt'); a('b', () => {}); a.run();`;
+/** As many as run side by side: of twice as many files, two share a process. */
+const most = availableParallelism() + 1;
 
 runner.before(() => {
   mkdirSync(join(house, 'spec/deep'), { recursive: true });
@@ -30,6 +35,11 @@ runner.before(() => {
   writeFileSync(join(house, 'package.json'), '{ "type": "module" }');
   for (const [name, text] of Object.entries(endings)) {
     writeFileSync(join(house, `spec/deep/${name}.spec.ts`), text);
+  }
+  mkdirSync(join(house, 'spec/beside'));
+  for (let n = 0; n < most; n += 1) {
+    writeFileSync(join(house, `spec/beside/a${n}.spec.ts`), spoils);
+    writeFileSync(join(house, `spec/beside/b${n}.spec.ts`), spoilt);
   }
 });
 
@@ -83,8 +93,18 @@ runner('fails when no file has the name', async () => {
   assert.is(code, 1);
 });
 
+runner('runs files alone that fail beside each other, and says so', async () => {
+  const { code, text, last } = await run('beside');
+  assert.is(last, `${2 * most} passed, ${most} failed`);
+  assert.match(
+    text,
+    /FAIL .*b0\.spec\.ts {2}passes alone, and fails beside those before it\n.*spoilt/s,
+  );
+  assert.is(code, 1);
+});
+
 runner('adds up all files', async () => {
-  const { code, last } = await run();
+  const { code, last } = await run('deep');
   assert.is(last, '3 passed, 7 failed, 2 skipped');
   assert.is(code, 1);
 });

@@ -1,0 +1,21 @@
+/** Runs spec files one after the other in this process, and writes a mark where each has ended. */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+type Uvu = { readonly exec: () => Promise<void> };
+
+// What uvu's own runner sets: suites wait until they are asked for, and those of one file are a list.
+const shared = globalThis as { UVU_DEFER?: boolean; UVU_QUEUE?: unknown[][] };
+shared.UVU_DEFER = true;
+const { exec } = (await import('uvu')) as unknown as Uvu;
+
+const [mark, ...files] = process.argv.slice(2);
+for (const file of files) {
+  const start = performance.now();
+  shared.UVU_QUEUE = [[null]];
+  await import(pathToFileURL(resolve(file)).href);
+  await exec();
+  const seconds = (performance.now() - start) / 1000;
+  process.stdout.write(`${mark} ${process.exitCode ?? 0} ${seconds.toFixed(1)}\n`);
+  process.exitCode = 0;
+}
