@@ -21,7 +21,7 @@ import type { Connection } from '../kernel/store/sqlite.ts';
 import { readKey } from '../kernel/writer/keys.ts';
 import { replay } from '../kernel/writer/perform.ts';
 import { sendProblems, sendRefusal } from './errors.ts';
-import { type Intake, intakeOf, problemsOf } from './input.ts';
+import { type Intake, intakeOf, problemsOf, propertyOf } from './input.ts';
 import type { Asked } from './long-answer.ts';
 import type { LongWork } from './long-work.ts';
 import { nowFor } from './now.ts';
@@ -208,7 +208,7 @@ const hashable = (
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
-      if (intake.schema.properties[name]?.['writeOnly']) return [name, null];
+      if (propertyOf(intake, name)?.['writeOnly']) return [name, null];
       return [name, Array.isArray(value) ? value.map(withoutBytes) : withoutBytes(value)];
     }),
   );

@@ -68,9 +68,13 @@ export const intakeOf = ({ verb, path, operation }: Route): Intake => {
   };
 };
 
+/** What a schema has under a name that somebody sent. */
+export const propertyOf = ({ sources, schema }: Intake, name: string): TSchema | undefined =>
+  sources.has(name) ? schema.properties[name] : undefined;
+
 /** Turns the texts of path and query into what the schema has there: numbers, flags, lists. */
 export const convert = (intake: Intake, name: string, text: string | string[]): unknown => {
-  const schema = intake.schema.properties[name];
+  const schema = propertyOf(intake, name);
   if (!schema) return text;
   const isList = schema['type'] === 'array';
   if (!isList) return Value.Convert(schema, Array.isArray(text) ? text.at(-1) : text);
@@ -122,6 +126,8 @@ export const jsonProblem = (
   if (depth >= limits.jsonDepth)
     return { loc, msg: `JSON is at most ${limits.jsonDepth} levels deep.`, type: 'too_deep' };
   for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__')
+      return { loc: [...loc, key], msg: 'Nothing may have this name.', type: 'bad_name' };
     const problem =
       jsonProblem(key, loc) ??
       jsonProblem(inner, [...loc, Array.isArray(value) ? Number(key) : key], depth + 1);

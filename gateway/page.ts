@@ -2,27 +2,28 @@ import { readdir, readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { byName } from '../kernel/by-name.ts';
 import { sha256 } from '../kernel/canonical.ts';
 
 /** A file of the page as it is sent. */
 export type PageFile = { readonly media: string; readonly bytes: Buffer; readonly etag: string };
 
-const media: Readonly<Record<string, string>> = {
+const media: Readonly<Record<string, string>> = byName({
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.ts': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
-};
+});
 
 const entry = new URL('./page/main.ts', import.meta.url);
 
 /** The packages that the page imports, and where they lie: a browser knows no bare names. */
-const packages: Readonly<Record<string, string>> = {
+const packages: Readonly<Record<string, string>> = byName({
   preact: import.meta.resolve('preact'),
   'preact/hooks': import.meta.resolve('preact/hooks'),
   htm: import.meta.resolve('htm'),
-};
+});
 
 const addressOf = (name: string): string => `/lib/${name.replaceAll('/', '-')}.mjs`;
 

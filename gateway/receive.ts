@@ -4,7 +4,7 @@ import { koaBody } from 'koa-body';
 import { limits } from '../kernel/limits.ts';
 import type { Problem } from '../kernel/refusal.ts';
 import type { Uploaded } from '../kernel/shapes.ts';
-import { convert, type Intake, jsonProblem } from './input.ts';
+import { convert, type Intake, jsonProblem, propertyOf } from './input.ts';
 
 type Stored = {
   readonly filepath: string;
@@ -146,7 +146,7 @@ const bodyOf = async (ctx: Context, intake: Intake): Promise<Body | undefined> =
 const formFields = (intake: Intake, fields: Record<string, string | string[]>): Body =>
   Object.fromEntries(
     Object.entries(fields).map(([name, text]) => {
-      const type = intake.schema.properties[name]?.['type'] as string | undefined;
+      const type = propertyOf(intake, name)?.['type'] as string | undefined;
       if (typeof text === 'string' && (type === 'object' || type === 'array'))
         return [name, parsed(text)];
       return [
@@ -181,7 +181,7 @@ const filesOf = async (
     }
     const last = all.at(-1);
     // A list, and a name that ends in brackets, holds all of its files, any other the last one.
-    const isList = intake.schema.properties[name]?.['type'] === 'array' || name.endsWith('[]');
+    const isList = propertyOf(intake, name)?.['type'] === 'array' || name.endsWith('[]');
     if (last) read[name] = isList ? all : last;
   }
   return read;

@@ -5,10 +5,11 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { byName } from '../kernel/by-name.ts';
 import { limits } from '../kernel/limits.ts';
 import { type PageFile, pageFiles } from './page.ts';
 
-const headers: Readonly<Record<string, string>> = {
+const headers: Readonly<Record<string, string>> = byName({
   'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -24,7 +25,7 @@ const headers: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cache-Control': 'no-cache',
-};
+});
 
 /** The server of the page: its files, and under `/api` the API itself, so that both are one origin. */
 export const webServer = (api: RequestListener): Server => {

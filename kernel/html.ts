@@ -1,16 +1,18 @@
+import { byName } from './by-name.ts';
+
 /** A piece of HTML that is safe to stand in a page. */
 export type Html = { readonly markup: string };
 
 /** What may be put into a piece of HTML: text is escaped, nothing is nothing. */
 export type HtmlPart = Html | string | number | undefined | readonly HtmlPart[];
 
-const entities: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = byName({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-};
+});
 
 /** Text as it may stand between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { byName } from '../by-name.ts';
 import { limits } from '../limits.ts';
 import type { Now } from '../operation.ts';
 import type { View } from '../projection.ts';
@@ -134,7 +135,10 @@ export const walking = (one: Condition): Condition =>
 const asIs = { put: () => undefined, whole: (text: string): string => text };
 
 /** What was made or changed first has the lower id, for no clock of a company runs backwards. */
-const ordered: Readonly<Record<string, string>> = { created_at: 'seq', updated_at: 'version' };
+const ordered: Readonly<Record<string, string>> = byName({
+  created_at: 'seq',
+  updated_at: 'version',
+});
 
 /** Record, costs, acts, the entity's number, the value that is sorted by. */
 type PageRow = readonly [string, string | null, string | null, number, string | number | null];

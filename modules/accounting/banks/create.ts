@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { mulMoney, sub } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
@@ -90,7 +91,7 @@ export const create = command('accounting.banks.create', {
   },
 });
 
-const titles: Readonly<Record<string, string>> = { credit_card: 'Credit Card' };
+const titles: Readonly<Record<string, string>> = byName({ credit_card: 'Credit Card' });
 
 const openedAccount = ({ bank_name, bank_type, currency }: Input, code: string) => ({
   code,

@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { amountIn } from './amounts.ts';
 import { datesIn } from './dates.ts';
 import { type FileLine, type FileStatement, NoStatement, oneLine } from './statement.ts';
@@ -7,14 +8,14 @@ type Node = { readonly name: string; text: string; readonly inside: Node[] };
 
 const token = /<(\/?)([\w.]+)(?:\s[^>]*)?>([^<]*)/g;
 
-const entities: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = byName({
   amp: '&',
   lt: '<',
   gt: '>',
   quot: '"',
   apos: "'",
   nbsp: ' ',
-};
+});
 
 const decoded = (text: string): string =>
   text.replace(/&(#?\w+);/g, (whole, name: string) => {

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { type Send, sendNamed } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { entityName } from '../../ledger/contract.ts';
@@ -11,11 +12,11 @@ const named = ({ look }: About, id: string): string | undefined => {
   return found ? (entityName(look, id) ?? id) : undefined;
 };
 
-const noteCommands: Readonly<Record<string, string>> = {
+const noteCommands: Readonly<Record<string, string>> = byName({
   contact: 'crm.notes.add',
   doc: 'documents.notes.add',
   list: 'lists.notes.add',
-};
+});
 
 const kindOf = (id: string): string => id.split(':')[0] ?? '';
 
@@ -49,11 +50,11 @@ export const addNote = action('add_note', {
   },
 });
 
-const fileCommands: Readonly<Record<string, string>> = {
+const fileCommands: Readonly<Record<string, string>> = byName({
   contact: 'crm.files.attach',
   doc: 'documents.files.attach',
   item: 'inventory.files.attach',
-};
+});
 
 /** A file that was uploaded, attached to a contact, a document or an item. */
 export const attachFile = action('attach_file', {

@@ -1,10 +1,11 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { div, mul, round, sum } from '../../../kernel/money.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { readSheet } from '../../../kernel/sheet/sheet.ts';
 import { amountIn, dateIn } from './amounts.ts';
 import { blankDocument, type ReadDocument, type ReadFile, type Unread } from './document.ts';
 
-const names: Readonly<Record<string, RegExp>> = {
+const names: Readonly<Record<string, RegExp>> = byName({
   description: /^(?:description|item|product|name|article|bezeichnung|text)$/i,
   sku: /^(?:sku|code|article ?no\.?|part ?no\.?)$/i,
   quantity: /^(?:quantity|qty|menge|count)$/i,
@@ -17,7 +18,7 @@ const names: Readonly<Record<string, RegExp>> = {
   due_date: /^(?:due(?: ?date)?)$/i,
   supplier_name: /^(?:supplier|vendor|seller|from|lieferant)$/i,
   currency: /^currency$/i,
-};
+});
 
 /** Reads a table: a bill where its columns are those of one, else its rows as they are. */
 export const readTable = async (bytes: Uint8Array): Promise<ReadFile | Unread> => {

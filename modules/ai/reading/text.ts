@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { mulRound, sub, sum } from '../../../kernel/money.ts';
 import { normalName } from '../actions/parties.ts';
@@ -14,13 +15,13 @@ const first = (text: string, ...patterns: readonly RegExp[]): string | null => {
   return null;
 };
 
-const symbols: Readonly<Record<string, string>> = {
+const symbols: Readonly<Record<string, string>> = byName({
   '€': 'EUR',
   $: 'USD',
   '£': 'GBP',
   '¥': 'JPY',
   '฿': 'THB',
-};
+});
 
 const labelled = (labels: string): RegExp =>
   new RegExp(String.raw`^[^\S\n]*(?:${labels})\b[^\d\n-]*(${money})`, 'im');

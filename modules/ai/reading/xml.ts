@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { byName } from '../../../kernel/by-name.ts';
 import { div } from '../../../kernel/money.ts';
 import { figureOf } from './amounts.ts';
 import { blankDocument, type ReadDocument, type ReadLine } from './document.ts';
@@ -67,13 +68,13 @@ const unescaped = (text: string): string =>
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     },
   );
-const entities: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = byName({
   lt: '<',
   gt: '>',
   quot: '"',
   apos: "'",
   amp: '&',
-};
+});
 
 const numberAt = (node: unknown, ...path: readonly string[]): number | null => {
   const text = textAt(node, ...path);

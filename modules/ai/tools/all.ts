@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { addDays } from '../../../kernel/clock.ts';
 import type { Tool } from './tool.ts';
 
@@ -24,7 +25,7 @@ const tool = <P extends TProperties>(
 const period = { date_from: Day, date_to: Day };
 
 /** By the start of an id, the query that reads such a record, and the name of the id there. */
-const records: Readonly<Record<string, readonly [query: string, at: string]>> = {
+const records: Readonly<Record<string, readonly [query: string, at: string]>> = byName({
   item: ['inventory.items.get', 'entity_id'],
   contact: ['crm.contacts.get', 'contact_id'],
   doc: ['documents.docs.get', 'entity_id'],
@@ -33,7 +34,7 @@ const records: Readonly<Record<string, readonly [query: string, at: string]>> = 
   je: ['accounting.journal.get', 'entity_id'],
   asset: ['assets.assets.get', 'asset_id'],
   sub: ['subscriptions.subscriptions.get', 'entity_id'],
-};
+});
 
 const documents = (doc_type: string, more: object, limit = 20) => ({
   query: 'documents.docs.list',

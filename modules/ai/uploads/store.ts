@@ -7,6 +7,7 @@ import {
   fileTooLarge,
   fileTypeMismatch,
 } from '../../../kernel/attachments.ts';
+import { byName } from '../../../kernel/by-name.ts';
 import { instantAfter } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { command } from '../../../kernel/operation.ts';
@@ -88,7 +89,7 @@ const taken =
   /^(?:image\/(?:png|jpeg|gif|webp|bmp|tiff|heic|avif)|application\/(?:pdf|xml|json|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|text\/(?:plain|csv|tab-separated-values|xml|html|markdown)|message\/rfc822)$/;
 
 /** What the end of a name says where the client said nothing better. */
-const byEnding: Readonly<Record<string, string>> = {
+const byEnding: Readonly<Record<string, string>> = byName({
   csv: 'text/csv',
   tsv: 'text/tab-separated-values',
   txt: 'text/plain',
@@ -97,7 +98,7 @@ const byEnding: Readonly<Record<string, string>> = {
   eml: 'message/rfc822',
   json: 'application/json',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+});
 
 const storedFile = async (
   sent: Sent,

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { byName } from '../../../kernel/by-name.ts';
 import { canonical } from '../../../kernel/canonical.ts';
 import { command } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
@@ -13,7 +14,7 @@ import { described } from './registering.ts';
 import type { Asset } from './state.ts';
 
 /** Which operation changes a field that describing does not. */
-const elsewhere: Readonly<Record<string, string>> = {
+const elsewhere: Readonly<Record<string, string>> = byName({
   cost: 'financial-details, add or correct',
   residual_value: 'financial-details or reviews',
   life_months: 'financial-details or reviews',
@@ -29,7 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   department: 'transfer',
   accumulated_depreciation: 'correct',
   accumulated_impairment: 'impair or reverse-impairment',
-};
+});
 
 const fields = { name: Type.Optional(Name), ...described };
 

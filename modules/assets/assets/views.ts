@@ -1,4 +1,5 @@
 import type { FileRecord } from '../../../kernel/attachments.ts';
+import { byName } from '../../../kernel/by-name.ts';
 import { addDays } from '../../../kernel/clock.ts';
 import { fromMinor, sum } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
@@ -39,7 +40,7 @@ const flat = ({ id, date, amount, details, journal_id, user_id, created_at }: Ke
 });
 
 /** The views of an asset, by the last word of their path. */
-export const views: Readonly<Record<string, (seen: Seen) => Shown>> = {
+export const views: Readonly<Record<string, (seen: Seen) => Shown>> = byName({
   movements: (seen) => newest(seen.rows).map((row) => shown(seen, row)),
   components: ({ id, state, look }) =>
     look
@@ -104,7 +105,7 @@ export const views: Readonly<Record<string, (seen: Seen) => Shown>> = {
       cost_12m: sum(done.filter(({ date }) => date >= since).map(({ amount }) => amount)),
     };
   },
-};
+});
 
 type Schema = { readonly type?: unknown; readonly anyOf?: readonly object[] };
 

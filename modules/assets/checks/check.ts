@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/actor.ts';
+import { byName } from '../../../kernel/by-name.ts';
 import { FieldsChanged, fact } from '../../../kernel/fact.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { view } from '../../../kernel/projection.ts';
@@ -58,7 +59,7 @@ export const checkSeen = fact(
 
 export const checkDeleted = fact('asset.check_deleted', 'asset_check', Type.Object({}));
 
-const months: Readonly<Record<string, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
+const months: Readonly<Record<string, number>> = byName({ monthly: 1, quarterly: 3, yearly: 12 });
 
 const later = ({ next_due, frequency }: Check, from: string): string | null => {
   const step = months[frequency];

@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { addition, financialDetails, placeInService } from './beginnings.ts';
 import { dispose } from './disposal.ts';
 import { correct, corrections, review, skip } from './estimates.ts';
@@ -10,7 +11,7 @@ import { maintenance, move, readings, reminders } from './upkeep.ts';
 import { impair, revalue, reverseImpairment } from './values.ts';
 
 /** The operations of an asset, by the last word of their path. */
-export const operations: Readonly<Record<string, Operation>> = {
+export const operations: Readonly<Record<string, Operation>> = byName({
   add: addition,
   correct,
   corrections,
@@ -33,4 +34,4 @@ export const operations: Readonly<Record<string, Operation>> = {
   'undo-disposal': undoDisposal,
   'undo-latest': undoLatest,
   'undo-move': undoMove,
-};
+});

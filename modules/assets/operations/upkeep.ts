@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import {
   Amount,
@@ -143,7 +144,7 @@ export const remindersIn = (rows: readonly Kept[]): readonly Reminder[] => {
   return [...all.values()].filter(({ status }) => status !== 'deleted');
 };
 
-const steps: Readonly<Record<string, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
+const steps: Readonly<Record<string, number>> = byName({ monthly: 1, quarterly: 3, yearly: 12 });
 
 /** One that is repeated is due again; any other is done. */
 const doneOf = ({ repeat, due }: Reminder): Readonly<Record<string, unknown>> => {

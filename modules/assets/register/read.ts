@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
 import { AnyId, DateText } from '../../../kernel/shapes.ts';
@@ -38,7 +39,7 @@ const Row = Type.Object({
 });
 
 /** In which column of the roll-forward a kind of movement stands (IAS 16.73 e). */
-const columnOf: Readonly<Record<string, Column>> = {
+const columnOf: Readonly<Record<string, Column>> = byName({
   create: 'additions',
   add: 'additions',
   'financial-details': 'additions',
@@ -51,7 +52,7 @@ const columnOf: Readonly<Record<string, Column>> = {
   impair: 'impairment',
   'reverse-impairment': 'reversal',
   depreciate: 'depreciation',
-};
+});
 
 type Sum = {
   readonly class_id: string;

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import {
@@ -84,7 +85,7 @@ const told = (about: Asked, kind: 'open-sale' | 'change-sale'): Effect | Refusal
   };
 };
 
-const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = {
+const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = byName({
   open: (about) =>
     about.input.price === undefined
       ? wrongFigures({ why: 'a sale has a price' })
@@ -131,7 +132,7 @@ const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = {
       sale: sale && { ...sale, status: 'cancelled' },
     },
   }),
-};
+});
 
 /** Opens a sale and brings it to its end. */
 export const act = command('assets.sales.act', {

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Name, Short, writtenWith } from '../../../kernel/shapes.ts';
@@ -34,7 +35,7 @@ export const merge = command('companies.categorySchemas.merge', {
   gives: writtenWith({ ok: Type.Literal(true), added: Type.Record(Short, Type.Integer()) }),
   refuses: settingRefusals,
   decide: ({ settings }, { schemas }, { company }) => {
-    const before = categorySchemasOf(company);
+    const before = byName(categorySchemasOf(company));
     const after = Object.fromEntries(
       Object.entries(schemas).map(([name, fields]) => [
         name,

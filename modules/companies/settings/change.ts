@@ -69,7 +69,7 @@ export const changeSettings = (
   const facts: Fact[] = [];
   for (const [key, sent] of Object.entries(changes)) {
     if (!isKey(key)) return badSetting({ key, why: 'a key has letters, digits, - and _' });
-    const old = settings[key] ?? null;
+    const old = Object.hasOwn(settings, key) ? settings[key] : null;
     const value = settingValue(key, sent);
     if (isRefusal(value)) return value;
     if (canonical(value) === canonical(old)) continue;

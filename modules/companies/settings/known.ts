@@ -1,4 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { isDate } from '../../../kernel/clock.ts';
 import { Attributes, Currency, DateText, Short } from '../../../kernel/shapes.ts';
 import {
@@ -63,7 +64,7 @@ const named = (schema: TSchema): Known => ({ schema, wrong: uniqueNames });
 const short: Known = { schema: Short };
 
 /** The settings that have a shape; any other key takes any JSON. */
-export const known: Readonly<Record<string, Known>> = {
+export const known: Readonly<Record<string, Known>> = byName({
   currency: { schema: Currency },
   timezone: {
     schema: Type.String({ maxLength: 100 }),
@@ -99,7 +100,7 @@ export const known: Readonly<Record<string, Known>> = {
   holidays: { schema: Type.Array(DateText, { maxItems: 1000 }) },
   exchange_rates: { schema: ExchangeRates, wrong: uniqueRates },
   posting_map: { schema: Type.Record(Type.String(), Type.String()) },
-};
+});
 
 /** Settings that have routes of their own and are changed only there. */
 export const owned: ReadonlySet<string> = new Set([

@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { isZero } from '../../../kernel/money.ts';
 import { askRemote, isSafeAddress } from '../../../kernel/remote.ts';
 import type { Credentials, External, OutgoingInvoice, Platform } from './platform.ts';
@@ -95,13 +96,13 @@ const push: Platform['push'] = async (credentials, outgoing) => {
   return textIn(objectIn(objectIn(json)['Invoice'])['Id']) ?? '';
 };
 
-const named: Readonly<Record<string, 'products' | 'orders' | 'contacts' | 'invoices'>> = {
+const named: Readonly<Record<string, 'products' | 'orders' | 'contacts' | 'invoices'>> = byName({
   Item: 'products',
   PurchaseOrder: 'orders',
   Customer: 'contacts',
   Vendor: 'contacts',
   Invoice: 'invoices',
-};
+});
 
 /** QuickBooks Online's accounting API (developer.intuit.com). */
 export const quickbooks: Platform = {

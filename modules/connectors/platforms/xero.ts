@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { askRemote, isSafeAddress } from '../../../kernel/remote.ts';
 import type { Credentials, Entity, External, ExternalContact, Platform } from './platform.ts';
 import {
@@ -162,7 +163,10 @@ const push: Platform['push'] = async (credentials, outgoing) => {
   return textIn(listIn(objectIn(json)['Invoices'])[0]?.['InvoiceID']) ?? '';
 };
 
-const named: Readonly<Record<string, Entity>> = { CONTACT: 'contacts', INVOICE: 'invoices' };
+const named: Readonly<Record<string, Entity>> = byName({
+  CONTACT: 'contacts',
+  INVOICE: 'invoices',
+});
 
 /** Xero's accounting API (developer.xero.com); invoices go there as drafts, for its owner to approve. */
 export const xero: Platform = {

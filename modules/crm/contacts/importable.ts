@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, ChangeMap } from '../../../kernel/shapes.ts';
 import { addAddress, addressOf, changeAddress } from '../addresses/change.ts';
@@ -82,7 +83,7 @@ const addressRemoved = takesOn(AddressId, ({ address_id }, { id, state }, { extr
 );
 
 /** The events of contacts that an import may bring, and what makes of each the facts it becomes here. */
-export const importable: Readonly<Record<string, Maker>> = {
+export const importable: Readonly<Record<string, Maker>> = byName({
   'crm.contact.created': created,
   'crm.contact.updated': updated,
   'crm.contact.tagged': tagged,
@@ -95,7 +96,7 @@ export const importable: Readonly<Record<string, Maker>> = {
   'crm.contact.note_added': noteAdded,
   'crm.contact.note_updated': noteUpdated,
   'crm.contact.note_removed': noteRemoved,
-};
+});
 
 /** Events of contacts that have an operation of their own: bytes, balances and roles are checked there. */
 export const notImported: readonly string[] = [

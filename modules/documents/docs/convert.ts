@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, notAllowed } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
@@ -16,11 +17,11 @@ import { dueDate } from './settings.ts';
 import type { Doc } from './state.ts';
 
 /** What documents are converted into. */
-const targets: Readonly<Record<string, 'invoice' | 'bill'>> = {
+const targets: Readonly<Record<string, 'invoice' | 'bill'>> = byName({
   quotation: 'invoice',
   memo: 'invoice',
   consignment_in: 'bill',
-};
+});
 
 const links = {
   quotation: 'source_quotation_id',

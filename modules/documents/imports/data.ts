@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { byName } from '../../../kernel/by-name.ts';
 import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { DateText, orNull, Short, SignedAmount } from '../../../kernel/shapes.ts';
 import { docTypes, isDocType } from '../docs/fields.ts';
@@ -31,7 +32,7 @@ const ImportedDoc = Type.Object(
 export type ImportedDoc = Static<typeof ImportedDoc>;
 
 /** What earlier versions and other systems call our fields. */
-const aliases: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = byName({
   customer_name: 'contact_name',
   customer_id: 'contact_id',
   vendor_name: 'contact_name',
@@ -41,7 +42,7 @@ const aliases: Readonly<Record<string, string>> = {
   date: 'issue_date',
   doc_number: 'ref_id',
   number: 'ref_id',
-};
+});
 
 const known = new Set(Object.keys(ImportedDoc.properties));
 
@@ -69,13 +70,13 @@ export const documentFrom = (data: Readonly<Record<string, unknown>>): ImportedD
 };
 
 /** What a status of another system comes to here. */
-const stages: Readonly<Record<string, 'draft' | 'sent' | 'issued' | 'void'>> = {
+const stages: Readonly<Record<string, 'draft' | 'sent' | 'issued' | 'void'>> = byName({
   draft: 'draft',
   sent: 'sent',
   void: 'void',
   voided: 'void',
   cancelled: 'void',
-};
+});
 
 /** How far an imported document has come, apart from payments and goods. */
 export const stageOf = ({

@@ -1,4 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
+import { byName } from '../../../kernel/by-name.ts';
 import { type Command, type Now, type Send, send } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
@@ -24,7 +25,7 @@ import { type ImportedDoc, importedOf, paidOf, stageOf } from './data.ts';
 import { refused } from './refused.ts';
 
 /** Events of a document that is here already, and the operation that does the same. */
-const operations: Readonly<Record<string, Command>> = {
+const operations: Readonly<Record<string, Command>> = byName({
   'doc.updated': update,
   'doc.patched': update,
   'doc.sent': sendDoc,
@@ -41,7 +42,7 @@ const operations: Readonly<Record<string, Command>> = {
   'doc.payment.refunded': refund,
   'doc.payment.voided': voidPayment,
   'doc.note_added': addNote,
-};
+});
 
 /** Events that move goods or files: their operations look at what is there. */
 const closed: readonly string[] = [

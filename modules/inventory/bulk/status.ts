@@ -2,11 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/operation.ts';
 import { roleTooLow } from '../../../kernel/refusal.ts';
 import { Ids, orNull, Text } from '../../../kernel/shapes.ts';
-import { eventOfStatus } from '../../../machines/item.ts';
 import { item } from '../items/item.ts';
 import { someMayNot, someUnknown, unknownStatus } from '../items/refusals.ts';
 import { status } from '../items/status.ts';
-import { lifeRefusal, settable, statuses, statusRefusal } from '../items/statuses.ts';
+import { lifeRefusal, settable, settingOf, statuses, statusRefusal } from '../items/statuses.ts';
 import { eventIds, once, Updated } from './answers.ts';
 
 /** Gives items a status by name, all of them or none. */
@@ -26,7 +25,7 @@ export const bulkStatus = batch('inventory.bulk.status', {
     items: once(entity_ids).map((id) => ({ id, state: look.state(item, id) })),
   }),
   runs: ({ entity_ids, status: to, reason }, now, { items }) => {
-    const event = eventOfStatus[to];
+    const event = settingOf[to];
     if (!event) return unknownStatus({ status: to, known: settable });
     const unknown = items.filter(({ state }) => state === undefined).map(({ id }) => id);
     if (unknown.length > 0) return someUnknown({ entity_ids: unknown });

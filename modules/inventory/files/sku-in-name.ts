@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import type { FileKind } from './kinds.ts';
 
 /** What the name of a file says: whose it is, and what it is. */
@@ -10,12 +11,12 @@ export type NamedFor = {
   readonly isMain: boolean;
 };
 
-const kindOfMarker: Readonly<Record<string, FileKind>> = {
+const kindOfMarker: Readonly<Record<string, FileKind>> = byName({
   img: 'image',
   cert: 'certificate',
   doc: 'certificate',
   '360': 'view_360',
-};
+});
 
 /** `.jpg`, `.mp4`; what follows the dot in `RING.1` belongs to the SKU. */
 const ending = /\.[a-z][a-z0-9]{0,4}$/i;

@@ -1,4 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
+import { byName } from '../../../kernel/by-name.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { ItemInput } from '../items/input.ts';
@@ -6,13 +7,13 @@ import { priceFields } from '../items/prices.ts';
 import { badValue } from '../items/refusals.ts';
 
 /** The statuses that other systems, and this one before, called otherwise. */
-const aliases: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = byName({
   fulfilled: 'sold',
   on_memo: 'memo_out',
   production: 'in_production',
   void: 'disposed',
   active: 'available',
-};
+});
 
 /** Statuses that an item may come with; the others need a document or an order that is not there. */
 const comesAs = ['draft', 'available', 'sold', 'expired', 'damaged', 'archived'];
@@ -66,13 +67,13 @@ export const incomingOf = (
   return { body: body as ItemInput, status: named };
 };
 
-const units: Readonly<Record<string, string>> = {
+const units: Readonly<Record<string, string>> = byName({
   ct: 'carat',
   g: 'gram',
   kg: 'kg',
   oz: 'oz',
   lb: 'lb',
-};
+});
 
 /** Records from before sold by `weight`, with the weight in the place of the quantity. */
 const fromWeight = (data: Readonly<Record<string, unknown>>): Record<string, unknown> => {

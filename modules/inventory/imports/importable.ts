@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import type { Decision } from '../../../kernel/decision.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
@@ -9,14 +10,14 @@ import { noSuchItem, notImportable } from './refusals.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /** Events of a life that an import may bring, each as the fields it changes. */
-const fieldsOf: Readonly<Record<string, (data: Data) => Data>> = {
+const fieldsOf: Readonly<Record<string, (data: Data) => Data>> = byName({
   'item.updated': (data) => (data['fields_changed'] ?? {}) as Data,
   'item.patched': (data) => data,
   'item.pricing.set': (data) => ({ [String(data['price_type'])]: data['new_price'] }),
   'item.status.set': (data) => ({ status: data['new_status'] }),
   'item.transferred': (data) => ({ location_id: data['to_location_id'] }),
   'item.quantity.adjusted': (data) => ({ quantity: data['new_qty'] }),
-};
+});
 
 /** What an event of a life makes of the item it happened to. */
 export const importable = (

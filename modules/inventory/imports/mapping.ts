@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Company } from '../../../kernel/store/look.ts';
 import { describable } from '../items/input.ts';
@@ -8,7 +9,7 @@ import { badMapping, mappingLacks } from './refusals.ts';
 export type Mapping = Readonly<Record<string, string>>;
 
 /** What other systems call our fields. */
-const aliases: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = byName({
   item: 'name',
   item_name: 'name',
   product: 'name',
@@ -38,7 +39,7 @@ const aliases: Readonly<Record<string, string>> = {
   uom: 'sell_by',
   expiry: 'expires_at',
   expiry_date: 'expires_at',
-};
+});
 
 /** A header as a name: lower case, words joined by `_`. */
 export const slug = (header: string): string =>

@@ -4,7 +4,6 @@ import type { Fact, FieldsChanged } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { Amount, Quantity, type SentChange } from '../../../kernel/shapes.ts';
-import { eventOfStatus } from '../../../machines/item.ts';
 import { costFrom } from './cost.ts';
 import { itemUpdated } from './facts.ts';
 import { itemTransferred } from './facts-of-stock.ts';
@@ -23,7 +22,7 @@ import {
   unknownLocation,
   unknownStatus,
 } from './refusals.ts';
-import { lifeRefusal, settable, statusFacts, statusRefusal } from './statuses.ts';
+import { lifeRefusal, settable, settingOf, statusFacts, statusRefusal } from './statuses.ts';
 import { quantityProblem } from './units.ts';
 import { itemRecord } from './view.ts';
 import { worthProblem } from './worth.ts';
@@ -132,7 +131,7 @@ const restated = (
   { isOnLive, now }: Around,
 ): Change | Refusal => {
   const status = String(change.new);
-  const event = eventOfStatus[status];
+  const event = settingOf[status];
   if (!event) return unknownStatus({ status, known: settable });
   if (status === 'draft' && isOnLive) return onLiveDocument({ sku: state.sku });
   const refused = lifeRefusal(state, event) ?? statusRefusal(state, status, now);

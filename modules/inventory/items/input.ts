@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import {
   Amount,
   AnyId,
@@ -46,7 +47,7 @@ export const describable = {
 };
 
 /** A field that a person may change, and whether it may be emptied. */
-export const changeable: Readonly<Record<string, Parameters<typeof orNull>[0]>> =
+export const changeable: Readonly<Record<string, Parameters<typeof orNull>[0]>> = byName(
   Object.fromEntries(
     Object.entries(describable).map(([field, schema]) => [
       field,
@@ -63,7 +64,8 @@ export const changeable: Readonly<Record<string, Parameters<typeof orNull>[0]>> 
         ? schema
         : orNull(schema),
     ]),
-  );
+  ),
+);
 
 const { sku: _s, name: _n, sell_by: _b, ...described } = describable;
 

@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { canonical } from '../../../kernel/canonical.ts';
 import { add } from '../../../kernel/money.ts';
 import { notFound, type Refusal } from '../../../kernel/refusal.ts';
@@ -48,7 +49,7 @@ export const mergedAttributes = (
   const merged: Record<string, unknown> = {};
   for (const name of names) {
     const values = sources
-      .map(({ state }) => state.attributes[name])
+      .map(({ state }) => byName(state.attributes)[name])
       .filter((value) => value !== undefined && value !== null && value !== '');
     const distinct = new Set(values.map((value) => canonical(value)));
     if (Object.hasOwn(resolved, name)) merged[name] = resolved[name];

@@ -2,11 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { roleTooLow } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text, Written } from '../../../kernel/shapes.ts';
-import { eventOfStatus } from '../../../machines/item.ts';
 import { isOnLiveDocument } from '../../documents/contract.ts';
 import { item } from './item.ts';
 import { onLiveDocument, unknownStatus } from './refusals.ts';
-import { settable, statuses, statusFacts, statusRefusal } from './statuses.ts';
+import { settable, settingOf, statuses, statusFacts, statusRefusal } from './statuses.ts';
 
 /** Gives an item a status by name, as far as its life takes it. */
 export const status = command('inventory.items.status', {
@@ -14,7 +13,7 @@ export const status = command('inventory.items.status', {
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,
-  asks: (input) => ({ type: eventOfStatus[wanted(input)] ?? `set-${wanted(input)}` }),
+  asks: (input) => ({ type: settingOf[wanted(input)] ?? `set-${wanted(input)}` }),
   mayAsk: ['make-available', 'revert-to-draft', 'mark-damaged', 'archive'],
   takes: Type.Object({
     entity_id: AnyId,

@@ -1,4 +1,5 @@
 import { recordRefusal } from '../../../kernel/acts.ts';
+import { byName } from '../../../kernel/by-name.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { neg } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
@@ -9,6 +10,9 @@ import { itemExpired, itemStatusSet } from './facts.ts';
 import { itemDisposed } from './facts-of-stock.ts';
 import { type Item, item, unitCost } from './item.ts';
 import { worthMore, worthOf } from './moving.ts';
+
+/** The event that sets a status, by its name. */
+export const settingOf = byName(eventOfStatus);
 
 /** The statuses that are set by name; the others are reached by what happens to goods. */
 export const settable: readonly string[] = Object.keys(eventOfStatus);
@@ -48,7 +52,7 @@ export const lifeRefusal = (
 
 /** Why the caller may not give an item this status: what leaves stock, or comes back to it, is for managers. */
 export const statusRefusal = (state: Item, status: string, { caller }: Now): Refusal | undefined =>
-  recordRefusal(item, state, eventOfStatus[status] ?? '', caller);
+  recordRefusal(item, state, settingOf[status] ?? '', caller);
 
 /** The facts that give an item a status by name. */
 export const statusFacts = (

@@ -1,13 +1,14 @@
+import { byName } from '../../../kernel/by-name.ts';
 import type { TemplateFields } from '../templates/fields.ts';
 
 /** How large a label is, in millimetres. */
 export type Size = { readonly width: number; readonly height: number };
 
-const named: Readonly<Record<string, Size>> = {
+const named: Readonly<Record<string, Size>> = byName({
   a5: { width: 148, height: 210 },
   a4: { width: 210, height: 297 },
   letter: { width: 216, height: 279 },
-};
+});
 
 const usual: Size = { width: 40, height: 30 };
 const custom: Size = { width: 50, height: 30 };

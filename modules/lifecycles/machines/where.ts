@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import type { House } from '../../../kernel/module.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { documentLifecycle } from '../../../machines/all.ts';
@@ -6,10 +7,10 @@ import { documentLifecycle } from '../../../machines/all.ts';
 type Where = { readonly kind: string; readonly docType?: string; readonly only?: string };
 
 /** Kinds that are not called what their machine is called. */
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<string, string>> = byName({
   production_order: 'mfg_order',
   proposal: 'ai_proposal',
-};
+});
 
 /** The kind of entity that each machine is the life of; a document's machine is named after its type. */
 export const whereOf = (machine: string): Where => {

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { inParts } from '../../../kernel/cut.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
@@ -33,7 +34,7 @@ export const ListBody = Type.Object({
 type Body = Static<typeof ListBody>;
 
 /** What the earlier version and its kin called the states of a list. */
-const statuses: Readonly<Record<string, string>> = {
+const statuses: Readonly<Record<string, string>> = byName({
   draft: 'draft',
   sent: 'finalized',
   open: 'finalized',
@@ -44,7 +45,7 @@ const statuses: Readonly<Record<string, string>> = {
   closed: 'closed',
   void: 'void',
   voided: 'void',
-};
+});
 
 /** A list made elsewhere. */
 export const created = takes(ListBody, (data, from) => {

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { canonical } from '../../../kernel/canonical.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { isRefusal, notAllowed, type Refusal } from '../../../kernel/refusal.ts';
@@ -127,7 +128,7 @@ const deleted = takesOn(
 );
 
 /** The events of lists that an import may bring, and what makes of each the facts it becomes here. */
-export const importable: Readonly<Record<string, Maker>> = {
+export const importable: Readonly<Record<string, Maker>> = byName({
   'list.created': created,
   'list.updated': updated,
   'list.patched': patch,
@@ -138,7 +139,7 @@ export const importable: Readonly<Record<string, Maker>> = {
   'list.converted': completed,
   'list.voided': voided,
   'list.deleted': deleted,
-};
+});
 
 /** Events of lists that move goods or belong to someone's hand: they have operations of their own. */
 export const notImported: readonly string[] = [

@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { byName } from '../../../kernel/by-name.ts';
 import type { FieldsChanged } from '../../../kernel/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { changesOf } from '../../../kernel/shapes.ts';
@@ -14,7 +15,10 @@ export type Changes = {
   readonly lines: readonly LineInput[] | undefined;
 };
 
-const writable: Readonly<Record<string, TSchema>> = { ...headerInput, line_items: LinesInput };
+const writable: Readonly<Record<string, TSchema>> = byName({
+  ...headerInput,
+  line_items: LinesInput,
+});
 
 /** Reads a change map over the header as it is, refusing what cannot be set or has changed since. */
 export const changesFrom = (

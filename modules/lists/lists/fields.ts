@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { DateText, orNull, Short, Text } from '../../../kernel/shapes.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
@@ -6,12 +7,12 @@ const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
 /** The kinds of list that behave in their own way; any other name is a plain list. */
 export const listTypes = ['quotation', 'audit', 'transfer', 'writeoff', 'shipping_doc'] as const;
 
-const aliases: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = byName({
   'write-off': 'writeoff',
   write_off: 'writeoff',
   shipment: 'shipping_doc',
   shipping: 'shipping_doc',
-};
+});
 
 /** A kind of list as it is stored: spellings in use elsewhere mean the same. */
 export const listTypeFrom = (sent: string): string => aliases[sent] ?? sent;

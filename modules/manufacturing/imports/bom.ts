@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
@@ -64,8 +65,8 @@ const recipeFacts = (
 };
 
 /** What becomes of a bill of materials that was made elsewhere. */
-export const boms: Readonly<Record<string, Maker>> = {
+export const boms: Readonly<Record<string, Maker>> = byName({
   'bom.created': created,
   'bom.updated': updated,
   'bom.deleted': deleted,
-};
+});

@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import type { Fact, FactExtras, TakenNumber } from '../../../kernel/fact.ts';
 import { div } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
@@ -141,7 +142,7 @@ const takenBy =
 const plain = { imported: true, journal_id: null };
 
 /** What becomes of a run that was made elsewhere. */
-export const events: Readonly<Record<string, Maker>> = {
+export const events: Readonly<Record<string, Maker>> = byName({
   'mfg.order.created': created,
   // Runs from elsewhere may name no components: whatever may be held may have begun.
   'mfg.order.started': takenBy('hold', (taken, id) => [
@@ -172,4 +173,4 @@ export const events: Readonly<Record<string, Maker>> = {
     const end = { reason, scrap_value: 0, date: now.today, ...plain };
     return [mfgOrderCancelled(id, end, extrasOf(taken))];
   }),
-};
+});

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { batch, type Send, send } from '../../../kernel/operation.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import { cancel } from './cancel.ts';
@@ -13,7 +14,7 @@ import { start } from './start.ts';
 type Asked = { readonly order_id: string; readonly reason?: string | null };
 
 /** What may be done to several runs at once. */
-const actions: Readonly<Record<string, (asked: Asked) => Send>> = {
+const actions: Readonly<Record<string, (asked: Asked) => Send>> = byName({
   start: ({ order_id }) => send(start, { order_id }),
   issue: ({ order_id }) => send(issue, { order_id }),
   receive: ({ order_id }) => send(receive, { order_id }),
@@ -21,7 +22,7 @@ const actions: Readonly<Record<string, (asked: Asked) => Send>> = {
   hold: (asked) => send(hold, asked),
   resume: ({ order_id }) => send(resume, { order_id }),
   cancel: (asked) => send(cancel, asked),
-};
+});
 
 /** Does the same to several runs; those that do not take it are passed over. */
 export const bulkAction = batch('manufacturing.orders.bulkAction', {

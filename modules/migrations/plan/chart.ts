@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { isZero } from '../../../kernel/money.ts';
 import { plainText } from '../../../kernel/plain.ts';
@@ -43,10 +44,10 @@ export const closing = (
         },
       ];
 
-const bankTypes: Readonly<Record<string, string>> = {
+const bankTypes: Readonly<Record<string, string>> = byName({
   bank: 'checking',
   credit_card: 'credit_card',
-};
+});
 
 /** Keeps a bank account that is in use. */
 export const bankRecord = (

@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { mulMoney, round, roundMoney, sub, sum } from '../../../kernel/money.ts';
 import { plainText } from '../../../kernel/plain.ts';
@@ -19,7 +20,7 @@ export type DocumentParts = {
   readonly to: PlanFor;
 };
 
-const docTypes: Readonly<Record<string, string>> = { supplier_credit: 'credit_note' };
+const docTypes: Readonly<Record<string, string>> = byName({ supplier_credit: 'credit_note' });
 
 const docType = (type: string): string => docTypes[type] ?? type;
 

@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { add, compare, mulMoney, round, roundQuantity } from '../../../kernel/money.ts';
 import { plainText } from '../../../kernel/plain.ts';
@@ -8,7 +9,7 @@ import { lotsOf } from './lots.ts';
 import type { Carried, PlanFor } from './plan.ts';
 
 /** The units of a new company and the decimals that a quantity in one may have. */
-const decimals: Readonly<Record<string, number>> = {
+const decimals: Readonly<Record<string, number>> = byName({
   piece: 0,
   carat: 2,
   gram: 2,
@@ -19,9 +20,9 @@ const decimals: Readonly<Record<string, number>> = {
   meter: 2,
   service: 2,
   hour: 2,
-};
+});
 
-const unitWords: Readonly<Record<string, string>> = {
+const unitWords: Readonly<Record<string, string>> = byName({
   kilogram: 'kg',
   kilograms: 'kg',
   grams: 'gram',
@@ -34,7 +35,7 @@ const unitWords: Readonly<Record<string, string>> = {
   hr: 'hour',
   pound: 'lb',
   ounce: 'oz',
-};
+});
 
 /** What broken quantities of goods without a unit of their own are sold by. */
 export const brokenUnit = { name: 'unit', label: 'Unit', decimals: 6 };

@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { add, compare, isZero, mulMoney, neg, roundMoney } from '../../../kernel/money.ts';
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
 import type { Parties } from './parties.ts';
@@ -16,12 +17,12 @@ export type OpenItem = {
 
 type Side = 'customer' | 'supplier';
 
-const sides: Readonly<Record<string, Side>> = {
+const sides: Readonly<Record<string, Side>> = byName({
   invoice: 'customer',
   credit_note: 'customer',
   bill: 'supplier',
   supplier_credit: 'supplier',
-};
+});
 
 /** Where the sums of a side were found. */
 export type OpenSource = 'documents' | 'contacts' | 'entries' | 'nothing';

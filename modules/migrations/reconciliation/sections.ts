@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { add, isZero, sub, sum } from '../../../kernel/money.ts';
 import type { Expected, ExpectedRow } from '../plan/expected.ts';
 import { fiscalYear } from '../plan/expecting.ts';
@@ -151,11 +152,11 @@ export const accountSection = (
   );
 };
 
-const kindsOf: Readonly<Record<string, readonly string[]>> = {
+const kindsOf: Readonly<Record<string, readonly string[]>> = byName({
   contact: ['contact', 'customer', 'supplier'],
   item: ['item', 'opening_stock'],
   document: ['invoice', 'credit_note', 'quotation', 'bill', 'supplier_credit', 'purchase_order'],
-};
+});
 
 /** What the files hold is brought over, merged, left out or failed: nothing is lost between. */
 export const countSection = (expected: Expected, { kinds }: MigrationRun): Section =>

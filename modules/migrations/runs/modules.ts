@@ -1,8 +1,9 @@
+import { byName } from '../../../kernel/by-name.ts';
 import type { Company } from '../../../kernel/store/look.ts';
 import type { MigrationRun } from './run.ts';
 
 /** What a company must have turned on for something of each phase to come over. */
-const neededBy: Readonly<Record<string, string>> = {
+const neededBy: Readonly<Record<string, string>> = byName({
   accounts: 'accounting',
   contacts: 'contacts',
   items: 'inventory',
@@ -10,7 +11,7 @@ const neededBy: Readonly<Record<string, string>> = {
   documents: 'docs',
   journals: 'accounting',
   recipes: 'manufacturing',
-};
+});
 
 /** The modules that a run needs and its company has turned off. */
 export const missingModules = (

@@ -1,12 +1,13 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { type Send, sendNamed } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 
-const series: Readonly<Record<string, string>> = {
+const series: Readonly<Record<string, string>> = byName({
   invoice: 'invoice',
   credit_note: 'credit_note',
   quotation: 'quotation',
   purchase_order: 'purchase_order',
-};
+});
 
 const greatest = 999_999_999;
 

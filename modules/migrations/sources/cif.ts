@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { isDate } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { round, sub } from '../../../kernel/money.ts';
@@ -68,12 +69,12 @@ const contactOf = (one: Fields): SourceContact => {
 
 const types = ['invoice', 'purchase_order', 'credit_note'];
 
-const statuses: Readonly<Record<string, SourceDocument['status']>> = {
+const statuses: Readonly<Record<string, SourceDocument['status']>> = byName({
   draft: 'draft',
   awaiting_payment: 'open',
   paid: 'paid',
   void: 'void',
-};
+});
 
 /** The day of a date or an instant; undefined where it is none. */
 const dayIn = (value: unknown): string | undefined => {

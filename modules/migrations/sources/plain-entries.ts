@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { isZero, neg, sub } from '../../../kernel/money.ts';
 import { plainText } from '../../../kernel/plain.ts';
 import type { Bundle, SourceAccount, SourceEntry, SourceLine } from '../bundle/bundle.ts';
@@ -66,7 +67,12 @@ const accountsOf = (into: Collected): readonly SourceAccount[] =>
     },
   );
 
-const signs: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
+const signs: Readonly<Record<string, string>> = byName({
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+});
 
 /** What goes on for longer is cut: no line of a ledger does. */
 const longestLine = 10_000;

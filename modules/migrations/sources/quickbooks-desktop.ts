@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { limits } from '../../../kernel/limits.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { kindOf } from '../reading/account-kinds.ts';
@@ -10,7 +11,7 @@ import { archiveRole, type Source } from './source.ts';
 
 const isService = (type: string): boolean => !['INVENTORY', 'PART', 'ASSEMBLY'].includes(type);
 
-const lists: Readonly<Record<string, (row: Row, into: Collected, file: string) => void>> = {
+const lists: Readonly<Record<string, (row: Row, into: Collected, file: string) => void>> = byName({
   ACCNT: ({ cells }, into) => {
     const { NAME = '', ACCNTTYPE, ACCNUM, OBAMOUNT = '', HIDDEN } = cells;
     if (!NAME || ACCNTTYPE === 'NONPOSTING') return;
@@ -69,14 +70,14 @@ const lists: Readonly<Record<string, (row: Row, into: Collected, file: string) =
     const days = numberOf(cells['DUEDAYS'] ?? '');
     if (cells['NAME'] && days !== undefined) into.terms.push({ name: cells['NAME'], days });
   },
-};
+});
 
 /** What the lists have that nothing here is made of. */
-const stays: Readonly<Record<string, string>> = {
+const stays: Readonly<Record<string, string>> = byName({
   EMP: 'employee',
   BUD: 'budget',
   TIMEACT: 'payroll',
-};
+});
 
 const party = (
   { cells }: Row,

@@ -1,7 +1,8 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { div, fitsDecimals, minorUnits, mulRound } from '../../../kernel/money.ts';
 
 /** Where Stripe counts with other decimals than ISO 4217 (docs.stripe.com/currencies). */
-const unusual: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
+const unusual: Readonly<Record<string, number>> = byName({ ISK: 2, UGX: 2, MGA: 0 });
 
 /** Of these it takes whole units only. */
 const whole = new Set(Object.keys(unusual));

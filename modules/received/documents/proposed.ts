@@ -1,17 +1,18 @@
+import { byName } from '../../../kernel/by-name.ts';
 import type { Doc } from '../../documents/contract.ts';
 
-const ofDocuments: Readonly<Record<string, string>> = {
+const ofDocuments: Readonly<Record<string, string>> = byName({
   invoice: 'bill',
   purchase_order: 'invoice',
   quotation: 'purchase_order',
   memo: 'consignment_in',
   credit_note: 'credit_note',
-};
+});
 
-const ofLists: Readonly<Record<string, string>> = {
+const ofLists: Readonly<Record<string, string>> = byName({
   quotation: 'purchase_order',
   shipping_doc: 'purchase_order',
-};
+});
 
 /** As what a received document is booked unless told otherwise; nothing where only a person knows. */
 export const proposedType = ({ doc_type, shared }: Doc): string | null =>

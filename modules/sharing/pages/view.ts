@@ -1,15 +1,16 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { spoken } from '../../../machines/lifecycle.ts';
 import type { PrintableDocument, PrintLabels } from '../../documents/contract.ts';
 import type { SharedDocument } from '../published/shared-document.ts';
 import type { Standing } from '../published/source.ts';
 
-const listTitles: Readonly<Record<string, string>> = {
+const listTitles: Readonly<Record<string, string>> = byName({
   quotation: 'Quotation',
   shipping_doc: 'Shipping list',
   transfer: 'Transfer',
   audit: 'Stock audit',
   writeoff: 'Write-off',
-};
+});
 
 const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -38,11 +39,11 @@ const settled = ['paid', 'closed', 'converted', 'fulfilled'];
 const ended = ['void', 'cancelled'];
 
 /** What those who read it call a status whose own name is the sender's. */
-const spokenOf: Readonly<Record<string, string>> = {
+const spokenOf: Readonly<Record<string, string>> = byName({
   final: 'Issued',
   finalized: 'Issued',
   partial: 'Partly paid',
-};
+});
 
 /** How it stands, in words, and whether that is good, bad or neither. */
 export const standingIn = ({

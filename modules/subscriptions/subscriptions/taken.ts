@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { byName } from '../../../kernel/by-name.ts';
 import type { Fact, FactExtras } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/refusal.ts';
@@ -101,7 +102,7 @@ const updated = takesOn(
 );
 
 /** The events of subscriptions that an import may bring, and what makes of each the facts it becomes here. */
-export const importable: Readonly<Record<string, Maker>> = {
+export const importable: Readonly<Record<string, Maker>> = byName({
   'sub.created': created,
   'sub.updated': updated,
   'sub.paused': takesOn(Type.Object({}), 'pause', (_, { id }, { extras }) => [
@@ -119,4 +120,4 @@ export const importable: Readonly<Record<string, Maker>> = {
     'cancel',
     ({ reason = null }, { id }, { extras }) => [subCancelled(id, { reason }, extras)],
   ),
-};
+});

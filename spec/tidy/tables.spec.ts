@@ -1,0 +1,28 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lineAt, sourcesIn } from './tree.ts';
+
+const tables = suite('tidy.tables');
+
+const sources = ['kernel', 'gateway', 'modules']
+  .flatMap((room) => sourcesIn(room))
+  .filter(({ file }) => !file.startsWith('gateway/page/'));
+
+// `{}` has a `constructor`, which a client may well name: what is looked into by any text is made with `byName`.
+tables('by any name have nothing but what they were given', () => {
+  const table =
+    /^(?:export )?const \w+: Readonly<Record<string, [^=]*(?:=>[^=]*)*= (\{|byName\()/gm;
+  const all = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(table)].map(({ index, 1: made }) => ({
+      made,
+      at: `${file}:${lineAt(text, index)}`,
+    })),
+  );
+  assert.ok(all.some(({ made }) => made === 'byName('));
+  assert.equal(
+    all.filter(({ made }) => made === '{').map(({ at }) => at),
+    [],
+  );
+});
+
+tables.run();
