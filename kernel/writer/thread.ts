@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { House } from '../module.ts';
 import { commitsIn } from '../store/commits.ts';
 import { openStore, setPragmas } from '../store/open.ts';
@@ -7,6 +7,15 @@ import { groups, type Opening, type Posted } from './carrier.ts';
 import type { Request } from './request.ts';
 import type { RoleOf } from './step.ts';
 import { writer } from './writer.ts';
+
+/** Tells of a group. What an outcome holds that no thread can pass on is told as JSON has it: the group is committed, whatever is said of it. */
+export const post = (port: MessagePort, posted: Posted): void => {
+  try {
+    port.postMessage(posted);
+  } catch {
+    port.postMessage(JSON.parse(JSON.stringify(posted)));
+  }
+};
 
 /** Serves the writer to the thread that started this one, whose first message names the database and shares the count of commits. */
 export const serveWriter = async (house: House, roleOf: RoleOf): Promise<void> => {
@@ -29,7 +38,7 @@ export const serveWriter = async (house: House, roleOf: RoleOf): Promise<void> =
     (tickets, group) => {
       const { told, ...rest } = group;
       const posted: Posted = { tickets, group: rest, first: told[0]?.id ?? 0, count: told.length };
-      port.postMessage(posted);
+      post(port, posted);
     },
   );
   port.on(
