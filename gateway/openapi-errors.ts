@@ -1,11 +1,14 @@
 import type { Operation } from '../kernel/operation.ts';
 import {
   noDryRun,
+  notAllowed,
+  notFound,
   outcomeUnknown,
   type RefusalType,
   tooBusy,
   tookTooLong,
   tooManyReads,
+  versionConflict,
 } from '../kernel/refusal.ts';
 
 type Json = Record<string, unknown>;
@@ -62,12 +65,14 @@ const always: readonly { status: number; says: string; code: string }[] = [
   { status: 429, code: 'too_many_requests', says: 'Too many requests.' },
 ];
 
-/** What the way to an operation may answer: the writer's queue, or that of the long reads. */
+/** What the way to an operation may answer: the writer's queue, what it finds at the address, its machine; or the queue of long reads. */
 const onTheWay = (operation: Operation): readonly RefusalType[] => {
   if (operation.kind === 'command')
     return [
       tooBusy,
       outcomeUnknown,
+      ...(operation.at ? [notFound, versionConflict] : []),
+      ...(operation.asks === undefined ? [] : [notAllowed]),
       ...(operation.prepare ? [tookTooLong] : []),
       ...(operation.keyless ? [noDryRun] : []),
     ];

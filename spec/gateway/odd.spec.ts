@@ -1,0 +1,138 @@
+import type { TSchema } from '@sinclair/typebox';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { allModules } from '../../gateway/house.ts';
+import { intakeOf } from '../../gateway/input.ts';
+import { documentOf } from '../../gateway/openapi.ts';
+import { house } from '../../kernel/module.ts';
+import type { Route } from '../../kernel/route.ts';
+import { type Dice, dice, tried } from '../random.ts';
+import { type Installation, startTestService } from '../service.ts';
+import { inherited, near } from './odd.ts';
+
+const it = suite('gateway.odd');
+const { routes } = house(allModules);
+const { seed, numRuns } = tried(2);
+const { paths } = documentOf(routes, '0.0.0') as {
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+};
+let service: Installation;
+
+it.before(async () => {
+  service = await startTestService();
+});
+it.after(() => service.stop());
+
+/** What ends the service or its session, or takes others in. */
+const isApart = ({ path, operation }: Route): boolean =>
+  operation.by === 'public' || /^\/(admin|auth|companies|system|backup|users|account)\b/.test(path);
+
+/** Goes on until somebody ends it. */
+const isStream = ({ operation }: Route): boolean =>
+  operation.kind === 'query' && operation.media === 'text/event-stream';
+
+/** Found on the way, by the first word of the path that told them. */
+const known = new Map<string, string[]>();
+const idsFor = (path: string): readonly string[] =>
+  known.get(path.split('/')[1] ?? '') ?? [...known.values()].flat();
+
+const note = (path: string, body: unknown): void => {
+  const { id, items = [] } = (body ?? {}) as { id?: unknown; items?: unknown };
+  const mine = known.get(path.split('/')[1] ?? '') ?? [];
+  if (typeof id === 'string') known.set(path.split('/')[1] ?? '', [...mine.slice(-20), id]);
+  if (Array.isArray(items)) for (const one of items.slice(0, 5)) note(path, one);
+};
+
+/** Sends an input near what a route takes; answers how. */
+const send = async (route: Route, throws: Dice) => {
+  const ids = ['item:none', ...idsFor(route.path)];
+  const { sources, schema } = intakeOf(route);
+  const fields = Object.entries(near(schema as TSchema, throws, ids) ?? {});
+  const from = (source: string) => fields.filter(([name]) => sources.get(name) === source);
+  const texts = from('query').flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return text.isWellFormed() ? [[name, text]] : [];
+  });
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const { properties } = schema as { properties: Record<string, TSchema> };
+    const isId = /id$/.test(name) || !properties[name];
+    return encodeURIComponent(
+      String(isId ? throws.one(ids) : near(properties[name] as TSchema, throws, ids)) || 'x',
+    );
+  });
+  const body = JSON.stringify(
+    Object.fromEntries(
+      fields.filter(([name]) => !sources.has(name) || sources.get(name) === 'body'),
+    ),
+  );
+  const asked = `${path}?${new URLSearchParams(texts)}`;
+  const answer = await fetch(`${service.url}${asked}`, {
+    method: route.verb,
+    redirect: 'manual',
+    headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
+    ...(route.verb === 'GET' ? {} : { body }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  const said = isJson ? JSON.parse(text) : undefined;
+  return {
+    status: answer.status,
+    said,
+    told: `seed ${seed}: ${route.verb} ${asked} ${body}: ${answer.status} ${text.slice(0, 300)}`,
+  };
+};
+
+it('answers whatever resembles an input as it says it does, and goes on', async () => {
+  const throws = dice(seed);
+  for (const kind of ['item', 'item', 'item'])
+    note(
+      '/items',
+      await service.does('POST', '/items', { name: kind, sell_by: 'piece', quantity: 9 }),
+    );
+  note('/crm', await service.does('POST', '/crm/contacts', { name: 'Bob' }));
+  for (let round = 0; round < numRuns; round += 1)
+    for (const route of routes.filter((one) => !isApart(one) && !isStream(one))) {
+      const { status, said, told } = await send(route, throws);
+      assert.is.not(status, 500, told);
+      const described = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.verb.toLowerCase()];
+      assert.ok(described?.responses[status], `not documented: ${told}`);
+      if (status < 300) note(route.path, said);
+    }
+  const { differences } = await service.does('POST', '/ledger/rebuild');
+  assert.equal(differences, []);
+  assert.is((await service.does('GET', '/ledger/verify')).ok, true);
+});
+
+it('finds nothing under a name that every object has', async () => {
+  const { id } = await service.does('POST', '/items', { name: 'Ring', sell_by: 'piece' });
+  for (const name of inherited) {
+    const body = (text: string): string => text.replaceAll('NAME', name);
+    for (const [verb, path, text] of [
+      ['PATCH', `/items/${id}`, '{"fields_changed":{"NAME":{"old":null,"new":"x"}}}'],
+      ['POST', '/lists', '{"list_type":"NAME"}'],
+      [
+        'POST',
+        '/crm/contacts/import',
+        '{"entity_id":"contact:a","event_type":"NAME","data":{},"source":"x","idempotency_key":"k"}',
+      ],
+      ['POST', '/items', '{"name":"Ring","sell_by":"NAME"}'],
+    ] as const) {
+      const { status, body: said } = await service.ask(verb, path, { body: body(text) });
+      assert.is(status, 422, `${verb} ${path} ${body(text)}: ${JSON.stringify(said)}`);
+    }
+  }
+});
+
+it('keeps what is called so, where names are free', async () => {
+  const named = { constructor: 'Bob & Sons', toString: 'engraved' };
+  const { id } = await service.does('POST', '/items', {
+    ...{ name: 'Ring', sell_by: 'piece', attributes: named },
+  });
+  const { attributes } = await service.does('GET', `/items/${id}`);
+  assert.equal({ ...attributes }, named);
+  const schemas = { constructor: [{ key: 'carat', label: 'Carat', type: 'number' }] };
+  const { added } = await service.does('POST', '/companies/me/category-schemas/merge', { schemas });
+  assert.equal({ ...added }, { constructor: 1 });
+});
+
+it.run();
