@@ -53,6 +53,10 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     clearTimeout(thread.timer);
     return thread.worker.terminate();
   };
+  const rest = (thread: Thread): void => {
+    clearTimeout(thread.timer);
+    thread.timer = setTimeout(() => end(thread), limits.longIdleMs).unref();
+  };
   const begin = (thread: Thread, one: Waiting): void => {
     clearTimeout(thread.timer);
     thread.doing = one;
@@ -62,7 +66,13 @@ export const longWork = async (given: Given): Promise<LongWork> => {
       void end(thread);
       next();
     }, one.within).unref();
-    thread.worker.postMessage(one.job);
+    try {
+      thread.worker.postMessage(one.job);
+    } catch (error) {
+      thread.doing = undefined;
+      one.failed(error as Error);
+      rest(thread);
+    }
   };
   const start = (): Thread => {
     const worker = new Worker(new URL('./long-thread.ts', import.meta.url), {
@@ -80,7 +90,7 @@ export const longWork = async (given: Given): Promise<LongWork> => {
       clearTimeout(thread.timer);
       if ('error' in told) doing.failed(told.error);
       else doing.done(told.answer);
-      thread.timer = setTimeout(() => end(thread), limits.longIdleMs).unref();
+      rest(thread);
       next();
     });
     worker.on('error', (error) => {

@@ -1,9 +1,11 @@
 import type { Worker } from 'node:worker_threads';
 import type { Carrier } from '../bus.ts';
+import { internalError } from './guarded.ts';
 import { queue } from './queue.ts';
 import type { GroupOutcome, Heard, Request, Told } from './request.ts';
 import type { Writer } from './writer.ts';
 
+type Sent = { readonly ticket: number; readonly request: Request; readonly lane: 'work' | 'bulk' };
 type Ticketed = { readonly ticket: number; readonly request: Request };
 type Done = (tickets: readonly number[], group: GroupOutcome) => void;
 
@@ -77,11 +79,25 @@ export const threaded = async (
   });
   worker.removeAllListeners('error');
   worker.on('error', failed);
-  let outgoing: { ticket: number; request: Request; lane: 'work' | 'bulk' }[] = [];
+  let hear: (tickets: readonly number[], group: Heard) => void = () => undefined;
+  let outgoing: Sent[] = [];
   const flush = (): void => {
     const batch = outgoing;
     outgoing = [];
-    worker.postMessage(batch);
+    try {
+      worker.postMessage(batch);
+    } catch {
+      for (const one of batch) alone(one);
+    }
+  };
+  // What no thread can take is refused, and takes no other with it.
+  const alone = (one: Sent): void => {
+    try {
+      worker.postMessage([one]);
+    } catch (error) {
+      const outcomes = [internalError(error)];
+      hear([one.ticket], { outcomes, touched: [], commitMs: 0, count: 0, told: () => [] });
+    }
   };
   return {
     carry: (ticket, request, lane) => {
@@ -89,6 +105,7 @@ export const threaded = async (
       outgoing.push({ ticket, request, lane });
     },
     onGroup: (heard) => {
+      hear = heard;
       worker.on('message', ({ tickets, group, first, count }: Posted) =>
         heard(tickets, { ...group, count, told: () => entriesFrom(first, count) }),
       );

@@ -9,13 +9,18 @@ import type { RoleOf, Running } from './step.ts';
 
 export const alreadyTaken = refusal('already_taken', 409, 'Another record has the same {columns}.');
 
-const failed = {
+/** What a request comes to over a mistake of ours, which only the log is told. */
+export const internalError = (error: unknown): Outcome => ({
   done: false,
   status: 500,
   code: 'internal_error',
   detail: 'Internal server error',
   facts: {},
-} as const;
+  error: textOf(error),
+});
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** What the requests of a group did together. */
 export type Group = {
@@ -66,7 +71,7 @@ export const handleOne = (
 
 /** What a request comes to that did not run to its end. */
 const outcomeOf = (error: unknown): Outcome => {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text = textOf(error);
   const code = (error as { code?: unknown }).code;
   const unique = /UNIQUE constraint failed: (.*)/.exec(text)?.[1];
   if (unique)
@@ -79,5 +84,5 @@ const outcomeOf = (error: unknown): Outcome => {
   ) {
     return { ...refused(outcomeUnknown()), error: text };
   }
-  return { ...failed, error: text };
+  return internalError(error);
 };

@@ -1,11 +1,15 @@
-import { readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { answersIn } from '../../gateway/long-work.ts';
+import { answersIn, longWork } from '../../gateway/long-work.ts';
+import type { Rebuilt } from '../../kernel/ledger/rebuild.ts';
 import { limits } from '../../kernel/limits.ts';
+import { rebuildTask } from '../../modules/ledger/chain/tasks.ts';
 import { type Installation, startTestService } from '../service.ts';
 
 const it = suite('gateway.long');
@@ -112,6 +116,23 @@ it('answers 500 where a long read fails, and goes on', async () => {
   assert.is(answer.body.code, 'internal_error');
   await rm(folder);
   assert.is((await service.ask('GET', '/items/export/csv')).status, 200);
+});
+
+it('refuses what no thread can take, and goes on', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-spec-'));
+  const database = join(service.dataDir, 'countinghouse.db');
+  const long = await longWork({ database, settings: { dataDir } as never });
+  const company = JSON.parse(atob(service.token.split('.')[1] ?? '')).company_id;
+  try {
+    await long.run(rebuildTask, { company, of: () => 1 } as never);
+    assert.unreachable();
+  } catch (error) {
+    assert.match((error as Error).message, /could not be cloned/);
+  }
+  const { differences } = (await long.run(rebuildTask, { company })) as Rebuilt;
+  assert.equal(differences, []);
+  await long.stop();
+  await rm(dataDir, { recursive: true });
 });
 
 it('stops what takes too long, says so, and goes on', async () => {
