@@ -95,19 +95,11 @@ async function together(files: readonly string[]): Promise<readonly Outcome[]> {
     mark,
   );
   const [said, all] = [byFile(stdout), byFile(output)];
-  const isWhole = code === 0 && !signal && !isLate && said.length === files.length;
-  if (isWhole)
+  if (code === 0 && !isLate && said.length === files.length)
     return files.map((file, at) => {
       const [mine = '', exit = 1, seconds = 0] = said[at] ?? [];
-      const whole = {
-        code: exit,
-        signal,
-        isLate,
-        stdout: mine,
-        output: all[at]?.[0] ?? mine,
-        seconds,
-      };
-      return outcome(file, whole);
+      const [told = mine] = all[at] ?? [];
+      return outcome(file, { code: exit, signal, isLate, stdout: mine, output: told, seconds });
     });
   const outcomes: Outcome[] = [];
   for (const file of files) outcomes.push(await alone(file));

@@ -95,8 +95,10 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const asked = ask.sort ?? 'seq';
   const sort = ordered[asked] ?? asked;
   const dir = ask.dir ?? 'desc';
-  const total = totalOf(look, view, conditions, whereOf(conditions), params);
-  const where = total > limits.fewMatches ? whereOf(conditions.map(walking)) : whereOf(conditions);
+  const counted = whereOf(conditions);
+  const total = totalOf(look, view, conditions, counted, params);
+  const isWalked = total > limits.fewMatches && conditions.some(({ walked }) => walked);
+  const where = isWalked ? whereOf(conditions.map(walking)) : counted;
   const after = ask.cursor === undefined ? undefined : readCursor(ask.cursor, sort, dir);
   if (ask.cursor !== undefined && !after) return badCursor();
   const sign = dir === 'asc' ? '>' : '<';

@@ -5,8 +5,9 @@ import { queue } from './queue.ts';
 import type { GroupOutcome, Heard, Request, Told } from './request.ts';
 import type { Writer } from './writer.ts';
 
-type Sent = { readonly ticket: number; readonly request: Request; readonly lane: 'work' | 'bulk' };
 type Ticketed = { readonly ticket: number; readonly request: Request };
+/** A request as the writer's thread is sent it. */
+export type Sent = Ticketed & { readonly lane: 'work' | 'bulk' };
 type Done = (tickets: readonly number[], group: GroupOutcome) => void;
 
 /** Runs the writer's groups one after the other, letting what arrives meanwhile form the next. */

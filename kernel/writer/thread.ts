@@ -3,8 +3,7 @@ import type { House } from '../module.ts';
 import { commitsIn } from '../store/commits.ts';
 import { openStore, setPragmas } from '../store/open.ts';
 import { type Connection, connection } from '../store/sqlite.ts';
-import { groups, type Opening, type Posted } from './carrier.ts';
-import type { Request } from './request.ts';
+import { groups, type Opening, type Posted, type Sent } from './carrier.ts';
 import type { RoleOf } from './step.ts';
 import { writer } from './writer.ts';
 
@@ -41,17 +40,14 @@ export const serveWriter = async (house: House, roleOf: RoleOf): Promise<void> =
       post(port, posted);
     },
   );
-  port.on(
-    'message',
-    (message: 'stop' | { ticket: number; request: Request; lane: 'work' | 'bulk' }[]) => {
-      if (message === 'stop') {
-        store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-        store.sqlite.close();
-        port.close();
-        return;
-      }
-      for (const { ticket, request, lane } of message) push({ ticket, request }, lane);
-    },
-  );
+  port.on('message', (message: 'stop' | readonly Sent[]) => {
+    if (message === 'stop') {
+      store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+      store.sqlite.close();
+      port.close();
+      return;
+    }
+    for (const { ticket, request, lane } of message) push({ ticket, request }, lane);
+  });
   port.postMessage('ready');
 };

@@ -3,8 +3,13 @@ import type { Dice } from '../random.ts';
 
 /** Names that every object of JavaScript has without being given them. */
 export const inherited = [
-  ...['constructor', '__proto__', 'toString', 'hasOwnProperty', '__defineGetter__', 'valueOf'],
-] as const;
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  '__defineGetter__',
+  'valueOf',
+];
 
 const values: readonly unknown[] = [
   ...[null, true, -1, 0, 1e-9, 0.1, 1e15, 1e308, 999_999_999_999, '', ' ', 'x', 'é\n"', '%', "'"],
