@@ -1,0 +1,46 @@
+import type { TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import * as assert from 'uvu/assert';
+import { documentOf } from '../../gateway/openapi.ts';
+import type { Route } from '../../kernel/route.ts';
+import { fits } from '../crm/fits.ts';
+
+/** What an odd input was answered: the JSON, if it was any, and all of it in words. */
+export type OddAnswer = { readonly status: number; readonly said: unknown; readonly told: string };
+
+/** Insists that an answer is none but those which its operation declares. */
+export const answersAsDeclared = (
+  routes: readonly Route[],
+): ((route: Route, answer: OddAnswer) => void) => {
+  const { paths } = documentOf(routes, '0.0.0') as {
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+  };
+  return (route, { status, said, told }) => {
+    assert.is.not(status, 500, told);
+    const described = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.verb.toLowerCase()];
+    assert.ok(described?.responses[status], `not documented: ${told}`);
+    if (status >= 300 || said === undefined) return;
+    assert.ok(fits(route.operation, said), `${wrongIn(route, said)}: ${told}`);
+  };
+};
+
+const wrongIn = ({ operation }: Route, said: unknown): string => {
+  const wrong = operation.gives && Value.Errors(operation.gives as TSchema, said).First();
+  return `${wrong?.path} ${wrong?.message}`;
+};
+
+/** Ids that answers told, by the first word of the path that told them. */
+export const knownIds = () => {
+  const known = new Map<string, string[]>();
+  const wordOf = (path: string): string => path.split('/')[1] ?? '';
+  const note = (path: string, body: unknown): void => {
+    const { id, items = [] } = (body ?? {}) as { id?: unknown; items?: unknown };
+    const mine = known.get(wordOf(path)) ?? [];
+    if (typeof id === 'string') known.set(wordOf(path), [...mine.slice(-20), id]);
+    if (Array.isArray(items)) for (const one of items.slice(0, 5)) note(path, one);
+  };
+  /** Those of the path's word; all there are, where it has none. */
+  const idsFor = (path: string): readonly string[] =>
+    known.get(wordOf(path)) ?? [...known.values()].flat();
+  return { note, idsFor };
+};
