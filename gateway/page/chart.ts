@@ -207,7 +207,6 @@ const StateBox = (props: InChart & { readonly state: string; readonly spot: Spot
     tabindex="0"
     data-state=${state}
     data-count=${count}
-    aria-label=${says}
     aria-pressed=${state === selected}
     transform=${`translate(${spot.x - spot.w / 2} ${spot.y - spot.h / 2})`}
     onClick=${choose}

@@ -169,7 +169,7 @@ const Invariants = (): View => {
     <h2>Books and records</h2>
     <div class="scroll">
       <table>
-        <thead><tr><th>What</th><th>Books</th><th class="spare">By hand</th><th>Records</th><th></th></tr></thead>
+        <thead><tr><th>What</th><th>Books</th><th class="spare">By hand</th><th>Records</th><th>Both</th></tr></thead>
         <tbody>
           ${data.items.map(
             (side) => html`<tr>

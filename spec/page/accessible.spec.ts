@@ -1,0 +1,98 @@
+import axe from 'axe-core';
+import type { Page, SerializedAXNode } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Installation, startTestService } from '../service.ts';
+import { freePort, openBrowser } from './browser.ts';
+
+const its = suite('the page, for everybody');
+const opened = await openBrowser();
+// Where no browser is installed or packaged there is nothing to look with.
+const it = opened ? its : its.skip;
+
+const ports = { apiPort: await freePort(), webPort: await freePort() };
+const address = `http://127.0.0.1:${ports.webPort}/`;
+let service: Installation;
+let page: Page;
+let item = '';
+
+/** Where the page is looked at, and what is there once it is drawn. */
+const places = (): readonly (readonly [string, string])[] => [
+  ['#/machines/item', '[data-state]'],
+  ['#/machines/item?state=available', '.entities a'],
+  ['#/stream', '.entry'],
+  ['#/health', 'section[aria-label=Invariants]'],
+  [`#/entity/${encodeURIComponent(item)}`, '.prospects'],
+];
+
+its.before(async () => {
+  service = await startTestService(ports);
+  if (!opened) return;
+  const lamp = { name: 'Brass lamp', sell_by: 'piece', quantity: 3, status: 'available' };
+  ({ id: item } = await service.does('POST', '/items', lamp));
+  page = await opened.browser.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(address);
+});
+its.after(async () => {
+  await opened?.close();
+  await service.stop();
+});
+
+/** What stands in somebody's way, in the words of the rule that says so. */
+const obstacles = async (): Promise<readonly string[]> => {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
+  return violations.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html}`));
+};
+
+/** What the buttons of the page are called to who does not see them. */
+const namesIn = ({ role, name = '', children = [] }: SerializedAXNode): readonly string[] => [
+  ...(role === 'button' ? [name] : []),
+  ...children.flatMap(namesIn),
+];
+
+const inLight = async (scheme: 'light' | 'dark', width: number): Promise<void> => {
+  await page.setViewport({ width, height: 844 });
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+};
+
+it('stands in nobody’s way who signs in', async () => {
+  await page.waitForSelector('input[name=email]');
+  for (const scheme of ['light', 'dark'] as const) {
+    await inLight(scheme, 1280);
+    assert.equal(await obstacles(), [], scheme);
+  }
+  await page.type('input[name=email]', 'owner@example.com');
+  await page.type('input[name=password]', 'correct horse battery');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-state]');
+});
+
+for (const [scheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+  ['light', 390],
+  ['dark', 1280],
+] as const)
+  it(`stands in nobody’s way, ${scheme} and ${width} wide`, async () => {
+    await inLight(scheme, width);
+    for (const [place, awaited] of places()) {
+      await page.goto(`${address}${place}`);
+      await page.waitForSelector(awaited);
+      assert.equal(await obstacles(), [], place);
+    }
+  });
+
+it('says what a state is called and how many are in it', async () => {
+  await page.goto(`${address}#/machines/item`);
+  await page.waitForSelector('[data-state]');
+  const root = await page.accessibility.snapshot();
+  const names = root ? namesIn(root) : [];
+  assert.ok(
+    names.some((name) => /^Available: 1 entity/.test(name)),
+    names.join(' | '),
+  );
+});
+
+its.run();
