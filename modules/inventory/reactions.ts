@@ -1,6 +1,7 @@
 import type { Reaction } from '../../kernel/reaction.ts';
 import { consignmentReactions } from './for-consignments.ts';
 import { contactReactions } from './for-contacts.ts';
+import { demoReactions } from './for-demo.ts';
 import { memoReactions } from './for-memos.ts';
 import { purchaseReactions } from './for-purchases.ts';
 import { saleReactions } from './for-sales.ts';
@@ -16,4 +17,5 @@ export const reactions: readonly Reaction[] = [
   ...listReactions,
   ...manufacturingReactions,
   ...contactReactions,
+  ...demoReactions,
 ];

@@ -4,21 +4,28 @@ import { notFound } from '../../../kernel/refusal.ts';
 import { inQuery, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { companyActor, sysDemoReseeded } from '../company/company.ts';
+import { unitsOf } from '../settings/readers.ts';
 import { categoryNamed } from '../verticals/library.ts';
 import { presetNamed } from '../verticals/preset.ts';
 
-/** Demo items that were never used: the books know nothing of them. */
+/** Demo items that were never used: the books and issued documents know nothing of them. */
 const unusedDemo = (look: Look): string[] =>
   look
     .rows<{ id: string }>(
-      `SELECT v.id FROM item_view v JOIN entity e ON e.company=v.company AND e.id=v.id
+      `SELECT v.id FROM item_view v
        WHERE v.company=:company AND v.source='demo' AND v.quantity=0 AND v.reserved=0
-       AND coalesce(json_extract(e.state, '$.used'), 0)=0 ORDER BY v.seq LIMIT 500`,
+       AND v.used=0 AND v.status IN ('draft', 'available') AND NOT EXISTS (
+         SELECT 1 FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
+         WHERE l.company=v.company AND l.item_id=v.id AND d.is_issued=1) ORDER BY v.seq`,
     )
     .map(({ id }) => id);
 
-/** Three items of each category, with quantity 0, so that the books stay clean. */
-const demoItems = (categories: readonly string[], taken: ReadonlySet<string>) =>
+/** Three items of each category, with quantity 0, so that the books stay clean; in a unit the company has. */
+const demoItems = (
+  categories: readonly string[],
+  taken: ReadonlySet<string>,
+  units: readonly string[],
+) =>
   categories
     .flatMap((name) => categoryNamed(name) ?? [])
     .flatMap(({ name, display_name, default_sell_by, fields }) =>
@@ -26,7 +33,7 @@ const demoItems = (categories: readonly string[], taken: ReadonlySet<string>) =>
         name: `${display_name} ${letter}`,
         sku: `DEMO-${name.toUpperCase()}-${letter}`,
         category: display_name,
-        sell_by: default_sell_by,
+        sell_by: units.includes(default_sell_by) ? default_sell_by : (units[0] ?? default_sell_by),
         attributes: Object.fromEntries(
           fields.flatMap(({ key, options }) => (options?.[0] ? [[key, options[0]]] : [])),
         ),
@@ -57,7 +64,11 @@ export const reseed = command('companies.demo.reseed', {
     const vertical = input.vertical ?? String(settings['vertical'] ?? 'hardware');
     const preset = presetNamed(vertical);
     if (!preset) return notFound({ what: 'preset', id: vertical });
-    const items = demoItems(preset.categories, taken);
+    const items = demoItems(
+      preset.categories,
+      taken,
+      unitsOf(company).map((unit) => unit.name),
+    );
     return {
       facts: [sysDemoReseeded(company.id, { vertical, wiped, items })],
       answer: { ok: true, vertical, wiped: wiped.length },
