@@ -1,9 +1,8 @@
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
-import { badLogin, noCompany } from '../refusals.ts';
 import { Tokens, tokensOf } from './issue.ts';
 import { liveSessions, revoked } from './session.ts';
-import { prepareSignIn, readSignIn, SignIn } from './sign-in.ts';
+import { prepareSignIn, readSignIn, SignIn, signInRefusals } from './sign-in.ts';
 
 /** Signs a user in and ends all their other sessions. */
 export const loginForce = command('identity.sessions.loginForce', {
@@ -11,7 +10,7 @@ export const loginForce = command('identity.sessions.loginForce', {
   by: 'public',
   takes: SignIn,
   gives: Tokens,
-  refuses: [badLogin, noCompany],
+  refuses: signInRefusals,
   keyless: true,
   prepare: prepareSignIn,
   reads: (look, input, _, now) => {

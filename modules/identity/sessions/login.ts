@@ -1,7 +1,6 @@
 import { command } from '../../../kernel/operation.ts';
-import { badLogin, noCompany } from '../refusals.ts';
 import { Tokens, tokensOf } from './issue.ts';
-import { prepareSignIn, readSignIn, SignIn } from './sign-in.ts';
+import { prepareSignIn, readSignIn, SignIn, signInRefusals } from './sign-in.ts';
 
 /** Signs a user in to the company they joined first. */
 export const login = command('identity.sessions.login', {
@@ -9,7 +8,7 @@ export const login = command('identity.sessions.login', {
   by: 'public',
   takes: SignIn,
   gives: Tokens,
-  refuses: [badLogin, noCompany],
+  refuses: signInRefusals,
   keyless: true,
   prepare: prepareSignIn,
   reads: (look, input, _, now) => readSignIn(look, input, now.ts),

@@ -1,4 +1,4 @@
-import type { Role } from '../../../kernel/access.ts';
+import { isAtLeast, type Role } from '../../../kernel/access.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 
 /** Where a user stands in a company. */
@@ -19,6 +19,9 @@ const standingTables = ['member_view', 'credential', 'company_view'];
 /** Where a user stands in a company; undefined without an active membership. */
 export const standingIn = (look: Look, company: string, user: string): Standing | undefined =>
   look.known<Standing>(standingSql, { of: company, user }, standingTables)[0];
+
+/** Whether a role may open a closed company again, and so may enter it. */
+export const mayReopen = (role: Role): boolean => isAtLeast(role, 'admin');
 
 const homeSql = `SELECT m.company FROM member_view m
  JOIN company_view k ON k.company=m.company AND k.id=m.company

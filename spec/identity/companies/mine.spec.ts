@@ -1,0 +1,73 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { close } from '../../../modules/companies/company/close.ts';
+import { reactivate } from '../../../modules/companies/company/reactivate.ts';
+import { mine } from '../../../modules/identity/companies/mine.ts';
+import { open } from '../../../modules/identity/companies/open.ts';
+import { add } from '../../../modules/identity/members/add.ts';
+import { authenticate } from '../../../modules/identity/sessions/access.ts';
+import { login } from '../../../modules/identity/sessions/login.ts';
+import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { ann, claimsOf, firstOwner } from '../people.ts';
+
+const it = suite<{ house: TestHouse }>('identity.companies.mine');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const bob = { email: 'bob@example.org', name: 'Bob', password: 'battery staple' };
+const signIn = { email: ann.email, password: ann.password };
+
+const closedSecond = async (house: TestHouse) => {
+  const { owner } = await firstOwner(house);
+  const second = await house.does(open, { name: 'Second' }, owner);
+  const there = { ...owner, company_id: second.id };
+  await house.does(add, { ...bob, role: 'manager' }, there);
+  await house.does(close, {}, there);
+  return { owner, company_id: String(second.id) };
+};
+
+it('names a closed company only where it is asked for', async ({ house }) => {
+  const { owner, company_id } = await closedSecond(house);
+  const open = await house.asks(mine, {}, owner);
+  assert.equal([open.total, open.items[0].is_active], [1, true]);
+  const { items } = await house.asks(mine, { include_closed: true }, owner);
+  assert.equal(
+    items.filter((one: Answered) => !one.is_active).map((one: Answered) => one.company_id),
+    [company_id],
+  );
+});
+
+it('leads back into one, for who may open it again', async ({ house }) => {
+  const { owner, company_id } = await closedSecond(house);
+  const usual = await house.does(login, signIn);
+  assert.is(claimsOf(usual).company_id, owner.company_id);
+  const there = claimsOf(await house.does(login, { ...signIn, company_id }));
+  const look = (company: string) => house.look(company);
+  assert.equal(authenticate(look, there), { reason: 'company_closed' });
+  const who = authenticate(look, there, reactivate);
+  if ('reason' in who) throw new Error(who.reason);
+  assert.equal([who.company_id, who.role], [company_id, 'owner']);
+  await house.does(reactivate, {}, who);
+  assert.ok('role' in authenticate(look, there));
+});
+
+it('leads nobody else there', async ({ house }) => {
+  const { company_id } = await closedSecond(house);
+  const { email, password } = bob;
+  const low = await house.tries(login, { email, password, company_id });
+  assert.equal(!low.done && [low.status, low.code], [403, 'company_closed']);
+  const foreign = await house.tries(login, {
+    ...signIn,
+    company_id: company_id.replace(/.$/, 'x'),
+  });
+  assert.equal(!foreign.done && [foreign.status, foreign.code], [403, 'not_a_member']);
+  const wrong = await house.tries(login, { ...signIn, password: 'wrong horse', company_id });
+  assert.is(wrong.done || wrong.code, 'bad_login');
+});
+
+it.run();
