@@ -36,6 +36,16 @@ export const sysUserReactivated = fact(
   Type.Object({ user_id: Uuid }),
 );
 
+/** What an admin changed of the login itself; the values stand with the login, which belongs to no company. */
+export const sysMemberChanged = fact(
+  'sys.member.changed',
+  'member',
+  Type.Object({
+    user_id: Uuid,
+    fields: Type.Array(Type.Union([Type.Literal('name'), Type.Literal('password')])),
+  }),
+);
+
 export const sysPreferencesChanged = fact(
   'sys.preferences.changed',
   'member',
@@ -65,6 +75,7 @@ export const member = actor<Member>('member', {
     when(sysUserRoleChanged, (state, { new_role }) => ({ ...state, role: new_role })),
     when(sysUserDeactivated, (state) => ({ ...state, is_active: false })),
     when(sysUserReactivated, (state) => ({ ...state, is_active: true })),
+    when(sysMemberChanged, (state) => state),
     when(sysPreferencesChanged, (state, { changes }) => ({
       ...state,
       preferences: Object.fromEntries(

@@ -6,7 +6,7 @@ import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { hashed, NewPassword } from '../passwords/password.ts';
 import { readReset, resetBy } from '../passwords/reset.ts';
 import { belongsElsewhere, ownersOnly } from '../refusals.ts';
-import { member } from './member.ts';
+import { member, sysMemberChanged } from './member.ts';
 import { belongsToOthers } from './record.ts';
 
 /** Sets a new password for a user; every session of theirs ends. */
@@ -26,6 +26,13 @@ export const resetPassword = command('identity.members.resetPassword', {
   decide: (state, input, { caller, ts }, { isOthers, reset }) => {
     if (state.role === 'owner' && caller.role !== 'owner') return ownersOnly();
     if (isOthers && caller.user_id !== input.user_id) return belongsElsewhere();
-    return { facts: resetBy('admin', reset, mustBe(input.hash), ts), answer: { ok: true } };
+    const { user_id } = input;
+    return {
+      facts: [
+        ...resetBy('admin', reset, mustBe(input.hash), ts),
+        sysMemberChanged(user_id, { user_id, fields: ['password'] }),
+      ],
+      answer: { ok: true },
+    };
   },
 });

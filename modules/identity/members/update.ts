@@ -15,6 +15,7 @@ import {
   type Member,
   member,
   RoleName,
+  sysMemberChanged,
   sysUserDeactivated,
   sysUserReactivated,
   sysUserRoleChanged,
@@ -56,8 +57,8 @@ export const update = command('identity.members.update', {
     const refused = ownerRefusal(state, after, now, seen.owners);
     if (refused) return refused;
     const isOwn = now.caller.user_id === user_id;
-    const isPersonal = name !== undefined || input.password !== undefined;
-    if (isPersonal && seen.isOthers && !isOwn) return belongsElsewhere();
+    const fields = (['name', 'password'] as const).filter((one) => input[one] !== undefined);
+    if (fields.length > 0 && seen.isOthers && !isOwn) return belongsElsewhere();
     const mine = seen.sessions.filter((one) => one.company_id === now.caller.company_id);
     return {
       facts: [
@@ -68,6 +69,7 @@ export const update = command('identity.members.update', {
         ...(input.password === undefined
           ? []
           : resetBy('admin', seen.reset, mustBe(input.hash), now.ts)),
+        ...(fields.length === 0 ? [] : [sysMemberChanged(user_id, { user_id, fields })]),
         ...(state.is_active && !after.is_active ? revoked(mine, now.ts, 'deactivated') : []),
       ],
       answer: { ok: true },

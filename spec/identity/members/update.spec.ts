@@ -64,6 +64,33 @@ it('answers the version that the record shows', async ({ house, owner }) => {
   assert.is((await house.asks(get, { user_id: made.id }, owner)).version, changed.version);
 });
 
+it('tells in the ledger of the company which fields of a login were changed', async ({
+  house,
+  owner,
+}) => {
+  const { user_id } = await hire(house, owner, 'bob', 'viewer');
+  const version = async () => (await house.asks(get, { user_id }, owner)).version;
+  const renamed = await house.does(update, { user_id, name: 'Robert' }, owner);
+  assert.is(await version(), renamed.version);
+  const both = { user_id, name: 'Rob', password: 'another password' };
+  assert.is((await house.does(update, both, owner)).event_id, await version());
+  const reset = await house.does(resetPassword, { user_id, password }, owner);
+  assert.equal([reset.event_id, reset.version], [await version(), await version()]);
+  const told = house.look(owner.company_id).rows<{ data: string }>(
+    `SELECT data FROM ledger WHERE company=:company AND entity_id=:user_id
+     AND event_type='sys.member.changed' ORDER BY id`,
+    { user_id },
+  );
+  assert.equal(
+    told.map(({ data }) => JSON.parse(data)),
+    [
+      { user_id, fields: ['name'] },
+      { user_id, fields: ['name', 'password'] },
+      { user_id, fields: ['password'] },
+    ],
+  );
+});
+
 it('gives a new role to tokens that are out', async ({ house, owner }) => {
   const { user_id } = await hire(house, owner, 'bob', 'viewer');
   const tokens = await signIn(house, 'bob');
