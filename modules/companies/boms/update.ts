@@ -2,8 +2,20 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { Name, orNull, writtenWith } from '../../../kernel/shapes.ts';
-import { bom, bomAddress, bomUpdated } from './bom.ts';
+import { bom, bomAddress, bomFields, bomUpdated } from './bom.ts';
 import { BomId, bomInput } from './record.ts';
+
+const { version, inputs, outputs, is_active } = bomFields;
+
+/** Any field may be null, which leaves it as it is. */
+const changes = {
+  ...bomInput,
+  name: Type.Optional(orNull(Name)),
+  version: Type.Optional(orNull(version)),
+  inputs: Type.Optional(orNull(inputs)),
+  outputs: Type.Optional(orNull(outputs)),
+  is_active: Type.Optional(orNull(is_active)),
+};
 
 /** Changes a bill of materials; what is null is left as it is. */
 export const update = command('companies.boms.update', {
@@ -11,14 +23,14 @@ export const update = command('companies.boms.update', {
   by: 'manager',
   on: bom,
   at: ({ bom_id }) => bomAddress(bom_id),
-  takes: Type.Object({ ...bomInput, bom_id: BomId, name: Type.Optional(orNull(Name)) }),
+  takes: Type.Object({ ...changes, bom_id: BomId }),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [notFound],
   decide: (_, { bom_id, ...input }) => {
-    const changes = Object.fromEntries(
+    const changed = Object.fromEntries(
       Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
     );
-    const facts = Object.keys(changes).length > 0 ? [bomUpdated(bomAddress(bom_id), changes)] : [];
+    const facts = Object.keys(changed).length > 0 ? [bomUpdated(bomAddress(bom_id), changed)] : [];
     return { facts, answer: { ok: true } };
   },
 });

@@ -1,3 +1,4 @@
+import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Caller } from '../../../kernel/access.ts';
@@ -29,6 +30,17 @@ it('changes what is sent and leaves what is null', async ({ house, owner }) => {
   assert.equal(bom.inputs, chair.inputs);
   const seen = await house.asks(get, { bom_id: 'CHAIR' }, { ...owner, role: 'operator' });
   assert.not('estimated_cost' in seen);
+});
+
+it('takes null for any field but the id', async ({ house, owner }) => {
+  await house.does(create, chair, owner);
+  const fields = Object.keys(update.takes.properties).filter((one) => one !== 'bom_id');
+  const nulls = Object.fromEntries(fields.map((one) => [one, null]));
+  assert.is(fields.length, 9);
+  assert.ok(Value.Check(update.takes, { bom_id: 'CHAIR', ...nulls }));
+  const made = await house.does(update, { bom_id: 'CHAIR', ...nulls }, owner);
+  assert.equal((await house.asks(get, { bom_id: 'CHAIR' }, owner)).inputs, chair.inputs);
+  assert.ok(made.ok);
 });
 
 it('refuses a second one of the same name, and an unknown one', async ({ house, owner }) => {
