@@ -9,7 +9,7 @@ import { changeSettings, settingRefusals, settingValue } from './change.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Texts of a CSV file as the numbers and flags they stand for. */
+/** Texts of a CSV file as the numbers and flags they stand for; an empty cell says nothing. */
 const read = (data: Entry, numbers: readonly string[], flags: readonly string[]): Entry => {
   const value = (key: string, one: unknown): unknown => {
     if (numbers.includes(key) && typeof one === 'string' && /^-?\d+(\.\d+)?$/.test(one.trim()))
@@ -17,7 +17,10 @@ const read = (data: Entry, numbers: readonly string[], flags: readonly string[])
     if (!flags.includes(key) || typeof one === 'boolean') return one;
     return ['true', '1', 'yes'].includes(String(one).trim().toLowerCase());
   };
-  return Object.fromEntries(Object.entries(data).map(([key, one]) => [key, value(key, one)]));
+  const said = Object.entries(data).filter(
+    ([, one]) => one !== null && !(typeof one === 'string' && one.trim() === ''),
+  );
+  return Object.fromEntries(said.map(([key, one]) => [key, value(key, one)]));
 };
 
 const nameOf = (entry: Entry): string =>

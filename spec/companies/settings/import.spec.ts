@@ -4,6 +4,8 @@ import type { Caller } from '../../../kernel/access.ts';
 import { companyOf } from '../../../kernel/store/look.ts';
 import { importAll } from '../../../modules/companies/settings/import.ts';
 import { template } from '../../../modules/companies/settings/template.ts';
+import { get as getTaxes } from '../../../modules/companies/taxes/get.ts';
+import { importAll as importTaxes } from '../../../modules/companies/taxes/import.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
 
@@ -45,6 +47,35 @@ it('takes each record once, and tells why one fails', async ({ house, owner }) =
   assert.is(house.told.at(-1)?.source, 'old-system');
   const again = await house.does(importAll, { records }, owner);
   assert.equal([again.created, again.skipped, again.failed], [0, 2, 2]);
+});
+
+it('reads the cells of a tax, of which an empty one says nothing', async ({ house, owner }) => {
+  const eco = { name: 'Eco', rate: ' 2.5 ', is_default: 'Yes', recoverable: '', default_order: '' };
+  const records = [
+    record('a', 'tax.created', { ...eco, description: null }),
+    record('b', 'tax.created', { name: 'eco', rate: 3 }),
+    record('c', 'tax.created', { name: '', rate: 3 }),
+    record('d', 'tax.created', { name: 'No rate', rate: '' }),
+    record('e', 'tax.created', { name: 'Odd', rate: 'seven' }),
+  ];
+  const made = await house.does(importTaxes, { records }, owner);
+  assert.equal([made.created, made.skipped, made.failed], [1, 1, 3]);
+  const taxes: { name: string }[] = await house.asks(getTaxes, {}, owner);
+  assert.equal(
+    taxes.find(({ name }) => name === 'Eco'),
+    {
+      name: 'Eco',
+      rate: 2.5,
+      tax_type: 'both',
+      is_default: true,
+      description: '',
+      is_compound: false,
+      default_order: 0,
+      is_inclusive: false,
+      recoverable: true,
+      reverse_charge: false,
+    },
+  );
 });
 
 it('offers the head of its file', async ({ house, owner }) => {
