@@ -34,6 +34,8 @@ import {
   unitsOf,
 } from './settings/readers.ts';
 
+import { DocsPreset, Language, PerPage } from './settings/shapes.ts';
+
 export type { PriceList, Unit } from './settings/defaults.ts';
 export type { ContactTag, FieldDef, TaxRate, Term, TermsTemplate } from './settings/shapes.ts';
 export type { Relay };
@@ -45,15 +47,18 @@ export {
   contactDefaultsOf,
   contactTagsOf,
   currencyOf,
+  DocsPreset,
   defaultPriceListOf,
   defaultPriceLists,
   defaultUnits,
   enabledModules,
   fiscalYearStartOf,
+  Language,
   locationActor,
   locationNamed,
   lockDateOf,
   noRelayToken,
+  PerPage,
   paymentTermsOf,
   priceField,
   priceListsOf,

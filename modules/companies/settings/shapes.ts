@@ -82,6 +82,37 @@ export const PriceListInput = Type.Object(
   { additionalProperties: false },
 );
 
+/** The languages that people may choose, with a region where one matters: `en`, `de-AT`. */
+export const Language = Type.String({
+  pattern: '^(ar|de|en|es|fr|id|it|ja|pt|th|vi)(-[A-Za-z0-9]{2,8})*$',
+  default: 'en',
+});
+
+const presets = ['last_12m', 'this_year', 'all'] as const;
+const pageSizes = [25, 50, 100, 250, 500] as const;
+
+/** Which documents a person sees at first. */
+export const DocsPreset = Type.Unsafe<(typeof presets)[number]>(
+  Type.Union(
+    presets.map((one) => Type.Literal(one)),
+    { default: 'last_12m' },
+  ),
+);
+
+/** How many rows a page of a table has. */
+export const PerPage = Type.Unsafe<(typeof pageSizes)[number]>(
+  Type.Union(
+    pageSizes.map((one) => Type.Literal(one)),
+    { default: 50 },
+  ),
+);
+
+/** How tables of the company start out; other keys are free. */
+export const Dashboard = Type.Object(
+  { docs_default_preset: Type.Optional(DocsPreset), per_page: Type.Optional(PerPage) },
+  { additionalProperties: Type.Unknown() },
+);
+
 const fieldTypes = [
   'text',
   'number',

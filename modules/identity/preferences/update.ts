@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { DocsPreset, Language, PerPage } from '../../companies/contract.ts';
 import { member, sysPreferencesChanged } from '../members/member.ts';
 import { tooManyPreferences } from '../refusals.ts';
 
@@ -12,7 +13,14 @@ export const update = command('identity.preferences.update', {
   by: 'viewer',
   on: member,
   at: (_, { user_id }) => user_id,
-  takes: Type.Object({}, { additionalProperties: Type.Unknown(), minProperties: 1 }),
+  takes: Type.Object(
+    {
+      language: Type.Optional(orNull(Language)),
+      docs_default_preset: Type.Optional(orNull(DocsPreset)),
+      per_page: Type.Optional(orNull(PerPage)),
+    },
+    { additionalProperties: Type.Unknown(), minProperties: 1 },
+  ),
   gives: writtenWith({ ok: Type.Literal(true) }),
   refuses: [tooManyPreferences],
   decide: (state, input, { caller }) => {

@@ -34,6 +34,21 @@ it('keeps the currency once an item or a document is kept in it', async ({ house
   assert.is(await another(), 'currency_in_use');
 });
 
+it('knows languages and how a dashboard may start out', async ({ house, owner }) => {
+  const of = async (sent: object): Promise<string> =>
+    codeOf(await house.tries(setSome, sent as object, owner));
+  assert.is(await of({ language: 'klingon' }), 'bad_setting');
+  assert.is(await of({ dashboard: { per_page: 7 } }), 'bad_setting');
+  assert.is(await of({ dashboard: { docs_default_preset: 'never' } }), 'bad_setting');
+  assert.is(await of({ language: 'pt-BR', dashboard: { per_page: 100, tiles: ['due'] } }), 'done');
+  const { settings } = await house.asks(get, {}, owner);
+  assert.equal(settings.dashboard, {
+    docs_default_preset: 'last_12m',
+    per_page: 100,
+    tiles: ['due'],
+  });
+});
+
 it('leaves the settings alone when none are sent', async ({ house, owner }) => {
   await house.does(setSome, { tax_id: 'X1' } as object, owner);
   await house.does(update, { name: 'Ann Ltd' }, owner);

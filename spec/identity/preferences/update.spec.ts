@@ -1,3 +1,4 @@
+import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { permissions } from '../../../modules/identity/members/permissions.ts';
@@ -24,6 +25,16 @@ it('merges, and takes a choice back by null', async ({ house }) => {
   const preferences = await house.asks(get, {}, owner);
   assert.is(preferences.per_page, 100);
   assert.not('theme' in preferences);
+});
+
+it('knows what the shared choices may be', () => {
+  const fits = (sent: object): boolean => Value.Check(update.takes, sent);
+  assert.ok(fits({ language: 'de-AT', per_page: 250, docs_default_preset: 'all', own: [1] }));
+  assert.ok(fits({ language: null, per_page: null, docs_default_preset: null }));
+  assert.not(fits({ language: 'klingon' }));
+  assert.not(fits({ per_page: 7 }));
+  assert.not(fits({ docs_default_preset: 'never' }));
+  assert.not(fits({}));
 });
 
 it('refuses more than a person prefers', async ({ house }) => {
