@@ -51,14 +51,17 @@ const costNames = new Set<string>([
   'scrap_value',
   'est_cost',
   'wip',
-  'landed_price',
-  'landed cost_price',
-  'cost price_price',
   'labor_rate',
 ]);
 
-/** Whether a field of this name is a cost figure, wherever it stands. */
-export const isCost = (name: string): boolean => costNames.has(name);
+const isCostPrice = (name: string): boolean =>
+  name.endsWith('_price') && /\b(costs?|landed)\b/i.test(name.slice(0, -'_price'.length));
+
+/**
+ * Whether a field of this name is a cost figure, wherever it stands: one of those above, or the price
+ * of a list that is called after costs (`dealer cost_price`).
+ */
+export const isCost = (name: string): boolean => costNames.has(name) || isCostPrice(name);
 
 /** A copy of a JSON value without its cost figures; the value itself when it holds none. */
 export const withoutCosts = <T>(value: T): T =>
@@ -69,7 +72,7 @@ const holdsCosts = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(holdsCosts);
   const source = value as Record<string, unknown>;
   for (const key in source) {
-    if (costNames.has(key)) return true;
+    if (isCost(key)) return true;
     const inner = source[key];
     if (typeof inner === 'object' && holdsCosts(inner)) return true;
   }
@@ -80,7 +83,6 @@ const stripped = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutCosts);
   const source = value as Record<string, unknown>;
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(source))
-    if (!costNames.has(key)) copy[key] = withoutCosts(source[key]);
+  for (const key of Object.keys(source)) if (!isCost(key)) copy[key] = withoutCosts(source[key]);
   return copy;
 };

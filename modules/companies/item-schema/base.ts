@@ -1,3 +1,4 @@
+import { isCost } from '../../../kernel/access.ts';
 import type { Company } from '../../../kernel/store/look.ts';
 import { fieldDef } from '../settings/defaults.ts';
 import { priceField, priceListsOf } from '../settings/readers.ts';
@@ -7,8 +8,6 @@ const read = { editable: false };
 const shut = { show_in_table: false };
 const statuses = ['draft', 'available', 'reserved', 'sold', 'disposed'];
 const costRoles = ['manager', 'admin', 'owner'];
-
-const isCostLike = (list: string): boolean => /cost|landed/i.test(list);
 
 const plain = (key: string, label: string, type: FieldDef['type'], more: Partial<FieldDef> = {}) =>
   fieldDef({ key, label, type, ...more });
@@ -24,7 +23,7 @@ const baseFields = (company: Company): FieldDef[] => [
   plain('location_name', 'Location', 'text', read),
   ...priceListsOf(company).map(({ name }) =>
     plain(priceField(name), `${name} price`, 'money', {
-      ...(isCostLike(name) ? { visible_to_roles: costRoles } : {}),
+      ...(isCost(priceField(name)) ? { visible_to_roles: costRoles } : {}),
     }),
   ),
   plain('status', 'Status', 'status', { ...read, options: statuses }),

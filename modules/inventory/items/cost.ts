@@ -1,3 +1,4 @@
+import { isCost } from '../../../kernel/access.ts';
 import {
   abs,
   add,
@@ -64,5 +65,4 @@ export const costFrom = (
 };
 
 /** Whether a price list holds what goods cost us, so that only manager and above see it. */
-export const isCostList = (field: string): boolean =>
-  ['cost_price', 'cost price_price', 'landed_price', 'landed cost_price'].includes(field);
+export const isCostList = (field: string): boolean => field.endsWith('_price') && isCost(field);

@@ -12,6 +12,9 @@ import { get as getConditions } from '../../../modules/companies/terms-condition
 import { update as updateConditions } from '../../../modules/companies/terms-conditions/update.ts';
 import { get as getUnits } from '../../../modules/companies/units/get.ts';
 import { replace } from '../../../modules/companies/units/replace.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { get as getItem } from '../../../modules/inventory/items/get.ts';
+import { list as listEntries } from '../../../modules/ledger/entries/list.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 import { firstOwner } from '../../identity/people.ts';
 
@@ -40,6 +43,36 @@ it('keeps the fields of the base, one for each price list', async ({ house, owne
   assert.is(keys[0], 'gloss');
   assert.ok(keys.includes('sku') && keys.includes('dealer_price'));
   assert.not.ok(keys.includes('retail_price'));
+});
+
+it('shows the prices of a list that is called after costs to managers only', async ({
+  house,
+  owner,
+}) => {
+  const price_lists = ['Cost', 'Dealer Cost', 'Landed', 'Costa Rica'].map((name) => ({ name }));
+  await house.does(updateLists, { price_lists }, owner);
+  const shown = (await house.asks(get, {}, owner)) as { key: string; visible_to_roles: [] }[];
+  assert.equal(
+    shown.filter(({ visible_to_roles }) => visible_to_roles.length > 0).map(({ key }) => key),
+    ['cost_price', 'dealer cost_price', 'landed_price'],
+  );
+  const prices = { 'dealer cost_price': 15, landed_price: 12, 'costa rica_price': 30 };
+  const ring = { name: 'Ring', sell_by: 'piece', ...prices };
+  const { id } = await house.does(createItem, ring, owner);
+  const operator = { ...owner, role: 'operator' as const };
+  const seen = async (who: Caller) => {
+    const item = await house.asks(getItem, { entity_id: id }, who);
+    return Object.keys(prices).filter((field) => field in item);
+  };
+  assert.equal(await seen(owner), Object.keys(prices));
+  assert.equal(await seen(operator), ['costa rica_price']);
+  const { items } = await house.asks(listEntries, { entity_id: id }, operator);
+  assert.equal(
+    items.flatMap((one: { data: object }) => ('new_price' in one.data ? [one.data.new_price] : [])),
+    [30],
+  );
+  const refused = await house.tries(createItem, ring, operator);
+  assert.is(refused.done || refused.code, 'role_too_low');
 });
 
 it('stands beside the default price list, which exists', async ({ house, owner }) => {
