@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { limits } from '../kernel/limits.ts';
+import type { MailServer } from '../kernel/mail.ts';
 
 /** How the service was asked to run. */
 export type Options = {
@@ -15,6 +16,8 @@ export type Options = {
   readonly logLevel: string;
   readonly setupCode: string | undefined;
   readonly publicUrl: string | undefined;
+  /** Who takes our mails; without one none are sent. */
+  readonly mailServer: MailServer | undefined;
 };
 
 /** What the command line came to: options, or a text to print and leave with. */
@@ -35,6 +38,12 @@ const flags = {
   'log-level': ['info', 'fatal, error, warn, info, debug, trace or silent'],
   'setup-code': ['', 'asked for when the first owner registers; empty asks for none'],
   'public-url': ['', 'address under which others reach this service, for links'],
+  'smtp-host': ['', 'server that takes mails; without one none are sent'],
+  'smtp-port': ['587', 'its port'],
+  'smtp-tls': ['true', 'false sends mails in the clear, to a server on this machine'],
+  'smtp-user': ['', 'who we are to that server, where it asks'],
+  'smtp-password': ['', 'its password; better in the environment'],
+  'smtp-from': ['', 'whom mails come from, where that is not the user'],
 } as const;
 
 type Flag = keyof typeof flags;
@@ -76,11 +85,25 @@ export const parse = (
     logLevel: value('log-level'),
     setupCode: value('setup-code') || undefined,
     publicUrl: value('public-url') || undefined,
+    mailServer: value('smtp-host')
+      ? {
+          host: value('smtp-host'),
+          port: whole('smtp-port', 1, 65_535),
+          isEncrypted: value('smtp-tls') !== 'false',
+          user: value('smtp-user') || undefined,
+          password: value('smtp-password') || undefined,
+          from: value('smtp-from') || value('smtp-user'),
+        }
+      : undefined,
   };
   if (options.publicUrl !== undefined && !/^https?:/.test(URL.parse(options.publicUrl)?.href ?? ''))
     problems.push(
       `--public-url takes an address such as https://example.com, not "${options.publicUrl}".`,
     );
+  if (!['true', 'false'].includes(value('smtp-tls')))
+    problems.push(`--smtp-tls is true or false, not "${value('smtp-tls')}".`);
+  if (options.mailServer && !options.mailServer.from.includes('@'))
+    problems.push('--smtp-from takes the address that mails come from.');
   if (!levels.includes(options.logLevel))
     problems.push(`--log-level is one of ${levels.join(', ')}.`);
   return problems.length > 0 ? { print: problems.join('\n'), code: 2 } : { options };

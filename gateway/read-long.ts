@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { filesIn } from '../kernel/files.ts';
+import { noMail } from '../kernel/mail.ts';
 import { house } from '../kernel/module.ts';
 import type { Query } from '../kernel/operation.ts';
 import type { Outside } from '../kernel/outside.ts';
@@ -29,6 +30,7 @@ const outside: Outside = {
   files: filesIn(join(settings.dataDir, 'files')),
   look: ({ company_id }) => look(store, company_id),
   work: async (task, input) => task.run(store, built, input as never),
+  mail: noMail,
   settings: { ...settings, sign: () => missing('signature'), apiPort: () => missing('port') },
   get bus() {
     return missing('bus');

@@ -11,6 +11,7 @@ import { askedToRestart, hub } from '../kernel/hub.ts';
 import { isJob, startJobs } from '../kernel/jobs.ts';
 import { entriesFrom } from '../kernel/ledger/read.ts';
 import { limits } from '../kernel/limits.ts';
+import { mailBy, noMail } from '../kernel/mail.ts';
 import { house } from '../kernel/module.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { commitsIn } from '../kernel/store/commits.ts';
@@ -106,6 +107,9 @@ export const startService = async (
     bus: made,
     house: built,
     hub: signals,
+    mail: options.mailServer
+      ? mailBy(options.mailServer, (err) => log.warn({ err }, 'a mail was not taken'))
+      : noMail,
     work: long.run,
     files: filesIn(join(options.dataDir, 'files')),
     look: ({ company_id }) => look(reader, company_id),

@@ -2,6 +2,7 @@ import type { Caller } from './access.ts';
 import type { Bus } from './bus.ts';
 import { type Files, unwritten } from './files.ts';
 import type { Hub } from './hub.ts';
+import { type Mail, noMail } from './mail.ts';
 import type { House } from './module.ts';
 import type { Look } from './store/look.ts';
 import type { Task } from './task.ts';
@@ -12,6 +13,7 @@ export type Outside = {
   readonly files: Files;
   readonly hub: Hub;
   readonly house: House;
+  readonly mail: Mail;
   /** Runs long reading work in a thread of its own. */
   readonly work: <I>(task: Task & { readonly input?: I }, input: NoInfer<I>) => Promise<unknown>;
   /** Reads committed state of the caller's company. */
@@ -22,11 +24,12 @@ export type Outside = {
   readonly isDryRun?: boolean;
 };
 
-/** What lies outside as a dry run finds it: the same to read, but files go nowhere and no command is sent. */
+/** What lies outside as a dry run finds it: the same to read, but files and mails go nowhere and no command is sent. */
 export const dry = (outside: Outside): Outside => ({
   ...outside,
   isDryRun: true,
   files: unwritten(outside.files),
+  mail: noMail,
   bus: {
     ...outside.bus,
     send: ({ name }) => Promise.reject(new Error(`a dry run sent ${name}`)),

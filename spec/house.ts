@@ -7,6 +7,7 @@ import { dayOf, instant } from '../kernel/clock.ts';
 import { filesIn } from '../kernel/files.ts';
 import { hub } from '../kernel/hub.ts';
 import { uuid } from '../kernel/ids.ts';
+import { noMail } from '../kernel/mail.ts';
 import { type House, house, type Module } from '../kernel/module.ts';
 import type { CommandOf, QueryOf } from '../kernel/operation.ts';
 import { dry, type Outside, type Settings } from '../kernel/outside.ts';
@@ -71,6 +72,7 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
     bus: made,
     files: filesIn(join(folder, 'files')),
     hub: hub(),
+    mail: noMail,
     house: built,
     work: async (task, input) => task.run(store, built, input as never),
     look: ({ company_id }) => look(store, company_id),

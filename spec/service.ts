@@ -59,6 +59,7 @@ export const startTestService = async (
       logLevel: process.env['SPEC_LOG'] ?? 'silent',
       setupCode: undefined,
       publicUrl: undefined,
+      mailServer: undefined,
       ...options,
     },
     '0.0.0',

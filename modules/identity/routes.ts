@@ -13,6 +13,7 @@ import { roles as listRoles } from './members/roles.ts';
 import { update as updateMember } from './members/update.ts';
 import { change as changePassword } from './passwords/change.ts';
 import { confirmReset } from './passwords/confirm-reset.ts';
+import { passwordPage } from './passwords/page.ts';
 import { requestReset } from './passwords/request-reset.ts';
 import { get as getPreferences } from './preferences/get.ts';
 import { update as updatePreferences } from './preferences/update.ts';
@@ -40,6 +41,9 @@ export const authRoutes = routes('Auth', '/auth', [
   post('/password-reset/confirm', confirmReset),
   post('/change-password', changePassword),
 ]);
+
+/** The page that the mail of a reset leads to. */
+export const pageRoutes = routes('Auth', '/reset-password', [get('/', passwordPage)]);
 
 /** The routes of the people of a company. */
 export const memberRoutes = routes('Companies', '/companies', [

@@ -1,14 +1,17 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 
-/** Whether mail can go out: this service knows no mail server and has no relay that would send for it. */
+/** Whether mail can go out: by a server that the service was started with; there is no relay that would send it. */
 export const status = query('account.mail.status', {
-  says: 'Read whether mail can go out; this service sends none.',
+  says: 'Read whether mail can go out.',
   by: 'viewer',
   takes: Type.Object({}),
   gives: Type.Object({
-    smtp_configured: Type.Literal(false),
+    smtp_configured: Type.Boolean(),
     gateway_connected: Type.Literal(false),
   }),
-  answer: () => ({ smtp_configured: false, gateway_connected: false }),
+  answer: (_, __, ___, { mail }) => ({
+    smtp_configured: mail.isConfigured,
+    gateway_connected: false,
+  }),
 });

@@ -2,27 +2,69 @@ import { Type } from '@sinclair/typebox';
 import { sha256 } from '../../../kernel/canonical.ts';
 import { instantAfter } from '../../../kernel/clock.ts';
 import { secret } from '../../../kernel/ids.ts';
+import type { Letter } from '../../../kernel/mail.ts';
 import { command } from '../../../kernel/operation.ts';
+import { publicAddress } from '../../../kernel/outside.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { Short } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
 import { loginByEmail } from '../users/view.ts';
 
 const lifeMinutes = 15;
+
+/** The address of a known login as it was registered; what was typed may only look like it. */
+const mailbox = (look: Look, email: string): string | undefined => {
+  const login = loginByEmail(look, email);
+  if (!login) return undefined;
+  const row = look
+    .of(instance)
+    .row<{ email: string | null }>(
+      'SELECT email FROM user_view WHERE company=:company AND id=:id',
+      {
+        id: login.user_id,
+      },
+    );
+  return row?.email ?? undefined;
+};
+
+const letterTo = (address: string, link: string): Letter => ({
+  to: [address],
+  subject: 'Set a new password',
+  text: [
+    'Somebody asked for a new password of your login. If it was you, set it here:',
+    link,
+    `The link works once, for ${lifeMinutes} minutes. If it was not you, do nothing.`,
+  ].join('\n\n'),
+});
+
+const onItsWay = 'If the email is known, a link to reset the password is on its way.';
+const noWayOut =
+  'This installation sends no mail: ask an owner or admin of the company to set a new password.';
 
 /** Asks for a reset of a password; the answer does not tell whether the email is known. */
 export const requestReset = command('identity.passwords.requestReset', {
   says: 'Ask for a link to reset a forgotten password.',
   by: 'public',
-  takes: Type.Object({ email: Short, token: prepared<string>() }),
+  takes: Type.Object({
+    email: Short,
+    made: prepared<{ readonly token: string; readonly detail: string }>(),
+  }),
   gives: Type.Object({ detail: Type.String() }),
-  prepare: async (input) => ({ ...input, token: secret() }),
+  prepare: async (input, outside) => {
+    const token = secret();
+    const { mail } = outside;
+    const address = mailbox(outside.look({ company_id: instance }), input.email);
+    // Nobody waits for it, so that the time does not tell either whether the email is known.
+    if (address !== undefined && mail.isConfigured)
+      void mail.send(letterTo(address, `${publicAddress(outside)}/reset-password?token=${token}`));
+    return { ...input, made: { token, detail: mail.isConfigured ? onItsWay : noWayOut } };
+  },
   reads: (look, { email }) => ({ login: loginByEmail(look, email) }),
   decide: (_, input, { ts }, { login }) => {
-    const answer = { detail: 'If the email is known, a link to reset the password is on its way.' };
-    if (!login) return { facts: [], answer };
+    const { token, detail } = mustBe(input.made);
+    if (!login) return { facts: [], answer: { detail } };
     const { user_id } = login;
-    const row = { company: instance, id: sha256(mustBe(input.token)), user_id };
+    const row = { company: instance, id: sha256(token), user_id };
     return {
       facts: [
         { keep: 'reset_token', row: { company: instance, user_id }, drop: true },
@@ -31,7 +73,7 @@ export const requestReset = command('identity.passwords.requestReset', {
           row: { ...row, expires_at: instantAfter(ts, { minutes: lifeMinutes }) },
         },
       ],
-      answer,
+      answer: { detail },
     };
   },
 });

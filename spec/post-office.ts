@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import type { MailServer } from '../kernel/mail.ts';
+
+/** A mail as a server took it. */
+export type Taken = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
+
+/** A mail server on a port of its own, which keeps what it takes (RFC 5321, as far as a client needs it). */
+export type PostOffice = {
+  readonly server: MailServer;
+  readonly taken: readonly Taken[];
+  /** The next mail; rejects where none comes within two seconds. */
+  readonly next: () => Promise<Taken>;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens a mail server; one that is `shut` takes no mail. */
+export const openPostOffice = async ({ shut = false } = {}): Promise<PostOffice> => {
+  const taken: Taken[] = [];
+  let seen = 0;
+  const server: Server = createServer((socket) => serve(socket, taken, shut));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    server: {
+      host: '127.0.0.1',
+      port: (server.address() as AddressInfo).port,
+      isEncrypted: false,
+      user: undefined,
+      password: undefined,
+      from: 'house@example.org',
+    },
+    taken,
+    next: async () => {
+      for (let tries = 0; tries < 100 && taken.length <= seen; tries += 1)
+        await new Promise((done) => setTimeout(done, 20));
+      const mail = taken[seen];
+      if (!mail) throw new Error('no mail came');
+      seen += 1;
+      return mail;
+    },
+    close: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+const serve = (socket: Socket, taken: Taken[], shut: boolean): void => {
+  let from = '';
+  let to: string[] = [];
+  let waiting = '';
+  let isData = false;
+  const say = (line: string): boolean => socket.write(`${line}\r\n`);
+  const heard = (line: string): void => {
+    const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
+    if (/^MAIL/i.test(line)) from = address;
+    if (/^RCPT/i.test(line)) to.push(address);
+    if (/^MAIL/i.test(line) && shut) say('451 not now');
+    else if (/^DATA/i.test(line)) {
+      isData = true;
+      say('354 go on');
+    } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+    else say('250 ok');
+  };
+  socket.setEncoding('utf8');
+  socket.on('error', () => undefined);
+  socket.on('data', (text: string) => {
+    waiting += text;
+    for (;;) {
+      const end = isData ? waiting.indexOf('\r\n.\r\n') : waiting.indexOf('\r\n');
+      if (end < 0) return;
+      const part = waiting.slice(0, end);
+      waiting = waiting.slice(end + (isData ? 5 : 2));
+      if (!isData) heard(part);
+      else {
+        taken.push({ from, to, raw: part });
+        [from, to, isData] = ['', [], false];
+        say('250 taken');
+      }
+    }
+  });
+  say('220 post office');
+};
