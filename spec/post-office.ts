@@ -10,8 +10,8 @@ export type Taken = { readonly from: string; readonly to: readonly string[]; rea
 export type PostOffice = {
   readonly server: MailServer;
   readonly taken: readonly Taken[];
-  /** The next mail; rejects where none comes within two seconds. */
-  readonly next: () => Promise<Taken>;
+  /** The next mail; rejects where none comes in time. */
+  readonly next: (withinMs?: number) => Promise<Taken>;
   readonly close: () => Promise<void>;
 };
 
@@ -32,8 +32,8 @@ export const openPostOffice = async ({ shut = false } = {}): Promise<PostOffice>
       from: 'house@example.org',
     },
     taken,
-    next: async () => {
-      for (let tries = 0; tries < 100 && taken.length <= seen; tries += 1)
+    next: async (withinMs = 20_000) => {
+      for (let tries = 0; tries < withinMs / 20 && taken.length <= seen; tries += 1)
         await new Promise((done) => setTimeout(done, 20));
       const mail = taken[seen];
       if (!mail) throw new Error('no mail came');

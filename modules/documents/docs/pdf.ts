@@ -3,11 +3,29 @@ import { query } from '../../../kernel/operation.ts';
 import { printed, printRefusals } from '../../../kernel/printed.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
 import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';
+import type { PrintableDocument } from '../print/printable.ts';
 import { doc } from './doc.ts';
 import type { DocLine } from './goods-sums.ts';
 import { printable, printableShared } from './printed.ts';
+
+/** What is printed of a document; undefined where there is none. */
+export const printableOf = (
+  look: Look,
+  entity_id: string,
+  company: Company,
+): PrintableDocument | undefined => {
+  const state = look.state(doc, entity_id);
+  if (!state) return undefined;
+  const lines = look.lines(entity_id) as readonly DocLine[];
+  const originalId = state.original_doc_id;
+  const original = originalId ? look.state(doc, originalId) : undefined;
+  return state.is_shared
+    ? printableShared(state, lines, company)
+    : printable(state, lines, company, original?.ref_id ?? null);
+};
 
 /** A document as it is printed. */
 export const pdf = query('documents.docs.pdf', {
@@ -18,15 +36,9 @@ export const pdf = query('documents.docs.pdf', {
   media: 'application/pdf',
   refuses: [notFound, ...printRefusals],
   answer: async (look, { entity_id }, now) => {
-    const state = look.state(doc, entity_id);
-    if (!state) return notFound({ what: 'document', id: entity_id });
-    const lines = look.lines(entity_id) as readonly DocLine[];
-    const originalId = state.original_doc_id;
-    const original = originalId ? look.state(doc, originalId) : undefined;
-    const view = state.is_shared
-      ? printableShared(state, lines, now.company)
-      : printable(state, lines, now.company, original?.ref_id ?? null);
-    const filename = fileName(state.ref_id ?? undefined, entity_id);
+    const view = printableOf(look, entity_id, now.company);
+    if (!view) return notFound({ what: 'document', id: entity_id });
+    const filename = fileName(look.state(doc, entity_id)?.ref_id ?? undefined, entity_id);
     return printed(documentPdf(view), { filename, inline: true });
   },
 });

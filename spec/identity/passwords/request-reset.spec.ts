@@ -48,7 +48,7 @@ it('mails nothing to an unknown address, nor in a dry run', async () => {
   assert.is((await publicly('/auth/password-reset/request', known)).status, 200);
   const dry = await publicly('/auth/password-reset/request?dry_run=true', { email });
   assert.is(dry.status, 200);
-  const error = await office.next().then(
+  const error = await office.next(1000).then(
     () => 'a mail came',
     (why: Error) => why.message,
   );

@@ -1,0 +1,53 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openPostOffice, type PostOffice } from '../../post-office.ts';
+import { type Installation, startTestService } from '../../service.ts';
+
+const it = suite('documents.docs.mail');
+let office: PostOffice;
+let service: Installation;
+
+it.before(async () => {
+  office = await openPostOffice();
+  service = await startTestService({ mailServer: office.server });
+});
+it.after(async () => {
+  await service.stop();
+  await office.close();
+});
+
+const invoice = async (): Promise<string> => {
+  const line_items = [{ name: 'Ring', quantity: 1, unit_price: 100 }];
+  const contact = await service.does('POST', '/crm/contacts', { name: 'Greta' });
+  const made = { doc_type: 'invoice', contact_id: contact.id, line_items };
+  return (await service.does('POST', '/docs', made)).id;
+};
+
+it('brings a document that is sent by mail to its recipients, as PDF', async () => {
+  const id = await invoice();
+  await service.does('POST', `/docs/${id}/finalize`, {});
+  const { ref_id } = await service.does('GET', `/docs/${id}`);
+  const cc = ['books@example.org'];
+  await service.does('POST', `/docs/${id}/send`, { sent_to: 'greta@example.org', cc });
+  const { to, raw } = await office.next();
+  assert.equal(to, ['greta@example.org', 'books@example.org']);
+  assert.match(raw, `Subject: Invoice #${ref_id} from Harbour Trading`);
+  assert.match(raw, `filename=${ref_id}.pdf`);
+  assert.match(raw, Buffer.from('%PDF-').toString('base64').slice(0, 6));
+});
+
+it('says what the sender says, and mails nothing that went another way', async () => {
+  const id = await invoice();
+  await service.does('POST', `/docs/${id}/send`, { sent_via: 'manual' });
+  const by = { sent_via: 'whatsapp', sent_to: '+49 170 1' };
+  await service.does('POST', `/docs/${id}/send`, by);
+  const said = { sent_to: 'a@example.org, b@example.org', subject: 'Your ring', message: 'Hello.' };
+  await service.does('POST', `/docs/${id}/send`, said);
+  const { to, raw } = await office.next();
+  assert.equal(to, ['a@example.org', 'b@example.org']);
+  assert.match(raw, 'Subject: Your ring');
+  assert.match(raw, /^Hello\.\r?$/m);
+  assert.is(office.taken.length, 2);
+});
+
+it.run();
