@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
@@ -49,6 +50,23 @@ const standing = async ({ house }: Movers, as: Answered): Promise<Answered> => {
       .map((one: Answered) => [one.code, one.closing]),
   );
 };
+
+it('hand over all that did not come over, beyond the two hundred that they tell of', async ({
+  movers,
+}) => {
+  const far = 'far'.repeat(200);
+  const people = Array.from({ length: 230 }, (_, n) => `Person ${n},${far}@example.com`);
+  const file = ['Name,Email', ...people, 'Anna,anna@example.com', ''].join('\r\n');
+  const { run_id, company_id } = await movers.brings(uploads({ 'contacts.csv': file }), cutover);
+  const as = movers.in(company_id);
+  const run = await movers.house.asks(get, { run_id }, as);
+  assert.equal([run.warnings.length, run.warning_count], [200, 230]);
+  const { bytes } = await movers.house.asks(pack, { run_id }, as);
+  const left = new TextDecoder().decode(unzipSync(bytes)['not-imported.csv']).trim().split('\r\n');
+  assert.is(left.length, 231);
+  assert.is(left[0], 'kind,label,reason,file,row');
+  assert.match(left[230] ?? '', /^contact,Person 229,.+,,$/);
+});
 
 it('open the books of a cutover with one entry: contacts on the control accounts, past profit in retained earnings', async ({
   movers,

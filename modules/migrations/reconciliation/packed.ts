@@ -7,6 +7,7 @@ import { printed } from '../../../kernel/printed.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { Stored } from '../../../kernel/store/look.ts';
 import type { Bundle } from '../bundle/bundle.ts';
+import { failuresOf } from '../runs/failures.ts';
 import type { MigrationRun } from '../runs/run.ts';
 import { planOf } from '../runs/work.ts';
 import { packHtml } from './pack-html.ts';
@@ -60,6 +61,24 @@ export const packOf = async (
 const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' });
 
+const rowsAtOnce = 1000;
+
+/** As `csv`, of rows that are made while they are written: as text there is only a piece of them at a time. */
+const csvBytes = (rows: Iterable<readonly (string | number)[]>): Uint8Array => {
+  const pieces: Uint8Array[] = [];
+  let piece: (readonly (string | number)[])[] = [];
+  const write = (): void => {
+    pieces.push(strToU8(csv(piece)));
+    piece = [];
+  };
+  for (const row of rows) {
+    piece.push(row);
+    if (piece.length >= rowsAtOnce) write();
+  }
+  write();
+  return Buffer.concat(pieces);
+};
+
 const sectionCsv = ({ sections }: Reconciliation, key: string): string =>
   csv([
     ['key', 'label', 'source', 'imported', 'difference', 'status', 'note'],
@@ -87,12 +106,14 @@ const listsOf = async (
   );
   const { left_out } = JSON.parse(new TextDecoder().decode(bundle)) as Bundle;
   return {
-    'not-imported.csv': strToU8(
-      csv([
-        ['kind', 'label', 'reason', 'file', 'row'],
-        ...left_out.map((one) => [one.kind, one.label, one.reason, one.file, one.row]),
-        ...state.failures.map((one) => [one.kind, one.label, one.reason, '', '']),
-      ]),
+    'not-imported.csv': csvBytes(
+      (function* () {
+        yield ['kind', 'label', 'reason', 'file', 'row'];
+        for (const one of left_out) yield [one.kind, one.label, one.reason, one.file, one.row];
+        const look = outside.look({ company_id: company });
+        for (const one of failuresOf(look, outside.house, run.id))
+          yield [one.kind, one.label, one.reason, '', ''];
+      })(),
     ),
     'mapping.csv': strToU8(
       csv([

@@ -41,7 +41,7 @@ export type MigrationRun = {
   readonly uploads: readonly string[];
   readonly phases: readonly PhaseState[];
   readonly kinds: Readonly<Record<string, KindCount>>;
-  /** The first two hundred; how many there are say the phases. */
+  /** The first two hundred; how many there are say the phases, all of them what the steps recorded. */
   readonly failures: readonly Failed[];
   readonly missing_modules: readonly string[];
   readonly started_by: string;

@@ -1,0 +1,34 @@
+import { entryOf, type LedgerRow, withPersonal } from '../../../kernel/ledger/read.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { migrationRunStepped } from './facts.ts';
+import type { Failed } from './run.ts';
+
+/** Steps read at once. */
+const steps = 50;
+
+/**
+ * Everything that could not come over in a run, from what its steps recorded: the run itself holds the first of it only.
+ * What was erased since is not among it.
+ */
+export function* failuresOf(
+  look: Look,
+  house: Outside['house'],
+  run_id: string,
+): Generator<Failed, void> {
+  for (let last = 0; ; ) {
+    const rows = look.rows<LedgerRow>(
+      `SELECT * FROM ledger WHERE company=:company AND entity_id=:run_id AND event_type=:type AND id > :last
+       ORDER BY id LIMIT ${steps}`,
+      { run_id, type: migrationRunStepped.type, last },
+    );
+    for (const row of rows) {
+      const { failures } = withPersonal(look, house, entryOf(row)).data as {
+        readonly failures: readonly Failed[] | null;
+      };
+      yield* failures ?? [];
+    }
+    if (rows.length < steps) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
