@@ -366,6 +366,46 @@ it('say what of an IIF file stays away', async () => {
   );
 });
 
+it('read who is a customer and a supplier of one name once, and name what IIF lists have beside goods', async () => {
+  const { bundle } = await reads({
+    'lists.iif':
+      '!CUST\tNAME\tEMAIL\nCUST\tJun Lin\t\n!VEND\tNAME\tEMAIL\nVEND\tJun Lin\tjun@example.com\n!OTHERNAME\tNAME\nOTHERNAME\tAlfred\n!INVITEM\tNAME\tINVITEMTYPE\nINVITEM\tState tax\tCOMPTAX\nINVITEM\tSubtotal\tSUBT\nINVITEM\tLamp\tINVENTORY\n!CLASS\tNAME\nCLASS\tNorth\n',
+  });
+  assert.equal(
+    bundle.contacts.map(({ name, role, email }) => [name, role, email]),
+    [
+      ['Jun Lin', 'both', 'jun@example.com'],
+      ['Alfred', 'other', undefined],
+    ],
+  );
+  assert.equal(
+    bundle.items.map(({ sku }) => sku),
+    ['Lamp'],
+  );
+  assert.equal(
+    bundle.left_out.map(({ kind, label }) => [kind, label]),
+    [
+      ['tax_code', 'State tax'],
+      ['item', 'Subtotal'],
+      ['class', 'North'],
+    ],
+  );
+});
+
+it('read the dates of IIF files as they tell, or as is answered', async () => {
+  const iif = (date: string): Readonly<Record<string, string>> => ({
+    'trns.iif': `!TRNS\tDATE\tACCNT\tAMOUNT\n!SPL\tDATE\tACCNT\tAMOUNT\n!ENDTRNS\nTRNS\t${date}\tBank\t1,5\nSPL\t${date}\tSales\t-1,5\nENDTRNS\n`,
+  });
+  const days = async (date: string, hints = {}) => {
+    const { bundle } = await reads(iif(date), 'qbd', hints);
+    return [bundle.entries.map((one) => one.date), bundle.has_ambiguous_dates];
+  };
+  assert.equal(await days('31/01/2025'), [['2025-01-31'], false]);
+  assert.equal(await days('01/31/2025'), [['2025-01-31'], false]);
+  assert.equal(await days('03/04/2025'), [['2025-03-04'], true]);
+  assert.equal(await days('03/04/2025', { date_format: 'dmy' }), [['2025-04-03'], true]);
+});
+
 it('know accounts by their full names, where parts of them have the same', async () => {
   const { bundle } = await reads(
     {

@@ -1,8 +1,15 @@
-import type { Bundle, SourceDocument, SourceEntry, Warning } from '../bundle/bundle.ts';
+import { compare, sub } from '../../../kernel/money.ts';
+import type {
+  Bundle,
+  SourceContact,
+  SourceDocument,
+  SourceEntry,
+  Warning,
+} from '../bundle/bundle.ts';
 
 /**
- * Entries and documents, each once and each with an id of its own: what two files tell alike is one,
- * and what only shares its number with another comes over beside it.
+ * Contacts, entries and documents, each once and each with an id of its own: what two files tell alike is one,
+ * and of entries and documents what only shares its number with another comes over beside it.
  */
 export const onceEach = (bundle: Bundle): Bundle => {
   const entries = joined(bundle.entries, sameEntry, (before) => before);
@@ -13,6 +20,7 @@ export const onceEach = (bundle: Bundle): Bundle => {
   ];
   return {
     ...bundle,
+    contacts: merged(bundle.contacts),
     entries: entries.all,
     documents: documents.all,
     warnings: [...bundle.warnings, ...twice],
@@ -67,4 +75,34 @@ const joined = <T extends { readonly id: string }>(
     }
   }
   return { all: [...byId.values()], again };
+};
+
+/** One party in several lists is one contact: a customer who is a supplier too is both. */
+const merged = (contacts: readonly SourceContact[]): readonly SourceContact[] => {
+  const byId = new Map<string, SourceContact>();
+  for (const one of contacts) {
+    const before = byId.get(one.id);
+    if (!before) {
+      byId.set(one.id, one);
+      continue;
+    }
+    const role =
+      before.role && one.role && before.role !== one.role ? 'both' : (before.role ?? one.role);
+    const balance = netBalance(before, one);
+    byId.set(one.id, {
+      ...one,
+      ...before,
+      ...(role ? { role } : {}),
+      ...(balance === undefined ? {} : { balance }),
+    });
+  }
+  return [...byId.values()];
+};
+
+/** What they owe as a customer less what is owed to them as a supplier. */
+const netBalance = (a: SourceContact, b: SourceContact): number | undefined => {
+  if (a.balance === undefined || b.balance === undefined) return a.balance ?? b.balance;
+  return compare(a.balance, b.balance) === 0 && a.role === b.role
+    ? a.balance
+    : sub(a.balance, b.balance);
 };

@@ -1,5 +1,4 @@
-import { compare, sub } from '../../../kernel/money.ts';
-import type { SourceAccount, SourceContact } from '../bundle/bundle.ts';
+import type { SourceAccount } from '../bundle/bundle.ts';
 import { kindOf } from './account-kinds.ts';
 import { decimalOf, type Hints, orderOf } from './cells.ts';
 import { type Collected, collecting, warn } from './collect.ts';
@@ -73,7 +72,6 @@ export const readTablesOf = (
     });
   companyOf(known, into);
   typesInJournals(known, into);
-  into.contacts = merged(into.contacts);
   return into;
 };
 
@@ -133,34 +131,4 @@ const typesInJournals = (tables: readonly ReadTable[], into: Collected): void =>
       } as SourceAccount);
     }
   }
-};
-
-/** One party in several lists is one contact: a customer who is a supplier too is both. */
-const merged = (contacts: readonly SourceContact[]): SourceContact[] => {
-  const byId = new Map<string, SourceContact>();
-  for (const one of contacts) {
-    const before = byId.get(one.id);
-    if (!before) {
-      byId.set(one.id, one);
-      continue;
-    }
-    const role =
-      before.role && one.role && before.role !== one.role ? 'both' : (before.role ?? one.role);
-    const balance = netBalance(before, one);
-    byId.set(one.id, {
-      ...one,
-      ...before,
-      ...(role ? { role } : {}),
-      ...(balance === undefined ? {} : { balance }),
-    });
-  }
-  return [...byId.values()];
-};
-
-/** What they owe as a customer less what is owed to them as a supplier. */
-const netBalance = (a: SourceContact, b: SourceContact): number | undefined => {
-  if (a.balance === undefined || b.balance === undefined) return a.balance ?? b.balance;
-  return compare(a.balance, b.balance) === 0 && a.role === b.role
-    ? a.balance
-    : sub(a.balance, b.balance);
 };

@@ -159,6 +159,7 @@ const holdsOf = (bundle: Bundle): Scan['holds'] => {
     ...parties('customer', 'customer', 'Customers'),
     ...parties('supplier', 'supplier', 'Suppliers'),
     ...parties('both', 'customer', 'Customers who are suppliers, too'),
+    ...parties('other', 'contact', 'Other names'),
     ...parties(undefined, 'contact', 'Contacts'),
     ...hold(
       'item',

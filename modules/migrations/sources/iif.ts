@@ -1,7 +1,7 @@
 import { isZero } from '../../../kernel/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { sidesOf, whyUneven } from '../bundle/sides.ts';
-import { dateOf, moneyOf } from '../reading/cells.ts';
+import { dateOf, type Hints, moneyOf, orderOf } from '../reading/cells.ts';
 import { type Collected, leave, told } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
 import { Unreadable } from './source.ts';
@@ -39,15 +39,26 @@ export const rowsOf = ({ name, text = '' }: SourceFile): readonly Row[] => {
   return rows;
 };
 
-/** Transactions: `TRNS`, its splits, `ENDTRNS`; debits are positive. */
-export const readTransactions = (file: SourceFile, rows: readonly Row[], into: Collected): void => {
+/** Transactions: `TRNS`, its splits, `ENDTRNS`; debits are positive. Dates are as the machine writes them that exported. */
+export const readTransactions = (
+  file: SourceFile,
+  rows: readonly Row[],
+  into: Collected,
+  { date_format, decimal_format }: Hints,
+): void => {
+  const dates = rows.flatMap(({ keyword, cells }) =>
+    keyword === 'TRNS' ? [cells['DATE'] ?? ''] : [],
+  );
+  const found = orderOf(dates);
+  const order = date_format ?? found ?? 'mdy';
+  into.has_ambiguous_dates ||= found === undefined;
   const groups: { head: Row; lines: SourceLine[]; isGood: boolean }[] = [];
   for (const row of rows) {
     if (row.keyword === 'TRNS') groups.push({ head: row, lines: [], isGood: true });
     const group = groups.at(-1);
     if (!group || (row.keyword !== 'TRNS' && row.keyword !== 'SPL')) continue;
     const { ACCNT = '', AMOUNT = '', NAME, MEMO } = row.cells;
-    const amount = moneyOf(AMOUNT);
+    const amount = moneyOf(AMOUNT, decimal_format);
     if (amount === undefined) group.isGood = false;
     else if (!isZero(amount) && ACCNT)
       group.lines.push(
@@ -61,7 +72,7 @@ export const readTransactions = (file: SourceFile, rows: readonly Row[], into: C
   }
   for (const { head, lines, isGood } of groups) {
     const { DATE = '', DOCNUM, TRNSTYPE, MEMO, NAME } = head.cells;
-    const date = dateOf(DATE, 'mdy');
+    const date = dateOf(DATE, order);
     const reason = !date ? 'it has no date' : !isGood ? 'an amount is no number' : whyUneven(lines);
     if (reason !== undefined)
       leave(into, {

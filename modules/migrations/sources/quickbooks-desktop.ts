@@ -11,6 +11,9 @@ import { archiveRole, type Source } from './source.ts';
 
 const isService = (type: string): boolean => !['INVENTORY', 'PART', 'ASSEMBLY'].includes(type);
 
+/** What stands in the list of items without being goods or services: taxes, groups, sums, discounts, payments. */
+const keptItem = /^(COMPTAX|STAX|TAX|GRP|SUBT|DISC|PMT)/;
+
 const lists: Readonly<Record<string, (row: Row, into: Collected, file: string) => void>> = byName({
   ACCNT: ({ cells }, into) => {
     const { NAME = '', ACCNTTYPE, ACCNUM, OBAMOUNT = '', HIDDEN } = cells;
@@ -29,6 +32,7 @@ const lists: Readonly<Record<string, (row: Row, into: Collected, file: string) =
   },
   CUST: (row, into) => party(row, into, 'customer', 'BADDR'),
   VEND: (row, into) => party(row, into, 'supplier', 'ADDR'),
+  OTHERNAME: (row, into) => party(row, into, 'other', 'BADDR'),
   INVITEM: ({ cells, at }, into, file) => {
     const {
       NAME = '',
@@ -39,7 +43,14 @@ const lists: Readonly<Record<string, (row: Row, into: Collected, file: string) =
       COST = '',
       REORDERPOINT = '',
     } = cells;
-    if (!NAME || /^(COMPTAX|TAX|GRP|SUBT|DISC|PMT|STAX)/.test(INVITEMTYPE)) return;
+    if (!NAME) return;
+    const kept = keptItem.exec(INVITEMTYPE)?.[1];
+    if (kept) {
+      const kind = /TAX$/.test(kept) ? 'tax_code' : 'item';
+      const reason = `lines of the kind ${kept} are no goods; set it up here`;
+      leave(into, { kind, label: NAME, reason, file, row: at });
+      return;
+    }
     const [quantity, price, cost, reorder] = [QNTY, PRICE.replace('%', ''), COST, REORDERPOINT].map(
       (text) => numberOf(text),
     );
@@ -77,12 +88,13 @@ const stays: Readonly<Record<string, string>> = byName({
   EMP: 'employee',
   BUD: 'budget',
   TIMEACT: 'payroll',
+  CLASS: 'class',
 });
 
 const party = (
   { cells }: Row,
   into: Collected,
-  role: 'customer' | 'supplier',
+  role: 'customer' | 'supplier' | 'other',
   address: string,
 ): void => {
   const { NAME: name = '', COMPANYNAME, EMAIL, PHONE1, TAXID, TERMS } = cells;
@@ -126,7 +138,7 @@ const read = (files: readonly SourceFile[], hints: Hints): Bundle => {
           row: row.at,
         });
     }
-    readTransactions(file, rows, into);
+    readTransactions(file, rows, into, hints);
   }
   return into;
 };
