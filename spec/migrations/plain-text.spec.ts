@@ -36,6 +36,50 @@ it('values what was bought at its cost, and at its price where it has none', asy
   ]);
 });
 
+it('reads what hledger prints as CSV, and knows it as such', async () => {
+  const header =
+    '"txnidx","date","date2","status","code","description","comment","account","amount","commodity","credit","debit","posting-status","posting-comment"';
+  const row = (
+    txn: number,
+    date: string,
+    memo: string,
+    account: string,
+    amount: string,
+    of = 'EUR',
+  ) => `"${txn}","${date}","","*","7","${memo}","","${account}","${amount}","${of}","","","",""`;
+  const { source, bundle } = await reads({
+    'print.csv': [
+      header,
+      row(1, '2025-01-02', 'Opening, all', 'assets:bank', '1000.00'),
+      row(1, '2025-01-02', 'Opening, all', 'equity:opening', '-1000.00'),
+      row(2, '2025-02-03', 'Sale', 'assets:bank', '250.00'),
+      row(2, '2025-02-03', 'Sale', '(budget:sales)', '9.00'),
+      row(2, '2025-02-03', 'Sale', 'income:sales', '-250.00'),
+      row(3, '2025-02-04', 'Shares', 'assets:shares', '2', 'ACME'),
+      row(3, '2025-02-04', 'Shares', 'assets:bank', '-90.00'),
+      row(4, '2025-02-31', 'No day', 'assets:bank', '1.00'),
+    ].join('\r\n'),
+  });
+  assert.equal([source.key, bundle.company.currency], ['ledger', 'EUR']);
+  assert.equal(lines(bundle), [
+    ['assets:bank', 1000],
+    ['equity:opening', -1000],
+    ['assets:bank', 250],
+    ['income:sales', -250],
+  ]);
+  assert.equal(
+    bundle.accounts.map(({ kind }) => kind),
+    ['bank', 'equity', 'revenue'],
+  );
+  assert.equal(
+    bundle.left_out.map(({ row, reason }) => [row, reason]),
+    [
+      [7, 'debits and credits differ by -88'],
+      [9, 'its date cannot be read'],
+    ],
+  );
+});
+
 it('takes what rounding leaves of an exchange, and nothing larger', async () => {
   const bundle = await bundleOf(
     'books.journal',

@@ -3,6 +3,7 @@ import { isZero, neg, sub } from '../../../kernel/money.ts';
 import { plainText } from '../../../kernel/plain.ts';
 import type { Bundle, SourceAccount, SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { differenceOf, sidesOf, whyUneven } from '../bundle/sides.ts';
+import { dateOf } from '../reading/cells.ts';
 import { type Collected, collecting, leave, warn } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
 import { kindByRoot, worthOf } from './plain-amounts.ts';
@@ -47,11 +48,14 @@ const finish = (open: Open | undefined, into: Collected, file: string): void => 
   if (!open) return;
   const { date, memo, number, row, isGood } = open;
   const lines = linesOf(open);
-  const reason = !isGood
-    ? 'an amount is in more than one commodity, or none'
-    : lines.length === 0
-      ? 'it has no amounts'
-      : whyUneven(lines);
+  const reason =
+    date === ''
+      ? 'its date cannot be read'
+      : !isGood
+        ? 'an amount is in more than one commodity, or none'
+        : lines.length === 0
+          ? 'it has no amounts'
+          : whyUneven(lines);
   if (reason !== undefined)
     leave(into, { kind: 'journal', label: memo || date, reason, file, row });
   else
@@ -127,9 +131,53 @@ const readText = (
   finish(open, into, file);
 };
 
-/** Takes a posting into its entry; a virtual one, in brackets, moves nothing. */
+/** Whether a file is what `hledger print -O csv` writes. */
+export const isPrint = ({ tables }: SourceFile): boolean =>
+  tables.some(({ rows }) => rows[0]?.includes('txnidx') && rows[0].includes('account'));
+
+/** Reads a print of hledger: a row for each posting, those of one `txnidx` together. */
+const readPrint = (
+  { name: file, tables }: SourceFile,
+  into: Collected,
+  commodities: Map<string, number>,
+): void => {
+  const [names = [], ...rows] = tables[0]?.rows ?? [];
+  let open: Open | undefined;
+  let of: string | undefined;
+  for (const [at, row] of rows.entries()) {
+    const {
+      txnidx,
+      date = '',
+      description: memo = '',
+      code: number = '',
+      account = '',
+      amount = '',
+      commodity = '',
+    } = Object.fromEntries(names.map((one, n) => [one, row[n] ?? '']));
+    if (account === '') continue;
+    if (txnidx !== of) {
+      finish(open, into, file);
+      of = txnidx;
+      open = { date: dateOf(date, 'dmy') ?? '', memo, number, ...empty, row: at + 2, lines: [] };
+    }
+    if (open) take(open, account, `${amount} ${commodity}`.trim(), commodities);
+  }
+  finish(open, into, file);
+};
+
+/** Takes the line of a posting into its entry. */
 const post = (open: Open, line: string, commodities: Map<string, number>): void => {
   const [account = '', amount = ''] = splitPosting(line.replace(/^[*!]\s+/, ''));
+  take(open, account, amount, commodities);
+};
+
+/** Takes a posting into its entry; a virtual one, in brackets, moves nothing. */
+const take = (
+  open: Open,
+  account: string,
+  amount: string,
+  commodities: Map<string, number>,
+): void => {
   if (/^[([].*[)\]]$/.test(account)) return;
   const worth = amount === '' ? undefined : worthOf(amount);
   if (amount === '') {
@@ -184,6 +232,8 @@ export const readPlain = (
 ): Bundle => {
   const into = collecting();
   const commodities = new Map<string, number>();
-  for (const file of files) readText(file, into, header, commodities);
+  for (const file of files)
+    if (isPrint(file)) readPrint(file, into, commodities);
+    else readText(file, into, header, commodities);
   return inOneCurrency(into, commodities);
 };

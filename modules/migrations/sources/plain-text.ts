@@ -2,7 +2,7 @@ import { isDate } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { dateOf } from '../reading/cells.ts';
 import { extensionOf } from '../reading/files.ts';
-import { readPlain } from './plain-entries.ts';
+import { isPrint, readPlain } from './plain-entries.ts';
 import { archiveRole, type Source } from './source.ts';
 
 const textFiles = (extensions: readonly string[], label: string): Source['files'] => [
@@ -30,10 +30,13 @@ export const ledger: Source = {
   key: 'ledger',
   name: 'Ledger and hledger',
   description: 'Journals of plain text accounting.',
-  files: textFiles(['.journal', '.ledger', '.hledger', '.dat', '.txt'], 'Journal files'),
+  files: textFiles(['.journal', '.ledger', '.hledger', '.dat', '.txt', '.csv'], 'Journal files'),
   modes: ['full', 'cutover'],
-  help: ['Upload the journal and every file that it includes, or the output of `hledger print`.'],
+  help: [
+    'Upload the journal and every file that it includes, or the output of `hledger print`, as text or CSV.',
+  ],
   fits: (files) => {
+    if (files.some(isPrint)) return 0.97;
     const texts = files.filter(({ tables, text }) => text !== undefined && tables.length === 0);
     if (files.some(({ name }) => ['.journal', '.ledger', '.hledger'].includes(extensionOf(name))))
       return 0.9;
