@@ -9,7 +9,14 @@ import type { Look, Stored } from '../../../kernel/store/look.ts';
 import { subscription as life } from '../../../machines/subscription.ts';
 import { badData, badId, subscriptionExists } from '../refusals.ts';
 import { changedTemplate, fieldsChanged, templateIn } from './changes.ts';
-import { subCancelled, subCreated, subPaused, subResumed, subUpdated } from './facts.ts';
+import {
+  subCancelled,
+  subCreated,
+  subExpired,
+  subPaused,
+  subResumed,
+  subUpdated,
+} from './facts.ts';
 import { fieldInputs, templateOf } from './fields.ts';
 import { templateProblem } from './problem.ts';
 import { periodFrom } from './schedule.ts';
@@ -62,6 +69,7 @@ const created: Maker = (taken, { look, now, extras }) => {
   const from = next_run && next_run > now.today ? next_run : now.today;
   const made = subCreated(id, { ...template, next_run: periodFrom(template, from) }, extras);
   if (status === 'paused') return [made, subPaused(id, {}, extras)];
+  if (status === 'expired') return [made, subExpired(id, {}, extras)];
   return status === 'active' ? [made] : [made, subCancelled(id, { reason: status }, extras)];
 };
 

@@ -31,14 +31,17 @@ it('takes over subscriptions and what became of them, each once', async ({ house
     record('sub:1', 'sub.paused', {}),
     record('sub:2', 'sub.resumed', {}),
     record('sub:2', 'sub.cancelled', { reason: 'gone' }),
+    record('sub:3', 'sub.created', { ...body(), status: 'expired' }),
   ];
   const told = await house.does(importBatch, { records });
-  assert.equal([told.created, told.updated, told.failed], [2, 4, 0], JSON.stringify(told));
+  assert.equal([told.created, told.updated, told.failed], [3, 4, 0], JSON.stringify(told));
   const again = await house.does(importBatch, { records });
-  assert.is(again.skipped, 6);
+  assert.is(again.skipped, 7);
   const one = await read(house, 'sub:1');
   assert.equal([one.name, one.status, one.next_run], ['Rent', 'paused', '2026-01-31']);
   assert.is((await read(house, 'sub:2')).status, 'cancelled');
+  const { status, next_run, cancel_reason } = await read(house, 'sub:3');
+  assert.equal([status, next_run, cancel_reason], ['expired', null, null]);
 });
 
 it('says of each record why it is not taken', async ({ house }) => {
