@@ -58,7 +58,9 @@ export const grouped = (look: Look, asked: AskedGroups, now: Now, names: Names) 
 };
 
 const labelOf = (row: GroupRow, by: Grouping, { party, count }: Names): Group['label'] => {
-  if (by === 'item') return { item_id: row.key, item_name: row.name };
+  // What no item stands behind is grouped by its SKU or name, which is no id.
+  if (by === 'item')
+    return { item_id: row.key.startsWith('item:') ? row.key : null, item_name: row.name };
   const docs = { [count]: row.docs };
   return by === 'contact'
     ? { [`${party}_id`]: row.key || null, [`${party}_name`]: row.name, ...docs }

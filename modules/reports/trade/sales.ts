@@ -14,7 +14,7 @@ const By = Type.Union(
 const SalesLine = Type.Object({
   customer_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   customer_name: Type.Optional(Type.String()),
-  item_id: Type.Optional(Type.String()),
+  item_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   item_name: Type.Optional(Type.String()),
   period: Type.Optional(Type.String()),
   price_range: Type.Optional(Type.String()),

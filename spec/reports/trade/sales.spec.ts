@@ -68,6 +68,16 @@ it('tells what each item brought, at which price', async ({ house, ring }) => {
   assert.is(total_revenue, 30);
 });
 
+it('names no item where a line had none, but what the line said', async ({ house }) => {
+  const april = { date_from: '2026-04-07', date_to: '2026-04-07' };
+  const { lines } = await house.asks(sales, { group_by: 'item', ...april });
+  assert.equal(
+    lines.map((one: Record<string, unknown>) => [one['item_id'], one['total_revenue']]),
+    [[null, 100]],
+  );
+  assert.ok(lines[0].item_name);
+});
+
 it('tells sales by period and by size, in order', async ({ house }) => {
   const by = async (group_by: string, period?: string) => {
     const asked = period === undefined ? { group_by } : { group_by, period };
