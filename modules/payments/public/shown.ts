@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { type Html, html } from '../../../kernel/html.ts';
+import { minorUnits } from '../../../kernel/money.ts';
 import type { Download } from '../../../kernel/shapes.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { companyOf, type Look } from '../../../kernel/store/look.ts';
@@ -55,6 +56,9 @@ const sentences: Readonly<Record<Shown['status'], string>> = {
   cancelled: 'This payment link is no longer valid.',
 };
 
+const inDecimals = (amount: number, currency: string): string =>
+  amount.toLocaleString('en', { minimumFractionDigits: minorUnits(currency) });
+
 const wayOn = ({ checkout_url }: Shown): Html =>
   checkout_url === null
     ? html``
@@ -68,7 +72,7 @@ export const pageOf = (shown: Shown, said?: string): Download => {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${company}</title><style>${{ markup: styles }}</style></head>
 <body><h1>${company}${reference === null ? '' : ` · ${reference}`}</h1>
-<p class="amount">${amount} ${currency}</p>
+<p class="amount">${inDecimals(amount, currency)} ${currency}</p>
 ${sentence === undefined ? undefined : html`<p>${sentence}</p>`}
 ${wayOn(shown)}</body></html>`;
   return { bytes: Buffer.from(page.markup), media: 'text/html; charset=utf-8' };

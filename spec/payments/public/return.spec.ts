@@ -177,7 +177,7 @@ it('shows a page to a browser, with every name escaped', async ({ till }) => {
   const shown = await till.nobody(page, { token, accept: 'text/html,*/*' });
   assert.match(shown.media, 'text/html');
   const text = Buffer.from(shown.bytes).toString();
-  assert.match(text, '100 USD');
+  assert.match(text, '>100.00 USD<');
   assert.match(text, `/pay/${token}/checkout`);
   assert.not(text.includes('Ada'));
 });
