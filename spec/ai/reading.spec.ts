@@ -81,6 +81,25 @@ it('says what does not agree, and of what is no bill that it is none', () => {
   assert.is(letter.total, null);
 });
 
+it('takes the number under which a tax is paid for no amount of it', () => {
+  for (const id of [
+    'GB123456789',
+    'GB 123 4567 89',
+    'ATU12345678',
+    'FR XX 123456789',
+    '123456789',
+  ]) {
+    const found = readText(`Mill Ltd\nVAT: ${id}\nInvoice 55\nVAT 7% 0.70\nTotal 10.70`);
+    assert.is(found.tax, 0.7, id);
+  }
+  for (const [said, tax] of [
+    ['VAT: 1234567.80', 1234567.8],
+    ['Tax JPY 1234567', 1234567],
+    ['VAT on sales 1234.50', 1234.5],
+  ] as const)
+    assert.is(readText(`Mill Ltd\nInvoice 55\n${said}\nTotal 2234567.80`).tax, tax, said);
+});
+
 it('knows a supplier by its name, and its currency', () => {
   const known = [{ supplier_name: 'Opal Mine Ltd', currency: 'THB' }];
   const found = readText(`Payable to\nOPAL MINE LTD\nInvoice 55\nTotal 10.00`, known);

@@ -7,6 +7,9 @@ import { blankDocument, type ReadDocument, type ReadLine } from './document.ts';
 
 const money = String.raw`(?:[A-Z]{3}|[€$£¥฿])?\s*-?\d[\d.,'’ \u00a0]*\d|\d`;
 
+/** What stands behind the name of a tax as the number under which it is paid, and is no amount: `GB123456789`, `123456789`. */
+const taxId = String.raw`[\s.:#-]*(?:\d{8,}|(?![A-Z]{3}\b)[A-Z]{2}[A-Z]?[\s-]?[A-Z\d]{0,2}[\s-]?\d[\d\s.-]{5,14}\d(?<![.,]\d{1,2}))\s*$`;
+
 const first = (text: string, ...patterns: readonly RegExp[]): string | null => {
   for (const pattern of patterns) {
     const found = pattern.exec(text)?.[1]?.trim();
@@ -52,7 +55,7 @@ export const readText = (whole: string, known: readonly Template[] = []): ReadDo
   const tax = amount(
     text,
     new RegExp(
-      String.raw`^[^\S\n]*(?:vat|tax|sales tax|gst|mwst\.?|ust\.?|umsatzsteuer|tva|iva)\b(?![\s.-]*(?:id|no|nr|number|reg))[^\n]*?(${money})\s*(?:[A-Z]{3}|[€$£])?\s*$`,
+      String.raw`^[^\S\n]*(?:vat|tax|sales tax|gst|mwst\.?|ust\.?|umsatzsteuer|tva|iva)\b(?![\s.-]*(?:id|no|nr|number|reg))(?!${taxId})[^\n]*?(${money})\s*(?:[A-Z]{3}|[€$£])?\s*$`,
       'im',
     ),
   );
