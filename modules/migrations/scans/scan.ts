@@ -180,7 +180,7 @@ const holdsOf = (bundle: Bundle): Scan['holds'] => {
     ...hold(
       'journal',
       'Journal entries',
-      bundle.entries.map(({ number, id }) => number ?? id),
+      bundle.entries.map(({ number, memo, id }) => number ?? memo ?? id),
     ),
     ...hold(
       'fixed_asset',

@@ -1,4 +1,5 @@
 import { cif } from './cif.ts';
+import { gnucash } from './gnucash.ts';
 import { beancount, ledger } from './plain-text.ts';
 import { quickBooksDesktop } from './quickbooks-desktop.ts';
 import { sage50Uk } from './sage50-uk.ts';
@@ -10,6 +11,7 @@ export const sources: readonly Source[] = [
   ...sheetSources,
   sage50Uk,
   quickBooksDesktop,
+  gnucash,
   ledger,
   beancount,
   cif,

@@ -1,0 +1,60 @@
+/** A number as GnuCash keeps it: a fraction. */
+export type Fraction = { readonly num: number; readonly denom: number };
+
+/** An account of a book; the root has no parent and is of the type ROOT. */
+export type BookAccount = {
+  readonly guid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly parent: string | undefined;
+  readonly code: string;
+  readonly isHidden: boolean;
+  readonly isPlaceholder: boolean;
+};
+
+/** One side of a transaction: `value` in the currency of the transaction, debit positive. */
+export type BookSplit = {
+  readonly account: string;
+  readonly memo: string;
+  readonly value: Fraction;
+  readonly lot: string | undefined;
+};
+
+/** A transaction of a book. */
+export type BookTransaction = {
+  readonly guid: string;
+  readonly currency: string;
+  readonly number: string;
+  /** As the book writes it, with its time. */
+  readonly posted: string;
+  readonly description: string;
+  readonly splits: readonly BookSplit[];
+};
+
+/** A customer or supplier of a book. */
+export type BookParty = {
+  readonly guid: string;
+  readonly role: 'customer' | 'supplier';
+  readonly name: string;
+  readonly address: readonly string[];
+  readonly phone: string;
+  readonly email: string;
+};
+
+/** An invoice or bill of a book; what is not posted has no transaction. */
+export type BookInvoice = {
+  readonly number: string;
+  readonly owner: string;
+  readonly transaction: string | undefined;
+  readonly lot: string | undefined;
+  readonly account: string | undefined;
+};
+
+/** A book of GnuCash, however it was stored. */
+export type Book = {
+  readonly root: string;
+  readonly accounts: readonly BookAccount[];
+  readonly transactions: readonly BookTransaction[];
+  readonly parties: readonly BookParty[];
+  readonly invoices: readonly BookInvoice[];
+};

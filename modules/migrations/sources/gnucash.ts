@@ -1,0 +1,74 @@
+import { limits } from '../../../kernel/limits.ts';
+import type { Bundle } from '../bundle/bundle.ts';
+import { type Hints, headerKey } from '../reading/cells.ts';
+import { collecting } from '../reading/collect.ts';
+import type { SourceFile } from '../reading/files.ts';
+import { readTablesOf } from '../reading/tables.ts';
+import type { Book } from './gnucash-book.ts';
+import { bookInSqlite, isSqlite } from './gnucash-sqlite.ts';
+import { takeBook } from './gnucash-taken.ts';
+import { bookInXml, xmlIn } from './gnucash-xml.ts';
+import { archiveRole, type Source, Unreadable } from './source.ts';
+
+const bookOf = ({ name, bytes }: SourceFile): Book | undefined => {
+  try {
+    if (isSqlite(bytes)) return bookInSqlite(bytes);
+    const xml = xmlIn(bytes);
+    return xml === undefined ? undefined : bookInXml(xml);
+  } catch (error) {
+    throw new Unreadable(name, `it is damaged: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
+const isBook = ({ bytes }: SourceFile): boolean => isSqlite(bytes) || xmlIn(bytes) !== undefined;
+
+const read = (files: readonly SourceFile[], hints: Hints): Bundle => {
+  const sheets = files.filter(({ tables }) => tables.length > 0);
+  const into = sheets.length > 0 ? readTablesOf(sheets, 'mdy', hints) : collecting();
+  for (const file of files.filter(({ tables }) => tables.length === 0)) {
+    const book = bookOf(file);
+    if (!book || book.accounts.length === 0)
+      throw new Unreadable(file.name, 'it is no book of GnuCash');
+    takeBook(file.name, book, into);
+  }
+  return into;
+};
+
+/** GnuCash: the book itself, as XML or SQLite, or its transactions and accounts as CSV. */
+export const gnucash: Source = {
+  key: 'gnucash',
+  name: 'GnuCash',
+  description: 'A book of GnuCash, or what it exports as CSV.',
+  files: [
+    {
+      role: 'book',
+      label: 'The book',
+      extensions: ['.gnucash', '.sqlite', '.sqlite3', '.xml', '.gz'],
+      max_bytes: limits.archiveBytes,
+      required: false,
+      multiple: false,
+    },
+    {
+      role: 'export',
+      label: 'Exported transactions and accounts',
+      extensions: ['.csv'],
+      max_bytes: limits.uploadBytes,
+      required: false,
+      multiple: true,
+    },
+    archiveRole(),
+  ],
+  modes: ['full', 'cutover'],
+  help: [
+    'Upload the book as it lies in its folder, with GnuCash closed.',
+    'Or File, Export: Account Tree to CSV, and Transactions to CSV.',
+  ],
+  fits: (files) => {
+    if (files.some(isBook)) return 0.98;
+    const headers = new Set(
+      files.flatMap(({ tables }) => tables.flatMap(({ rows }) => (rows[0] ?? []).map(headerKey))),
+    );
+    return headers.has('full account name') && headers.has('value num.') ? 0.9 : 0;
+  },
+  read,
+};
