@@ -7,8 +7,10 @@ import {
   lineTooLong,
   numberTaken,
   reservedKey,
+  tooPrecise,
   unknownField,
   unknownType,
+  unknownUnit,
   wrongTotals,
   wrongValue,
 } from '../refusals.ts';
@@ -34,6 +36,8 @@ export const importRefusals = [
   reservedKey,
   lineTooLong,
   wrongTotals,
+  unknownUnit,
+  tooPrecise,
 ];
 
 /** Takes over one event of a list from elsewhere; `told` says what it came to. */

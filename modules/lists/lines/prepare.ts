@@ -1,6 +1,6 @@
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Lot } from '../../inventory/contract.ts';
+import { type Lot, quantityProblem } from '../../inventory/contract.ts';
 import { reckonedLines } from '../lists/totals.ts';
 import { lineTooLong, reservedKey } from '../refusals.ts';
 import { type LineInput, longestLine } from './input.ts';
@@ -17,6 +17,8 @@ export type Into = {
   readonly taken: ReadonlySet<string>;
   /** Imports keep the totals of lines. */
   readonly keep?: boolean;
+  /** Quantities are weighed against the unit of their goods, as those that a person writes are. */
+  readonly weighed?: boolean;
 };
 
 /** Lines as sent, made lines of a list: with ids, what is known of their goods, their marks and their totals. */
@@ -34,7 +36,10 @@ export const linesFrom = (
     const kept = before(line);
     const line_id = idOf(line, kept, taken, now);
     taken.add(line_id);
-    raw.push({ ...withGoods(plain(line), into), ...marksOf(kept), line_id });
+    const made = { ...withGoods(plain(line), into), ...marksOf(kept), line_id };
+    const unfit = into.weighed ? quantityRefusal(made, into, now) : undefined;
+    if (unfit) return unfit;
+    raw.push(made);
   }
   return reckonedLines(raw, into.currency, into.keep);
 };
@@ -45,6 +50,21 @@ const problem = (line: LineInput, at: number): Refusal | undefined => {
   return JSON.stringify(line).length > longestLine
     ? lineTooLong({ line: at, limit: longestLine })
     : undefined;
+};
+
+/** Why a line of goods asks for more decimals than their unit has; a line in another unit is not weighed. */
+const quantityRefusal = (
+  line: Omit<ListLine, 'line_total'>,
+  { stock }: Into,
+  { company }: Now,
+): Refusal | undefined => {
+  const lot = stock.get(itemOf(line) ?? '');
+  if (!lot) return undefined;
+  const isOfUnit = [line.unit, line.sell_by].every((unit) => (unit ?? lot.sell_by) === lot.sell_by);
+  const { quantity, qty_out } = line;
+  return [isOfUnit ? quantity : undefined, qty_out]
+    .flatMap((one) => (typeof one === 'number' ? [quantityProblem(company, lot.sell_by, one)] : []))
+    .find((one) => one !== undefined);
 };
 
 /** Finds the stored line that a sent one is: by its id, else by its item; each once, and only of the same goods. */

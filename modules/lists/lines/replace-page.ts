@@ -6,7 +6,15 @@ import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { stockOf } from '../goods.ts';
 import { list } from '../lists/inventory-list.ts';
 import { figuresAfter } from '../lists/totals.ts';
-import { lineTooLong, pastTheEnd, reservedKey, tooManyLines, wrongTotals } from '../refusals.ts';
+import {
+  lineTooLong,
+  pastTheEnd,
+  reservedKey,
+  tooManyLines,
+  tooPrecise,
+  unknownUnit,
+  wrongTotals,
+} from '../refusals.ts';
 import { LinesInput } from './input.ts';
 import { replaced, replacement } from './replaced.ts';
 import { allOf } from './stored.ts';
@@ -25,7 +33,15 @@ export const replacePage = command('lists.lines.replacePage', {
   }),
   gives: writtenWith({ total: Type.Integer() }),
   asks: 'line-page',
-  refuses: [pastTheEnd, tooManyLines, reservedKey, lineTooLong, wrongTotals],
+  refuses: [
+    pastTheEnd,
+    tooManyLines,
+    reservedKey,
+    lineTooLong,
+    wrongTotals,
+    unknownUnit,
+    tooPrecise,
+  ],
   reads: (look, { line_items }) => ({ stock: stockOf(look, line_items) }),
   decide: (state, input, now, { stock, lines }) => {
     const { entity_id, line_items: sent, offset } = input;

@@ -36,7 +36,8 @@ export const replacement = (
   const others = all.toSpliced(offset, window);
   const taken = new Set(others.map((line) => line.line_id));
   const { list_type, currency } = state;
-  const come = linesFrom(sent, { list_type, currency, stock, replaced: gone, taken }, now);
+  const into = { list_type, currency, stock, replaced: gone, taken, weighed: true };
+  const come = linesFrom(sent, into, now);
   return isRefusal(come) ? come : { gone, come };
 };
 

@@ -1,14 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { inParts } from '../../../kernel/cut.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
 import { stockOf } from '../goods.ts';
-import { itemOf, type ListLine } from '../lines/line.ts';
-import { goodsFor } from '../lines/prepare.ts';
+import { restamped } from '../lines/restamped.ts';
 import { allOf, linesOf } from '../lines/stored.ts';
 import { unknownType } from '../refusals.ts';
-import { listTypeChanged, listUpdated } from './facts.ts';
+import { listTypeChanged } from './facts.ts';
 import { onHandNow } from './freeze.ts';
 import { typeOf } from './header.ts';
 import { list } from './inventory-list.ts';
@@ -38,23 +36,7 @@ export const changeType = command('lists.lists.changeType', {
     const answer = { ok: true, list_type };
     if (list_type === state.list_type && !on_hand) return { facts: [], answer };
     const changed = listTypeChanged(entity_id, { list_type, ...(on_hand ? { on_hand } : {}) });
-    const stamped = on_hand ? [] : withGoods(allOf(lines), list_type, stock);
-    const chunks = inParts(stamped);
-    const put = chunks.map((lines_put) =>
-      listUpdated(entity_id, { fields_changed: {}, lines_put: [...lines_put] }),
-    );
+    const put = on_hand ? [] : restamped(entity_id, allOf(lines), list_type, stock);
     return { facts: [changed, ...put], answer };
   },
 });
-
-/** The lines that lack what their new type keeps of goods: where they come from, how much of them goes. */
-const withGoods = (
-  lines: readonly ListLine[],
-  listType: string,
-  stock: ReturnType<typeof stockOf>,
-): ListLine[] =>
-  lines.flatMap((line) => {
-    const lot = stock.get(itemOf(line) ?? '');
-    const goods = lot ? goodsFor(listType, line, lot) : {};
-    return Object.keys(goods).length > 0 ? [{ ...line, ...goods }] : [];
-  });

@@ -9,8 +9,10 @@ import {
   lineTooLong,
   numberTaken,
   reservedKey,
+  tooPrecise,
   unknownLocation,
   unknownType,
+  unknownUnit,
   wrongTotals,
 } from '../refusals.ts';
 import { describedOf, headerInput, lookedUp, moneyOf, passedOver, typeOf } from './header.ts';
@@ -37,6 +39,8 @@ export const create = command('lists.lists.create', {
     reservedKey,
     lineTooLong,
     wrongTotals,
+    unknownUnit,
+    tooPrecise,
   ],
   reads: (look, input, _, now) => {
     const type = typeOf(input.list_type);
@@ -55,7 +59,7 @@ export const create = command('lists.lists.create', {
     const ref_id = input.ref_id ?? number?.text ?? '';
     if (holder) return numberTaken({ ref_id, list_id: holder });
     const money = moneyOf(input, now);
-    const into = { list_type: type, currency: money.currency, stock };
+    const into = { list_type: type, currency: money.currency, stock, weighed: true };
     const none = { replaced: [], taken: new Set<string>() };
     const lines = linesFrom(input.line_items ?? [], { ...into, ...none }, now);
     if (isRefusal(lines)) return lines;

@@ -40,7 +40,8 @@ export const folds = [
       const before = lines.get(line.line_id) as ListLine;
       lines.put(line.line_id, withoutMarks(before, state.list_type));
     }
-    const stamps = { finalized_at: null, issued_at: null, sent_at: null };
+    const sent = { sent_at: null, sent_via: null, sent_to: null };
+    const stamps = { finalized_at: null, issued_at: null, ...sent };
     return { ...state, ...stamps, counted: 0, reason: reason ?? null, status: 'draft' };
   }),
   when(listTypeChanged, (state, { list_type, on_hand }, _, lines) => {

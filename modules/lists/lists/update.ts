@@ -4,16 +4,19 @@ import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, ChangeMap, Written } from '../../../kernel/shapes.ts';
 import { stockOf } from '../goods.ts';
 import { replaced, replacement } from '../lines/replaced.ts';
-import { allOf } from '../lines/stored.ts';
+import { restamped } from '../lines/restamped.ts';
+import { allOf, linesOf } from '../lines/stored.ts';
 import {
   changedSince,
   currencyStays,
   lineTooLong,
   numberTaken,
   reservedKey,
+  tooPrecise,
   unknownField,
   unknownLocation,
   unknownType,
+  unknownUnit,
   wrongTotals,
   wrongValue,
 } from '../refusals.ts';
@@ -45,27 +48,35 @@ export const update = command('lists.lists.update', {
     reservedKey,
     lineTooLong,
     wrongTotals,
+    unknownUnit,
+    tooPrecise,
   ],
-  reads: (look, { fields_changed }, state) => {
+  reads: (look, { entity_id, fields_changed }, state) => {
     const changes = changesFrom(state, fields_changed);
     if (isRefusal(changes)) return changes;
     const fields = lookedUp(look, changes.fields);
     if (isRefusal(fields)) return fields;
-    const number = (fields as { ref_id?: string }).ref_id;
+    const { ref_id: number, list_type } = fields as { ref_id?: string; list_type?: string };
+    const becomes = list_type === state.list_type ? undefined : list_type;
+    const kept = becomes === undefined ? [] : linesOf(look, entity_id);
     return {
       fields,
+      becomes,
       sent: changes.lines,
       holder: number === undefined ? undefined : listNumbered(look, number),
-      stock: stockOf(look, changes.lines ?? []),
+      stock: stockOf(look, changes.lines ?? kept),
     };
   },
-  decide: (state, { entity_id }, now, { fields, sent, holder, stock, lines }) => {
+  decide: (state, { entity_id }, now, seen) => {
+    const { fields, becomes, sent, holder, stock, lines } = seen;
     if (holder !== undefined && holder !== entity_id) return numberTaken({ ...fields });
     const fields_changed = asChanged(state, fields);
     const after = { ...state, ...fields };
     if (!sent) {
       const totals = figures(state.subtotal, after);
-      return isRefusal(totals) ? totals : [listUpdated(entity_id, { fields_changed, totals })];
+      if (isRefusal(totals)) return totals;
+      const goods = becomes === undefined ? [] : restamped(entity_id, allOf(lines), becomes, stock);
+      return [listUpdated(entity_id, { fields_changed, totals }), ...goods];
     }
     const all = allOf(lines);
     const window = { all, offset: 0, window: all.length, sent, stock };

@@ -91,6 +91,17 @@ it('knows its customer by either name', async ({ house, listAt, refused }) => {
 /** A line with keys of its own. */
 const free = (line: LineInput): LineInput => line;
 
+it('refuses parts of what comes in pieces', async ({ item, refused }) => {
+  const ring = await item();
+  const gold = await item({ sell_by: 'gram' });
+  const of = (line: object) => refused(create, { line_items: [line] });
+  assert.is(await of({ item_id: ring, quantity: 0.5 }), '422 too_precise');
+  assert.is(await of({ item_id: ring, qty_out: 0.5 }), '422 too_precise');
+  assert.is(await of({ item_id: ring, quantity: 0.5, unit: 'dozen' }), 'done');
+  assert.is(await of({ item_id: gold, quantity: 0.55 }), 'done');
+  assert.is(await of({ item_id: gold, quantity: 0.555 }), '422 too_precise');
+});
+
 it('refuses what it cannot be', async ({ refused }) => {
   assert.is(await refused(create, { list_type: 'sale' }), '422 unknown_list_type');
   assert.is(await refused(create, { line_items: [free({ _x: 1 })] }), '422 reserved_key');

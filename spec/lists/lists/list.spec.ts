@@ -8,6 +8,7 @@ import { get } from '../../../modules/lists/lists/get.ts';
 import { list } from '../../../modules/lists/lists/list.ts';
 import { numbered } from '../../../modules/lists/lists/numbered.ts';
 import { remove } from '../../../modules/lists/lists/remove.ts';
+import { revertToDraft } from '../../../modules/lists/lists/revert-to-draft.ts';
 import { send } from '../../../modules/lists/lists/send.ts';
 import { summary } from '../../../modules/lists/lists/summary.ts';
 import { voidList } from '../../../modules/lists/lists/void.ts';
@@ -120,6 +121,14 @@ it('is sent once it is finalized, by hand or by mail', async (floor) => {
   const told = floor.house.told.at(-1);
   assert.equal([told?.event_type, told?.data['sent_via']], ['list.sent', 'email']);
   assert.equal(told?.data['cc'], ['c@d.example', 'e@f.example']);
+});
+
+it('is no longer sent once it is a draft again', async (floor) => {
+  const id = await floor.issued('quotation', [await floor.item()]);
+  await floor.house.does(send, { entity_id: id, sent_to: 'a@b.example' });
+  await floor.house.does(revertToDraft, { entity_id: id });
+  const { sent_at, sent_via, sent_to } = await floor.listAt(id);
+  assert.equal([sent_at, sent_via, sent_to], [null, null, null]);
 });
 
 it('is deleted while it is a draft', async (floor) => {

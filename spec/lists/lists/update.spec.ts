@@ -1,8 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { replacePage } from '../../../modules/lists/lines/replace-page.ts';
 import { reserve } from '../../../modules/lists/lines/reserve.ts';
+import { finalize } from '../../../modules/lists/lists/finalize.ts';
 import { get } from '../../../modules/lists/lists/get.ts';
 import { update } from '../../../modules/lists/lists/update.ts';
+import { writeOff } from '../../../modules/lists/stock/write-off.ts';
 import { type Floor, openFloor } from '../floor.ts';
 
 const it = suite<Floor>('lists.lists.update');
@@ -49,6 +52,34 @@ it('lets go of goods whose line goes', async ({ house, item, itemAt, list }) => 
   assert.is((await itemAt(ring)).reserved_quantity, 3);
   await house.does(update, { entity_id: id, fields_changed: { line_items: [] } });
   assert.is((await itemAt(ring)).reserved_quantity, 0);
+});
+
+it('gives its lines what another type keeps of goods', async (floor) => {
+  const { house, item, list, listAt } = floor;
+  const [ring, pin] = [await item(), await item({ quantity: 1 })];
+  const id = await list('quotation', [{ item_id: ring, quantity: 2, unit_price: 9 }, pin]);
+  await house.does(update, { entity_id: id, fields_changed: { list_type: 'write-off' } });
+  const { list_type, line_items } = await listAt(id);
+  assert.is(list_type, 'writeoff');
+  assert.equal(
+    line_items.map((line: { on_hand: number; qty_out: number }) => [line.on_hand, line.qty_out]),
+    [
+      [8, 2],
+      [1, 1],
+    ],
+  );
+  await house.does(finalize, { entity_id: id });
+  assert.is((await house.does(writeOff, { entity_id: id }))['written_off'], 2);
+  assert.is((await floor.itemAt(ring)).quantity, 6);
+});
+
+it('refuses parts of what comes in pieces', async ({ item, list, refused }) => {
+  const ring = await item();
+  const entity_id = await list('writeoff', [ring]);
+  const line_items = [{ item_id: ring, qty_out: 0.5 }];
+  const sent = { entity_id, fields_changed: { line_items } };
+  assert.is(await refused(update, sent), '422 too_precise');
+  assert.is(await refused(replacePage, { entity_id, offset: 0, line_items }), '422 too_precise');
 });
 
 it('refuses a version that is no longer', async ({ house, list, listAt }) => {
