@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Short } from '../../../kernel/shapes.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
 import { readRecord } from '../../../kernel/store/record.ts';
 import { notesCount } from '../notes/view.ts';
 import { contact } from './contact.ts';
@@ -13,7 +14,7 @@ import { contactView } from './view.ts';
 export const get = query('crm.contacts.get', {
   says: 'Read a contact, now or as of a date, an instant or an event id.',
   by: 'viewer',
-  takes: Type.Object({ contact_id: AnyId, as_of: Type.Optional(Short) }),
+  takes: Type.Object({ contact_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: ContactRecord,
   refuses: [notFound],
   answer: (look, { contact_id, as_of }, now, { house }) => {

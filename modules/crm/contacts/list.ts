@@ -1,9 +1,18 @@
 import { Type } from '@sinclair/typebox';
+import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { query } from '../../../kernel/operation.ts';
 import { listOf, Short } from '../../../kernel/shapes.ts';
 import { goesFar } from '../../../kernel/store/far.ts';
-import { type Condition, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import {
+  badCursor,
+  type Condition,
+  contains,
+  equals,
+  page,
+  pageInput,
+} from '../../../kernel/store/page.ts';
 import { ContactType, typeOf } from './fields.ts';
+import { listAsOf } from './list-as-of.ts';
 import { ContactRecord } from './record.ts';
 import { contactView } from './view.ts';
 
@@ -19,20 +28,25 @@ export const contactFilters = {
 
 const Filters = Type.Object(contactFilters);
 
+const isFar = goesFar(['sort', 'email', 'include_deleted']);
+
 /** The contacts of a company, filtered, searched and paged. */
 export const list = query('crm.contacts.list', {
-  says: 'List contacts.',
+  says: 'List contacts, as they are or as they were.',
   by: 'viewer',
   takes: Type.Object({
     ...contactFilters,
     sort: Type.Optional(Type.Union(sortable.map((one) => Type.Literal(one)))),
     dir: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
     ...pageInput,
+    as_of: Type.Optional(AsOf),
   }),
   gives: listOf(ContactRecord),
-  long: goesFar(['sort', 'email', 'include_deleted']),
-  answer: (look, input, now) => {
-    const { sort = 'name', dir = 'asc' } = input;
+  refuses: [badCursor, asOfFilter],
+  long: (input) => input.as_of !== undefined || isFar(input),
+  answer: (look, input, now, { house }) => {
+    const { as_of, sort = 'name', dir = 'asc' } = input;
+    if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of });
     const by = sort === 'name' ? 'sort_name' : sort;
     return page(
       look,

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
+import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Short } from '../../../kernel/shapes.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
 import { readRecord } from '../../../kernel/store/record.ts';
 import { list } from './inventory-list.ts';
 import { ListRecord } from './record.ts';
@@ -13,7 +14,7 @@ import { listRecord, listView } from './view.ts';
 export const get = query('lists.lists.get', {
   says: 'Read a list, now or as of a date, an instant or an event id.',
   by: 'viewer',
-  takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(Short) }),
+  takes: Type.Object({ entity_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: ListRecord,
   refuses: [notFound],
   answer: (look, { entity_id, as_of }, now, { house }) => {

@@ -1,7 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { bulkDelete } from '../../../modules/crm/contacts/bulk-delete.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
+import { list } from '../../../modules/crm/contacts/list.ts';
 import { update } from '../../../modules/crm/contacts/update.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 
@@ -27,6 +29,28 @@ it('shows the contact as it was known at an event, and as it is', async ({ house
   const now = await house.asks(get, { contact_id: made.id, as_of: String(changed.event_id) });
   assert.is(now.name, 'Anna Weiss');
   assert.is((await house.asks(get, { contact_id: made.id })).name, 'Anna Weiss');
+});
+
+it('is listed as it was, beside those that there were', async ({ house }) => {
+  const anna = await house.does(create, { name: 'Anna', contact_type: 'supplier' });
+  const bert = await house.does(create, { name: 'Bert' });
+  const as_of = String(bert.event_id);
+  const fields_changed = { name: 'Anna Weiss', contact_type: 'both' };
+  await house.does(update, { contact_id: anna.id, fields_changed });
+  await house.does(bulkDelete, { contact_ids: [bert.id] });
+  await house.does(create, { name: 'Carl' });
+  const names = async (asked: object): Promise<string> => {
+    const { items, total } = await house.asks(list, asked);
+    assert.is(items.length, total);
+    return items.map((one: { name: string }) => one.name).join(', ');
+  };
+  assert.is(await names({ as_of }), 'Bert, Anna');
+  assert.is(await names({ as_of, contact_type: 'customer' }), 'Bert');
+  assert.is(await names({ as_of: '2999-01-01' }), 'Carl, Anna Weiss');
+  assert.is(await names({ as_of: '2999-01-01', include_deleted: true }), 'Carl, Bert, Anna Weiss');
+  const both = { as_of: '2999-01-01', contact_type: 'customer' };
+  assert.is(await names(both), 'Carl, Anna Weiss');
+  assert.is((await house.asks(list, { as_of, q: 'anna' })).code, 'as_of_filter');
 });
 
 it('finds nothing before the contact was made', async ({ house }) => {

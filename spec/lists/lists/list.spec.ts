@@ -2,6 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { merge } from '../../../modules/crm/contacts/merge.ts';
+import type { InventoryList } from '../../../modules/lists/contract.ts';
+import { changeType } from '../../../modules/lists/lists/change-type.ts';
 import { duplicate } from '../../../modules/lists/lists/duplicate.ts';
 import { exportCsv } from '../../../modules/lists/lists/export-csv.ts';
 import { get } from '../../../modules/lists/lists/get.ts';
@@ -71,6 +73,31 @@ it('is counted and summed', async (floor) => {
     count_by_status: { draft: 3, finalized: 1, void: 1 },
   });
   assert.is((await floor.house.asks(summary, { status: 'open' })).total_count, 1);
+});
+
+it('shows the lists that there were at a cut, as they were', async (floor) => {
+  const { house } = floor;
+  const ids = await four(floor);
+  const [draft = '', open] = ids;
+  const { version } = await floor.listAt(ids.at(-1) ?? '');
+  await house.does(remove, { entity_id: draft });
+  await house.does(changeType, { entity_id: open, list_type: 'transfer' });
+  await floor.list('audit', [], { ref_id: 'A2' });
+  const at = async (as_of: string, more: object = {}): Promise<string> => {
+    const { items, total } = await house.asks(list, { as_of, ...more });
+    assert.is(items.length, total);
+    return items.map((one: InventoryList) => `${one.ref_id} ${one.status}`).join(', ');
+  };
+  const then = String(version);
+  assert.is(await at(then), 'A1 draft, Q3 void, Q2 finalized, Q1 draft');
+  assert.is(await at(then, { list_type: 'quotation' }), 'Q3 void, Q2 finalized, Q1 draft');
+  assert.is(await at('2999-01-01'), 'A2 draft, A1 draft, Q3 void, Q2 finalized');
+  assert.is(await at('2999-01-01', { list_type: 'transfer' }), 'Q2 finalized');
+  assert.is(await at('2000-01-01'), '');
+  assert.is(await at(then, { date_to: '2000-01-01' }), '');
+  const second = await house.asks(list, { as_of: then, limit: 1, offset: 1 });
+  assert.equal([second.total, second.items[0].ref_id], [4, 'Q3']);
+  assert.is((await house.asks(list, { as_of: then, status: 'void' })).code, 'as_of_filter');
 });
 
 it('is found by its exact number', async (floor) => {

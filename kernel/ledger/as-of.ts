@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { refusal } from '../refusal.ts';
+
+/** A date, an instant or an event id. */
+export const AsOf = Type.String({
+  pattern: '^(\\d{1,15}|\\d{4}-\\d{2}-\\d{2}(T[\\d:.]+Z)?)$',
+  description: 'Calendar date, instant, or ledger id of the last event that counts.',
+});
+
+export const asOfFilter = refusal(
+  'as_of_filter',
+  422,
+  'With as_of, records are filtered by {fields} only, not by {field}.',
+);
+
+/** The first thing asked for that a page at a cut cannot be asked for. */
+export const unsteady = (
+  input: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): ReturnType<typeof asOfFilter> | undefined => {
+  const steady = [...fields, 'limit', 'offset', 'as_of'];
+  const other = Object.entries(input).find(
+    ([field, value]) => value !== undefined && !steady.includes(field),
+  );
+  return other && asOfFilter({ field: other[0], fields });
+};

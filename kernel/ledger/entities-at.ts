@@ -1,0 +1,61 @@
+import type { FactKind } from '../fact.ts';
+import { limits } from '../limits.ts';
+import type { Look, Params } from '../store/look.ts';
+import type { Condition } from '../store/page.ts';
+import type { Cut } from './replay.ts';
+
+/** Entities as they stood in the ledger at a cut: made by then, and not ended. */
+export type EntitiesAsked = {
+  readonly made: FactKind;
+  readonly ended?: FactKind;
+  /** What more must hold of the fact that made one, which is `l`. */
+  readonly where?: readonly (Condition | undefined | false)[];
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+};
+
+/** SQL that holds of ledger entries, by their table's name, that count at a cut: those known by then, or true on the date. */
+export const atCut = (cut: Cut, entry: string): string =>
+  'upTo' in cut
+    ? `${entry}.id <= :cut`
+    : `coalesce(json_extract(${entry}.data, '$.date'), substr(${entry}.ts, 1, 10)) <= :cut`;
+
+/** SQL for the last value that these facts of the entity of `l` said by the cut, each at a path of its data. */
+export const lastSaid = (
+  cut: Cut,
+  facts: readonly { readonly fact: FactKind; readonly path: string }[],
+): string => {
+  const said = facts.map(
+    ({ fact, path }) => `WHEN '${fact.type}' THEN json_extract(s.data, '$.${path}')`,
+  );
+  const value = `CASE s.event_type ${said.join(' ')} END`;
+  return `(SELECT ${value} FROM ledger s WHERE s.company=l.company AND s.entity_id=l.entity_id
+    AND ${atCut(cut, 's')} AND ${value} IS NOT NULL ORDER BY s.id DESC LIMIT 1)`;
+};
+
+/** A page of the entities that there were at a cut, newest first, with how many there were. */
+export const entitiesAt = (
+  look: Look,
+  { made, ended, where = [], limit, offset }: EntitiesAsked,
+  cut: Cut,
+): { readonly ids: readonly string[]; readonly total: number } => {
+  const conditions = where.filter((one): one is Condition => Boolean(one));
+  const params: Params = Object.assign(
+    { made: made.type, cut: 'upTo' in cut ? cut.upTo : cut.onDate },
+    ended ? { ended: ended.type } : {},
+    ...conditions.map((one) => one.params ?? {}),
+  );
+  const isLive = `NOT EXISTS (SELECT 1 FROM ledger e WHERE e.company=l.company
+    AND e.entity_id=l.entity_id AND e.event_type=:ended AND ${atCut(cut, 'e')})`;
+  const from = [
+    `FROM ledger l WHERE l.company=:company AND l.event_type=:made AND ${atCut(cut, 'l')}`,
+    ...(ended ? [isLive] : []),
+    ...conditions.map(({ sql }) => `(${sql})`),
+  ].join(' AND ');
+  const total = look.row<{ n: number }>(`SELECT count(*) AS n ${from}`, params)?.n ?? 0;
+  const rows = look.rows<{ id: string }>(
+    `SELECT l.entity_id AS id ${from} ORDER BY l.id DESC LIMIT +:page_limit OFFSET :page_offset`,
+    { ...params, page_limit: limit ?? limits.pageDefault, page_offset: offset ?? 0 },
+  );
+  return { ids: rows.map(({ id }) => id), total };
+};
