@@ -1,4 +1,4 @@
-import type { Fact } from './fact.ts';
+import type { Fact, FactKind } from './fact.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A row of a table that is not derived from facts (a password hash, a session). */
@@ -20,3 +20,13 @@ export type Decision =
   | Refusal
   | readonly Recorded[]
   | { readonly facts: readonly Recorded[]; readonly answer: Readonly<Record<string, unknown>> };
+
+/** Ledger ids that are there only once all is recorded: as `event_ids` of an answer, those of the facts of a kind. */
+export type ToBeTold = { readonly told: string };
+
+/** The ids of all facts of a kind that come of a command, by reactions too. */
+export const idsOf = ({ type }: FactKind): ToBeTold => ({ told: type });
+
+/** Whether a field of an answer waits for its ids. */
+export const isToBeTold = (field: unknown): field is ToBeTold =>
+  typeof field === 'object' && field !== null && 'told' in field;

@@ -68,7 +68,7 @@ export const replay = (
 
 /** A dry run shows the facts that would be recorded, without ids and hashes. */
 const dryText = (answer: Answer, told: readonly Told[]): string => {
-  const { id: _, event_id: __, version: ___, ...rest } = answer;
+  const { id: _, event_id: __, version: ___, event_ids: ____, ...rest } = answer;
   const events = told.map(({ entity_type, event_type, data, metadata }) => ({
     entity_type,
     event_type,

@@ -1,3 +1,4 @@
+import { isToBeTold } from '../decision.ts';
 import { limits } from '../limits.ts';
 import { nowIn } from '../now.ts';
 import type { Command } from '../operation.ts';
@@ -20,6 +21,7 @@ import type { Answer, Running, Step } from './step.ts';
 /** Runs a command with all reactions to its facts; the caller holds the savepoint. */
 export const run = (running: Running, step: Step): Answer | Refusal => {
   const queue: Step[] = [];
+  const before = running.told.length;
   const answer = runOne(running, step, queue);
   if (isRefusal(answer)) return answer;
   for (let at = 0; at < queue.length; at += 1) {
@@ -31,7 +33,11 @@ export const run = (running: Running, step: Step): Answer | Refusal => {
   }
   const id = answer['id'];
   const version = typeof id === 'string' ? running.versions.get(id) : undefined;
-  return version === undefined ? answer : { ...answer, event_id: version, version };
+  const latest = version === undefined ? answer : { ...answer, event_id: version, version };
+  const { event_ids } = latest;
+  if (!isToBeTold(event_ids)) return latest;
+  const facts = running.told.slice(before).filter((one) => one.event_type === event_ids.told);
+  return { ...latest, event_ids: facts.map((one) => one.id) };
 };
 
 const runOne = (running: Running, step: Step, queue: Step[]): Answer | Refusal => {

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { idsOf } from '../../../kernel/decision.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { locationOf } from '../../companies/contract.ts';
-import { type Lot, lotMay } from '../../inventory/contract.ts';
+import { itemTransferred, type Lot, lotMay } from '../../inventory/contract.ts';
 import { stockOf } from '../goods.ts';
 import { itemOf } from '../lines/line.ts';
 import { placeOf } from '../lines/released.ts';
@@ -19,7 +20,11 @@ export const move = command('lists.stock.move', {
   on: list,
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, to_location_id: AnyId }),
-  gives: writtenWith({ moved: Type.Integer(), skipped: Type.Array(Skipped) }),
+  gives: writtenWith({
+    moved: Type.Integer(),
+    skipped: Type.Array(Skipped),
+    event_ids: Type.Array(Type.Integer()),
+  }),
   asks: 'move',
   refuses: [unknownLocation],
   reads: (look, { entity_id, to_location_id }) =>
@@ -46,7 +51,7 @@ export const move = command('lists.stock.move', {
     const told = { to_location_id, lines: moved, date: today };
     return {
       facts: moved.length > 0 ? [listMoved(entity_id, told)] : [],
-      answer: { moved: moved.length, skipped: passed },
+      answer: { moved: moved.length, skipped: passed, event_ids: idsOf(itemTransferred) },
     };
   },
 });

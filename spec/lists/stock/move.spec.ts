@@ -31,6 +31,7 @@ it('takes goods to a place, posting nothing', async (floor) => {
   assert.is(list.line_items[0].from_location_id, shop);
   const told = house.told.at(-1);
   assert.equal([told?.event_type, told?.data['source_list_id']], ['item.transferred', id]);
+  assert.equal(done['event_ids'], [told?.id]);
   assert.equal(booked(house, id), [0]);
 });
 
@@ -39,6 +40,7 @@ it('may be done again, and is undone to where the goods came from', async (floor
   await house.does(move, { entity_id: id, to_location_id: store });
   const again = await house.does(move, { entity_id: id, to_location_id: store });
   assert.equal([again.moved, again.skipped[0].reason], [0, 'it is there already']);
+  assert.equal(again['event_ids'], []);
   const third = await floor.place('Fair');
   assert.is((await house.does(move, { entity_id: id, to_location_id: third })).moved, 1);
   assert.is((await house.does(undoMove, { entity_id: id })).moved, 1);
