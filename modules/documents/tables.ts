@@ -55,6 +55,7 @@ export const docTable = viewTable(
     converted_to_type: 'text?',
     source_memo_id: 'text?',
     source_subscription_id: 'text?',
+    commission_contact_id: 'text?',
     posted: 'integer',
     finalized_at: 'text?',
     sent_at: 'text?',
@@ -79,6 +80,7 @@ export const docTable = viewTable(
       ['open_goods', 'seq', 'doc_type', 'status', 'is_shared'],
       ['original_doc_id'],
       ['source_subscription_id'],
+      ['commission_contact_id'],
     ],
   },
 );

@@ -17,10 +17,12 @@ export const repoint = command('documents.docs.repoint', {
   reads: (look, { contact_ids }) => ({
     found: look
       .rows<Row>(
-        `SELECT id, contact_id, json_extract(record, '$.commission_contact_id') AS commission_contact_id
-         FROM doc_view WHERE company=:company
-           AND (contact_id IN (SELECT value FROM json_each(:ids))
-             OR commission_contact_id IN (SELECT value FROM json_each(:ids))) ORDER BY seq`,
+        `SELECT v.seq, v.id, v.contact_id, v.commission_contact_id
+           FROM json_each(:ids) j CROSS JOIN doc_view v
+           WHERE v.company=:company AND v.contact_id = j.value
+         UNION SELECT v.seq, v.id, v.contact_id, v.commission_contact_id
+           FROM json_each(:ids) j CROSS JOIN doc_view v
+           WHERE v.company=:company AND v.commission_contact_id = j.value ORDER BY 1`,
         { ids: JSON.stringify(contact_ids) },
       )
       .map((row) => ({ ...row, scope: look.state(doc, row.id)?.number_scope ?? null })),

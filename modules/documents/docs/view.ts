@@ -44,6 +44,7 @@ export const docView = view(docTable, {
     converted_to_type: state.converted_to_type,
     source_memo_id: state.source_memo_id ?? null,
     source_subscription_id: state.source_subscription_id ?? null,
+    commission_contact_id: state.commission_contact_id ?? null,
     posted: state.posted ? 1 : 0,
     finalized_at: state.finalized_at,
     sent_at: state.sent_at,

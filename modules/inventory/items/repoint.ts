@@ -15,17 +15,20 @@ export const repoint = command('inventory.items.repoint', {
   takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
   reads: (look, { contact_ids }) => ({
     found: look.rows<Row>(
-      `SELECT id, on_memo_to, consigned_from FROM item_view WHERE company=:company
-         AND (on_memo_to IN (SELECT value FROM json_each(:ids))
-           OR consigned_from IN (SELECT value FROM json_each(:ids))) ORDER BY seq`,
+      `SELECT v.seq, v.id, v.on_memo_to, v.consigned_from
+         FROM json_each(:ids) j CROSS JOIN item_view v
+         WHERE v.company=:company AND v.on_memo_to = j.value
+       UNION SELECT v.seq, v.id, v.on_memo_to, v.consigned_from
+         FROM json_each(:ids) j CROSS JOIN item_view v
+         WHERE v.company=:company AND v.consigned_from = j.value ORDER BY 1`,
       { ids: JSON.stringify(contact_ids) },
     ),
   }),
   decide: (_, { contact_ids, target_id }, __, { found }) =>
-    found.map(({ id, ...named }) =>
+    found.map(({ id, on_memo_to, consigned_from }) =>
       itemUpdated(id, {
         fields_changed: Object.fromEntries(
-          Object.entries(named).flatMap(([field, old]) =>
+          Object.entries({ on_memo_to, consigned_from }).flatMap(([field, old]) =>
             old !== null && contact_ids.includes(old) ? [[field, { old, new: target_id }]] : [],
           ),
         ),

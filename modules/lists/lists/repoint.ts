@@ -9,8 +9,8 @@ export const repoint = command('lists.lists.repoint', {
   takes: Type.Object({ contact_ids: Type.Array(Type.String()), target_id: Type.String() }),
   reads: (look, { contact_ids }) => ({
     found: look.rows<{ id: string; contact_id: string }>(
-      `SELECT id, contact_id FROM list_view WHERE company=:company
-         AND contact_id IN (SELECT value FROM json_each(:ids)) ORDER BY seq`,
+      `SELECT v.id, v.contact_id FROM json_each(:ids) j CROSS JOIN list_view v
+       WHERE v.company=:company AND v.contact_id = j.value ORDER BY v.seq`,
       { ids: JSON.stringify(contact_ids) },
     ),
   }),

@@ -1,5 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { nowFor } from '../../../gateway/now.ts';
+import type { Command } from '../../../kernel/operation.ts';
 import { list as journal } from '../../../modules/accounting/journal/list.ts';
 import { accountLedger } from '../../../modules/accounting/reports/account-ledger.ts';
 import { generalLedger } from '../../../modules/accounting/reports/general-ledger.ts';
@@ -10,14 +12,19 @@ import { merge } from '../../../modules/crm/contacts/merge.ts';
 import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
 import { receive } from '../../../modules/documents/docs/receive.ts';
+import { repoint as ofDocuments } from '../../../modules/documents/docs/repoint.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { get as getItem } from '../../../modules/inventory/items/get.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
+import { repoint as ofItems } from '../../../modules/inventory/items/repoint.ts';
 import { create as createList } from '../../../modules/lists/lists/create.ts';
 import { get as getList } from '../../../modules/lists/lists/get.ts';
+import { repoint as ofLists } from '../../../modules/lists/lists/repoint.ts';
+import { repoint as ofSubscriptions } from '../../../modules/subscriptions/subscriptions/repoint.ts';
 import { closes, draft, issued, openShop, read } from '../../documents/docs/made.ts';
 import type { Answered, TestHouse } from '../../house.ts';
+import { plansOf } from '../../plans.ts';
 
 type Two = { house: TestHouse; stays: string; goes: string };
 
@@ -29,6 +36,9 @@ it.before.each(async (context) => {
   Object.assign(context, { house, stays: await make('Eva'), goes: await make('Eve') });
 });
 it.after.each(({ house }) => closes(house));
+
+/** Walks all rows of a company. */
+const walk = /\bSCAN (?!j |json_each)|\(company=\?\)/;
 
 const merges = ({ house, stays, goes }: Two): Promise<Answered> =>
   house.does(merge, { target_contact_id: stays, source_contact_ids: [goes] });
@@ -95,6 +105,17 @@ it('is told with the other by the books, which are not written anew', async (two
   const { total } = await house.asks(journal, { contact_id: stays });
   assert.is(total, 5);
   assert.is((await read(house, own)).contact_id, stays);
+});
+
+it('is found by indexes, not among all that there is', async ({ house, stays, goes }) => {
+  const all: readonly Command[] = [ofDocuments, ofLists, ofItems, ofSubscriptions];
+  const plans = plansOf(house, (reader) => {
+    const now = nowFor(reader, house.caller());
+    for (const one of all)
+      one.reads?.(reader, { contact_ids: [goes], target_id: stays } as never, {} as never, now);
+  });
+  assert.ok(plans.size >= all.length);
+  for (const [sql, steps] of plans) assert.not.match(steps.join('; '), walk, sql);
 });
 
 it.run();
