@@ -3,7 +3,7 @@ import { byName } from '../../../kernel/by-name.ts';
 import { inParts } from '../../../kernel/cut.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { DateText, Instant, orNull, Short, SignedAmount } from '../../../kernel/shapes.ts';
+import { DateText, Instant, orNull, Short, SignedAmount, Text } from '../../../kernel/shapes.ts';
 import { LinesInput } from '../lines/input.ts';
 import type { ListLine } from '../lines/line.ts';
 import { linesFrom } from '../lines/prepare.ts';
@@ -17,9 +17,25 @@ import { type From, takes } from './taken.ts';
 const figure = Type.Optional(SignedAmount);
 const instant = Type.Optional(orNull(Instant));
 
+/** What a list has been through elsewhere. */
+const stamps = {
+  finalized_at: instant,
+  issued_at: instant,
+  sent_at: instant,
+  closed_at: instant,
+  sent_via: Type.Optional(orNull(Short)),
+  sent_to: Type.Optional(orNull(Short)),
+  source_list_id: Type.Optional(orNull(Short)),
+  converted_to: Type.Optional(orNull(Short)),
+  converted_to_type: Type.Optional(orNull(Short)),
+  void_reason: Type.Optional(orNull(Text)),
+  reason: Type.Optional(orNull(Text)),
+};
+
 /** A list made elsewhere: its header, its lines, and figures that are kept as they are. */
 export const ListBody = Type.Object({
   ...headerInput,
+  ...stamps,
   line_items: Type.Optional(LinesInput),
   status: Type.Optional(Short),
   date: Type.Optional(DateText),
@@ -75,6 +91,7 @@ export const created = takes(ListBody, (data, from) => {
 });
 
 const born = (data: Body, { now }: From) => ({
+  ...Object.fromEntries(Object.entries(data).filter(([field]) => field in stamps)),
   status: statuses[data.status ?? 'draft'] ?? 'draft',
   date: data.date ?? data.issue_date ?? data.created_at?.slice(0, 10) ?? now.today,
   totals_source: 'import',

@@ -2,8 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { byName } from '../../../kernel/by-name.ts';
 import { canonical } from '../../../kernel/canonical.ts';
 import type { Fact } from '../../../kernel/fact.ts';
+import { NoteText } from '../../../kernel/notes.ts';
 import { isRefusal, notAllowed, type Refusal } from '../../../kernel/refusal.ts';
-import { ChangeMap, Instant, orNull, Text } from '../../../kernel/shapes.ts';
+import { ChangeMap, Instant, orNull, Short, Text } from '../../../kernel/shapes.ts';
 import type { Stored } from '../../../kernel/store/look.ts';
 import type { ListEvent } from '../../../machines/list.ts';
 import { list as listLife } from '../../../machines/list.ts';
@@ -20,7 +21,9 @@ import {
 } from '../lists/facts.ts';
 import { type InventoryList, list } from '../lists/inventory-list.ts';
 import { figures, subtotalOf } from '../lists/totals.ts';
+import { listNoteAdded } from '../notes/note.ts';
 import { created } from './created.ts';
+import { badData } from './refusals.ts';
 import { type From, type Maker, takesOn } from './taken.ts';
 
 const text = Type.Optional(orNull(Text));
@@ -127,6 +130,27 @@ const deleted = takesOn(
   (_, stored, { extras }) => asked(stored, 'delete') ?? [listDeleted(stored.id, {}, extras)],
 );
 
+const Note = Type.Object({
+  note: Type.Optional(NoteText),
+  /** What the earlier version called it. */
+  text: Type.Optional(NoteText),
+  author_id: Type.Optional(orNull(Short)),
+  author_name: Type.Optional(orNull(Short)),
+  created_by: Type.Optional(orNull(Short)),
+  created_at: Type.Optional(Instant),
+});
+
+/** A note from elsewhere keeps its author and its time. */
+const noted = takesOn(Note, ({ note, text: words, ...told }, stored, { now, extras }) => {
+  const said = note ?? words;
+  if (said === undefined)
+    return badData({ event_type: 'list.note_added', field: 'note', message: 'is missing' });
+  const note_id = now.id('note');
+  const { author_id = null, author_name = told.created_by ?? null, created_at = now.ts } = told;
+  const data = { list_id: stored.id, note_id, note: said, author_id, author_name, created_at };
+  return [listNoteAdded(note_id, data, extras)];
+});
+
 /** The events of lists that an import may bring, and what makes of each the facts it becomes here. */
 export const importable: Readonly<Record<string, Maker>> = byName({
   'list.created': created,
@@ -139,6 +163,7 @@ export const importable: Readonly<Record<string, Maker>> = byName({
   'list.converted': completed,
   'list.voided': voided,
   'list.deleted': deleted,
+  'list.note_added': noted,
 });
 
 /** Events of lists that move goods or belong to someone's hand: they have operations of their own. */
@@ -156,7 +181,6 @@ export const notImported: readonly string[] = [
   'list.adjust_reversed',
   'list.written_off',
   'list.writeoff_reversed',
-  'list.note_added',
   'list.note_updated',
   'list.note_removed',
 ];

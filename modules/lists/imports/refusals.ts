@@ -9,7 +9,7 @@ export const unknownEvent = refusal(
 export const notImportable = refusal(
   'not_importable',
   422,
-  'The event {event_type} is not imported: it moves goods, and has an operation of its own.',
+  'The event {event_type} is not imported: it has an operation of its own.',
 );
 export const badData = refusal(
   'bad_data',

@@ -39,11 +39,22 @@ export const listCreated = fact(
     ...totalFields,
     line_items: Type.Array(ListLine),
     source_list_id: text,
+    /** What a list from another system has been through already. */
+    finalized_at: text,
+    issued_at: text,
+    sent_at: text,
+    sent_via: text,
+    sent_to: text,
+    closed_at: text,
+    converted_to: text,
+    converted_to_type: text,
+    void_reason: text,
+    reason: text,
     /** `import` where the figures are those of another system. */
     totals_source: text,
     source_ts: text,
   }),
-  { personal: personalFields },
+  { personal: [...personalFields, 'sent_to'] },
 );
 
 export const listUpdated = fact('list.updated', 'list', Type.Object(changed), {

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { many } from '../../../modules/lists/imports/many.ts';
 import { one } from '../../../modules/lists/imports/one.ts';
 import { finalize } from '../../../modules/lists/lists/finalize.ts';
+import { list as listNotes } from '../../../modules/lists/notes/list.ts';
 import { type Floor, openFloor } from '../floor.ts';
 
 const it = suite<Floor>('lists.imports');
@@ -54,6 +55,45 @@ it('takes lists in whatever state they were', async ({ house, listAt }) => {
     await house.does(one, record('list.created', { status: was }, more));
     assert.is((await listAt(`list:${was}`)).status, is);
   }
+});
+
+it('keeps what a list went through elsewhere', async ({ house, listAt }) => {
+  const went = {
+    sent_at: '2024-05-07T08:00:00Z',
+    sent_via: 'email',
+    sent_to: 'anna@example.com',
+    finalized_at: '2024-05-06T08:00:00Z',
+    closed_at: '2024-05-08T08:00:00Z',
+    converted_to: 'doc:77',
+    converted_to_type: 'invoice',
+  };
+  await house.does(one, record('list.created', { ...quote, ...went, status: 'converted' }));
+  const list = await listAt('list:old-1');
+  assert.is(list.status, 'closed');
+  for (const [field, value] of Object.entries(went)) assert.is(list[field], value, field);
+  const sql = "SELECT data FROM ledger WHERE company=:company AND event_type='list.created'";
+  assert.not.match(house.look().row<{ data: string }>(sql, {})?.data ?? '', 'anna@example.com');
+  const gone = { status: 'void', void_reason: 'twice', ref_id: 'OLD-2' };
+  const other = { entity_id: 'list:old-2', idempotency_key: 'gone' };
+  await house.does(one, record('list.created', gone, other));
+  assert.is((await listAt('list:old-2')).void_reason, 'twice');
+});
+
+it('takes notes with their author and time', async (floor) => {
+  const { house } = floor;
+  await house.does(one, record('list.created', quote));
+  const add = (data: object, key: string) =>
+    record('list.note_added', { ...data }, { idempotency_key: key });
+  const told = { author_name: 'Anna Ott', created_at: '2024-05-07T08:00:00Z' };
+  assert.is((await house.does(one, add({ note: 'call', ...told }, 'n1'))).id, 'list:old-1');
+  await house.does(one, add({ text: 'again', created_by: 'Bea' }, 'n2'));
+  const notes = await house.asks(listNotes, { entity_id: 'list:old-1' });
+  assert.equal(
+    notes.map((one: { note: string; author_name: string }) => `${one.author_name}: ${one.note}`),
+    ['Bea: again', 'Anna Ott: call'],
+  );
+  assert.is(notes[1].created_at, told.created_at);
+  assert.is(await floor.refused(one, add({}, 'n3')), '422 bad_data');
 });
 
 it('goes on with what happened to a list', async ({ house, listAt }) => {
