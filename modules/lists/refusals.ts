@@ -67,6 +67,7 @@ export const costIsForManagers = refusal(
   403,
   'Requires manager role or higher to price by {price_list}.',
 );
+export const noLines = refusal('no_lines', 422, 'The list has no lines.');
 export const nothingCounted = refusal(
   'nothing_counted',
   409,

@@ -1,11 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { recordRefusal } from '../../../kernel/acts.ts';
 import { command } from '../../../kernel/operation.ts';
-import { roleTooLow } from '../../../kernel/refusal.ts';
+import { notAllowed, type Refusal, roleTooLow } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { list as listLife } from '../../../machines/list.ts';
+import { noLines } from '../refusals.ts';
 import { listFinalized } from './facts.ts';
 import { onHandNow } from './freeze.ts';
-import { list } from './inventory-list.ts';
+import { type InventoryList, list } from './inventory-list.ts';
 
 /** Finalizes a draft: a quotation counts as sent, a transfer as issued, an audit freezes what is on hand. */
 export const finalize = command('lists.lists.finalize', {
@@ -15,13 +17,14 @@ export const finalize = command('lists.lists.finalize', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId }),
   gives: writtenWith({ status: Type.Literal('finalized') }),
-  asks: 'finalize',
-  refuses: [roleTooLow],
+  // Asked in `decide`: lines can still be written, so that there are none is 422, all else 409.
+  mayAsk: ['finalize'],
+  refuses: [roleTooLow, notAllowed, noLines],
   reads: (look, { entity_id }, { list_type }) => ({
     on_hand: list_type === 'audit' ? onHandNow(look, entity_id) : undefined,
   }),
   decide: (state, { entity_id }, { ts, caller }, { on_hand }) => {
-    const refused = recordRefusal(list, state, 'finalize', caller);
+    const refused = recordRefusal(list, state, 'finalize', caller) ?? stateRefusal(state);
     if (refused) return refused;
     const stamps = {
       finalized_at: ts,
@@ -32,3 +35,12 @@ export const finalize = command('lists.lists.finalize', {
     return { facts: [listFinalized(entity_id, stamps)], answer: { status: 'finalized' } };
   },
 });
+
+const stateRefusal = (state: InventoryList): Refusal | undefined => {
+  const { status } = state;
+  const event = { type: 'finalize' } as const;
+  const verdict = listLife.can(status, event, list.context(state) as never);
+  if (verdict.taken) return undefined;
+  const { words: why, guard } = verdict;
+  return guard === 'hasLines' ? noLines() : notAllowed({ status, why, guard, action: event.type });
+};

@@ -33,8 +33,10 @@ it.after(async ({ house }) => {
 /** Every operation that asks the list's machine, by the event it asks. */
 const operations = new Map(
   lists.routes.flatMap(({ operation }) =>
-    operation.kind === 'command' && typeof operation.asks === 'string'
-      ? [[operation.asks, operation as Command] as const]
+    operation.kind === 'command'
+      ? [operation.asks, ...operation.mayAsk].flatMap((event) =>
+          typeof event === 'string' ? [[event, operation as Command] as const] : [],
+        )
       : [],
   ),
 );
@@ -45,7 +47,11 @@ it('has an operation for every event of its machine', () => {
 
 it('refuses to finalize what has no lines', async (floor) => {
   const id = await floor.list('audit', []);
-  assert.is(await floor.refused(finalize, { entity_id: id }), '409 not_allowed');
+  assert.is(await floor.refused(finalize, { entity_id: id }), '422 no_lines');
+  const issued = await floor.issued('audit', [floor.ring]);
+  assert.is(await floor.refused(finalize, { entity_id: issued }), '409 not_allowed');
+  const goods = await floor.list('writeoff', []);
+  assert.is(await floor.refused(finalize, { entity_id: goods }, 'operator'), '403 role_too_low');
 });
 
 it('keeps from an operator what is a manager’s', async (floor) => {

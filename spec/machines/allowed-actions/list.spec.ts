@@ -18,6 +18,7 @@ it.before(async (context) => {
     kind: 'list',
     read: get,
     at: 'entity_id',
+    filledIn: ['finalize'],
     inputs: {
       edit: () => ({ fields_changed: { notes: 'seen' } }),
       'line-page': () => ({ line_items: [{ item_id: ring }], offset: 0 }),
