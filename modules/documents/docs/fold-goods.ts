@@ -130,6 +130,13 @@ const memoStatus = (doc: Doc): string => {
   return isZero(to_deliver) ? 'returned' : doc.status;
 };
 
+/** A memo of which nothing is out any more is converted; sold goods that come back make it live again. */
+const soldStatus = (before: string, { out, sold, returned }: Doc['goods']): string => {
+  if (isZero(out) && !isZero(sold)) return 'converted';
+  const back = isZero(returned) ? 'final' : 'partial_returned';
+  return before === 'converted' ? back : before;
+};
+
 const lending = [
   when(facts.docMemoOut, (doc, { items, date, fulfilled_by }, { ts }, lines) => ({
     ...doc,
@@ -165,10 +172,11 @@ const lending = [
         compare(all, sub(line.quantity_fulfilled ?? 0, line.quantity_returned ?? 0)) < 0;
       return { ...line, quantity_sold: all, line_status: isOut ? 'memo_out' : 'sold' };
     });
-    const isSoldOut = isZero(goods.out) && !isZero(goods.sold);
-    const isLive = doc.status !== 'converted';
-    const back = isZero(goods.returned) ? 'final' : 'partial_returned';
-    return { ...doc, goods, status: isSoldOut ? 'converted' : isLive ? doc.status : back };
+    const isClosed = doc.status === 'closed';
+    const before = isClosed ? (doc.pre_close_status ?? 'converted') : doc.status;
+    const status = soldStatus(before, goods);
+    // A closed memo stays closed until it is reopened, then as its goods stand.
+    return isClosed ? { ...doc, goods, pre_close_status: status } : { ...doc, goods, status };
   }),
 ];
 

@@ -4,6 +4,7 @@ import { create as createLocation } from '../../../modules/companies/locations/c
 import { close } from '../../../modules/documents/docs/close.ts';
 import { convert } from '../../../modules/documents/docs/convert.ts';
 import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
+import { reopen } from '../../../modules/documents/docs/reopen.ts';
 import { returnLines } from '../../../modules/documents/docs/return-lines.ts';
 import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
@@ -105,6 +106,24 @@ it('sell what is out when the invoice made of it is issued', async () => {
   assert.is((await books.doc(memo)).line_items[0].quantity_sold, 0);
   assert.equal(books.wrong(), []);
   await books.does(returnLines, { entity_id: memo, line_entity_ids: [line] });
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('reopen live where a sale was undone after they were closed', async () => {
+  const { books, memo, line } = await handedOut();
+  const { target_doc_id: invoice } = await books.does(convert, { entity_id: memo });
+  await books.finalize(invoice);
+  await books.does(close, { entity_id: memo });
+  await books.does(voidDoc, { entity_id: invoice });
+  assert.is((await books.doc(memo)).status, 'closed');
+  await books.does(unvoid, { entity_id: invoice });
+  assert.is((await books.doc(memo)).status, 'closed');
+  await books.does(voidDoc, { entity_id: invoice });
+  const { status } = await books.does(reopen, { entity_id: memo });
+  assert.is(status, 'final');
+  await books.does(returnLines, { entity_id: memo, line_entity_ids: [line] });
+  assert.is((await books.doc(memo)).status, 'returned');
   assert.equal(books.wrong(), []);
   await books.house.close();
 });
