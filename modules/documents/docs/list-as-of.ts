@@ -43,11 +43,11 @@ export const listAsOf = (
   const cut = cutOf(look, input.as_of);
   const { sql, params } = existed(cut);
   const where = `company=:company AND is_shared=0 AND ${sql}
-    AND (:doc_type IS NULL OR doc_type=:doc_type)
+    AND (:doc_types IS NULL OR instr(:doc_types, ',' || doc_type || ',') > 0)
     AND (:contact_id IS NULL OR contact_id=:contact_id)`;
   const asked = {
     ...params,
-    doc_type: input.doc_type ?? null,
+    doc_types: input.doc_type === undefined ? null : `,${input.doc_type.replaceAll(' ', '')},`,
     contact_id: input.contact_id ?? null,
   };
   const total = look.row<{ n: number }>(

@@ -75,7 +75,7 @@ export const list = query('documents.docs.list', {
 export const conditions = (filters: DocFilters, now: Now): (Condition | undefined | false)[] => [
   // What is overdue is not shared, and counted inside its index.
   !filters.overdue_only && { sql: 'v.is_shared = 0', of: ['is_shared'] },
-  equals('doc_type', filters.doc_type),
+  ofTypes(filters.doc_type),
   oneOf('status', 'status', filters.status),
   oneOf('status', 'status_in', filters.status_in),
   noneOf('status', filters.exclude_status),
@@ -117,6 +117,10 @@ const to = (column: string, date: string | undefined): Condition | undefined =>
   date === undefined
     ? undefined
     : { sql: `v.${column} <= :${column}_to`, params: { [`${column}_to`]: date }, of: [column] };
+
+/** One type, or several with commas between them. */
+const ofTypes = (text: string | undefined): Condition | undefined =>
+  text?.includes(',') ? oneOf('doc_type', 'doc_type', text) : equals('doc_type', text);
 
 const words = (text: string): string[] =>
   text

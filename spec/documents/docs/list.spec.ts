@@ -39,6 +39,7 @@ it('finds documents by type, status, date, contact and text, newest first', asyn
   const bill = await draft(house, 'bill', { due_date: '2026-12-01' });
   assert.equal(await found(house, {}), [bill, second, first]);
   assert.equal(await found(house, { doc_type: 'invoice' }), [second, first]);
+  assert.equal(await found(house, { doc_type: 'bill, invoice' }), [bill, second, first]);
   assert.equal(await found(house, { status: 'draft' }), [bill, first]);
   assert.equal(await found(house, { status_in: 'final,paid' }), [second]);
   assert.equal(await found(house, { exclude_status: 'final' }), [bill, first]);
@@ -136,6 +137,8 @@ it('lists documents as they were', async ({ house }) => {
   assert.equal([then.total, then.items[0].id, then.items[0].status], [1, first, 'final']);
   const bills = await house.asks(list, { as_of: '2999-01-01', doc_type: 'bill' });
   assert.is(bills.total, 1);
+  const both = await house.asks(list, { as_of: '2999-01-01', doc_type: 'bill,invoice' });
+  assert.is(both.total, 2);
   const wrong = await house.asks(list, { as_of: '2999-01-01', status: 'paid' });
   assert.is(wrong.code, 'as_of_filter');
 });
