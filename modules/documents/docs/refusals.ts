@@ -54,6 +54,11 @@ export const otherCurrency = refusal(
   422,
   'The currency is {currency}, not {sent}.',
 );
+export const currencyFixed = refusal(
+  'currency_fixed',
+  409,
+  'Its currency stays {currency} while it is {status}: it changes in a draft only.',
+);
 export const badLine = refusal('bad_line', 422, 'Line {line}: {why}.');
 export const unknownField = refusal('unknown_field', 422, 'A document has no field {field}.');
 export const ownedField = refusal(

@@ -50,6 +50,7 @@ export const update = command('documents.docs.update', {
     refusals.totalsRefused,
     refusals.costListIsForManagers,
     refusals.otherCurrency,
+    refusals.currencyFixed,
     roleTooLow,
     lineKept,
   ],
@@ -79,6 +80,8 @@ export const update = command('documents.docs.update', {
       roleRefusal(state, now, changes) ??
       priceListRefusal(now, sent.price_list);
     if (refused) return refused;
+    const fixed = currencyRefusal(state, sent);
+    if (fixed) return fixed;
     const header = headerOf(state, sent, party, now);
     const base = currencyOf(now.company);
     const currency = header.currency ?? state.currency;
@@ -140,6 +143,16 @@ const roleRefusal = (state: Doc, now: Now, changes: readonly SentChange[]): Refu
   const isFree = changes.every(({ field }) => freeFields.includes(field));
   const hasReceipts = state.doc_type === 'purchase_order' && !isZero(state.goods.received);
   return movesDue || (hasReceipts && !isFree) ? roleTooLow({ required: 'manager' }) : undefined;
+};
+
+/** A credit note keeps the currency of what it credits; an order the one it was sent in. */
+const currencyRefusal = (state: Doc, { currency }: Sent): Refusal | undefined => {
+  if (currency === undefined || currency === state.currency) return undefined;
+  if (state.original_doc_id)
+    return refusals.otherCurrency({ currency: state.currency, sent: currency });
+  return state.status === 'draft'
+    ? undefined
+    : refusals.currencyFixed({ currency: state.currency, status: state.status });
 };
 
 /** The header fields that change, with what a contact, terms or a template bring along. */

@@ -123,6 +123,21 @@ it('leaves an issued document its notes, and its due date to managers', async ({
   assert.equal([doc.notes, doc.reference, doc.due_date], ['a', 'b', '2026-12-31']);
 });
 
+it('changes the currency of a draft only, and never that of a credit note', async ({ house }) => {
+  const order = await draft(house, 'purchase_order');
+  const euros = { currency: 'EUR', conversion_rate: 2 };
+  await change(house, order, euros);
+  assert.is((await read(house, order)).currency, 'EUR');
+  await house.does(send, { entity_id: order });
+  const dollars = { entity_id: order, fields_changed: { currency: 'USD' } };
+  await refuses(house, update, dollars, 409, 'currency_fixed');
+  await change(house, order, { currency: 'EUR', conversion_rate: 3 });
+  assert.is((await read(house, order)).conversion_rate, 3);
+  const original_doc_id = await issued(house, 'invoice');
+  const entity_id = await draft(house, 'credit_note', { original_doc_id });
+  await refuses(house, update, { entity_id, fields_changed: euros }, 422, 'other_currency');
+});
+
 it('changes an order on which goods came in, but not below what came', async ({ house }) => {
   const place = await house.does(createPlace, { name: 'Shop', type: 'shop' });
   const ring = await house.does(createItem, { name: 'Ring', sell_by: 'piece', sku: 'R1' });
