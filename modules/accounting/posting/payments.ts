@@ -30,6 +30,7 @@ const entry = (
   je_type: 'payment' | 'refund' = 'payment',
 ): Send =>
   send(post, {
+    ...(payment.journal_entry_id ? { id: payment.journal_entry_id } : {}),
     je_type,
     date: payment.payment_date,
     memo: [says, state.ref_id].filter(Boolean).join(' '),

@@ -3,6 +3,7 @@ import { command } from '../../../kernel/operation.ts';
 import { notAllowed, notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, writtenWith } from '../../../kernel/shapes.ts';
 import { documentLifecycle } from '../../../machines/all.ts';
+import { isMigrated } from '../../migrations/contract.ts';
 import { contextOf, doc } from './doc.ts';
 import { docPaymentReceived } from './facts-money.ts';
 import { PaidAmount } from './payment.ts';
@@ -54,14 +55,18 @@ export const applyToInvoice = command('documents.docs.applyToInvoice', {
     const said = { amount, payment_id, date: date ?? now.today };
     const here = settle(state, { ...said, method: 'applied', target_doc_id }, now);
     const there = settle(target, { ...said, method: 'credit_note', source_doc_id: entity_id }, now);
+    const posts = !isMigrated(now.source) && here.payment.relieved !== there.payment.relieved;
+    const journal_entry_id = posts ? now.id('je') : null;
     return {
       facts: [
         docPaymentReceived(entity_id, {
           ...settlementData(here),
+          journal_entry_id,
           counter_relieved: there.payment.relieved,
         }),
         docPaymentReceived(target_doc_id, {
           ...settlementData(there),
+          journal_entry_id,
           counter_relieved: here.payment.relieved,
         }),
       ],

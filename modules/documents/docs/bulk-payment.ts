@@ -9,7 +9,7 @@ import { asked } from './ask.ts';
 import { doc } from './doc.ts';
 import { docPaymentReceived } from './facts-money.ts';
 import { PaidAmount, paymentInput } from './payment.ts';
-import { bankOf, settle, settlementData } from './payments.ts';
+import { bankOf, methodRefusal, settle, settlementData } from './payments.ts';
 import { badValue, unknownAccount } from './refusals.ts';
 import type { Doc } from './state.ts';
 
@@ -35,7 +35,9 @@ export const bulkPayment = command('documents.docs.bulkPayment', {
     event_ids: Type.Optional(Type.Array(Type.Integer())),
   }),
   refuses: [notFound, mixed, nonePayable, badValue, unknownAccount],
-  reads: (look, { doc_ids, bank_account }) => {
+  reads: (look, { doc_ids, bank_account, method }) => {
+    const reserved = methodRefusal(method);
+    if (reserved) return reserved;
     const found = [...new Set(doc_ids)].flatMap((id): Payable[] => {
       const state = look.state(doc, id);
       return state ? [{ id, state }] : [];

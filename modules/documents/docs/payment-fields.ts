@@ -23,6 +23,7 @@ export const Payment = Type.Object({
   relieved: Type.Number(),
   /** How a credit note was refunded: cash, transfer… */
   via: Type.Optional(orNull(Type.String())),
+  /** The entry that it made; null where nothing was posted. */
   journal_entry_id: Type.Optional(orNull(Type.String())),
 });
 /** One settlement of a document. */

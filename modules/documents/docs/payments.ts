@@ -1,10 +1,11 @@
-import { compare, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/money.ts';
+import { compare, fitsDecimals, isZero, minorUnits, sub, sum } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { accountExists, foreignBankOf, postingMap } from '../../accounting/contract.ts';
-import { relief } from '../totals/convert.ts';
-import type { Payment } from './payment-fields.ts';
+import { isMigrated } from '../../migrations/contract.ts';
+import { inBase, relief } from '../totals/convert.ts';
+import { isMoneyless, type Payment } from './payment-fields.ts';
 import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
 import { settled } from './settle.ts';
 import type { Doc } from './state.ts';
@@ -50,13 +51,19 @@ const relievedBy = (state: Doc, said: Said): number => {
 /** The next payment of a document: its row, and the document after it. */
 export const settle = (state: Doc, said: Said, now: Now): Settlement => {
   const isOwn = state.currency === state.base_currency;
+  const relieved = relievedBy(state, said);
+  const conversion_rate = isOwn ? 1 : (said.conversion_rate ?? state.conversion_rate ?? 1);
+  const money = isMoneyless(said.method)
+    ? 0
+    : inBase(said.amount, conversion_rate, state.base_currency);
+  const posts = !isMigrated(now.source) && !(isZero(money) && isZero(relieved));
   const payment: Payment = {
     index: state.payments.length,
     payment_id: said.payment_id ?? now.id(),
     kind: said.kind ?? 'payment',
     amount: said.amount,
     currency: state.currency,
-    conversion_rate: isOwn ? 1 : (said.conversion_rate ?? state.conversion_rate ?? 1),
+    conversion_rate,
     method: said.method,
     reference: said.reference ?? null,
     payment_date: said.date,
@@ -67,11 +74,15 @@ export const settle = (state: Doc, said: Said, now: Now): Settlement => {
     void_reason: null,
     recorded_at: now.ts,
     recorded_by: now.caller.user_id || null,
-    relieved: relievedBy(state, said),
+    relieved,
+    // A credit applied is posted by who knows both documents, and only where their rates differ.
+    journal_entry_id: posts && !isApplication(said.method) ? now.id('je') : null,
     ...(said.via ? { via: said.via } : {}),
   };
   return { payment, after: settled(state, [...state.payments, payment]) };
 };
+
+const isApplication = (method: string): boolean => isMoneyless(method) && method !== 'write_off';
 
 /** The data of a payment's fact. */
 export const settlementData = ({ payment, after }: Settlement) => ({
@@ -84,7 +95,13 @@ export const settlementData = ({ payment, after }: Settlement) => ({
 export const bankOf = (now: Now, sent: string | null | undefined): string =>
   sent ?? postingMap(now.company).bank;
 
-/** Why an amount, a currency or an account cannot be paid with. */
+/** Why money is not paid by this method: credits applied and balances given up have operations of their own. */
+export const methodRefusal = (method: string | undefined): Refusal | undefined =>
+  method !== undefined && isMoneyless(method)
+    ? badValue({ field: 'method', value: method, why: 'no money moves by it' })
+    : undefined;
+
+/** Why an amount, a method, a currency or an account cannot be paid with. */
 export const paymentRefusal = (
   look: Look,
   state: Doc,
@@ -92,6 +109,7 @@ export const paymentRefusal = (
     readonly amount?: number | undefined;
     readonly currency?: string | undefined;
     readonly bank_account?: string | null | undefined;
+    readonly method?: string | undefined;
   },
 ): Refusal | undefined => {
   const { amount, currency, bank_account } = said;
@@ -99,6 +117,8 @@ export const paymentRefusal = (
     return otherCurrency({ currency: state.currency, sent: currency });
   if (amount !== undefined && !fitsDecimals(amount, minorUnits(state.currency)))
     return badValue({ field: 'amount', value: amount, why: 'it has too many decimals' });
+  const reserved = methodRefusal(said.method);
+  if (reserved) return reserved;
   if (bank_account && !accountExists(look, bank_account))
     return unknownAccount({ account: bank_account });
   const own = bank_account && foreignBankOf(look, bank_account, state.base_currency);
