@@ -125,7 +125,12 @@ const undone = {
 export const docVoided = fact(
   'doc.voided',
   'doc',
-  Type.Object({ ...undone, pre_void_status: Type.String(), pre_void_fulfillment: text }),
+  Type.Object({
+    ...undone,
+    pre_void_status: Type.String(),
+    pre_void_fulfillment: text,
+    pre_void_delivered: Type.Optional(orNull(DateText)),
+  }),
   { moves: true },
 );
 

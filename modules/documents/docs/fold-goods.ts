@@ -33,6 +33,7 @@ type Delivery = {
   readonly fulfilled_by: string | null;
   readonly fulfilled_at: string;
   readonly total_cogs: number;
+  readonly date: string;
 };
 
 const delivered = (doc: Doc, data: Delivery, lines: Parts): Doc => ({
@@ -46,7 +47,10 @@ const delivered = (doc: Doc, data: Delivery, lines: Parts): Doc => ({
       'fulfilled',
     ),
   ),
-  fulfilled_items: [...doc.fulfilled_items, ...data.fulfilled_items],
+  fulfilled_items: [
+    ...doc.fulfilled_items,
+    ...data.fulfilled_items.map((item) => ({ ...item, date: data.date })),
+  ],
   fulfilled_at: data.fulfilled_at,
   fulfilled_by: data.fulfilled_by,
   total_cogs: add(doc.total_cogs, data.total_cogs),

@@ -108,6 +108,7 @@ export const issueFolds = [
     void_reason: data.reason ?? null,
     pre_void_status: data.pre_void_status,
     pre_void_fulfillment: data.pre_void_fulfillment ?? null,
+    pre_void_delivered: data.pre_void_delivered ?? null,
     amount_outstanding: 0,
     outstanding_base: 0,
   })),
@@ -120,6 +121,7 @@ export const issueFolds = [
       void_reason: null,
       pre_void_status: null,
       pre_void_fulfillment: null,
+      pre_void_delivered: null,
     }),
   ),
 ];

@@ -57,6 +57,7 @@ export const docRecord = (state: Doc): object => {
   const {
     pre_close_status: _c,
     pre_convert_status: _v,
+    pre_void_delivered: _d,
     receipts: _r,
     is_number_typed: _t,
     number_scope: _n,

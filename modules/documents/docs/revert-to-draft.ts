@@ -28,7 +28,7 @@ export const revertToDraft = command('documents.docs.revertToDraft', {
   decide: (state, { entity_id, reason = null }, now, { seen, consigned }) => {
     const was_posted = isIssued(state) && posts(state.doc_type);
     const date = (was_posted ? state.issue_date : null) ?? now.today;
-    const { before, after } = undone(entity_id, state, seen, { date, reason }, now);
+    const { before, after } = undone(entity_id, state, seen, { date: null, reason }, now);
     const fromOrder = state.doc_type === 'bill' && isIssued(state) && state.source_po_ref;
     return {
       facts: [

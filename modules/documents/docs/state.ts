@@ -37,6 +37,8 @@ type Life = {
   readonly void_reason: string | null;
   readonly pre_void_status: string | null;
   readonly pre_void_fulfillment: string | null;
+  /** When its goods had last left, before they came back with it. */
+  readonly pre_void_delivered: string | null;
   readonly pre_close_status: string | null;
   readonly converted_to: string | null;
   readonly converted_to_type: string | null;
@@ -140,6 +142,7 @@ export const blank: Doc = {
   void_reason: null,
   pre_void_status: null,
   pre_void_fulfillment: null,
+  pre_void_delivered: null,
   pre_close_status: null,
   converted_to: null,
   converted_to_type: null,

@@ -4,6 +4,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { deliveredOn, planUndelivery } from '../goods/plan-undelivery.ts';
 import { billSide, creditSide, onOriginal } from './clearing-of.ts';
+import { reversalDate } from './dates.ts';
 import { docUnlinked } from './facts-issue.ts';
 import type { DocLine } from './goods-sums.ts';
 import { type Doc, isIssued } from './state.ts';
@@ -35,17 +36,31 @@ export const undoing = (look: Look, id: string, state: Doc, now: Now): Undoing =
   };
 };
 
-/** The facts around an issue that is undone: goods are back before it, the original no longer refers to it after. */
+/** When goods of it left last; null where none are delivered. */
+export const deliveredLast = ({ fulfilled_items }: Doc): string | null =>
+  fulfilled_items
+    .map(({ date }) => (typeof date === 'string' ? date : null))
+    .reduce((last, date) => (last === null || (date ?? '') > last ? date : last), null);
+
+/**
+ * The facts around an issue that is undone: goods are back before it, on the date that was sent or
+ * when they left; the original no longer refers to it after.
+ */
 export const undone = (
   id: string,
   state: Doc,
   seen: Undoing,
-  { date, reason }: { readonly date: string; readonly reason: string | null },
+  { date, reason }: { readonly date: string | null; readonly reason: string | null },
   now: Now,
 ): { readonly before: readonly Fact[]; readonly after: readonly Fact[] } => {
   const isCredit = state.doc_type === 'credit_note' && isIssued(state) && state.original_doc_id;
   const goods = seen.delivered.length
-    ? undelivered(state, { entity_id: id, reason, date }, now, seen.delivered).facts
+    ? undelivered(
+        state,
+        { entity_id: id, reason, date: reversalDate(now, date, deliveredLast(state)) },
+        now,
+        seen.delivered,
+      ).facts
     : [];
   return {
     before: goods as readonly Fact[],

@@ -60,6 +60,7 @@ export const unvoid = command('documents.docs.unvoid', {
     const restored_status = state.pre_void_status ?? 'draft';
     const again_posts = wasIssued && posts(state.doc_type);
     const date = again_posts ? reversalDate(now, null, state.issue_date) : now.today;
+    const delivered = reversalDate(now, null, state.pre_void_delivered ?? date);
     const cleared = bill ?? credit;
     return {
       facts: [
@@ -87,7 +88,7 @@ export const unvoid = command('documents.docs.unvoid', {
               }),
             ]
           : []),
-        ...delivery(entity_id, state, again, { date, isAll: true }, now),
+        ...delivery(entity_id, state, again, { date: delivered, isAll: true }, now),
       ],
       answer: { status: restored_status },
     };

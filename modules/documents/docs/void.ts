@@ -11,7 +11,7 @@ import { fulfillmentOf } from './record.ts';
 import { broughtOver, goodsMoved } from './refusals.ts';
 import { isIssued, posts } from './state.ts';
 import { sourceOf, unconverted } from './unconvert.ts';
-import { undoing, undone } from './undoing.ts';
+import { deliveredLast, undoing, undone } from './undoing.ts';
 
 /** Makes a document void: it stays, its entries are reversed, its goods are back. */
 export const voidDoc = command('documents.docs.void', {
@@ -45,7 +45,7 @@ export const voidDoc = command('documents.docs.void', {
     const all = storedLines(lines);
     const was_posted = isIssued(state) && posts(state.doc_type);
     const date = was_posted ? reversalDate(now, sent, state.issue_date) : now.today;
-    const { before, after } = undone(entity_id, state, seen, { date, reason }, now);
+    const { before, after } = undone(entity_id, state, seen, { date: sent ?? null, reason }, now);
     const ids = all.map((line) => line.line_id);
     return {
       facts: [
@@ -61,6 +61,7 @@ export const voidDoc = command('documents.docs.void', {
             reason,
             pre_void_status: state.status,
             pre_void_fulfillment: fulfillmentOf(state),
+            pre_void_delivered: deliveredLast(state),
             ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
             ...(consigned.length ? { consigned: [...consigned] } : {}),
           },

@@ -1,9 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { list as journal } from '../../../modules/accounting/journal/list.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
 import { reserveLines } from '../../../modules/documents/docs/reserve-lines.ts';
+import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
 import { send } from '../../../modules/documents/docs/send.ts';
 import { unfulfill } from '../../../modules/documents/docs/unfulfill.ts';
 import { unfulfillLines } from '../../../modules/documents/docs/unfulfill-lines.ts';
@@ -160,6 +162,34 @@ it('keep reserved goods for whom they are', async ({ books }) => {
   await books.finalize(mine);
   await books.does(fulfillLines, { entity_id: mine, line_entity_ids });
   assert.is((await books.doc(mine)).fulfillment_status, 'fulfilled');
+});
+
+it('come back on the day they left when their invoice is void, and leave on it again', async ({
+  books,
+}) => {
+  await buy(books, 'A', 5, 3);
+  const id = await books.draft('invoice', {
+    issue_date: '2026-10-10',
+    line_items: [{ sku: 'A', name: 'A', quantity: 2, unit_price: 9 }],
+  });
+  await books.finalize(id);
+  const line_entity_ids = await lineIds(books, id);
+  await books.does(fulfillLines, { entity_id: id, line_entity_ids, date: '2026-10-20' });
+  const dates = async (): Promise<readonly string[]> => {
+    const { items } = await books.house.asks(journal, { doc_id: id, limit: 500 });
+    return items
+      .filter((one: { je_type: string }) => one.je_type === 'fulfillment')
+      .map((one: { date: string }) => one.date);
+  };
+  await books.does(voidDoc, { entity_id: id });
+  assert.equal(await dates(), ['2026-10-20', '2026-10-20']);
+  await books.does(unvoid, { entity_id: id });
+  await books.does(revertToDraft, { entity_id: id });
+  assert.equal(await dates(), Array(4).fill('2026-10-20'));
+  await books.finalize(id);
+  await books.does(fulfillLines, { entity_id: id, line_entity_ids, date: '2026-10-20' });
+  await books.does(voidDoc, { entity_id: id, date: '2026-10-25' });
+  assert.is((await dates()).filter((date) => date === '2026-10-25').length, 1);
 });
 
 it.run();
