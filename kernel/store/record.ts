@@ -86,12 +86,16 @@ export const recordTexts = (
   };
 };
 
-/** One entity's record, as JSON text with its version for the ETag; undefined when it is unknown or gone. */
+/**
+ * One entity's record, as JSON text with its version for the ETag; undefined when it is unknown or gone.
+ * `refused` names the events among those that its machine takes which other records refuse.
+ */
 export const readRecord = (
   look: Look,
   view: View,
   id: string,
   role: Role,
+  refused?: (acts: readonly string[]) => readonly string[],
 ): (RawJson & { version: number }) | undefined => {
   const row = look.row<RecordRow & { readonly version: number }>(
     `SELECT version, record, costs, acts FROM ${view.table.name} WHERE company=:company AND id=:id`,
@@ -100,7 +104,15 @@ export const readRecord = (
   if (!row) return undefined;
   const name = view.of.parts;
   const lines = name === undefined ? undefined : { name, text: linesText(look, id, role) };
-  return { raw: recordText(row, view.of.kind, role, { lines }), version: row.version };
+  const acts = refused && row.acts ? without(row.acts, refused) : row.acts;
+  const raw = recordText({ ...row, acts }, view.of.kind, role, { lines });
+  return { raw, version: row.version };
+};
+
+const without = (acts: string, refused: (acts: readonly string[]) => readonly string[]): string => {
+  const all = acts.split(',');
+  const gone = refused(all);
+  return gone.length ? all.filter((one) => !gone.includes(one)).join(',') : acts;
 };
 
 const linesText = (look: Look, id: string, role: Role): string => {

@@ -7,6 +7,7 @@ import { AnyId } from '../../../kernel/shapes.ts';
 import { readRecord } from '../../../kernel/store/record.ts';
 import { AsOf } from './as-of.ts';
 import { doc } from './doc.ts';
+import { refusedElsewhere } from './elsewhere.ts';
 import { DocRecord, docRecord } from './record.ts';
 import { docView } from './view.ts';
 
@@ -20,7 +21,12 @@ export const get = query('documents.docs.get', {
   answer: (look, { entity_id, as_of }, now, { house }) => {
     const unknown = notFound({ what: doc.title, id: entity_id });
     const { role } = now.caller;
-    if (as_of === undefined) return readRecord(look, docView, entity_id, role) ?? unknown;
+    if (as_of === undefined)
+      return (
+        readRecord(look, docView, entity_id, role, (events) =>
+          refusedElsewhere(look, entity_id, events, now),
+        ) ?? unknown
+      );
     const then = replayEntity(look, house, doc, entity_id, cutOf(look, as_of));
     if (!then) return unknown;
     const { state, lines, ...meta } = then;

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { settleConsignment } from '../goods/consignment.ts';
 import { consignmentQuantity } from '../goods/refusals.ts';
@@ -13,8 +14,39 @@ import { doc } from './doc.ts';
 import { docLinked, docUnvoided } from './facts-issue.ts';
 import type { DocLine } from './goods-sums.ts';
 import { creditTooHigh, originalNotIssued, sourceTaken } from './refusals.ts';
-import { isIssued, posts } from './state.ts';
+import { type Doc, isIssued, posts } from './state.ts';
 import { reconverted } from './unconvert.ts';
+
+/** What a void document comes back to, and with; or what refuses it beside the document itself. */
+export const comingBack = (look: Look, id: string, state: Doc, now: Now) => {
+  const wasIssued = isIssued({ status: state.pre_void_status ?? 'draft' });
+  const originalId = state.doc_type === 'credit_note' && wasIssued ? state.original_doc_id : null;
+  const original = originalId ? look.state(doc, originalId) : undefined;
+  if (originalId && (!original || !isIssued(original)))
+    return originalNotIssued({ status: original?.status ?? 'gone' });
+  const credited = originalId
+    ? creditedOf(look, originalId, state.currency, { self: id, drafts: false })
+    : 0;
+  const tooHigh = original && creditProblem(original, credited, state.total);
+  if (tooHigh) return tooHigh;
+  const lines = look.lines(id) as readonly DocLine[];
+  const originalLines = originalId ? (look.lines(originalId) as readonly DocLine[]) : [];
+  const base = currencyOf(now.company);
+  const isConsigned = wasIssued && state.doc_type === 'bill' && state.source_consignment_id;
+  const consigned = isConsigned ? settleConsignment(look, state, lines, base) : undefined;
+  if (isRefusal(consigned)) return consigned;
+  const converted = wasIssued ? [] : reconverted(look, id, state, lines);
+  if (isRefusal(converted)) return converted;
+  return {
+    wasIssued,
+    converted,
+    originalId,
+    bill: wasIssued ? billSide(look, state, lines, base)?.cleared : undefined,
+    consigned,
+    credit: wasIssued ? creditSide(look, state, lines, originalLines, base) : undefined,
+    again: wasIssued ? deliveryAgain(look, id, state, lines, now) : undefined,
+  };
+};
 
 /** Brings a void document back; it posts again, and delivers again where all its goods are free. */
 export const unvoid = command('documents.docs.unvoid', {
@@ -26,35 +58,7 @@ export const unvoid = command('documents.docs.unvoid', {
   gives: writtenWith({ status: Type.String() }),
   refuses: [originalNotIssued, creditTooHigh, consignmentQuantity, sourceTaken],
   asks: 'unvoid',
-  reads: (look, { entity_id }, state, now) => {
-    const wasIssued = isIssued({ status: state.pre_void_status ?? 'draft' });
-    const originalId = state.doc_type === 'credit_note' && wasIssued ? state.original_doc_id : null;
-    const original = originalId ? look.state(doc, originalId) : undefined;
-    if (originalId && (!original || !isIssued(original)))
-      return originalNotIssued({ status: original?.status ?? 'gone' });
-    const credited = originalId
-      ? creditedOf(look, originalId, state.currency, { self: entity_id, drafts: false })
-      : 0;
-    const tooHigh = original && creditProblem(original, credited, state.total);
-    if (tooHigh) return tooHigh;
-    const lines = look.lines(entity_id) as readonly DocLine[];
-    const originalLines = originalId ? (look.lines(originalId) as readonly DocLine[]) : [];
-    const base = currencyOf(now.company);
-    const isConsigned = wasIssued && state.doc_type === 'bill' && state.source_consignment_id;
-    const consigned = isConsigned ? settleConsignment(look, state, lines, base) : undefined;
-    if (isRefusal(consigned)) return consigned;
-    const converted = wasIssued ? [] : reconverted(look, entity_id, state, lines);
-    if (isRefusal(converted)) return converted;
-    return {
-      wasIssued,
-      converted,
-      originalId,
-      bill: wasIssued ? billSide(look, state, lines, base)?.cleared : undefined,
-      consigned,
-      credit: wasIssued ? creditSide(look, state, lines, originalLines, base) : undefined,
-      again: wasIssued ? deliveryAgain(look, entity_id, state, lines, now) : undefined,
-    };
-  },
+  reads: (look, { entity_id }, state, now) => comingBack(look, entity_id, state, now),
   decide: (state, { entity_id, reason = null }, now, seen) => {
     const { wasIssued, originalId, bill, consigned, credit, again, converted } = seen;
     const restored_status = state.pre_void_status ?? 'draft';

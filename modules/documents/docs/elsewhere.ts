@@ -1,0 +1,53 @@
+import { byName } from '../../../kernel/by-name.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { cameOn } from '../goods/came.ts';
+import { planUndoReceipt } from '../goods/plan-undo-receipt.ts';
+import { planUnrestock } from '../goods/plan-unrestock.ts';
+import { overProblem } from './brought-over.ts';
+import { isOpen } from './dates.ts';
+import { doc } from './doc.ts';
+import type { DocLine } from './goods-sums.ts';
+import { keptGoodsMoved } from './kept-goods.ts';
+import { type Doc, isIssued, posts } from './state.ts';
+import { comingBack } from './unvoid.ts';
+
+type Refuses = (look: Look, id: string, state: Doc, now: Now) => boolean;
+
+const staysIssued: Refuses = (look, _, state, now) =>
+  (keptGoodsMoved(look, state) ?? overProblem(state, now)) !== undefined;
+
+const isLocked = (state: Doc, now: Now): boolean =>
+  isIssued(state) && posts(state.doc_type) && !isOpen(now, state.issue_date ?? now.today);
+
+/** Every receipt of which something is left has goods that moved since. */
+const noReceiptIsUndone: Refuses = (look, id, state, now) => {
+  const lines = look.lines(id) as readonly DocLine[];
+  const receipts = new Set(cameOn(state).map((came) => came.receipt_index));
+  return [...receipts].every((at) => 'refused' in planUndoReceipt(look, state, lines, now, at));
+};
+
+/** What events wait for beside the document itself: its goods, what it came from or credits, the lock, the day. */
+const refuses = byName<Refuses>({
+  'revert-to-draft': (look, id, state, now) =>
+    staysIssued(look, id, state, now) || isLocked(state, now),
+  void: staysIssued,
+  unvoid: (look, id, state, now) => isRefusal(comingBack(look, id, state, now)),
+  'undo-receive': noReceiptIsUndone,
+  'undo-restock': (look, _, state) => isRefusal(planUnrestock(look, state.restocked_items)),
+  convert: (_, __, { doc_type, valid_until }, { today }) =>
+    doc_type === 'quotation' && Boolean(valid_until) && (valid_until ?? '') < today,
+});
+
+/** Of the events that a document takes by itself, those that something beside it refuses now. */
+export const refusedElsewhere = (
+  look: Look,
+  id: string,
+  events: readonly string[],
+  now: Now,
+): readonly string[] => {
+  const asked = events.filter((event) => refuses[event] !== undefined);
+  const state = asked.length ? look.state(doc, id) : undefined;
+  return state ? asked.filter((event) => refuses[event]?.(look, id, state, now)) : [];
+};
