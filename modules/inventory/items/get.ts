@@ -4,11 +4,11 @@ import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
 import { AsOf } from './as-of.ts';
 import { item } from './item.ts';
 import { ItemRecord } from './record.ts';
-import { itemRecord, itemView } from './view.ts';
+import { storedItem } from './seen.ts';
+import { itemRecord } from './view.ts';
 import { sightOf } from './visibility.ts';
 
 /** One item, as it is or as it was. */
@@ -21,7 +21,7 @@ export const get = query('inventory.items.get', {
   answer: (look, { entity_id, as_of }, now, { house }) => {
     const unknown = () => notFound({ what: item.title, id: entity_id });
     if (as_of === undefined) {
-      const record = readRecord(look, itemView, entity_id, now.caller.role);
+      const record = storedItem(look, now, entity_id);
       return record ? { ...record, raw: sightOf(look, now)(record.raw) } : unknown();
     }
     const then = replayEntity(look, house, item, entity_id, cutOf(look, as_of));

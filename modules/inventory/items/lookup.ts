@@ -1,10 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
 import { ItemRecord } from './record.ts';
 import { codeAmbiguous, codeUnknown } from './refusals.ts';
-import { itemView } from './view.ts';
+import { storedItem } from './seen.ts';
 import { sightOf } from './visibility.ts';
 
 const columns = {
@@ -33,7 +32,7 @@ export const lookup = query('inventory.items.lookup', {
         { code, ...(location_id === undefined ? {} : { location_id }) },
       );
       if (found.length > 1) return codeAmbiguous({ code, matched_by, candidates: found });
-      const record = found[0] && readRecord(look, itemView, found[0].id, now.caller.role);
+      const record = found[0] && storedItem(look, now, found[0].id);
       if (record)
         return {
           raw: `{"item":${sightOf(look, now)(record.raw)},"matched_by":${JSON.stringify(matched_by)}}`,

@@ -7,6 +7,7 @@ import { readRecord } from '../../../kernel/store/record.ts';
 import { onRun } from './input.ts';
 import { mfgOrder } from './order.ts';
 import { OrderRecord } from './record.ts';
+import { refusedByLots } from './reverse-receipt.ts';
 import { mfgOrderView, orderRecord } from './view.ts';
 
 const AsOf = Type.String({
@@ -24,7 +25,11 @@ export const get = query('manufacturing.orders.get', {
   answer: (look, { order_id, as_of }, now, { house }) => {
     const unknown = notFound({ what: mfgOrder.title, id: order_id });
     if (as_of === undefined)
-      return readRecord(look, mfgOrderView, order_id, now.caller.role) ?? unknown;
+      return (
+        readRecord(look, mfgOrderView, order_id, now.caller.role, (events) =>
+          refusedByLots(look, events, order_id),
+        ) ?? unknown
+      );
     const then = replayEntity(look, house, mfgOrder, order_id, cutOf(look, as_of));
     if (!then) return unknown;
     const { state, version, created_at, updated_at } = then;

@@ -75,6 +75,28 @@ const averagedOf = (look: Look, receipt: Receipt, lot: Lot): { sku: string; unit
   return { sku, unit_cost: leavingCost(lotsOf(look, { sku }), lot, receipt) };
 };
 
+/** Of the events that a run takes by itself, what its lots refuse now: no receipt of it has an untouched one. */
+export const refusedByLots = (
+  look: Look,
+  events: readonly string[],
+  order_id: string,
+): string[] => {
+  const order = events.includes('reverse-receipt') ? look.state(mfgOrder, order_id) : undefined;
+  if (!order) return [];
+  const receipts = liveReceipts(order);
+  const lots = new Map(
+    lotsById(
+      look,
+      receipts.map(({ lot_id }) => lot_id),
+    ).map((lot) => [lot.id, lot]),
+  );
+  const isFree = receipts.some((receipt) => {
+    const lot = lots.get(receipt.lot_id);
+    return lot !== undefined && isUntouched(lot, receipt);
+  });
+  return isFree ? [] : ['reverse-receipt'];
+};
+
 /** Nothing was taken from a lot, promised of it, or done with it. */
 const isUntouched = (lot: Lot, receipt: Receipt): boolean =>
   lot.quantity === receipt.quantity &&
