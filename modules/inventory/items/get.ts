@@ -7,7 +7,7 @@ import { AnyId } from '../../../kernel/shapes.ts';
 import { AsOf } from './as-of.ts';
 import { item } from './item.ts';
 import { ItemRecord } from './record.ts';
-import { storedItem } from './seen.ts';
+import { storedItem } from './stored.ts';
 import { itemRecord } from './view.ts';
 import { sightOf } from './visibility.ts';
 

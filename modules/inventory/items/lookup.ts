@@ -3,7 +3,7 @@ import { query } from '../../../kernel/operation.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import { ItemRecord } from './record.ts';
 import { codeAmbiguous, codeUnknown } from './refusals.ts';
-import { storedItem } from './seen.ts';
+import { storedItem } from './stored.ts';
 import { sightOf } from './visibility.ts';
 
 const columns = {

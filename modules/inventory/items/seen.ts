@@ -1,17 +1,8 @@
 import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { readRecord } from '../../../kernel/store/record.ts';
-import { isOnLiveDocument } from '../../documents/contract.ts';
 import { itemView } from './view.ts';
 import { sightOf } from './visibility.ts';
-
-/** The record of an item, as JSON text; what it would take by itself and a live document refuses is not named. */
-export const storedItem = (look: Look, now: Now, id: string): ReturnType<typeof readRecord> =>
-  readRecord(look, itemView, id, now.caller.role, (events) =>
-    events.includes(toDraft) && isOnLiveDocument(look, id) ? [toDraft] : [],
-  );
-
-const toDraft = 'revert-to-draft';
 
 /** The record of an item as the caller may see it; undefined when it is unknown or gone. */
 export const seenItem = (
@@ -19,6 +10,6 @@ export const seenItem = (
   now: Now,
   id: string,
 ): Readonly<Record<string, unknown>> | undefined => {
-  const record = storedItem(look, now, id);
+  const record = readRecord(look, itemView, id, now.caller.role);
   return record && JSON.parse(sightOf(look, now)(record.raw));
 };
