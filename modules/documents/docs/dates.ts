@@ -7,6 +7,13 @@ export const isOpen = (now: Now, date: string): boolean => {
   return typeof lock !== 'string' || date > lock;
 };
 
+/** The last date among movements; null where none has one. */
+export const lastDate = (movements: readonly Readonly<Record<string, unknown>>[]): string | null =>
+  movements.reduce<string | null>(
+    (last, { date }) => (typeof date === 'string' && date > (last ?? '') ? date : last),
+    null,
+  );
+
 /**
  * The date of a reversing entry (decisions 46): the one sent, if open; else the original's, if
  * open; else today, or the first open day when today is locked too.

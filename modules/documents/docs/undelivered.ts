@@ -4,6 +4,7 @@ import { neg } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { soldOnMemo } from '../goods/delivered-items.ts';
+import { lastDate, reversalDate } from './dates.ts';
 import { docFulfillmentReversed, docLinesSold, type ReversedItem } from './facts-goods.ts';
 import type { Doc } from './state.ts';
 
@@ -16,7 +17,7 @@ export const Reversed = Type.Object({
   line_id: Type.String(),
 });
 
-/** A delivery undone: on the document, and on the memo that its goods were sold from. */
+/** A delivery undone, on the day that was sent or the goods left: on the document, and on the memo that its goods were sold from. */
 export const undelivered = (
   state: Doc,
   input: {
@@ -27,7 +28,10 @@ export const undelivered = (
   now: Now,
   items: readonly ReversedItem[],
 ): Exclude<Decision, readonly unknown[]> => {
-  const { entity_id, reason = null, date = now.today } = input;
+  const { entity_id, reason = null } = input;
+  const lines = new Set(items.map(({ line_id }) => line_id));
+  const left = state.fulfilled_items.filter((one) => lines.has(String(one['line_id'])));
+  const date = reversalDate(now, input.date, lastDate(left));
   const memoId = state.source_memo_id;
   const sold = soldOnMemo(items).map((line) => ({ ...line, quantity: neg(line.quantity) }));
   return {

@@ -5,6 +5,7 @@ import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
 import { planUndoReceipt } from '../goods/plan-undo-receipt.ts';
 import { noSuchReceipt } from '../goods/refusals.ts';
+import { lastDate, reversalDate } from './dates.ts';
 import { doc } from './doc.ts';
 import { docReceiptReversed } from './facts-purchases.ts';
 import type { DocLine } from './goods-sums.ts';
@@ -31,10 +32,14 @@ export const undoReceive = command('documents.docs.undoReceive', {
     const plan = planUndoReceipt(look, state, all, now, receipt_index ?? undefined);
     return 'refused' in plan ? plan : { plan, all };
   },
-  decide: (_, { entity_id, reason, date }, now, { plan: { index, items }, all }) => ({
+  decide: (state, { entity_id, reason, date }, now, { plan: { index, items }, all }) => ({
     facts: [
       docReceiptReversed(entity_id, {
-        date: date ?? now.today,
+        date: reversalDate(
+          now,
+          date,
+          lastDate(state.received_items.filter((one) => one['receipt_index'] === index)),
+        ),
         receipt_indexes: [index],
         items: [...items],
         reversed_by: now.caller.user_id || null,

@@ -3,6 +3,7 @@ import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
 import { planUnrestock } from '../goods/plan-unrestock.ts';
+import { lastDate, reversalDate } from './dates.ts';
 import { doc } from './doc.ts';
 import { docRestockCounted, docRestockReversed } from './facts-goods.ts';
 import { MovedGoods, movedGoods } from './moved-goods.ts';
@@ -30,7 +31,7 @@ export const undoRestock = command('documents.docs.undoRestock', {
   decide: (state, { entity_id, reason, date }, now, { items }) => ({
     facts: [
       docRestockReversed(entity_id, {
-        date: date ?? now.today,
+        date: reversalDate(now, date, lastDate(state.restocked_items)),
         items: [...items],
         reversed_by: now.caller.user_id || null,
         reason: reason ?? null,

@@ -4,7 +4,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { deliveredOn, planUndelivery } from '../goods/plan-undelivery.ts';
 import { billSide, creditSide, onOriginal } from './clearing-of.ts';
-import { reversalDate } from './dates.ts';
+import { lastDate, reversalDate } from './dates.ts';
 import { docUnlinked } from './facts-issue.ts';
 import type { DocLine } from './goods-sums.ts';
 import { type Doc, isIssued } from './state.ts';
@@ -36,12 +36,6 @@ export const undoing = (look: Look, id: string, state: Doc, now: Now): Undoing =
   };
 };
 
-/** When goods of it left last; null where none are delivered. */
-export const deliveredLast = ({ fulfilled_items }: Doc): string | null =>
-  fulfilled_items
-    .map(({ date }) => (typeof date === 'string' ? date : null))
-    .reduce((last, date) => (last === null || (date ?? '') > last ? date : last), null);
-
 /**
  * The facts around an issue that is undone: goods are back before it, on the date that was sent or
  * when they left; the original no longer refers to it after.
@@ -57,7 +51,7 @@ export const undone = (
   const goods = seen.delivered.length
     ? undelivered(
         state,
-        { entity_id: id, reason, date: reversalDate(now, date, deliveredLast(state)) },
+        { entity_id: id, reason, date: reversalDate(now, date, lastDate(state.fulfilled_items)) },
         now,
         seen.delivered,
       ).facts

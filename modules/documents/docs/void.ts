@@ -3,7 +3,7 @@ import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
 import { overProblem } from './brought-over.ts';
 import { released, storedLines } from './change.ts';
-import { reversalDate } from './dates.ts';
+import { lastDate, reversalDate } from './dates.ts';
 import { doc } from './doc.ts';
 import { docVoided } from './facts-issue.ts';
 import { keptGoodsMoved, settledNow } from './kept-goods.ts';
@@ -11,7 +11,7 @@ import { fulfillmentOf } from './record.ts';
 import { broughtOver, goodsMoved } from './refusals.ts';
 import { isIssued, posts } from './state.ts';
 import { sourceOf, unconverted } from './unconvert.ts';
-import { deliveredLast, undoing, undone } from './undoing.ts';
+import { undoing, undone } from './undoing.ts';
 
 /** Makes a document void: it stays, its entries are reversed, its goods are back. */
 export const voidDoc = command('documents.docs.void', {
@@ -61,7 +61,7 @@ export const voidDoc = command('documents.docs.void', {
             reason,
             pre_void_status: state.status,
             pre_void_fulfillment: fulfillmentOf(state),
-            pre_void_delivered: deliveredLast(state),
+            pre_void_delivered: lastDate(state.fulfilled_items),
             ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
             ...(consigned.length ? { consigned: [...consigned] } : {}),
           },

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { list as journal } from '../../../modules/accounting/journal/list.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { receive } from '../../../modules/documents/docs/receive.ts';
 import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
@@ -155,6 +156,28 @@ it('credit no more goods than were billed', async ({ books }) => {
   books.moved();
   await books.finalize(await books.draft('credit_note', { ...draft, line_items: [lower] }));
   assert.is(books.moved(), 'Dr 2110 20, Cr 5160 20');
+});
+
+it('leave on the day they came when their receipt is undone, unless another is sent', async ({
+  books,
+}) => {
+  const id = await books.order(['A', 5, 10]);
+  const came = {
+    entity_id: id,
+    location_id: books.place,
+    received_items: [{ po_line_index: 0, quantity_received: 2 }],
+    date: '2026-10-20',
+  };
+  const dates = async (): Promise<readonly string[]> => {
+    const { items } = await books.house.asks(journal, { doc_id: id });
+    return items.map((one: { date: string }) => one.date).sort();
+  };
+  await books.does(receive, came);
+  await books.does(undoReceive, { entity_id: id });
+  assert.equal(await dates(), ['2026-10-20', '2026-10-20']);
+  await books.does(receive, came);
+  await books.does(undoReceive, { entity_id: id, date: '2026-10-25' });
+  assert.equal((await dates()).at(-1), '2026-10-25');
 });
 
 it.run();

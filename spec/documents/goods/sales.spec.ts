@@ -188,6 +188,9 @@ it('come back on the day they left when their invoice is void, and leave on it a
   assert.equal(await dates(), Array(4).fill('2026-10-20'));
   await books.finalize(id);
   await books.does(fulfillLines, { entity_id: id, line_entity_ids, date: '2026-10-20' });
+  await books.does(unfulfill, { entity_id: id });
+  assert.equal(await dates(), Array(6).fill('2026-10-20'));
+  await books.does(fulfillLines, { entity_id: id, line_entity_ids, date: '2026-10-20' });
   await books.does(voidDoc, { entity_id: id, date: '2026-10-25' });
   assert.is((await dates()).filter((date) => date === '2026-10-25').length, 1);
 });
