@@ -1,13 +1,34 @@
-import { send } from '../../kernel/operation.ts';
+import { send, sendNamed } from '../../kernel/operation.ts';
 import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { spoken } from '../../machines/lifecycle.ts';
 import { contactMerged } from '../crm/contract.ts';
+import { concerned } from '../identity/contract.ts';
+import { subGenerated } from './subscriptions/facts.ts';
 import { repoint } from './subscriptions/repoint.ts';
+import { subscription } from './subscriptions/subscription.ts';
 
-/** What subscriptions do when others report. */
+/** What subscriptions do when others report, and whom they tell of their drafts. */
 export const reactions: readonly Reaction[] = [
   reaction('subscriptions.contactMerged', {
     when: contactMerged,
     then: ({ data: { source_contact_ids }, meta }) =>
       send(repoint, { contact_ids: source_contact_ids, target_id: meta.entity_id }),
+  }),
+  reaction('subscriptions.draftIsTold', {
+    when: subGenerated,
+    of: subscription,
+    then: ({ data, meta, state }, _, look) => {
+      const stored = look.entity(subscription, meta.entity_id);
+      const users = concerned(look, stored?.created_by || null);
+      if (users.length === 0) return undefined;
+      return sendNamed('notifications.notices.notify', {
+        users: [...users],
+        category: 'subscription',
+        title: `${state.name}: a draft was made`,
+        body: `The ${spoken(state.doc_type)} of ${data.date} waits to be looked at and finalized.`,
+        action_url: `/docs/${data.doc_id}`,
+        priority: 'medium',
+      });
+    },
   }),
 ];

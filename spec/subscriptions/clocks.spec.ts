@@ -23,6 +23,22 @@ const dates = async (house: TestHouse): Promise<string[]> => {
   return items.map((one: Answered) => one.issue_date).sort();
 };
 
+it('tell who is in charge of each draft', async ({ calendar, house }) => {
+  await subscribes(house);
+  await calendar.turnTo('2026-01-31');
+  const notices = house.told.filter(({ event_type }) => event_type === 'notification.created');
+  assert.is(notices.length, 1);
+  const { user_id: _, ...notice } = notices[0]?.data ?? {};
+  const [made] = (await house.asks(list, {})).items;
+  assert.equal(notice, {
+    category: 'subscription',
+    title: 'Hosting: a draft was made',
+    body: 'The invoice of 2026-01-31 waits to be looked at and finalized.',
+    action_url: `/docs/${made.id}`,
+    priority: 'medium',
+  });
+});
+
 it('make nothing before the first period, and its draft on it, once', async ({
   calendar,
   house,
