@@ -1,6 +1,8 @@
 import { send } from '../../kernel/operation.ts';
 import type { Clock } from '../../kernel/reaction.ts';
+import { expiredSql, untoldSince } from './items/expiry-watch.ts';
 import { item } from './items/item.ts';
+import { tellExpired } from './items/tell-expired.ts';
 import { unreserveFor } from './items/unreserve-for.ts';
 
 /** Reservations that end: the day after their date, or at their instant. */
@@ -22,5 +24,20 @@ const reservationsEnd: Clock = {
   },
 };
 
+/** The day for which a company was found to have nothing expired: it is not looked for every minute. */
+const nothingOn = new Map<string, string>();
+
+/** Goods that were good until yesterday. */
+const expiredIsTold: Clock = {
+  name: 'inventory.expiredIsTold',
+  due: (look, { today, company: { id } }) => {
+    if (nothingOn.get(id) === today) return [];
+    const range = { since: untoldSince(look), today };
+    if (look.row(`SELECT 1 ${expiredSql} LIMIT 1`, range)) return [send(tellExpired, {})];
+    nothingOn.set(id, today);
+    return [];
+  },
+};
+
 /** What time does to goods. */
-export const clocks: readonly Clock[] = [reservationsEnd];
+export const clocks: readonly Clock[] = [reservationsEnd, expiredIsTold];

@@ -17,12 +17,13 @@ import { repoint } from './items/repoint.ts';
 import { reserveFor } from './items/reserve-for.ts';
 import { returnOut } from './items/return-out.ts';
 import { setSync } from './items/set-sync.ts';
+import { tellExpired } from './items/tell-expired.ts';
 import { unfulfill } from './items/unfulfill.ts';
 import { unreceive } from './items/unreceive.ts';
 import { unreserveFor } from './items/unreserve-for.ts';
 import { listCommands } from './listed/commands.ts';
 
-/** Commands that no route names: reactions send what documents, lists and orders make goods do, batches their members. */
+/** Commands that no route names: reactions and the clock send what documents, lists, orders and time make goods do, batches their members. */
 export const commands: readonly Command[] = [
   average,
   consume,
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   repoint,
   reserveFor,
   returnOut,
+  tellExpired,
   unfulfill,
   unreceive,
   unreserveFor,

@@ -4,6 +4,7 @@ import { clocks } from './clocks.ts';
 import { commands } from './commands.ts';
 import { fileRoutes } from './file-routes.ts';
 import { importBatch, importBatchView } from './imports/import-batch.ts';
+import { expiryWatch } from './items/expiry-watch.ts';
 import { item } from './items/item.ts';
 import { stockMoves } from './items/stock-moves.ts';
 import { itemView } from './items/view.ts';
@@ -12,7 +13,7 @@ import { itemRoutes } from './routes.ts';
 
 /** Stock: items, lots, their quantities, prices and places. */
 export const inventory = module('inventory', {
-  actors: [item, importBatch],
+  actors: [item, importBatch, expiryWatch],
   routes: [...itemRoutes, ...fileRoutes],
   commands,
   views: [itemView, importBatchView],

@@ -1,14 +1,35 @@
-import type { Reaction } from '../../kernel/reaction.ts';
+import { sendNamed } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { inCharge } from '../identity/contract.ts';
 import { consignmentReactions } from './for-consignments.ts';
 import { contactReactions } from './for-contacts.ts';
 import { demoReactions } from './for-demo.ts';
 import { memoReactions } from './for-memos.ts';
 import { purchaseReactions } from './for-purchases.ts';
 import { saleReactions } from './for-sales.ts';
+import { stockExpiryTold } from './items/expiry-watch.ts';
 import { listReactions } from './reactions-lists.ts';
 import { manufacturingReactions } from './reactions-manufacturing.ts';
 
-/** When their fact happens, our goods move. */
+/** Who is in charge is told what has expired by its date. */
+const expiryIsTold = reaction('inventory.expiryIsTold', {
+  when: stockExpiryTold,
+  then: ({ data: { count, names } }, _, look) => {
+    const users = inCharge(look);
+    if (users.length === 0) return undefined;
+    const further = count > names.length ? ` and ${count - names.length} more` : '';
+    return sendNamed('notifications.notices.notify', {
+      users: [...users],
+      category: 'stock',
+      title: count === 1 ? 'An item has expired' : `${count} items have expired`,
+      body: `${names.join(', ')}${further}`,
+      action_url: '/reports/expiring?days=0',
+      priority: 'medium',
+    });
+  },
+});
+
+/** When their fact happens, our goods move; and who is told of what time did to them. */
 export const reactions: readonly Reaction[] = [
   ...purchaseReactions,
   ...saleReactions,
@@ -18,4 +39,5 @@ export const reactions: readonly Reaction[] = [
   ...manufacturingReactions,
   ...contactReactions,
   ...demoReactions,
+  expiryIsTold,
 ];

@@ -1,0 +1,91 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { addDays } from '../../kernel/clock.ts';
+import { nowIn } from '../../kernel/now.ts';
+import { found } from '../../modules/companies/company/found.ts';
+import { clocks } from '../../modules/inventory/clocks.ts';
+import { create } from '../../modules/inventory/items/create.ts';
+import { expire } from '../../modules/inventory/items/expire.ts';
+import { list } from '../../modules/notifications/notices/list.ts';
+import { openHouse, type TestHouse } from '../house.ts';
+
+const it = suite('the clocks of inventory');
+const owner_id = '01890000-0000-7000-8000-000000000001';
+let house: TestHouse;
+
+it.before.each(async () => {
+  house = await openHouse();
+  const { company_id } = house.caller();
+  await house.does(found, { company_id, name: 'Harbour', owner_id });
+});
+it.after.each(() => house.close());
+
+/** Today is a day of this machine, for commands ask it too. */
+const today = new Date().toISOString().slice(0, 10);
+
+const lot = async (sku: string, days: number, quantity = 5): Promise<string> => {
+  const expires_at = addDays(today, days);
+  const made = await house.does(create, {
+    sku,
+    name: 'Milk',
+    sell_by: 'piece',
+    quantity,
+    expires_at,
+  });
+  return made.id;
+};
+
+/** Does what the clocks send; how many commands that were. */
+const ring = async (): Promise<number> => {
+  const caller = { ...house.caller(), user_id: '' };
+  const ts = new Date().toISOString();
+  let sent = 0;
+  for (const clock of clocks) {
+    const now = nowIn(house.look(), { ts, caller, source: 'clock', correlation: undefined });
+    for (const { command, input } of clock.due(house.look(), now)) {
+      await house.does(command, input as never, caller);
+      sent += 1;
+    }
+  }
+  return sent;
+};
+
+const told = async () =>
+  (await house.asks(list, {}, { user_id: owner_id })).items.map(
+    ({ title, body, category, action_url, priority }: Record<string, unknown>) => [
+      category,
+      title,
+      body,
+      action_url,
+      priority,
+    ],
+  );
+
+it('tell who is in charge what expired by its date, once', async () => {
+  await lot('M1', -1);
+  await lot('M2', 0);
+  assert.is(await ring(), 1);
+  const one = ['stock', 'An item has expired', 'Milk (M1)', '/reports/expiring?days=0', 'medium'];
+  assert.equal(await told(), [one]);
+  assert.is(await ring(), 0);
+  const [last] = house.told.filter(({ event_type }) => event_type === 'stock.expiry_told');
+  assert.equal(last?.data, { through: addDays(today, -1), count: 1, names: ['Milk (M1)'] });
+});
+
+it('name a few of many, and nothing that is used up or was expired by hand', async () => {
+  for (let n = 1; n <= 7; n += 1) await lot(`M${n}`, -8 + n);
+  await lot('GONE', -1, 0);
+  await house.does(expire, { entity_id: await lot('KNOWN', -1) });
+  await ring();
+  const [[, title, body]] = await told();
+  assert.is(title, '7 items have expired');
+  assert.is(body, 'Milk (M1), Milk (M2), Milk (M3), Milk (M4), Milk (M5) and 2 more');
+});
+
+it('are silent where nothing has expired', async () => {
+  await lot('M1', 0);
+  assert.is(await ring(), 0);
+  assert.equal(await told(), []);
+});
+
+it.run();
