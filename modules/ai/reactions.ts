@@ -12,21 +12,27 @@ import {
 import { type Proposal, proposal } from './proposals/proposal.ts';
 import { reminder, reminderRung } from './reminders/reminder.ts';
 
-const notice = (user: string, title: string, body: string, action_url: string | null) =>
-  sendNamed('notifications.notices.notify', {
-    users: [user],
-    category: 'ai',
-    title,
-    body,
-    action_url,
-    priority: 'medium',
-  });
+type Words = {
+  readonly title: string;
+  readonly body: string;
+  readonly action_url: string | null;
+  readonly priority: 'medium' | 'high';
+};
+
+const notice = (user: string, words: Words) =>
+  sendNamed('notifications.notices.notify', { users: [user], category: 'ai', ...words });
 
 /** Who set a reminder is told when its time has come. */
 const rungIsTold = reaction('ai.rungIsTold', {
   when: reminderRung,
   of: reminder,
-  then: ({ state }) => notice(state.user_id, 'Reminder', state.text ?? '', null),
+  then: ({ state }) =>
+    notice(state.user_id, {
+      title: 'Reminder',
+      body: state.text ?? '',
+      action_url: null,
+      priority: 'medium',
+    }),
 });
 
 /** Who asked is told that the files are read. */
@@ -34,12 +40,12 @@ const readIsTold = reaction('ai.readIsTold', {
   when: jobFinished,
   of: job,
   then: ({ state }) =>
-    notice(
-      state.user_id,
-      state.status === 'failed' ? 'Your files could not be read' : 'Your files are read',
-      `${state.files.filter((one) => one.status === 'success').length} of ${state.files.length}`,
-      `/ai/conversations/${state.conversation_id}`,
-    ),
+    notice(state.user_id, {
+      title: state.status === 'failed' ? 'Your files could not be read' : 'Your files are read',
+      body: `${state.files.filter((one) => one.status === 'success').length} of ${state.files.length}`,
+      action_url: '/ai',
+      priority: 'high',
+    }),
 });
 
 /** A draft keeps the file that it was made of. */

@@ -121,9 +121,8 @@ it('reads several files beside the conversation, says how far it is, and propose
   assert.equal([all.executed, all.failed], [2, 0]);
   assert.is((await service.does('GET', '/docs')).total, 2);
   const notices = await service.does('GET', '/notifications');
-  assert.ok(
-    notices.items.some((each: Answered) => each.category === 'ai' && /are read/.test(each.title)),
-  );
+  const told = notices.items.find((each: Answered) => /are read/.test(each.title));
+  assert.equal([told?.category, told?.priority, told?.action_url], ['ai', 'high', '/ai']);
   const whole = await service.does('GET', `/ai/conversations/${conversation.id}`);
   fits(getConversation, whole);
   assert.is(whole.jobs.length, 1);
