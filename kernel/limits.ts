@@ -11,13 +11,11 @@ export const limits = {
   zipUnpackedBytes: 1024 * 1024 * 1024,
   /** Members of a backup that is read, of whichever kind. */
   backupEntries: 1_000_000,
-  backupUnpackedBytes: 16 * 1024 * 1024 * 1024,
+  /** What one holds: sealing (AES-GCM) ends at 64 GiB. Of one that is uploaded the ratio is the narrower limit. */
+  backupUnpackedBytes: 60 * 1024 * 1024 * 1024,
   /** From so many bytes on, what unpacks to more than `zipRatio` times its size is no backup. */
   backupRatioFromBytes: 64 * 1024 * 1024,
   backupLineBytes: 64 * 1024 * 1024,
-  /** What a ZIP without its 64-bit form holds. */
-  backupZipEntries: 65_000,
-  backupZipBytes: 4_000_000_000,
   filesPerItem: 500,
   thumbnailPixels: 320,
   picturePixels: 200_000_000,

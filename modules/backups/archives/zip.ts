@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { crc32 } from 'node:zlib';
+import { Deflate } from 'fflate';
+import { instant } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { type Member, manifestName } from './manifest.ts';
+import { endOf, headOf, listingOf, tailOf, type ZipMember } from './zip-records.ts';
 
 /** A ZIP as it is written: members one after the other, the manifest last. */
 export type Zipping = {
@@ -16,32 +19,40 @@ export type Zipping = {
 const encoder = new TextEncoder();
 const nothing = new Uint8Array(0);
 
-/** Begins a ZIP in a new file. */
+/** Begins a ZIP in a new file, of any size (ZIP64 where it has to be). */
 export const zipping = (file: string): Zipping => {
   const opened = openSync(file, 'wx', 0o600);
   const members: Member[] = [];
-  let [written, isOpen] = [0, true];
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error;
+  const listed: ZipMember[] = [];
+  const ts = instant();
+  let [written, unpacked, isOpen] = [0, 0, true];
+  const write = (bytes: Uint8Array): void => {
     for (let at = 0; at < bytes.length; ) at += writeSync(opened, bytes, at);
     written += bytes.length;
-    if (written > limits.backupZipBytes)
-      throw new Error(
-        `The backup is larger than ${limits.backupZipBytes} bytes; leave out the files.`,
-      );
-  });
+  };
   const put = (path: string, pieces: Iterable<Uint8Array | string>, isPacked: boolean): Member => {
-    const entry = isPacked ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
-    zip.add(entry);
+    const at = written;
+    const head = headOf({ path, isDeflated: !isPacked, ts });
+    write(head);
+    const deflate = isPacked ? undefined : new Deflate({ level: 6 }, write);
     const hash = createHash('sha256');
-    let size = 0;
+    let [size, crc] = [0, 0];
     for (const piece of pieces) {
       const bytes = typeof piece === 'string' ? encoder.encode(piece) : piece;
       hash.update(bytes);
+      crc = crc32(bytes, crc);
       size += bytes.length;
-      entry.push(bytes, false);
+      if (deflate) deflate.push(bytes);
+      else write(bytes);
     }
-    entry.push(nothing, true);
+    deflate?.push(nothing, true);
+    const packedBytes = written - at - head.length;
+    const member = { path, isDeflated: !isPacked, ts, crc, packedBytes, bytes: size, at };
+    write(tailOf(member));
+    listed.push(member);
+    unpacked += size;
+    if (unpacked > limits.backupUnpackedBytes)
+      throw new Error(`The backup holds more than ${limits.backupUnpackedBytes} bytes.`);
     return { path, size, sha256: hash.digest('hex') };
   };
   const close = (): void => {
@@ -51,14 +62,16 @@ export const zipping = (file: string): Zipping => {
   return {
     add: (path, pieces, isPacked = false) => {
       members.push(put(path, pieces, isPacked));
-      if (members.length >= limits.backupZipEntries)
+      if (members.length >= limits.backupEntries)
         throw new Error(
-          `The backup has more than ${limits.backupZipEntries} members; leave out the files.`,
+          `The backup has more than ${limits.backupEntries} members; leave out the files.`,
         );
     },
     finish: () => {
       put(manifestName, [JSON.stringify(members)], false);
-      zip.end();
+      const from = written;
+      for (const member of listed) write(listingOf(member));
+      write(endOf(listed.length, from, written - from));
       close();
     },
     close,

@@ -1,13 +1,23 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import * as yauzl from 'yauzl';
 import { sha256 } from '../../../kernel/canonical.ts';
 import { uuid } from '../../../kernel/ids.ts';
 import { unzipInto } from '../../../modules/backups/archives/unzip.ts';
 import { zipping } from '../../../modules/backups/archives/zip.ts';
+import { endOf, headOf, listingOf, tailOf } from '../../../modules/backups/archives/zip-records.ts';
 import { tried } from '../../random.ts';
 import { unpackingWith } from './unpacking.ts';
 
@@ -87,6 +97,70 @@ it('stops at what unpacks to far more than it should', async () => {
   const bomb = forged({ 'a.txt': new Uint8Array(80 * 1024 * 1024) });
   assert.ok(readFileSync(bomb).length < 1024 * 1024);
   assert.match(await whyNot(bomb), 'far more');
+});
+
+it('is read by others, too', () => {
+  const members = unzipSync(readFileSync(packed({ 'a.txt': 'debit', 'ü.txt': 'Kredit' })));
+  assert.is(Buffer.from(members['a.txt'] ?? []).toString(), 'debit');
+  assert.is(Buffer.from(members['ü.txt'] ?? []).toString(), 'Kredit');
+});
+
+/** The members that a reader finds, and the text of the last. */
+const readBack = async (file: string) => {
+  const zip = await yauzl.openPromise(file, { autoClose: false, validateEntrySizes: true });
+  const entries: yauzl.Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  let text = '';
+  for await (const bytes of await zip.openReadStreamPromise(entries.at(-1) as yauzl.Entry))
+    text += String(bytes);
+  zip.close();
+  return { entries, text };
+};
+
+it('lists more members than 16 bits count', async () => {
+  const file = join(folder, uuid());
+  const zip = zipping(file);
+  for (let n = 0; n < 66_000; n += 1) zip.add(`${n}.txt`, [''], true);
+  zip.finish();
+  const { entries, text } = await readBack(file);
+  assert.is(entries.length, 66_001);
+  assert.is((JSON.parse(text) as unknown[]).length, 66_000);
+});
+
+it('finds what lies behind more bytes than 32 bits count', async () => {
+  const file = join(folder, uuid());
+  const opened = openSync(file, 'w');
+  const [ts, hole] = ['2026-11-22T10:00:00.000Z', 5 * 2 ** 30];
+  let at = 0;
+  const write = (bytes: Buffer): void => {
+    at += writeSync(opened, bytes, 0, bytes.length, at);
+  };
+  const made = [
+    { path: 'large.txt', text: '' },
+    { path: 'small.txt', text: 'debit and credit' },
+  ];
+  const listed = made.map(({ path, text }) => {
+    const isLarge = text === '';
+    const bytes = isLarge ? hole : text.length;
+    const member = { path, isDeflated: false, ts, crc: 0, packedBytes: bytes, bytes, at };
+    write(headOf(member));
+    // A hole in the file, which takes no room on the disk.
+    if (isLarge) at += hole;
+    else write(Buffer.from(text));
+    write(tailOf(member));
+    return member;
+  });
+  const from = at;
+  for (const member of listed) write(listingOf(member));
+  write(endOf(listed.length, from, at - from));
+  ftruncateSync(opened, at);
+  closeSync(opened);
+  const { entries, text } = await readBack(file);
+  assert.equal(
+    entries.map(({ uncompressedSize }) => uncompressedSize),
+    [hole, 16],
+  );
+  assert.is(text, 'debit and credit');
 });
 
 it.run();
