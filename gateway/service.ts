@@ -65,9 +65,9 @@ export const startService = async (
     throw new NotStarted(`Another Countinghouse is running on ${options.dataDir}.`);
   }
   const log = pino({ level: options.logLevel, base: null });
-  const applied = await applyArmed(options.dataDir);
-  if (applied) log[applied.level](applied.says);
   const built = house(allModules);
+  const applied = await applyArmed(options.dataDir, built);
+  if (applied) log[applied.level](applied.says);
   const database = join(options.dataDir, 'countinghouse.db');
   const store = await openStore(database, { migrations: await migrations() });
   await migrate(store);

@@ -1,5 +1,6 @@
 import { module } from '../../kernel/module.ts';
 import { applyArmed } from './archives/armed.ts';
+import { catchUpTask } from './archives/caught-up.ts';
 import { packCompanyTask } from './archives/pack-company.ts';
 import { packInstallationTask } from './archives/pack-installation.ts';
 import { readCompanyTask } from './archives/read-company.ts';
@@ -56,6 +57,7 @@ export const backups = module('backups', {
   laters: [runsJob, notesBackup, removesArchive, dropsReplacement],
   clocks: [companiesAreBackedUp, installationIsBackedUp],
   tasks: [
+    catchUpTask,
     packCompanyTask,
     packInstallationTask,
     readCompanyTask,

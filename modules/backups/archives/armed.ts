@@ -1,15 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { House } from '../../../kernel/module.ts';
 import { instance, type Look, look } from '../../../kernel/store/look.ts';
 import { openStore } from '../../../kernel/store/open.ts';
+import type { Connection } from '../../../kernel/store/sqlite.ts';
 import { foldersIn } from '../folders.ts';
 import { type Installation, replacementIn } from '../records/replacement.ts';
+import { caughtUp } from './caught-up.ts';
 import { type Emptying, empty, writeWhole } from './emptied.ts';
 import { misnamed } from './manifest.ts';
 import { hashOfFile } from './sealed.ts';
 
-/** What is to replace the installation at the next start: a folder of what was unpacked, and the hash of its database. */
-type Replacing = { readonly folder: string; readonly sha256: string };
+/** What is to replace the installation at the next start: a folder of what was unpacked, and its database with the hash of it. */
+type Replacing = {
+  readonly folder: string;
+  readonly sha256: string;
+  /** `database.dump` unless told otherwise. */
+  readonly database?: string;
+};
 
 /** Or: that it is to be emptied. */
 type Armed = Replacing | { readonly reset: Emptying };
@@ -19,9 +27,9 @@ const readyFile = (dataDir: string, request_id: string): string =>
 
 const armedFile = (dataDir: string): string => join(foldersIn(dataDir).restoring, 'armed.json');
 
-const armedIn = (dataDir: string): Armed | undefined => {
+const readIn = (file: string): Armed | undefined => {
   try {
-    return JSON.parse(readFileSync(armedFile(dataDir), 'utf8')) as Armed;
+    return JSON.parse(readFileSync(file, 'utf8')) as Armed;
   } catch {
     return undefined;
   }
@@ -55,15 +63,45 @@ export const waitingForStart = (
 
 const isFile = (name: string): boolean => name.endsWith('.json');
 
+const membersOf = (dataDir: string, { folder }: Replacing): string =>
+  join(foldersIn(dataDir).restoring, basename(folder), 'members');
+
+const databaseOf = (dataDir: string, armed: Replacing): string =>
+  join(membersOf(dataDir, armed), basename(armed.database ?? 'database.dump'));
+
+/** What lies ready, with what was erased while it waited; what was changed by others is left to be refused. */
+const readied = async (
+  dataDir: string,
+  file: string,
+  live: Connection,
+  house: House,
+): Promise<Armed | undefined> => {
+  const ready = readIn(file);
+  if (!ready || 'reset' in ready) return ready;
+  const staged = databaseOf(dataDir, ready);
+  const { sha256 } = ready;
+  if (!existsSync(staged) || hashOfFile(staged) !== sha256) return ready;
+  try {
+    const proved = await caughtUp(live, { file: staged, sha256 }, house);
+    return { ...ready, sha256: proved.sha256, database: basename(proved.file) };
+  } catch {
+    // A start that fails over it would fail every time: it is refused instead, as what has no such hash.
+    return { ...ready, sha256: '' };
+  }
+};
+
 /** Arms what was asked for, as the database that it replaces tells; from then on that may be gone. */
-const arm = async (dataDir: string): Promise<void> => {
+const arm = async (dataDir: string, house: House): Promise<void> => {
   const { database, restoring } = foldersIn(dataDir);
   const isReady = existsSync(restoring) && readdirSync(restoring).some(isFile);
   if (!isReady || existsSync(armedFile(dataDir)) || !existsSync(database)) return;
   const store = await openStore(database);
   try {
     const asked = waitingForStart(look(store, instance), dataDir);
-    if (asked) renameSync(readyFile(dataDir, asked.request_id), armedFile(dataDir));
+    if (!asked) return;
+    const file = readyFile(dataDir, asked.request_id);
+    const armed = await readied(dataDir, file, store, house);
+    if (armed) writeWhole(armedFile(dataDir), armed);
   } finally {
     await store.close();
   }
@@ -74,7 +112,7 @@ const applications = {
   reset: { level: 'info', says: 'the installation was reset' },
   refused: {
     level: 'error',
-    says: 'a restore was not applied: what was unpacked for it has changed',
+    says: 'a restore was not applied: what was unpacked for it has changed or cannot be used',
   },
 } as const;
 
@@ -87,9 +125,10 @@ type Applied = keyof typeof applications;
  */
 export const applyArmed = async (
   dataDir: string,
+  house: House,
 ): Promise<(typeof applications)[Applied] | undefined> => {
-  await arm(dataDir);
-  const armed = armedIn(dataDir);
+  await arm(dataDir, house);
+  const armed = readIn(armedFile(dataDir));
   let applied: Applied | undefined;
   if (armed) applied = 'reset' in armed ? emptied(dataDir, armed.reset) : replace(dataDir, armed);
   if (applied === 'refused') writeWhole(foldersIn(dataDir).refused, applications.refused);
@@ -103,12 +142,11 @@ const emptied = (dataDir: string, reset: Emptying): 'reset' => {
 };
 
 const replace = (dataDir: string, armed: Replacing): Applied | undefined => {
-  const { restoring, database, files, replaced } = foldersIn(dataDir);
-  const members = join(restoring, basename(armed.folder), 'members');
-  const staged = join(members, 'database.dump');
+  const { database, files, replaced } = foldersIn(dataDir);
+  const staged = databaseOf(dataDir, armed);
   if (!existsSync(staged)) return undefined;
   if (hashOfFile(staged) !== armed.sha256) return 'refused';
-  putFiles(members, files);
+  putFiles(membersOf(dataDir, armed), files);
   moveAway(database, join(replaced, basename(armed.folder)));
   renameSync(staged, database);
   dropOthers(replaced, basename(armed.folder));

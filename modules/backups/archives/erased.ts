@@ -31,16 +31,27 @@ const valuesSql = `SELECT p.company, p.ledger_id AS id, l.hash, l.idempotency_ke
 
 type Value = Known & { readonly key: string | null; readonly path: string };
 
+const goneFrom = function* (live: Connection, staged: Connection): Generator<Value> {
+  const isErased = erasedIn(live);
+  const values = staged.sqlite.prepare(valuesSql).iterate() as unknown as Iterable<Value>;
+  for (const value of values) if (isErased(value)(value.path)) yield value;
+};
+
+/** Whether something is in what is staged of a backup that was erased since. */
+export const holdsErased = (live: Connection, staged: Connection): boolean => {
+  const values = goneFrom(live, staged);
+  const isOne = values.next().done !== true;
+  values.return(undefined);
+  return isOne;
+};
+
 /**
  * What was erased since a backup was made stays erased in what is staged of it: the personal values, the
  * stored answers that were dropped with them, and the rows that showed them.
  */
 export const eraseAgain = (live: Connection, staged: Connection, house: House): void => {
-  const isErased = erasedIn(live);
   const isKept = isAnswerKept(live);
-  const values = staged.sqlite.prepare(valuesSql).iterate() as unknown as Iterable<Value>;
-  const gone: Value[] = [];
-  for (const value of values) if (isErased(value)(value.path)) gone.push(value);
+  const gone = [...goneFrom(live, staged)];
   staged.sqlite.exec('BEGIN');
   for (const { company, id, path, key } of gone) {
     dropRows(staged, personalTable, { company, ledger_id: id, path });

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { verifyChain } from '../../../kernel/ledger/verify.ts';
 import type { House } from '../../../kernel/module.ts';
 import { look } from '../../../kernel/store/look.ts';
-import { migrate, migrations, openStore } from '../../../kernel/store/open.ts';
-import { type Connection, connection, type Sqlite } from '../../../kernel/store/sqlite.ts';
+import type { Connection } from '../../../kernel/store/sqlite.ts';
 import { task } from '../../../kernel/task.ts';
 import { signedInTables } from '../../identity/contract.ts';
 import { Damaged, orDamaged } from './damaged.ts';
@@ -13,6 +12,7 @@ import { installationMetaIn, isNewer } from './installation-meta.ts';
 import type { Archive } from './read-company.ts';
 import { lacksSteps, proveSchema } from './schema.ts';
 import { hashOfFile, unseal } from './sealed.ts';
+import { bringUp, openedIn } from './staged-database.ts';
 import { dropTakenBack } from './taken-back.ts';
 import { untarInto } from './untar.ts';
 
@@ -69,34 +69,10 @@ const prove = async (db: Connection, file: string, house: House): Promise<void> 
   }
 };
 
-const openedIn = <T>(
-  live: Connection,
-  file: string,
-  work: (live: Connection, staged: Connection) => T,
-): T => {
-  const Database = live.sqlite.constructor as new (file: string) => Sqlite;
-  const sqlite = new Database(file);
-  try {
-    sqlite.pragma('journal_mode=DELETE');
-    return work(live, connection(sqlite));
-  } finally {
-    sqlite.close();
-  }
-};
-
 const lacks = (live: Connection, staged: Connection): boolean => {
   const found = staged.sqlite.pragma('quick_check', { simple: true });
   if (found !== 'ok') throw new Damaged(`its database is damaged: ${String(found)}`);
   return lacksSteps(live, staged);
-};
-
-const bringUp = async (file: string): Promise<void> => {
-  const store = await openStore(file, { migrations: await migrations() });
-  try {
-    await migrate(store);
-  } finally {
-    await store.close();
-  }
 };
 
 const proveDatabase = (live: Connection, staged: Connection): void => {

@@ -13,16 +13,26 @@ const wentOn = (live: Connection, staged: Connection): boolean => {
   );
 };
 
+type Taken = { readonly table: string; readonly id: string };
+
+const takenBackIn = (live: Connection, staged: Connection): readonly Taken[] => {
+  if (!wentOn(live, staged)) return [];
+  return [apiKeyTable, shareTokenTable].flatMap(({ name: table }) => {
+    const isHere = live.prepare(`SELECT 1 FROM ${table} WHERE id=?`);
+    const all = staged.prepare(`SELECT id FROM ${table}`).all();
+    return all.flatMap(({ id }) => (isHere.get(id) ? [] : [{ table, id: String(id) }]));
+  });
+};
+
+/** Whether something is in what is staged of a backup that was taken back since. */
+export const holdsTakenBack = (live: Connection, staged: Connection): boolean =>
+  takenBackIn(live, staged).length > 0;
+
 /**
  * API keys and links to shared documents that were taken back since a backup was made stay taken back:
  * whoever still has them is not let in again by a restore.
  */
 export const dropTakenBack = (live: Connection, staged: Connection): void => {
-  if (!wentOn(live, staged)) return;
-  for (const { name } of [apiKeyTable, shareTokenTable]) {
-    const isHere = live.prepare(`SELECT 1 FROM ${name} WHERE id=?`);
-    const drop = staged.prepare(`DELETE FROM ${name} WHERE id=?`);
-    for (const { id } of staged.prepare(`SELECT id FROM ${name}`).all())
-      if (!isHere.get(id)) drop.run(id);
-  }
+  for (const { table, id } of takenBackIn(live, staged))
+    staged.prepare(`DELETE FROM ${table} WHERE id=?`).run(id);
 };

@@ -5,6 +5,7 @@ import { uuid } from '../../../kernel/ids.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { mustBe } from '../../../kernel/prepared.ts';
 import { instance } from '../../../kernel/store/look.ts';
+import { catchUpTask } from '../archives/caught-up.ts';
 import { isDamaged } from '../archives/damaged.ts';
 import { backupKey } from '../archives/key.ts';
 import { objectIn } from '../archives/manifest.ts';
@@ -63,6 +64,8 @@ export const restoreInPlace = (job: RunningJob, outside: Outside): Promise<void>
     await done(outside, step, { job_id, progress: 0.6 });
     for (let attempt = 1; ; attempt += 1) {
       const safety = await madeSafe(outside, company);
+      // What was erased after this is an entry more, and then the company has gone on.
+      await outside.work(catchUpTask, { database });
       const outcome = await told(outside, replace, {
         job_id,
         company_id: company,

@@ -18,7 +18,7 @@ export const tellRefused = async (outside: Outside): Promise<void> => {
     users: [...inCharge(look.of(company_id))],
     category: 'backup',
     title: 'A restore of the installation was not applied',
-    body: 'What was unpacked for it had changed before the start; everything is as it was.',
+    body: 'What was unpacked for it had changed or could not be used at the start; everything is as it was.',
     action_url: '/backup/list',
     priority: 'high',
   });

@@ -147,4 +147,20 @@ it('keeps erased what was erased since, and brings the rest back', async () => {
   assert.is((await service.does('GET', '/ledger/verify')).ok, true);
 });
 
+it('keeps erased and taken back what was so while a restore waited for the start', async () => {
+  const gone = await talk('Find turquoise and larimar');
+  const key = (await service.does('POST', '/auth/api-key', {})).api_key;
+  const { id } = await service.does('POST', '/backup/trigger?type=database');
+  await service.does('POST', `/backup/restore/${id}`, {});
+  assert.is((await service.ask('DELETE', `/ai/conversations/${gone}`)).status, 204);
+  await service.ask('DELETE', '/auth/api-key');
+  await service.stop();
+  service = await startTestService({ dataDir });
+  assert.is((await service.does('GET', `/ai/conversations/${gone}`)).messages[0].content, null);
+  assert.equal(Object.values(rowsWith('turquoise')), [0, 0, 0, 0, 0]);
+  assert.is((await service.ask('GET', '/items', { token: key })).status, 401);
+  assert.equal((await service.does('POST', '/ledger/rebuild', {})).differences, []);
+  assert.is((await service.does('GET', '/ledger/verify')).ok, true);
+});
+
 it.run();
