@@ -37,6 +37,10 @@ export const dayOf = (ts: string, timeZone = 'UTC'): string => {
   return day;
 };
 
+/** The instant at which a calendar date begins in a time zone (IANA name). */
+export const startOf = (date: string, timeZone = 'UTC'): string =>
+  written(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant());
+
 const knownDates = new Set<string>();
 
 /** Whether a text is a real calendar date `YYYY-MM-DD`; the dates of a day's work are remembered. */

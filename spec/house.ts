@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Caller, Role } from '../kernel/access.ts';
 import { type Bus, bus } from '../kernel/bus.ts';
-import { dayOf, instant } from '../kernel/clock.ts';
+import { instant } from '../kernel/clock.ts';
 import { filesIn } from '../kernel/files.ts';
 import { hub } from '../kernel/hub.ts';
 import { uuid } from '../kernel/ids.ts';
 import { noMail } from '../kernel/mail.ts';
 import { type House, house, type Module } from '../kernel/module.ts';
+import { nowIn } from '../kernel/now.ts';
 import type { CommandOf, QueryOf } from '../kernel/operation.ts';
 import { dry, type Outside, type Settings } from '../kernel/outside.ts';
 import { isRaw } from '../kernel/raw.ts';
 import { isRefusal } from '../kernel/refusal.ts';
-import { companyOf, type Look, look } from '../kernel/store/look.ts';
+import { type Look, look } from '../kernel/store/look.ts';
 import { migrate, migrations, openStore, type Store } from '../kernel/store/open.ts';
 import { forgetTotals } from '../kernel/store/page.ts';
 import type { Connection } from '../kernel/store/sqlite.ts';
@@ -117,16 +118,12 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
     asks: async (query, input, as = {}) => {
       const who = { ...caller(), ...as };
       const reader = look(store, who.company_id);
-      const ts = instant();
-      const now = {
-        ts,
-        today: dayOf(ts),
-        company: companyOf(reader) ?? { id: who.company_id, name: '', settings: {} },
+      const now = nowIn(reader, {
+        ts: instant(),
         caller: who,
-        correlation_id: uuid(),
         source: 'api',
-        id: (kind?: string) => (kind ? `${kind}:${uuid()}` : uuid()),
-      };
+        correlation: undefined,
+      });
       const answer = await query.answer(reader, input as never, now, outside);
       return isRaw(answer) ? JSON.parse(answer.raw) : answer;
     },

@@ -1,11 +1,13 @@
 import { Type } from '@sinclair/typebox';
+import { addDays, startOf } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
+import { zoneOf } from '../../../kernel/now.ts';
 import { query } from '../../../kernel/operation.ts';
 import { DateText, Name, Short } from '../../../kernel/shapes.ts';
 import { matching } from '../../../kernel/store/page.ts';
 import { Activity, type Happening, named } from './row.ts';
 
-/** Activity of the records that a text finds. */
+/** Activity of the records that a text finds; dates are days in the company's time zone. */
 export const search = query('dashboard.activity.search', {
   says: 'Search activity by what the records are called.',
   by: 'viewer',
@@ -20,7 +22,8 @@ export const search = query('dashboard.activity.search', {
   }),
   gives: Type.Object({ items: Type.Array(Activity), total: Type.Integer() }),
   long: true,
-  answer: (look, { q, entity_type, event_type, date_from, date_to, limit, offset }) => {
+  answer: (look, { q, entity_type, event_type, date_from, date_to, limit, offset }, now) => {
+    const begins = (day: string): string => startOf(day, zoneOf(now.company));
     const found = matching(q);
     const where = [
       'l.company=:company',
@@ -28,14 +31,14 @@ export const search = query('dashboard.activity.search', {
       ...(entity_type === undefined ? [] : ['l.entity_type=:entity_type']),
       ...(event_type === undefined ? [] : ['l.event_type=:event_type']),
       ...(date_from === undefined ? [] : ['l.ts >= :date_from']),
-      ...(date_to === undefined ? [] : ["l.ts < date(:date_to, '+1 day')"]),
+      ...(date_to === undefined ? [] : ['l.ts < :date_to']),
     ].join(' AND ');
     const params = {
       ...found.params,
       ...(entity_type === undefined ? {} : { entity_type }),
       ...(event_type === undefined ? {} : { event_type }),
-      ...(date_from === undefined ? {} : { date_from }),
-      ...(date_to === undefined ? {} : { date_to }),
+      ...(date_from === undefined ? {} : { date_from: begins(date_from) }),
+      ...(date_to === undefined ? {} : { date_to: begins(addDays(date_to, 1)) }),
     };
     const rows = look.rows<Happening>(
       `SELECT l.id, l.ts, l.event_type, l.entity_id, l.entity_type, l.actor_id FROM ledger l WHERE ${where} ORDER BY l.id DESC LIMIT +:page OFFSET :skip`,

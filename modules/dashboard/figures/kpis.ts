@@ -1,7 +1,8 @@
 import { type Static, type TNumber, Type } from '@sinclair/typebox';
 import { seesCosts } from '../../../kernel/access.ts';
-import { addDays } from '../../../kernel/clock.ts';
+import { addDays, startOf } from '../../../kernel/clock.ts';
 import { fromMinor } from '../../../kernel/money.ts';
+import { zoneOf } from '../../../kernel/now.ts';
 import { query } from '../../../kernel/operation.ts';
 import type { Look, Params } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
@@ -37,7 +38,7 @@ const Kpis = Type.Object({
   subscriptions: numbers('active_count'),
 });
 
-/** The figures a business starts its day with; months and years are the calendar's in the company's time zone. */
+/** The figures a business starts its day with; months and years are the calendar's in the company's time zone, to date. */
 export const kpis = query('dashboard.figures.kpis', {
   says: 'Read the business figures.',
   by: 'viewer',
@@ -56,7 +57,10 @@ export const kpis = query('dashboard.figures.kpis', {
     return {
       inventory: inventoryFigures(look, dates.soon, money, seesCosts(now.caller.role)),
       ...tradeFigures(look, dates, money),
-      manufacturing: productionFigures(look, dates),
+      manufacturing: productionFigures(look, {
+        today: dates.today,
+        since: startOf(dates.month, zoneOf(now.company)),
+      }),
       crm: {
         total_contacts: one(
           look,
@@ -127,7 +131,12 @@ const tradeFigures = (
   const sold = `${issued} AND is_purchase=0 AND doc_type IN ('invoice','credit_note')`;
   const bought = `${issued} AND is_purchase=1 AND doc_type IN ('bill','credit_note')`;
   const net = (from: string, since: string): number =>
-    money(one(look, `SELECT ${signed('net_base')} AS n ${from} AND dated >= :since`, { since }));
+    money(
+      one(look, `SELECT ${signed('net_base')} AS n ${from} AND dated BETWEEN :since AND :today`, {
+        since,
+        today,
+      }),
+    );
   return {
     sales: {
       revenue_mtd: net(sold, month),
@@ -149,15 +158,18 @@ const tradeFigures = (
   };
 };
 
-const productionFigures = (look: Look, { today, month }: Dates): Record<string, number> => ({
+const productionFigures = (
+  look: Look,
+  { today, since }: { readonly today: string; readonly since: string },
+): Record<string, number> => ({
   orders_in_progress: one(
     look,
     "SELECT count(*) AS n FROM mfg_order_view WHERE company=:company AND status='in_progress'",
   ),
   orders_completed_mtd: one(
     look,
-    "SELECT count(*) AS n FROM mfg_order_view WHERE company=:company AND status='completed' AND updated_at >= :month",
-    { month },
+    "SELECT count(*) AS n FROM mfg_order_view WHERE company=:company AND status='completed' AND updated_at >= :since",
+    { since },
   ),
   orders_overdue: one(
     look,

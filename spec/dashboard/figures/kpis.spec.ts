@@ -1,0 +1,67 @@
+import { useFakeTimers } from 'sinon';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { found } from '../../../modules/companies/company/found.ts';
+import { update as set } from '../../../modules/companies/settings/update.ts';
+import { search } from '../../../modules/dashboard/activity/search.ts';
+import { kpis } from '../../../modules/dashboard/figures/kpis.ts';
+import { create } from '../../../modules/documents/docs/create.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { draft, line } from '../../documents/docs/made.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+
+const it = suite<{ house: TestHouse; time: ReturnType<typeof useFakeTimers> }>(
+  'dashboard.figures.kpis',
+);
+
+it.before.each(async (context) => {
+  // In Tokyo it is the second of March already.
+  context.time = useFakeTimers({ now: Date.parse('2026-03-01T16:00:00Z'), toFake: ['Date'] });
+  context.house = await openHouse();
+  const { company_id } = context.house.caller();
+  await context.house.does(found, { company_id, name: 'Harbour', owner_id: uuid() });
+  await context.house.does(set, { timezone: 'Asia/Tokyo' });
+});
+it.after.each(async ({ house, time }) => {
+  time.restore();
+  await house.close();
+});
+
+it('adds up what was sold from the first of the month to today, and nothing that is to come', async ({
+  house,
+}) => {
+  const sells = async (issue_date: string, price: number): Promise<void> => {
+    const made = await house.does(create, {
+      doc_type: 'invoice',
+      contact_name: 'Ada Smith',
+      issue_date,
+      line_items: [line(1, price)],
+    });
+    await house.does(finalize, { entity_id: made.id });
+  };
+  await sells('2025-12-31', 1);
+  await sells('2026-01-01', 20);
+  await sells('2026-02-28', 300);
+  await sells('2026-03-02', 4000);
+  await sells('2026-03-03', 50_000);
+  const { sales } = await house.asks(kpis, {});
+  assert.equal([sales.revenue_mtd, sales.revenue_ytd], [4000, 4320]);
+  assert.is(sales.ar_outstanding, 54_321);
+});
+
+it('finds activity by days of the company', async ({ house }) => {
+  await house.does(createItem, { sku: 'A', name: 'Opal', sell_by: 'piece' });
+  const on = async (day: string): Promise<number> =>
+    (await house.asks(search, { q: 'Opal', date_from: day, date_to: day })).total;
+  assert.equal([await on('2026-03-01'), await on('2026-03-02')], [0, 1]);
+});
+
+it('hides what goods cost from who may not know', async ({ house }) => {
+  await draft(house, 'invoice');
+  const { inventory } = await house.asks(kpis, {}, { role: 'operator' });
+  assert.not.ok('total_value_cost' in inventory);
+});
+
+it.run();
