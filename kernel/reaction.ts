@@ -42,6 +42,18 @@ export const reaction = <D, S extends object>(
   then: declared.then as Reaction['then'],
 });
 
+/** The same reaction, which names this as the source of what it has done, unless it names another. */
+export const sourced =
+  (source: string) =>
+  (one: Reaction): Reaction => ({
+    ...one,
+    then: (happened, now, look) => {
+      const sends = one.then(happened, now, look);
+      if (sends === undefined) return undefined;
+      return ('command' in sends ? [sends] : sends).map((each) => ({ source, ...each }));
+    },
+  });
+
 /** Work after the commit (a mail, a webhook): a job row of the same commit, run at least once. */
 export type Later = {
   readonly name: string;

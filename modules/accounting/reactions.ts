@@ -13,7 +13,7 @@ import { voidReleases } from './reconciliation/release.ts';
 /** A new company gets the default chart and its first bank account. */
 export const chartOfNewCompany = reaction('accounting.chartOfNewCompany', {
   when: sysCompanyCreated,
-  then: () => send(seed, {}),
+  then: () => send(seed, {}, { source: 'registration' }),
 });
 
 /** What accounting does when others report. */

@@ -7,6 +7,6 @@ import { seed } from './classes/seed.ts';
 export const reactions: readonly Reaction[] = [
   reaction('assets.classesOfNewCompany', {
     when: sysCompanyCreated,
-    then: () => send(seed, {}),
+    then: () => send(seed, {}, { source: 'registration' }),
   }),
 ];

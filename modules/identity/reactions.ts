@@ -6,5 +6,6 @@ import { join } from './members/join.ts';
 /** Who founds a company owns it. */
 export const founderOwns = reaction('identity.founderOwns', {
   when: sysCompanyCreated,
-  then: ({ data }) => send(join, { user_id: data.owner_id, role: 'owner' }),
+  then: ({ data }) =>
+    send(join, { user_id: data.owner_id, role: 'owner' }, { source: 'registration' }),
 });

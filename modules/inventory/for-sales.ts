@@ -1,5 +1,5 @@
 import { type Send, send } from '../../kernel/operation.ts';
-import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { type Reaction, reaction, sourced } from '../../kernel/reaction.ts';
 import type { Look } from '../../kernel/store/look.ts';
 import {
   doc,
@@ -156,9 +156,7 @@ const movedTo = (
 
 /** When goods of a sale or a credit note move, the lots it names move. */
 export const saleReactions: readonly Reaction[] = [
-  delivered,
-  partlyDelivered,
-  deliveryUndone,
+  ...[delivered, partlyDelivered, deliveryUndone].map(sourced('fulfillment')),
   restocked,
   restockUndone,
   reserved,

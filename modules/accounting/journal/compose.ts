@@ -14,6 +14,7 @@ import {
 import { type Books, codeOf } from './books.ts';
 import type { Draft, DraftLine } from './draft.ts';
 import { headerAccount, inactiveAccount, notBalanced, unknownAccount } from './refusals.ts';
+import { sourceOf } from './source.ts';
 
 /** An entry that will be posted, and its facts: created, then posted. Without lines there is nothing to post. */
 export type Composed = {
@@ -55,8 +56,8 @@ const factsOf = (
   now: Now,
   extras: { readonly passesLock?: boolean },
 ): readonly Fact[] => [
-  journalEntryCreated(id, data, { number, ...extras }),
-  journalEntryPosted(id, { posted_at: now.ts }),
+  journalEntryCreated(id, data, { number, ...extras, ...sourceOf(data.je_type, now) }),
+  journalEntryPosted(id, { posted_at: now.ts }, sourceOf(data.je_type, now)),
 ];
 
 /** Whether all lines of a draft come to nothing, so that there is nothing to post. */

@@ -3,6 +3,7 @@ import type { Fact, TakenNumber } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { journalEntryCreated, journalEntryPosted, journalEntryVoided } from '../contract.ts';
 import type { JournalEntry } from './entry.ts';
+import { sourceOf } from './source.ts';
 
 /** What a reversal takes beside the entry it undoes. */
 export type Undoing = {
@@ -30,8 +31,9 @@ export const reversalDate = (
 /** The entry is void, and another one stands against it line by line; both stay in the books. */
 export const undo = (entry: JournalEntry, undoing: Undoing, now: Now): readonly Fact[] => {
   const { id, reversal_id, date, number, reason, passesLock = false } = undoing;
+  const from = sourceOf(entry.je_type, now);
   return [
-    journalEntryVoided(id, { reason, reversed_by: reversal_id }),
+    journalEntryVoided(id, { reason, reversed_by: reversal_id }, from),
     journalEntryCreated(
       reversal_id,
       {
@@ -57,8 +59,8 @@ export const undo = (entry: JournalEntry, undoing: Undoing, now: Now): readonly 
           ...(line.amount_currency ? { amount_currency: 0 - line.amount_currency } : {}),
         })),
       },
-      { number, passesLock },
+      { number, passesLock, ...from },
     ),
-    journalEntryPosted(reversal_id, { posted_at: now.ts }),
+    journalEntryPosted(reversal_id, { posted_at: now.ts }, from),
   ];
 };
