@@ -30,7 +30,8 @@ const nothingOn = new Map<string, string>();
 /** Goods that were good until yesterday. */
 const expiredIsTold: Clock = {
   name: 'inventory.expiredIsTold',
-  due: (look, { today, company: { id } }) => {
+  due: (look, { today }) => {
+    const id = look.company;
     if (nothingOn.get(id) === today) return [];
     const range = { since: untoldSince(look), today };
     if (look.row(`SELECT 1 ${expiredSql} LIMIT 1`, range)) return [send(tellExpired, {})];
