@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { orNull } from '../../../kernel/shapes.ts';
+import { isUnderWay } from '../records/backup.ts';
 import { jobUnderWay } from '../records/busy.ts';
 import { backupsOf } from '../records/view.ts';
 import { nextSlot } from '../settings/due.ts';
@@ -25,7 +26,7 @@ export const status = query('backups.company.status', {
     const all = backupsOf(look, now.company.id);
     const plan = planOf(look, now.company.id);
     const made = all.filter(({ state }) => state.kind !== 'uploaded');
-    const last = made.find(({ state }) => state.status !== 'pending');
+    const last = made.find(({ state }) => !isUnderWay(state));
     return {
       last_ok_at: made.find(({ state }) => state.status === 'ready')?.created_at ?? null,
       last_error: last?.state.error ?? null,

@@ -4,7 +4,7 @@ import { prepared } from '../../../kernel/prepared.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { backup, backupDeleted } from '../records/backup.ts';
+import { backup, backupDeleted, isUnderWay } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
 import { filesOf } from '../records/note.ts';
 import { backupNeeded, backupNotReady, notHere } from '../records/refusals.ts';
@@ -33,7 +33,7 @@ export const remove = command('backups.installation.remove', {
     return { ...input, needed_by };
   },
   decide: (state, { backup_id, needed_by = [] }) => {
-    if (state.status === 'pending') return backupNotReady({ status: state.status });
+    if (isUnderWay(state)) return backupNotReady({ status: state.status });
     if (needed_by.length > 0) return backupNeeded({ by: needed_by });
     return [backupDeleted(backup_id, { company_id: null }, { company: instance })];
   },

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { knownKey } from '../archives/key.ts';
+import { isUnderWay } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
 import { type BackupRow, backupsOf } from '../records/view.ts';
@@ -40,7 +41,7 @@ export const status = query('backups.installation.status', {
     const plan = planOf(look, null);
     const all = backupsOf(look, null);
     const lastOf = (type: string): BackupRow | undefined =>
-      all.find(({ state }) => state.backup_type === type && state.status !== 'pending');
+      all.find(({ state }) => state.backup_type === type && !isUnderWay(state));
     const [database, files] = [lastOf('database'), lastOf('files')];
     return {
       encryption_configured: (await knownKey(outside.settings.dataDir)) !== undefined,

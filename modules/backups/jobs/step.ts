@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { backupJob, backupJobStepped } from './job.ts';
+import { backup, backupStarted } from '../records/backup.ts';
+import { type BackupJob, backupJob, backupJobStepped } from './job.ts';
 
-/** Notes how far a job is; `leaves` keeps so many ids of the ledger free, for entries that come to lie there. */
+/** Notes how far a job is, and of a backup that it is being made; `leaves` keeps so many ids of the ledger free, for entries that come to lie there. */
 export const step = command('backups.jobs.step', {
   says: 'Note how far a job is.',
   by: 'owner',
@@ -15,7 +16,13 @@ export const step = command('backups.jobs.step', {
     progress: Type.Number(),
     leaves: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
-  decide: (_, { job_id, progress, leaves }) => [
+  reads: (look, _, state) => ({
+    made: look.of(instance).state(backup, (state as BackupJob).backup_id),
+  }),
+  decide: (state, { job_id, progress, leaves }, _, { made }) => [
+    ...((state as BackupJob).type === 'create' && made?.status === 'pending'
+      ? [backupStarted((state as BackupJob).backup_id, {}, { company: instance })]
+      : []),
     backupJobStepped(job_id, { progress }, { company: instance, leaves: leaves ?? 0 }),
   ],
 });

@@ -14,8 +14,8 @@ export const BackupType = Type.Unsafe<'company' | 'database' | 'files'>(
 );
 
 /** How far a backup is. */
-export const BackupStatus = Type.Unsafe<'pending' | 'ready' | 'failed'>(
-  Type.Union(['pending', 'ready', 'failed'].map((one) => Type.Literal(one))),
+export const BackupStatus = Type.Unsafe<'pending' | 'running' | 'ready' | 'failed'>(
+  Type.Union(['pending', 'running', 'ready', 'failed'].map((one) => Type.Literal(one))),
 );
 
 /** What is known of an archive once it is made. */
@@ -46,6 +46,9 @@ export const backupCreated = fact(
   }),
 );
 
+/** Its archive is being made. */
+export const backupStarted = fact('sys.backup.started', 'backup', Type.Object({}));
+
 export const backupFinished = fact('sys.backup.finished', 'backup', Made);
 
 export const backupFailed = fact(
@@ -74,7 +77,7 @@ export type Backup = {
   readonly company_id: string | null;
   readonly backup_type: Static<typeof BackupType>;
   readonly kind: Static<typeof BackupKind>;
-  readonly status: 'pending' | 'ready' | 'failed';
+  readonly status: Static<typeof BackupStatus>;
   readonly label: string | null;
   readonly include_files: boolean;
   readonly source_company_id: string | null;
@@ -114,9 +117,14 @@ export const backup = actor<Backup>('backup', {
       ...made,
       status: made ? 'ready' : 'pending',
     })),
+    when(backupStarted, (state) => ({ ...state, status: 'running' })),
     when(backupFinished, (state, made) => ({ ...state, ...made, status: 'ready', error: null })),
     when(backupFailed, (state, { error }) => ({ ...state, status: 'failed', error })),
     when(backupChanged, (state, data) => ({ ...state, ...data })),
     when(backupDeleted, (state) => ({ ...state, deleted: true })),
   ],
 });
+
+/** Whether its archive is yet to be made. */
+export const isUnderWay = ({ status }: Pick<Backup, 'status'>): boolean =>
+  status === 'pending' || status === 'running';
