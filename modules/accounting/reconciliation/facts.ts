@@ -102,7 +102,7 @@ const Replaced = Type.Object({
 });
 
 export const statementImported = fact(
-  'acc.reconciliation.statement_imported',
+  'acc.reconciliation.imported',
   'reconciliation',
   Type.Object({
     format: Type.String(),
@@ -145,7 +145,7 @@ export const statementLineSkipped = fact(
 );
 
 export const statementLineUpdated = fact(
-  'acc.reconciliation.line_updated',
+  'acc.statement_line.updated',
   'reconciliation',
   Type.Object({ line_id: Type.String(), fields_changed: FieldsChanged }),
   hidden,
