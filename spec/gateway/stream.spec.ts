@@ -127,4 +127,17 @@ it('is refused without a token and with a refresh token', async () => {
   assert.is((await service.ask('GET', '/events/stream', { token: 'not.a.token' })).status, 401);
 });
 
+it('says why it ends where somebody is deactivated', async () => {
+  const { token, id } = await service.userWith('operator');
+  const following = follow('/events/stream', () => false, token);
+  await new Promise((done) => setTimeout(done, 100));
+  await service.does('PATCH', `/companies/me/users/${id}`, { is_active: false });
+  const { frames } = await following;
+  assert.equal(frames.at(-1)?.data, {
+    type: 'session',
+    status: 'revoked',
+    reason: 'deactivated',
+  });
+});
+
 it.run();

@@ -5,21 +5,25 @@ import { roleOf } from './access.ts';
 /** Why a caller who was let in is no longer welcome; undefined while all is well. */
 export const endingOf = (look: (company: string) => Look, caller: Caller): string | undefined => {
   const { user_id, company_id, session_id } = caller;
+  // Who was deactivated has no role any more either: why the session ended says more.
+  const ended = session_id === undefined ? undefined : sessionEnding(look(instance), session_id);
+  if (ended) return ended;
   const role = roleOf(look(company_id), caller);
   if (role === undefined) return 'membership';
   // What the caller sees was chosen by the role at the beginning.
   if (role !== caller.role) return 'role_changed';
-  const reader = look(instance);
-  if (session_id === undefined) {
-    const key = reader.row(
-      'SELECT 1 FROM api_key WHERE company=:company AND user_id=:user AND company_id=:of',
-      { user: user_id, of: company_id },
-    );
-    return key ? undefined : 'api_key_revoked';
-  }
-  const row = reader.row<{ revoked_at: string | null; reason: string | null }>(
+  if (session_id !== undefined) return undefined;
+  const key = look(instance).row(
+    'SELECT 1 FROM api_key WHERE company=:company AND user_id=:user AND company_id=:of',
+    { user: user_id, of: company_id },
+  );
+  return key ? undefined : 'api_key_revoked';
+};
+
+const sessionEnding = (look: Look, id: string): string | undefined => {
+  const row = look.row<{ revoked_at: string | null; reason: string | null }>(
     'SELECT revoked_at, reason FROM session WHERE company=:company AND id=:id',
-    { id: session_id },
+    { id },
   );
   if (!row) return 'logout';
   return row.revoked_at === null ? undefined : (row.reason ?? 'logout');
