@@ -16,7 +16,10 @@ const aliases: Readonly<Record<string, string>> = byName({
 });
 
 /** Statuses that an item may come with; the others need a document or an order that is not there. */
-const comesAs = ['draft', 'available', 'sold', 'expired', 'damaged', 'archived'];
+const comesAs = ['draft', 'available', 'sold', 'expired', 'damaged', 'archived', 'disposed'];
+
+/** Statuses of goods that have left. */
+const gone = ['sold', 'disposed'];
 
 /** A record of another system as the body of an item, and the status it had there. */
 export type Incoming = { readonly body: ItemInput; readonly status: string };
@@ -42,10 +45,14 @@ const ours = [
   'currency',
 ];
 
+/** What an item is called and sold by, where a record does not say. */
+export type Named = { readonly name: string; readonly sell_by?: string };
+
 /** Reads a record: what no item has by that name becomes an attribute. */
 export const incomingOf = (
   data: Readonly<Record<string, unknown>>,
   now: Now,
+  known?: Named,
 ): Incoming | Refusal => {
   const { status, attributes, ...rest } = fromWeight(data);
   const prices = priceFields(now.company);
@@ -58,13 +65,21 @@ export const incomingOf = (
   }
   const all = { ...extra, ...(attributes as object | undefined) };
   if (Object.keys(all).length > 0) body['attributes'] = all;
-  body['sell_by'] ??= 'piece';
+  body['sell_by'] ??= known?.sell_by ?? 'piece';
+  if (known) body['name'] ??= known.name;
   const problem = Value.Errors(ItemInput, body).First();
   if (problem) return badValue({ field: problem.path.slice(1), message: problem.message });
   const named = aliases[String(status)] ?? String(status ?? 'available');
   if (!comesAs.includes(named))
     return badValue({ field: 'status', message: `an item does not come in as ${named}` });
   return { body: body as ItemInput, status: named };
+};
+
+/** A record as a new item: of goods that have left there is none on hand, whatever it says. */
+export const asNew = ({ body, status }: Incoming): ItemInput => {
+  if (!gone.includes(status)) return body;
+  const { cost_total: _, ...left } = body;
+  return { ...left, quantity: 0 };
 };
 
 const units: Readonly<Record<string, string>> = byName({

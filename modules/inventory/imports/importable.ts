@@ -2,12 +2,15 @@ import { byName } from '../../../kernel/by-name.ts';
 import type { Decision } from '../../../kernel/decision.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
-import { changesOf } from '../../../kernel/shapes.ts';
-import { itemChanges } from '../items/changing.ts';
+import { changesOf, type SentChange } from '../../../kernel/shapes.ts';
 import type { Item } from '../items/item.ts';
+import { factsOfChanges, type SentChanges } from '../items/sent-changes.ts';
+import { lifeRefusal } from '../items/statuses.ts';
 import { noSuchItem, notImportable } from './refusals.ts';
 
 type Data = Readonly<Record<string, unknown>>;
+
+type Told = { readonly event_type: string; readonly data: Data };
 
 /** Events of a life that an import may bring, each as the fields it changes. */
 const fieldsOf: Readonly<Record<string, (data: Data) => Data>> = byName({
@@ -19,25 +22,27 @@ const fieldsOf: Readonly<Record<string, (data: Data) => Data>> = byName({
   'item.quantity.adjusted': (data) => ({ quantity: data['new_qty'] }),
 });
 
+/** What an event of a life sends as changes of fields; undefined where an import takes no such event. */
+export const changesIn = ({ event_type, data }: Told): readonly SentChange[] | undefined => {
+  const fields = fieldsOf[event_type];
+  return fields && changesOf(fields(data));
+};
+
 /** What an event of a life makes of the item it happened to. */
 export const importable = (
   id: string,
   state: Item | undefined,
-  { event_type, data }: { readonly event_type: string; readonly data: Data },
+  event_type: string,
+  sent: SentChanges | undefined,
   now: Now,
 ): Decision => {
-  const fields = fieldsOf[event_type];
-  if (!fields)
+  if (!sent)
     return notImportable({
       event_type,
       known: ['item.created', 'item.snapshot', ...Object.keys(fieldsOf)],
     });
   if (!state) return noSuchItem({ entity_id: id });
-  const place = fields(data)['location_id'];
-  const facts = itemChanges(id, state, changesOf(fields(data)), {
-    place: typeof place === 'string' ? place : undefined,
-    now,
-  });
+  const facts = lifeRefusal(state, 'edit') ?? factsOfChanges(id, state, sent, now);
   if (isRefusal(facts)) return facts;
   return { facts, answer: { told: facts.length === 0 ? 'nothing' : 'updated' } };
 };

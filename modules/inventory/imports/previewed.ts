@@ -7,7 +7,7 @@ import type { Sheet } from '../../../kernel/sheet/sheet.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { aroundOf, fitOf } from '../items/creating.ts';
 import { itemWith } from '../items/names.ts';
-import { incomingOf } from './fields.ts';
+import { asNew, incomingOf } from './fields.ts';
 import { type Mapping, mapped } from './mapping.ts';
 import { type CellProblem, type ReadRow, readRows } from './rows.ts';
 
@@ -98,7 +98,7 @@ const fateOf = (look: Look, row: ReadRow, upsert: boolean, now: Now): Fate => {
     return { fate: upsert ? 'update' : 'skip', problems: [] };
   const incoming = incomingOf(row.data, now);
   if (isRefusal(incoming)) return wrong(sentence(incoming));
-  const fit = fitOf(incoming.body, aroundOf(look, incoming.body), now);
+  const fit = fitOf(asNew(incoming), aroundOf(look, incoming.body), now);
   return isRefusal(fit) ? wrong(sentence(fit)) : { fate: 'create', problems: [] };
 };
 

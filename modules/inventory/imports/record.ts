@@ -1,16 +1,18 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import type { Decision } from '../../../kernel/decision.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Attributes, orNull } from '../../../kernel/shapes.ts';
 import { type Around, aroundOf, fitOf, itemFacts } from '../items/creating.ts';
+import type { ItemInput } from '../items/input.ts';
 import { item } from '../items/item.ts';
 import { itemWith } from '../items/names.ts';
 import { badValue, priceTooLarge, priceTooPrecise, skuTaken } from '../items/refusals.ts';
-import { incomingOf } from './fields.ts';
-import { importable } from './importable.ts';
+import { type SentChanges, sentChanges } from '../items/sent-changes.ts';
+import { asNew, incomingOf, type Named } from './fields.ts';
+import { changesIn, importable } from './importable.ts';
 import { badRow, notImportable } from './refusals.ts';
-import { upserted } from './upserted.ts';
+import { changesOfRow, upserted } from './upserted.ts';
 
 const Input = Type.Object({
   entity_id: Type.String({ minLength: 1 }),
@@ -35,31 +37,38 @@ export const record = command('inventory.imports.record', {
   lane: 'bulk',
   refuses: [badRow, notImportable, badValue, priceTooLarge, priceTooPrecise, skuTaken],
   reads: (look, input, _, now) => {
-    const incoming = makes.includes(input.event_type) ? incomingOf(input.data, now) : undefined;
-    const body = incoming && !isRefusal(incoming) ? incoming.body : undefined;
-    const sameSku = input.by_sku && body?.sku ? itemWith(look, 'live_sku', body.sku) : undefined;
+    const { sku } = input.data;
+    const sameSku =
+      input.by_sku && typeof sku === 'string' ? itemWith(look, 'live_sku', sku) : undefined;
     const id = sameSku ?? input.entity_id;
+    const stored = look.entity(item, id);
+    const incoming = makes.includes(input.event_type)
+      ? incomingOf(input.data, now, stored?.state ?? unnamed(input))
+      : undefined;
+    const body = incoming && !isRefusal(incoming) ? incoming.body : undefined;
+    const changes = stored && body ? changesOfRow(stored.state, body) : changesIn(input);
     return {
       id,
       incoming,
       there: look.any(id)?.kind,
-      stored: look.entity(item, id),
+      stored,
       around: body ? aroundOf(look, body) : undefined,
+      sent: changes && sentChanges(look, id, changes, body && namesOf(body)),
     };
   },
-  decide: (_, input, now, { id, incoming, there, stored, around }): Decision => {
+  decide: (_, input, now, { id, incoming, there, stored, around, sent }): Decision => {
     if (input.problem !== undefined) return badRow({ problem: input.problem });
     if (!/^item:[\w.-]{1,100}$/.test(id) || (there !== undefined && there !== 'item'))
       return badValue({ field: 'entity_id', message: 'it is no id of an item' });
-    if (incoming === undefined) return importable(id, stored?.state, input, now);
+    if (incoming === undefined) return importable(id, stored?.state, input.event_type, sent, now);
     if (isRefusal(incoming)) return incoming;
     if (stored) {
       if (!input.upsert) return told('nothing');
-      const facts = upserted(id, stored.state, incoming.body, around as Around, now);
+      const facts = upserted(id, stored.state, sent as SentChanges, now);
       if (isRefusal(facts)) return facts;
       return facts.length === 0 ? told('nothing') : { facts, answer: { told: 'updated' } };
     }
-    const fit = fitOf(incoming.body, around as Around, now);
+    const fit = fitOf(asNew(incoming), around as Around, now);
     if (isRefusal(fit)) return fit;
     const making = {
       status: incoming.status,
@@ -75,3 +84,15 @@ export const record = command('inventory.imports.record', {
 });
 
 const told = (what: string): Decision => ({ facts: [], answer: { told: what } });
+
+/** The fields that a row names; the attributes it leaves be are no business of it. */
+const namesOf = (body: ItemInput): readonly string[] => [
+  ...Object.keys(body),
+  ...Object.keys(body.attributes ?? {}),
+];
+
+/** What a snapshot of an item that is not there yet is called, where it does not say: as its SKU, or its id. */
+const unnamed = ({ event_type, entity_id, data }: Static<typeof Input>): Named | undefined => {
+  if (event_type !== 'item.snapshot') return undefined;
+  return { name: typeof data['sku'] === 'string' ? data['sku'] : entity_id };
+};

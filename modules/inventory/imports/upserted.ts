@@ -2,28 +2,31 @@ import type { Fact } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { SentChange } from '../../../kernel/shapes.ts';
-import { itemChanges } from '../items/changing.ts';
-import type { Around } from '../items/creating.ts';
 import { itemPatched, itemUpdated } from '../items/facts.ts';
 import type { ItemInput } from '../items/input.ts';
 import type { Item } from '../items/item.ts';
+import { factsOfChanges, type SentChanges } from '../items/sent-changes.ts';
+import { lifeRefusal } from '../items/statuses.ts';
 
 const notChanges = ['auto_barcode', 'sku', 'status'];
+
+/** The changes that a row is to the item that is there already; attributes that it does not name stay. */
+export const changesOfRow = (state: Item, body: ItemInput): readonly SentChange[] => {
+  const attributes = body.attributes && { ...state.attributes, ...body.attributes };
+  const fields = { ...body, ...(attributes ? { attributes } : {}) };
+  return Object.entries(fields)
+    .filter(([field]) => !notChanges.includes(field))
+    .map(([field, value]) => ({ field, old: null, new: value }));
+};
 
 /** What a row makes of the item that is there already: its description in one fact, prices and counts in theirs. */
 export const upserted = (
   id: string,
   state: Item,
-  body: ItemInput,
-  around: Around,
+  sent: SentChanges,
   now: Now,
 ): readonly Fact[] | Refusal => {
-  const attributes = body.attributes && { ...state.attributes, ...body.attributes };
-  const fields = { ...body, ...(attributes ? { attributes } : {}) };
-  const changes: SentChange[] = Object.entries(fields)
-    .filter(([field]) => !notChanges.includes(field))
-    .map(([field, value]) => ({ field, old: null, new: value }));
-  const facts = itemChanges(id, state, changes, { place: around.location, now });
+  const facts = lifeRefusal(state, 'edit') ?? factsOfChanges(id, state, sent, now);
   if (isRefusal(facts)) return facts;
   return facts.map((one) =>
     one.fact === itemUpdated ? itemPatched(id, patchOf(one.data as Changed)) : one,

@@ -1,12 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, ChangeMap, changesOf, type SentChange, Written } from '../../../kernel/shapes.ts';
-import { locationOf } from '../../companies/contract.ts';
-import { isOnLiveDocument } from '../../documents/contract.ts';
-import { itemChanges, type Named } from './changing.ts';
+import { AnyId, ChangeMap, changesOf, Written } from '../../../kernel/shapes.ts';
 import { item } from './item.ts';
-import { takenBy } from './names.ts';
 import {
   badValue,
   barcodeTaken,
@@ -25,9 +20,7 @@ import {
   unknownUnit,
   worthTooMuch,
 } from './refusals.ts';
-import { hiddenProblem } from './visibility.ts';
-
-const names = ['sku', 'barcode', 'gtin', 'rfid_epc'] as const;
+import { factsOfChanges, sentChanges } from './sent-changes.ts';
 
 /** Changes fields of an item: each becomes the fact it is, a price, a count, a move, a status, or a description. */
 export const update = command('inventory.items.update', {
@@ -56,33 +49,8 @@ export const update = command('inventory.items.update', {
     priceTooPrecise,
     worthTooMuch,
   ],
-  reads: (look, { entity_id, fields_changed }) => {
-    const changes = changesOf(fields_changed);
-    const sent = (field: string): unknown => changes.find((one) => one.field === field)?.new;
-    const named: Named = Object.fromEntries(
-      names.flatMap((field) => {
-        const value = sent(field);
-        return typeof value === 'string' ? [[field, value]] : [];
-      }),
-    );
-    const place = sent('location_id');
-    return {
-      changes,
-      taken: takenBy(look, named, entity_id),
-      isOnLive: sent('status') === 'draft' && isOnLiveDocument(look, entity_id),
-      place: typeof place === 'string' ? locationOf(look, place)?.id : undefined,
-    };
-  },
-  decide: (state, { entity_id }, now, { changes, taken, ...around }) => {
-    const hidden = hiddenProblem(changes.flatMap(namesIn), now);
-    if (hidden) return hidden;
-    const facts = itemChanges(entity_id, state, changes, { ...around, now });
-    return isRefusal(facts) ? facts : (taken ?? facts);
-  },
+  reads: (look, { entity_id, fields_changed }) => ({
+    sent: sentChanges(look, entity_id, changesOf(fields_changed)),
+  }),
+  decide: (state, { entity_id }, now, { sent }) => factsOfChanges(entity_id, state, sent, now),
 });
-
-/** The fields that a change names; those of an object of attributes too. */
-const namesIn = ({ field, new: value }: SentChange): readonly string[] =>
-  field === 'attributes' && typeof value === 'object' && value !== null
-    ? [field, ...Object.keys(value)]
-    : [field];

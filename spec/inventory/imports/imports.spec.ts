@@ -23,6 +23,8 @@ it.after.each(async ({ stock }) => {
   await stock.house.close();
 });
 
+type Data = { [field: string]: unknown };
+
 const record = (
   n: number,
   data: Readonly<Record<string, unknown>> = {},
@@ -99,6 +101,70 @@ it('brings what happened to an item that is there', async ({ stock }) => {
   assert.equal(counts(done), [0, 3, 0, 2]);
   const now = await stock.at('item:1');
   assert.equal([now.retail_price, now.quantity, now.name], [7, 4, 'Stein']);
+});
+
+it('fails a record whose change nobody could make, and it alone', async ({ stock }) => {
+  const records = [
+    record(1, { barcode: '11', gtin: 'G1' }),
+    record(2),
+    record(3, { status: 'archived' }),
+  ];
+  await stock.house.does(importItems, { records });
+  const event = (n: number, event_type: string, data: Data, key = '') => {
+    const one = record(n, {}, event_type);
+    return { ...one, data, idempotency_key: `${one.idempotency_key}${key}` };
+  };
+  const changed = (fields_changed: Data, key = '') =>
+    event(2, 'item.updated', { fields_changed }, key);
+  const done = await stock.house.does(importItems, {
+    records: [
+      changed({ sku: 'S1' }),
+      changed({ barcode: '11' }, 'b'),
+      changed({ gtin: 'G1' }, 'g'),
+      event(2, 'item.transferred', { to_location_id: 'nowhere' }),
+      { ...record(2, { barcode: '11' }), idempotency_key: 'other' },
+      changed({ name: 'Pebble' }, 'n'),
+    ],
+    upsert: true,
+  });
+  assert.equal(counts(done), [0, 1, 0, 5]);
+  assert.match(done.errors[0].reason, /SKU S1 is already used/);
+  assert.match(done.errors[3].reason, /no location nowhere/);
+  const now = await stock.at('item:2');
+  assert.equal([now.sku, now.name, now.location_id ?? null], ['S2', 'Pebble', null]);
+});
+
+it('leaves what a row does not name', async ({ stock }) => {
+  const ask = (event_type: string, data: Data, key: string) =>
+    stock.house.does(importItems, {
+      records: [{ ...record(1), event_type, data, idempotency_key: key }],
+      upsert: true,
+    });
+  await ask('item.created', { sku: 'S1', name: 'Ruby', sell_by: 'carat', quantity: 2 }, 'a');
+  assert.equal(counts(await ask('item.created', { name: 'Red ruby' }, 'b')), [0, 1, 0, 0]);
+  assert.equal(counts(await ask('item.snapshot', { category: 'gems' }, 'c')), [0, 1, 0, 0]);
+  const now = await stock.at('item:1');
+  assert.equal([now.sell_by, now.name, now.category], ['carat', 'Red ruby', 'gems']);
+  const other = { ...record(2), event_type: 'item.snapshot', data: { quantity: 1 } };
+  assert.equal(counts(await stock.house.does(importItems, { records: [other] })), [1, 0, 0, 0]);
+  const made = await stock.at('item:2');
+  assert.equal([made.sku, made.name], ['SKU-000001', 'item:2']);
+});
+
+it('has none on hand of what has left', async ({ stock }) => {
+  const records = [
+    record(1, { quantity: 3, cost_price: 4, cost_total: 12, status: 'fulfilled' }),
+    record(2, { quantity: 3, cost_price: 4, status: 'void' }),
+  ];
+  assert.equal(counts(await stock.house.does(importItems, { records })), [2, 0, 0, 0]);
+  for (const [id, status] of [
+    ['item:1', 'sold'],
+    ['item:2', 'disposed'],
+  ] as const) {
+    const now = await stock.at(id);
+    assert.equal([now.status, now.quantity, now.cost_price], [status, 0, 4]);
+  }
+  assert.equal(stock.worth(), { lots: 0, moves: 0 });
 });
 
 it('tells the field of a price that is finer than prices are kept, or larger', async ({

@@ -1,0 +1,66 @@
+import type { Fact } from '../../../kernel/fact.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { SentChange } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { isOnLiveDocument } from '../../documents/contract.ts';
+import { itemChanges, type Named } from './changing.ts';
+import type { Item } from './item.ts';
+import { takenBy } from './names.ts';
+import { hiddenProblem } from './visibility.ts';
+
+const names = ['sku', 'barcode', 'gtin', 'rfid_epc'] as const;
+
+/** The fields that a change names; those of an object of attributes too. */
+const namesIn = ({ field, new: value }: SentChange): readonly string[] =>
+  field === 'attributes' && typeof value === 'object' && value !== null
+    ? [field, ...Object.keys(value)]
+    : [field];
+
+/** Changes that somebody sent, and what is known of the others that they may meet. */
+export type SentChanges = {
+  readonly changes: readonly SentChange[];
+  /** The fields that they name, which the caller must be allowed to see. */
+  readonly fields: readonly string[];
+  readonly taken: Refusal | undefined;
+  readonly isOnLive: boolean;
+  readonly place: string | undefined;
+};
+
+/** Reads what changes of an item may meet: its new names at others, the place it goes to, the documents it stands on. */
+export const sentChanges = (
+  look: Look,
+  id: string,
+  changes: readonly SentChange[],
+  fields: readonly string[] = changes.flatMap(namesIn),
+): SentChanges => {
+  const sent = (field: string): unknown => changes.find((one) => one.field === field)?.new;
+  const named: Named = Object.fromEntries(
+    names.flatMap((field) => {
+      const value = sent(field);
+      return typeof value === 'string' ? [[field, value]] : [];
+    }),
+  );
+  const place = sent('location_id');
+  return {
+    changes,
+    fields,
+    taken: takenBy(look, named, id),
+    isOnLive: sent('status') === 'draft' && isOnLiveDocument(look, id),
+    place: typeof place === 'string' ? locationOf(look, place)?.id : undefined,
+  };
+};
+
+/** The facts that sent changes are, or the first reason against them. */
+export const factsOfChanges = (
+  id: string,
+  state: Item,
+  { changes, fields, taken, ...around }: SentChanges,
+  now: Now,
+): readonly Fact[] | Refusal => {
+  const hidden = hiddenProblem(fields, now);
+  if (hidden) return hidden;
+  const facts = itemChanges(id, state, changes, { ...around, now });
+  return isRefusal(facts) ? facts : (taken ?? facts);
+};
