@@ -1,5 +1,6 @@
-import type { Role } from '../kernel/access.ts';
+import type { Caller } from '../kernel/access.ts';
 import type { House } from '../kernel/module.ts';
+import type { Look } from '../kernel/store/look.ts';
 import type { Told } from '../kernel/writer/request.ts';
 import { shownEntry } from '../modules/ledger/index.ts';
 
@@ -19,8 +20,13 @@ export const isWanted = (entry: Told, filter: StreamFilter): boolean =>
   (filter.actor_id === undefined || entry.actor_id === filter.actor_id);
 
 /** The frames of one entry: its notification to this user, if it is one, and the entry; the last carries the id. */
-export const framesOf = (house: House, entry: Told, role: Role, userId: string): string => {
-  const shown = shownEntry(house, entry, role);
+export const framesOf = (
+  house: House,
+  look: Look,
+  entry: Told,
+  { role, user_id: userId }: Caller,
+): string => {
+  const shown = shownEntry(house, look, entry, role);
   const ledger = frame('ledger', { type: entry.event_type, ...shown }, entry.id);
   if (entry.event_type !== 'notification.created' || entry.data['user_id'] !== userId)
     return ledger;

@@ -96,7 +96,7 @@ export const inspecting = (house: House, look: Look, role: Role, wanted: Wanted)
       const life = lifeOf(one);
       if (!life) return undefined;
       const born = one.isShown ? '' : actorFrame(one, life, id, ts);
-      const event = { ...shownEntry(house, entry, role).data, type: entry.event_type };
+      const event = { ...shownEntry(house, look, entry, role).data, type: entry.event_type };
       return (
         shown +
         born +

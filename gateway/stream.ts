@@ -37,9 +37,8 @@ export const stream = query('gateway.events.stream', {
   answer: (look, { last_event_id, resume, ...filter }, now, outside) => {
     if (isFull()) return tooManyStreams();
     const after = resume === undefined ? last_event_id : Number(resume);
-    const { role, user_id } = now.caller;
     const tell = (entry: Told): string | undefined =>
-      isWanted(entry, filter) ? framesOf(outside.house, entry, role, user_id) : undefined;
+      isWanted(entry, filter) ? framesOf(outside.house, look, entry, now.caller) : undefined;
     return {
       bytes: follow(outside, look, now.caller, { tell }, after),
       media: 'text/event-stream',

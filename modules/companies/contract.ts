@@ -6,6 +6,7 @@ import {
   sysDemoReseeded,
   sysSettingsChanged,
 } from './company/company.ts';
+import { hiddenFrom, withoutFields } from './item-schema/hidden.ts';
 import { locationNamed } from './locations/default.ts';
 import {
   locationActor,
@@ -54,6 +55,7 @@ export {
   enabledModules,
   fiscalYearStartOf,
   Language,
+  hiddenFrom,
   locationActor,
   locationNamed,
   lockDateOf,
@@ -75,6 +77,7 @@ export {
   taxesOf,
   termsConditionsOf,
   unitsOf,
+  withoutFields,
 };
 
 /** The one operation that a closed company still takes. */

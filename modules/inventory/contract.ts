@@ -50,6 +50,7 @@ import {
   itemSplit,
   itemTransferred,
 } from './items/facts-of-stock.ts';
+import { foundBySeen } from './items/found.ts';
 import { freeFor, freeQuantity, type Item, item, unitCost } from './items/item.ts';
 import { itemWith } from './items/names.ts';
 import { nextChildSku } from './items/parts.ts';
@@ -67,6 +68,7 @@ export type { Item, Lot, Pick, Shelved };
 export {
   averagedUnder,
   averagePlan,
+  foundBySeen,
   freeFor,
   freeQuantity,
   importItem,

@@ -5,6 +5,7 @@ import { zoneOf } from '../../../kernel/now.ts';
 import { query } from '../../../kernel/operation.ts';
 import { DateText, Name, Short } from '../../../kernel/shapes.ts';
 import { matching } from '../../../kernel/store/page.ts';
+import { foundBySeen } from '../../inventory/contract.ts';
 import { Activity, type Happening, named } from './row.ts';
 
 /** Activity of the records that a text finds; dates are days in the company's time zone. */
@@ -25,9 +26,15 @@ export const search = query('dashboard.activity.search', {
   answer: (look, { q, entity_type, event_type, date_from, date_to, limit, offset }, now) => {
     const begins = (day: string): string => startOf(day, zoneOf(now.company));
     const found = matching(q);
+    const seen = foundBySeen(q, now.company, now.caller.role);
     const where = [
       'l.company=:company',
       `l.entity_id IN (SELECT id FROM entity WHERE company=:company AND seq IN (${found.sql}))`,
+      ...(seen
+        ? [
+            `NOT EXISTS (SELECT 1 FROM item_view v WHERE v.company=:company AND v.id=l.entity_id AND NOT (${seen.sql}))`,
+          ]
+        : []),
       ...(entity_type === undefined ? [] : ['l.entity_type=:entity_type']),
       ...(event_type === undefined ? [] : ['l.event_type=:event_type']),
       ...(date_from === undefined ? [] : ['l.ts >= :date_from']),
@@ -35,6 +42,7 @@ export const search = query('dashboard.activity.search', {
     ].join(' AND ');
     const params = {
       ...found.params,
+      ...seen?.params,
       ...(entity_type === undefined ? {} : { entity_type }),
       ...(event_type === undefined ? {} : { event_type }),
       ...(date_from === undefined ? {} : { date_from: begins(date_from) }),

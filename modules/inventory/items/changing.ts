@@ -4,6 +4,7 @@ import type { Fact, FieldsChanged } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { Amount, Quantity, type SentChange } from '../../../kernel/shapes.ts';
+import { hiddenFrom, withoutFields } from '../../companies/contract.ts';
 import { costFrom } from './cost.ts';
 import { itemUpdated } from './facts.ts';
 import { itemTransferred } from './facts-of-stock.ts';
@@ -74,7 +75,9 @@ const changeOf = (
   around: Around,
 ): Change | Refusal => {
   const { field } = change;
-  const stored = (itemRecord(state, id) as Record<string, unknown>)[field] ?? null;
+  const hidden = hiddenFrom(around.now.company, around.now.caller.role);
+  const record = itemRecord(state, id) as Record<string, unknown>;
+  const stored = withoutFields(record[field], hidden) ?? null;
   if (change.old !== null && !isSame(change.old, stored)) return fieldHasChanged({ field });
   if (isSame(change.new, stored)) return { after: state, facts: [] };
   if (field === 'quantity') return counted(id, state, change, around.now);
@@ -82,7 +85,21 @@ const changeOf = (
   if (field === 'location_id') return moved(id, state, change, around);
   if (field === 'cost_total' || priceFields(around.now.company).has(field))
     return repriced(id, state, change, around.now);
-  return described(state, change, around.now);
+  return described(state, withHidden(state, change, hidden), around.now);
+};
+
+/** Attributes that the caller does not see stay, whatever the others become. */
+const withHidden = (
+  { attributes }: Item,
+  change: SentChange,
+  hidden: ReadonlySet<string>,
+): SentChange => {
+  const { field, new: sent } = change;
+  if (field !== 'attributes' || typeof sent !== 'object' || sent === null) return change;
+  const unseen = Object.entries(attributes).filter(([name]) => hidden.has(name));
+  return unseen.length === 0
+    ? change
+    : { ...change, new: { ...sent, ...Object.fromEntries(unseen) } };
 };
 
 const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);

@@ -7,13 +7,14 @@ import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { Bytes } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { page } from '../../../kernel/store/page.ts';
+import { hiddenFrom } from '../../companies/contract.ts';
 import { isCostList } from './cost.ts';
 import { itemConditions, itemFilters, orderOf } from './list.ts';
 import { priceFields } from './prices.ts';
 import { ItemRecord } from './record.ts';
 import { costIsForManagers, unknownColumn } from './refusals.ts';
 import { itemView } from './view.ts';
-import { hiddenFrom } from './visibility.ts';
+import { sightsOf } from './visibility.ts';
 
 const before = ['id', 'sku', 'name', 'category', 'quantity', 'status'];
 const after = [
@@ -89,6 +90,7 @@ async function* csvOf(
     limit: limits.pageMax,
     ...orderOf(input, now),
     where: itemConditions(input, now),
+    shown: sightsOf(look, now),
   };
   for (let cursor: string | undefined; ; ) {
     const found = page(look, itemView, cursor === undefined ? asked : { ...asked, cursor }, now);

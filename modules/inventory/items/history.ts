@@ -6,7 +6,6 @@ import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, listOf } from '../../../kernel/shapes.ts';
 import { actorName, Entry, shownEntry } from '../../ledger/contract.ts';
 import { item } from './item.ts';
-import { hiddenFrom, withoutFields } from './visibility.ts';
 
 /** What happened to an item, newest first, and who did it. */
 export const history = query('inventory.items.history', {
@@ -22,7 +21,6 @@ export const history = query('inventory.items.history', {
   answer: (look, { entity_id, limit, offset }, now, { house }) => {
     if (look.any(entity_id)?.kind !== item.kind)
       return notFound({ what: item.title, id: entity_id });
-    const hidden = hiddenFrom(now.company, now.caller.role);
     const rows = look.rows<LedgerRow>(
       `SELECT * FROM ledger WHERE company=:company AND entity_id=:entity_id
        ORDER BY id DESC LIMIT +:page OFFSET :skip`,
@@ -34,9 +32,8 @@ export const history = query('inventory.items.history', {
     );
     return {
       items: rows.map((row) => {
-        const entry = shownEntry(house, entryOf(row), now.caller.role);
-        const data = withoutFields(entry.data, hidden);
-        return { ...entry, data, actor_name: actorName(look, row.actor_id) };
+        const entry = shownEntry(house, look, entryOf(row), now.caller.role);
+        return { ...entry, actor_name: actorName(look, row.actor_id) };
       }),
       total: total?.n ?? 0,
     };

@@ -6,6 +6,7 @@ import { refusal } from '../../../kernel/refusal.ts';
 import { listOf, Short } from '../../../kernel/shapes.ts';
 import { goesFar } from '../../../kernel/store/far.ts';
 import { type Condition, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { foundBySeen } from './found.ts';
 import { ItemRecord } from './record.ts';
 import { isInUse, itemView } from './view.ts';
 import { sightsOf } from './visibility.ts';
@@ -96,6 +97,7 @@ export const itemConditions = (
   now: Now,
 ): (Condition | undefined | false)[] => [
   contains(input.q),
+  foundBySeen(input.q, now.company, now.caller.role),
   equals('sku', input.sku),
   input.skus !== undefined && {
     sql: 'v.sku IN (SELECT value FROM json_each(:skus_is))',

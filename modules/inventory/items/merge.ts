@@ -14,6 +14,7 @@ import { describedAs } from './parts.ts';
 import { mayCost, priced } from './prices.ts';
 import {
   costIsForManagers,
+  fieldIsHidden,
   needsManager,
   notAlike,
   notMergeable,
@@ -23,6 +24,7 @@ import {
   unresolved,
 } from './refusals.ts';
 import { quantityProblem } from './units.ts';
+import { hiddenProblem } from './visibility.ts';
 
 const Input = Type.Object({
   source_entity_ids: Type.Array(AnyId, { minItems: 2, maxItems: 200, uniqueItems: true }),
@@ -41,6 +43,7 @@ export const merge = command('inventory.items.merge', {
   takes: Input,
   gives: Written,
   refuses: [
+    fieldIsHidden,
     notFound,
     notMergeable,
     targetNotASource,
@@ -55,6 +58,8 @@ export const merge = command('inventory.items.merge', {
     sources: source_entity_ids.map((id) => ({ id, state: look.state(item, id) })),
   }),
   decide: (_, input, now, { sources }) => {
+    const hidden = hiddenProblem(Object.keys(input.resolved_attributes ?? {}), now);
+    if (hidden) return hidden;
     const merging = mergeProblem(sources, input.target_sku_from);
     if (isRefusal(merging)) return merging;
     if (input.resulting_cost_price !== undefined && !mayCost(now))

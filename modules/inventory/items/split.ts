@@ -9,8 +9,16 @@ import { type Item, item } from './item.ts';
 import { adjusted, roundedBy, worthOf } from './moving.ts';
 import { itemWith } from './names.ts';
 import { partMade } from './parts.ts';
-import { sameSku, skuTaken, tooMuchInParts, tooPrecise, unknownUnit } from './refusals.ts';
+import {
+  fieldIsHidden,
+  sameSku,
+  skuTaken,
+  tooMuchInParts,
+  tooPrecise,
+  unknownUnit,
+} from './refusals.ts';
 import { quantityProblem } from './units.ts';
+import { attributeNames, hiddenProblem } from './visibility.ts';
 
 const Child = Type.Object({
   sku: Name,
@@ -32,7 +40,7 @@ export const split = command('inventory.items.split', {
   gives: writtenWith({
     children: Type.Array(Type.Object({ id: Type.String(), sku: Type.String() })),
   }),
-  refuses: [skuTaken, sameSku, tooMuchInParts, unknownUnit, tooPrecise],
+  refuses: [fieldIsHidden, skuTaken, sameSku, tooMuchInParts, unknownUnit, tooPrecise],
   reads: (look, { children }) => ({
     taken: children.find(({ sku }) => itemWith(look, 'live_sku', sku) !== undefined)?.sku,
   }),
@@ -73,6 +81,8 @@ const problemOf = (
   taken: string | undefined,
   now: Now,
 ): Refusal | undefined => {
+  const hidden = hiddenProblem(children.flatMap(attributeNames), now);
+  if (hidden) return hidden;
   const skus = children.map(({ sku }) => sku);
   if (skus.includes(lot.sku)) return sameSku({ sku: lot.sku });
   const twice = skus.find((sku, at) => skus.indexOf(sku) !== at) ?? taken;

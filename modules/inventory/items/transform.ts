@@ -20,6 +20,7 @@ import { isOwn, roundedBy, valueOut, worthMore } from './moving.ts';
 import { itemWith } from './names.ts';
 import { describedAs } from './parts.ts';
 import {
+  fieldIsHidden,
   moreThanThere,
   sameSku,
   sharesNotWhole,
@@ -29,6 +30,7 @@ import {
 } from './refusals.ts';
 import { lifeRefusal } from './statuses.ts';
 import { quantityProblem } from './units.ts';
+import { attributeNames, hiddenProblem } from './visibility.ts';
 
 const Output = Type.Object({
   sku: Name,
@@ -59,7 +61,15 @@ export const transform = command('inventory.items.transform', {
   gives: writtenWith({
     outputs: Type.Array(Type.Object({ id: Type.String(), sku: Type.String() })),
   }),
-  refuses: [sameSku, skuTaken, sharesNotWhole, moreThanThere, unknownUnit, tooPrecise],
+  refuses: [
+    fieldIsHidden,
+    sameSku,
+    skuTaken,
+    sharesNotWhole,
+    moreThanThere,
+    unknownUnit,
+    tooPrecise,
+  ],
   reads: (look, { outputs }) => ({
     known: new Map(
       outputs.flatMap(({ sku }) => {
@@ -110,6 +120,8 @@ const problemOf = (
   known: Known,
   now: Now,
 ): Refusal | undefined => {
+  const hidden = hiddenProblem(outputs.flatMap(attributeNames), now);
+  if (hidden) return hidden;
   const isThere = quantity > 0 && compare(quantity, lot.quantity) <= 0;
   if (!isThere || compare(waste_quantity, quantity) > 0)
     return moreThanThere({ sku: lot.sku, held: lot.quantity, quantity });

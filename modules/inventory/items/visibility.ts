@@ -1,46 +1,11 @@
-import { isAtLeast, type Role, roles } from '../../../kernel/access.ts';
-import { oncePer } from '../../../kernel/once-per.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/store/look.ts';
 import type { PageAsk } from '../../../kernel/store/page.ts';
 import { inserted } from '../../../kernel/store/record.ts';
-import { categorySchemasOf } from '../../companies/contract.ts';
+import { hiddenFrom, withoutFields } from '../../companies/contract.ts';
 import { placeNames } from './places.ts';
 import { fieldIsHidden } from './refusals.ts';
-
-type Field = { readonly key: string; readonly visible_to_roles?: readonly string[] };
-
-/** The fields of items that the company's schemas hide from a role: those made for higher ones (trade 6.1). */
-export const hiddenFrom = (company: Company, role: Role): ReadonlySet<string> =>
-  hiddenIn(company.settings)[role];
-
-const hiddenIn = oncePer((settings: Company['settings']) => {
-  const own = (settings['item_schema'] as readonly Field[] | undefined) ?? [];
-  const all = [...own, ...Object.values(categorySchemasOf({ settings })).flat()];
-  const hidden = (role: Role): ReadonlySet<string> =>
-    new Set(all.filter((field) => !isShown(field, role)).map(({ key }) => key));
-  return Object.fromEntries(roles.map((role) => [role, hidden(role)])) as Record<
-    Role,
-    ReadonlySet<string>
-  >;
-});
-
-const isShown = ({ visible_to_roles: named = [] }: Field, role: Role): boolean => {
-  const lowest = roles.find((one) => named.includes(one));
-  return lowest === undefined || isAtLeast(role, lowest);
-};
-
-/** A copy of a JSON value without these fields, wherever they stand; the value itself where it has none. */
-export const withoutFields = <T>(value: T, hidden: ReadonlySet<string>): T => {
-  if (hidden.size === 0 || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => withoutFields(one, hidden)) as T;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !hidden.has(key))
-      .map(([key, inner]) => [key, withoutFields(inner, hidden)]),
-  ) as T;
-};
 
 /** How the caller may see the text of a record, with the names of its places. */
 export const sightOf = (look: Look, now: Now): ((raw: string) => string) => {
@@ -65,3 +30,10 @@ export const hiddenProblem = (fields: Iterable<string>, now: Now): Refusal | und
   for (const field of fields) if (hidden.has(field)) return fieldIsHidden({ field });
   return undefined;
 };
+
+/** The names of the attributes that somebody gives a new lot. */
+export const attributeNames = ({
+  attributes,
+}: {
+  readonly attributes?: Readonly<Record<string, unknown>>;
+}): readonly string[] => Object.keys(attributes ?? {});

@@ -2,7 +2,9 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type Role, seesCosts, withoutCosts } from '../../../kernel/access.ts';
 import type { House } from '../../../kernel/module.ts';
 import { orNull } from '../../../kernel/shapes.ts';
+import { companyHere, type Look } from '../../../kernel/store/look.ts';
 import type { Told } from '../../../kernel/writer/request.ts';
+import { hiddenFrom, withoutFields } from '../../companies/contract.ts';
 
 /** An entry of the ledger as answered (decisions 16). */
 export const Entry = Type.Object({
@@ -30,8 +32,17 @@ export const Entry = Type.Object({
 /** An entry of the ledger as answered. */
 export type Entry = Static<typeof Entry>;
 
-/** An entry as a role may see it: costs taken out below manager, and then it says so. */
-export const shownEntry = (house: House, entry: Told, role: Role): Entry => {
+/** An entry as a role may see it: costs taken out below manager, and what the company shows to higher roles; then it says so. */
+export const shownEntry = (house: House, look: Look, entry: Told, role: Role): Entry => {
+  const plain = withoutCostsOf(house, entry, role);
+  if (entry.entity_type !== 'item') return plain;
+  const hidden = hiddenFrom(companyHere(look), role);
+  return namesOne(plain.data, hidden)
+    ? { ...plain, data: withoutFields(plain.data, hidden), redacted: true }
+    : plain;
+};
+
+const withoutCostsOf = (house: House, entry: Told, role: Role): Entry => {
   if (seesCosts(role)) return entry;
   const kind = house.actorOfFact.get(entry.event_type)?.folds.get(entry.event_type)?.fact;
   const isHidden = kind?.shownBelowManager === 'none' || kind?.isCost?.(entry.data as never);
@@ -39,3 +50,9 @@ export const shownEntry = (house: House, entry: Told, role: Role): Entry => {
   const data = withoutCosts(entry.data);
   return data === entry.data ? entry : { ...entry, data, redacted: true };
 };
+
+const namesOne = (value: unknown, hidden: ReadonlySet<string>): boolean =>
+  hidden.size > 0 &&
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([key, inner]) => hidden.has(key) || namesOne(inner, hidden));

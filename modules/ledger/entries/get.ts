@@ -14,6 +14,11 @@ export const get = query('ledger.entries.get', {
   answer: (look, { entry_id }, now, outside) => {
     const entry = entryWith(look, entry_id);
     if (!entry) return notFound({ what: 'ledger entry', id: entry_id });
-    return shownEntry(outside.house, withPersonal(look, outside.house, entry), now.caller.role);
+    return shownEntry(
+      outside.house,
+      look,
+      withPersonal(look, outside.house, entry),
+      now.caller.role,
+    );
   },
 });

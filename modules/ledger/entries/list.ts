@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import type { Role } from '../../../kernel/access.ts';
 import { entryOf, type LedgerRow, withPersonal } from '../../../kernel/ledger/read.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
@@ -56,10 +57,15 @@ const shown = (
   look: Look,
   outside: Outside,
   row: LedgerRow,
-  role: Parameters<typeof shownEntry>[2],
+  role: Role,
   resolve: boolean,
 ): Entry => {
-  const entry = shownEntry(outside.house, withPersonal(look, outside.house, entryOf(row)), role);
+  const entry = shownEntry(
+    outside.house,
+    look,
+    withPersonal(look, outside.house, entryOf(row)),
+    role,
+  );
   if (!resolve) return entry;
   return {
     ...entry,

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { type Now, query } from '../../../kernel/operation.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { searches } from '../../../kernel/store/far.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { matching } from '../../../kernel/store/page.ts';
+import { foundBySeen } from '../../inventory/contract.ts';
 
 const Hit = Type.Object({
   type: Type.Union(['item', 'contact', 'doc', 'list'].map((one) => Type.Literal(one))),
@@ -25,8 +26,8 @@ export const find = query('search.everything.find', {
   }),
   gives: Type.Object({ items: Type.Array(Hit), total: Type.Integer() }),
   long: searches,
-  answer: (look, { q, limit = 5 }) => {
-    const found = kinds.map((kind) => hits(look, kind, q, limit));
+  answer: (look, { q, limit = 5 }, now) => {
+    const found = kinds.map((kind) => hits(look, kind, q, limit, now));
     return {
       items: found.flatMap((one) => one.items),
       total: found.reduce((sum, one) => sum + one.total, 0),
@@ -83,15 +84,17 @@ const hits = (
   kind: Kind,
   q: string,
   limit: number,
+  { company, caller }: Now,
 ): { items: readonly (typeof Hit.static)[]; total: number } => {
   const matched = matching(q);
+  const seen = kind.type === 'item' ? foundBySeen(q, company, caller.role) : undefined;
   // Counted in the same walk: every match is looked up in the table of every kind, once.
   const rows = look.rows<typeof Hit.static & { readonly found: number }>(
     `SELECT '${kind.type}' AS type, id, ${kind.title} AS title, ${kind.subtitle} AS subtitle, ${kind.status} AS status,
        count(*) OVER () AS found
-     FROM ${kind.table} WHERE company=:company AND ${kind.where} AND seq IN (${matched.sql})
+     FROM ${kind.table} v WHERE company=:company AND ${kind.where} AND seq IN (${matched.sql})${seen ? ` AND (${seen.sql})` : ''}
      ORDER BY seq DESC LIMIT +:page`,
-    { ...matched.params, page: limit },
+    { ...matched.params, ...seen?.params, page: limit },
   );
   return { items: rows.map(({ found: _, ...hit }) => hit), total: rows[0]?.found ?? 0 };
 };

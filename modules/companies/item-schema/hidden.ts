@@ -1,0 +1,37 @@
+import { isAtLeast, type Role, roles } from '../../../kernel/access.ts';
+import { oncePer } from '../../../kernel/once-per.ts';
+import type { Company } from '../../../kernel/store/look.ts';
+import { categorySchemasOf } from '../settings/readers.ts';
+
+type Field = { readonly key: string; readonly visible_to_roles?: readonly string[] };
+
+/** The fields of items that the company's schemas hide from a role: those made for higher ones (trade 6.1). */
+export const hiddenFrom = (company: Company, role: Role): ReadonlySet<string> =>
+  hiddenIn(company.settings)[role];
+
+const hiddenIn = oncePer((settings: Company['settings']) => {
+  const own = (settings['item_schema'] as readonly Field[] | undefined) ?? [];
+  const all = [...own, ...Object.values(categorySchemasOf({ settings })).flat()];
+  const hidden = (role: Role): ReadonlySet<string> =>
+    new Set(all.filter((field) => !isShown(field, role)).map(({ key }) => key));
+  return Object.fromEntries(roles.map((role) => [role, hidden(role)])) as Record<
+    Role,
+    ReadonlySet<string>
+  >;
+});
+
+const isShown = ({ visible_to_roles: named = [] }: Field, role: Role): boolean => {
+  const lowest = roles.find((one) => named.includes(one));
+  return lowest === undefined || isAtLeast(role, lowest);
+};
+
+/** A copy of a JSON value without these fields, wherever they stand; the value itself where it has none. */
+export const withoutFields = <T>(value: T, hidden: ReadonlySet<string>): T => {
+  if (hidden.size === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => withoutFields(one, hidden)) as T;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !hidden.has(key))
+      .map(([key, inner]) => [key, withoutFields(inner, hidden)]),
+  ) as T;
+};

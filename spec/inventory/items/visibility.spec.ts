@@ -1,0 +1,67 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { search as findActivity } from '../../../modules/dashboard/activity/search.ts';
+import { importItems } from '../../../modules/inventory/imports/batch.ts';
+import { exportCsv } from '../../../modules/inventory/items/export-csv.ts';
+import { list } from '../../../modules/inventory/items/list.ts';
+import { split } from '../../../modules/inventory/items/split.ts';
+import { update } from '../../../modules/inventory/items/update.ts';
+import { get as getEntry } from '../../../modules/ledger/entries/get.ts';
+import { list as listEntries } from '../../../modules/ledger/entries/list.ts';
+import { find } from '../../../modules/search/everything/find.ts';
+import { openStock } from '../stock.ts';
+
+const hides = suite('inventory.items.visibility');
+
+const textOf = async (bytes: AsyncIterable<string>): Promise<string> => {
+  let all = '';
+  for await (const part of bytes) all += part;
+  return all;
+};
+
+hides('wherever items are told of', async () => {
+  const field = { key: 'grade', visible_to_roles: ['manager', 'admin', 'owner'] };
+  const stock = await openStock({ item_schema: [field] });
+  const entity_id = await stock.item({ attributes: { grade: 'Pigeon blood', color: 'red' } });
+  const as = { role: 'operator' } as const;
+  const { items } = await stock.house.asks(listEntries, { entity_id }, as);
+  assert.not.match(JSON.stringify(items), /Pigeon/);
+  const first = items.at(-1);
+  assert.equal([first.data.attributes, first.redacted], [{ color: 'red' }, true]);
+  assert.match(JSON.stringify(await stock.house.asks(listEntries, { entity_id })), /Pigeon/);
+  const told = await stock.house.asks(getEntry, { entry_id: first.id }, as);
+  assert.not.match(JSON.stringify(told), /Pigeon/);
+  const file = await stock.house.asks(exportCsv, { cols: 'sku,attributes' }, as);
+  assert.match(await textOf(file.bytes), /^sku,attributes\r\nR1,"{""color"":""red""}"/);
+  const finds = async (q: string, role: 'operator' | 'owner'): Promise<number[]> =>
+    Promise.all(
+      [list, find, findActivity].map(
+        async (one) => (await stock.house.asks(one as typeof list, { q }, { role })).items.length,
+      ),
+    );
+  assert.equal(await finds('pigeon', 'operator'), [0, 0, 0]);
+  assert.equal((await finds('pigeon', 'owner')).slice(0, 2), [1, 1]);
+  assert.equal((await finds('red', 'operator')).slice(0, 2), [1, 1]);
+  await stock.house.close();
+});
+
+hides('and keeps what others do not see when they change the rest', async () => {
+  const field = { key: 'grade', visible_to_roles: ['manager', 'admin', 'owner'] };
+  const stock = await openStock({ item_schema: [field] });
+  const entity_id = await stock.item({ attributes: { grade: 'AAA', color: 'red' } });
+  const attributes = { old: { color: 'red' }, new: { color: 'blue' } };
+  const fields_changed = { attributes };
+  assert.is(await stock.refused(update, { entity_id, fields_changed }, 'operator'), 'done');
+  assert.equal((await stock.at(entity_id)).attributes, { color: 'blue', grade: 'AAA' });
+  const event = { entity_id, source: 'old', event_type: 'item.updated', idempotency_key: 'a' };
+  const data = { fields_changed: { attributes: { grade: 'B' } } };
+  const records = [{ ...event, data }];
+  const done = await stock.house.does(importItems, { records }, { role: 'operator' });
+  assert.is(done.failed, 1);
+  const children = [{ sku: 'P1', quantity: 1, attributes: { grade: 'B' } }];
+  const parts = { entity_id, children: [...children, { sku: 'P2', quantity: 1 }] };
+  assert.is(await stock.refused(split, parts, 'operator'), '403 field_hidden');
+  await stock.house.close();
+});
+
+hides.run();
