@@ -8,7 +8,7 @@ import { freeQuantity, type Item, item, unitCost } from './item.ts';
 /** The items of a company as they are listed. */
 export const itemView = view(itemTable, {
   of: item,
-  v: 2,
+  v: 3,
   columns: (state) => ({
     sku: state.sku,
     live_sku: state.status === 'merged' ? null : state.sku,
@@ -16,9 +16,9 @@ export const itemView = view(itemTable, {
     in_use: isInUse(state.status) ? 1 : 0,
     status: state.status,
     category: state.category ?? null,
-    barcode: state.status === 'merged' ? null : (state.barcode ?? null),
-    gtin: state.gtin ?? null,
-    rfid_epc: state.rfid_epc ?? null,
+    barcode: liveName(state, 'barcode'),
+    gtin: liveName(state, 'gtin'),
+    rfid_epc: liveName(state, 'rfid_epc'),
     inventory_type: state.inventory_type,
     location_id: state.location_id ?? null,
     source: state.source,
@@ -63,6 +63,11 @@ export const itemView = view(itemTable, {
       state.category,
       state.gtin,
       state.short_description,
+      state.notes,
+      state.rfid_epc,
+      state.hs_code,
+      state.purchase_sku,
+      state.purchase_name,
       ...texts(state.attributes),
     ]
       .filter(Boolean)
@@ -152,5 +157,12 @@ const reorderPoint = (state: Item): number | null => {
   return Number.isFinite(point) && point > 0 ? toMillionths(point) : null;
 };
 
-const texts = (attributes: Readonly<Record<string, unknown>>): string[] =>
-  Object.values(attributes).filter((value): value is string => typeof value === 'string');
+const texts = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+};
+
+/** A code that only one item has; one that was merged left its own to what was made of it. */
+const liveName = (state: Item, field: 'barcode' | 'gtin' | 'rfid_epc'): string | null =>
+  state.status === 'merged' ? null : (state[field] ?? null);

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { lookup } from '../../../modules/inventory/items/lookup.ts';
 import { merge } from '../../../modules/inventory/items/merge.ts';
 import { reserve } from '../../../modules/inventory/items/reserve.ts';
 import { split } from '../../../modules/inventory/items/split.ts';
@@ -100,6 +101,16 @@ it('merge lots at their weighted cost', async ({ stock }) => {
   assert.equal([source.status, source.quantity, source.merged_into], ['merged', 0, merged.id]);
   assert.is(merged.version, lot.version);
   assert.equal(stock.worth(), { lots: 140_000, moves: 140_000 });
+});
+
+it('leave their codes to what is made of them', async ({ stock }) => {
+  const codes = { barcode: '12', gtin: 'G1', rfid_epc: 'E1' };
+  const one = await stock.item(codes);
+  const other = await stock.item();
+  const source_entity_ids = [one, other];
+  const merged = await stock.house.does(merge, { source_entity_ids, target_sku_from: one });
+  for (const code of Object.values(codes))
+    assert.is((await stock.house.asks(lookup, { code })).item?.id, merged.id, code);
 });
 
 it('refuse to merge what is not alike, not there, or not free', async ({ stock }) => {

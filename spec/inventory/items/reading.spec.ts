@@ -195,6 +195,26 @@ it('hides what the company shows to higher roles only', async () => {
   await stock.house.close();
 });
 
+it('finds by everything that is written of an item', async ({ stock }) => {
+  await stock.item({
+    notes: 'from the Zanzibar sale',
+    hs_code: '711319',
+    rfid_epc: 'EPC-77',
+    purchase_sku: 'SUP-9',
+    purchase_name: 'Bague',
+    attributes: { year: 1987, tags: ['vermilion'], box: { shelf: 'B12' }, sold_by: null },
+  });
+  for (const q of ['zanzibar', '1131', 'epc-77', 'sup-9', 'bague', '1987', 'milion', 'b12'])
+    assert.is((await stock.house.asks(list, { q })).total, 1, q);
+  assert.is((await stock.house.asks(list, { q: 'piece' })).total, 0);
+});
+
+it('says in the CSV where items are', async ({ stock }) => {
+  await stock.item({ location_id: await stock.place('Vault') });
+  const file = await stock.house.asks(exportCsv, { cols: 'sku,location_name' });
+  assert.is(await text(file.bytes), 'sku,location_name\r\nR1,Vault\r\n');
+});
+
 it('says which actions its life takes from whom', async ({ stock }) => {
   const entity_id = await stock.item();
   const acts = async (role: 'viewer' | 'operator' | 'owner'): Promise<string[]> =>
