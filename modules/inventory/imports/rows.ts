@@ -1,3 +1,4 @@
+import { isDate } from '../../../kernel/clock.ts';
 import { fitsDecimals, hasAtMost15Digits } from '../../../kernel/money.ts';
 import type { Sheet } from '../../../kernel/sheet/sheet.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
@@ -105,6 +106,7 @@ const readerOf = (
       const id = places.get(text.toLowerCase());
       return id === undefined ? { reason: 'there is no such location' } : { value: id };
     }
+    if (target === 'expires_at') return dayIn(text);
     if (target === 'sell_by' || target === 'status') return { value: slug(text) };
     return { value: text };
   };
@@ -128,6 +130,12 @@ const numberIn = (text: string, hasDecimalCommas: boolean): Value => {
   // A spreadsheet keeps 0.1 + 0.2 with 17 digits.
   const kept = Number(value.toPrecision(15));
   return hasAtMost15Digits(kept) ? { value: kept } : { reason: 'it has too many digits' };
+};
+
+/** The day of a date, or of a date with a time behind it. */
+const dayIn = (text: string): Value => {
+  const [day = ''] = text.trim().split(/[ T]/);
+  return isDate(day) ? { value: day } : { reason: 'it is no date such as 2026-12-31' };
 };
 
 const flagIn = (text: string): Value => {

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { Amount, Quantity, type SentChange } from '../../../kernel/shapes.ts';
 import { hiddenFrom, withoutFields } from '../../companies/contract.ts';
 import { costFrom } from './cost.ts';
+import { withExpiry } from './expiry.ts';
 import { itemUpdated } from './facts.ts';
 import { itemTransferred } from './facts-of-stock.ts';
 import { changeable } from './input.ts';
@@ -122,7 +123,12 @@ const described = (state: Item, change: SentChange, now: Now): Change | Refusal 
   }
   if (after.landed_cost_kind && after.inventory_type !== 'landed_cost') return notLandedCost();
   const old = state[field as keyof Item] ?? null;
-  return { after, facts: [], described: { [field]: { old, new: change.new } } };
+  const told = { [field]: { old, new: change.new } };
+  const attributes =
+    field === 'expires_at' ? withExpiry(state.attributes, change.new as string | null) : undefined;
+  if (!attributes) return { after, facts: [], described: told };
+  const both = { ...told, attributes: { old: state.attributes, new: attributes } };
+  return { after: { ...after, attributes }, facts: [], described: both };
 };
 
 const counted = (id: string, state: Item, change: SentChange, now: Now): Change | Refusal => {

@@ -1,5 +1,6 @@
 import { type FactMeta, on } from '../../../kernel/actor.ts';
 import { add, isZero, sub } from '../../../kernel/money.ts';
+import { expiryOf } from './expiry.ts';
 import {
   itemCreated,
   itemDeleted,
@@ -107,12 +108,10 @@ const born = (state: Item, data: object, { id, source, ts }: FactMeta): Item => 
 
 const changed = (state: Item, fields: Partial<Item>): Item => {
   const after = { ...state, ...fields };
-  return { ...after, expires_at: expiryOf(after.attributes) ?? after.expires_at };
-};
-
-const expiryOf = (attributes: Readonly<Record<string, unknown>>): string | undefined => {
-  const date = attributes['expiry_date'] ?? attributes['warranty_exp'];
-  return typeof date === 'string' && date ? date : undefined;
+  const expiry = expiryOf(after.attributes);
+  if (expiry !== undefined) return { ...after, expires_at: expiry };
+  const isTakenOff = fields.expires_at === undefined && expiryOf(state.attributes) !== undefined;
+  return isTakenOff ? { ...after, expires_at: null } : after;
 };
 
 /** The state with other reservations, and their sum with it. */

@@ -4,6 +4,8 @@ import {
   Amount,
   AnyId,
   Attributes,
+  DateText,
+  Instant,
   Name,
   orNull,
   Quantity,
@@ -43,7 +45,7 @@ export const describable = {
   inventory_type: Type.Union(inventoryTypes.map((one) => Type.Literal(one))),
   landed_cost_kind: Type.Union(landedCostKinds.map((one) => Type.Literal(one))),
   recoverable: Type.Boolean(),
-  expires_at: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}', maxLength: 40 }),
+  expires_at: Type.Union([DateText, Instant]),
 };
 
 /** A field that a person may change, and whether it may be emptied. */
