@@ -9,6 +9,8 @@ export const itemTable = viewTable(
     live_sku: 'text?',
     name: 'text',
     in_use: 'integer',
+    /** Out of use, and not by a sale. */
+    is_aside: 'integer',
     status: 'text',
     category: 'text?',
     barcode: 'text?',
@@ -76,6 +78,8 @@ export const itemTable = viewTable(
     ],
     sparse: [
       ['category', 'in_use', 'seq', 'status'],
+      ['category', 'name', 'seq', 'in_use'],
+      ['is_aside', 'seq'],
       ['is_low', 'in_use', 'seq', 'status'],
       ['is_reserved', 'in_use', 'seq', 'status'],
       ['consignment_flag', 'in_use', 'seq', 'status'],
@@ -93,7 +97,13 @@ export const itemTable = viewTable(
 /** How many items are in each status, and what they are worth. */
 export const itemCountTable = countTable(
   'item_count',
-  { in_use: 'integer', status: 'text', is_low: 'integer', is_reserved: 'integer' },
+  {
+    in_use: 'integer',
+    is_aside: 'integer',
+    status: 'text',
+    is_low: 'integer',
+    is_reserved: 'integer',
+  },
   { own_value: 'integer', own_retail: 'integer' },
 );
 

@@ -18,6 +18,7 @@ it.after(({ house }) => house.close());
 
 /** Lists that the thread of requests answers, by a filter that few rows have, and the index they go by. */
 const near: readonly (readonly [Query, object, string])[] = [
+  [items, { status: 'archived' }, 'item_view_company_is_aside_seq'],
   [items, { filter: 'low_stock' }, 'item_view_company_is_low_in_use_seq'],
   [items, { filter: 'reserved' }, 'item_view_company_is_reserved_in_use_seq'],
   [items, { filter: 'consigned_in' }, 'item_view_company_consignment_flag_in_use_seq'],

@@ -121,13 +121,12 @@ export const statusCondition = (status: string | undefined): Condition | undefin
   if (status === undefined) return { sql: 'v.in_use = 1', of: ['in_use'] };
   const asked = status.toLowerCase();
   if (asked === 'all') return undefined;
-  const of = ['in_use', 'status'];
-  if (asked === 'archived') return { sql: "v.in_use = 0 AND v.status <> 'sold'", of };
+  if (asked === 'archived') return { sql: 'v.is_aside = 1', of: ['is_aside'] };
   // The status alone says it; `in_use` leads through the index without walking over what was sold.
   return {
     sql: 'v.in_use = :in_use_is AND v.status = :status_is',
     params: { in_use_is: isInUse(asked) ? 1 : 0, status_is: asked },
-    of,
+    of: ['in_use', 'status'],
   };
 };
 

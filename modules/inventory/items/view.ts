@@ -14,6 +14,7 @@ export const itemView = view(itemTable, {
     live_sku: state.status === 'merged' ? null : state.sku,
     name: state.name,
     in_use: isInUse(state.status) ? 1 : 0,
+    is_aside: isAside(state.status) ? 1 : 0,
     status: state.status,
     category: state.category ?? null,
     barcode: liveName(state, 'barcode'),
@@ -78,6 +79,8 @@ const outOfUse: readonly string[] = ['sold', 'archived', 'merged', 'expired', 'd
 
 /** Whether items of a status are listed where none is asked for. */
 export const isInUse = (status: string): boolean => !outOfUse.includes(status);
+
+const isAside = (status: string): boolean => !isInUse(status) && status !== 'sold';
 
 /** The record as read (trade 6.1): attributes are lifted where they hide no field. */
 export function itemRecord(state: Item, id: string): object {

@@ -1,8 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lotsUnder, shelvedAt } from '../../../modules/inventory/contract.ts';
+import { list } from '../../../modules/inventory/items/list.ts';
 import { openHouse } from '../../house.ts';
-import { plansOf } from '../../plans.ts';
+import { plansOf, plansOfQuery } from '../../plans.ts';
 
 const it = suite('inventory.items.plans');
 
@@ -20,6 +21,16 @@ it('look for the goods of a place and the parts of a lot without walking over al
     [...plans.values()].flat().filter((step) => walk.test(step)),
     [],
   );
+  await house.close();
+});
+
+it('read a page of a category by name off an index', async () => {
+  const house = await openHouse();
+  for (const dir of ['asc', 'desc']) {
+    const steps = plansOfQuery(house, list, { category: 'rings', sort: 'name', dir });
+    assert.ok(steps.some((step) => step.includes('item_view_company_category_name_seq_in_use')));
+    assert.not(steps.some((step) => step.includes('TEMP B-TREE')));
+  }
   await house.close();
 });
 
