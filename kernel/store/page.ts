@@ -35,6 +35,8 @@ export type PageAsk = {
   readonly where?: readonly (Condition | undefined | false)[];
   /** The column to sort by; the id ends every order. */
   readonly sort?: string;
+  /** SQL for the value of `sort`, where no column has it. */
+  readonly sortedBy?: string;
   readonly dir?: 'asc' | 'desc';
   /** What is yet to be done to the JSON text of each record: what goes into it as it is stored, and what becomes of the whole. */
   readonly shown?: {
@@ -94,6 +96,7 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   );
   const asked = ask.sort ?? 'seq';
   const sort = ordered[asked] ?? asked;
+  const value = ask.sortedBy ?? `v.${sort}`;
   const dir = ask.dir ?? 'desc';
   const counted = whereOf(conditions);
   const total = totalOf(look, view, conditions, counted, params);
@@ -103,12 +106,12 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   if (ask.cursor !== undefined && !after) return badCursor();
   const sign = dir === 'asc' ? '>' : '<';
   const beyond = after
-    ? ` AND (v.${sort} ${sign} :after_value OR (v.${sort} IS :after_value AND v.seq ${sign} :after_seq)${nullsBeyond(sort, dir, after.value)})`
+    ? ` AND (${value} ${sign} :after_value OR (${value} IS :after_value AND v.seq ${sign} :after_seq)${nullsBeyond(value, dir, after.value)})`
     : '';
   const rows = look.cells<PageRow>(
-    `SELECT v.record, v.costs, v.acts, v.seq, v.${sort}
+    `SELECT v.record, v.costs, v.acts, v.seq, ${value}
      FROM ${view.table.name} v WHERE ${where}${beyond}
-     ORDER BY ${sort === 'seq' ? '' : `v.${sort} ${dir}, `}v.seq ${dir} LIMIT +:page_limit OFFSET :page_offset`,
+     ORDER BY ${sort === 'seq' ? '' : `${value} ${dir}, `}v.seq ${dir} LIMIT +:page_limit OFFSET :page_offset`,
     {
       ...params,
       ...(after ? { after_value: after.value, after_seq: after.seq } : {}),
@@ -179,9 +182,9 @@ const totalOf = (
   return counted;
 };
 
-const nullsBeyond = (sort: string, dir: string, value: string | number | null): string => {
-  if (dir === 'asc' && value === null) return ` OR v.${sort} IS NOT NULL`;
-  return dir === 'desc' && value !== null ? ` OR v.${sort} IS NULL` : '';
+const nullsBeyond = (by: string, dir: string, value: string | number | null): string => {
+  if (dir === 'asc' && value === null) return ` OR ${by} IS NOT NULL`;
+  return dir === 'desc' && value !== null ? ` OR ${by} IS NULL` : '';
 };
 
 const writeCursor = (

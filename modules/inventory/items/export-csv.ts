@@ -9,10 +9,11 @@ import type { Look } from '../../../kernel/store/look.ts';
 import { page } from '../../../kernel/store/page.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
 import { isCostList } from './cost.ts';
-import { itemConditions, itemFilters, orderOf } from './list.ts';
+import { itemConditions, itemFilters } from './list.ts';
+import { isAttribute, orderOf } from './order.ts';
 import { priceFields } from './prices.ts';
 import { ItemRecord } from './record.ts';
-import { costIsForManagers, unknownColumn } from './refusals.ts';
+import { costIsForManagers, fieldIsHidden, unknownColumn } from './refusals.ts';
 import { itemView } from './view.ts';
 import { sightsOf } from './visibility.ts';
 
@@ -37,13 +38,15 @@ export const exportCsv = query('inventory.items.exportCsv', {
   takes: Type.Object({ ...itemFilters, cols: Type.Optional(Type.String({ maxLength: 5000 })) }),
   gives: Bytes,
   media: 'text/csv',
-  refuses: [unknownColumn, costIsForManagers],
+  refuses: [unknownColumn, fieldIsHidden, costIsForManagers],
   long: true,
   answer: (look, input, now) => {
     const columns = columnsOf(look, input.cols, now);
     if (isRefusal(columns)) return columns;
+    const order = orderOf(look, input, now);
+    if (isRefusal(order)) return order;
     return {
-      bytes: csvOf(look, input, columns, now),
+      bytes: csvOf(look, input, order, columns, now),
       media: 'text/csv; charset=utf-8',
       filename: 'items.csv',
     };
@@ -65,13 +68,6 @@ const columnsOf = (look: Look, cols: string | undefined, now: Now): readonly str
   return asked;
 };
 
-const isAttribute = (look: Look, name: string): boolean =>
-  look.row(
-    `SELECT 1 AS is_there FROM item_view v, json_each(v.record, '$.attributes') a
-     WHERE v.company=:company AND a.key=:name LIMIT 1`,
-    { name },
-  ) !== undefined;
-
 type Filters = Parameters<typeof itemConditions>[0];
 type Listed = {
   readonly items: readonly Readonly<Record<string, unknown>>[];
@@ -82,13 +78,14 @@ type Listed = {
 async function* csvOf(
   look: Look,
   input: Filters,
+  order: Exclude<ReturnType<typeof orderOf>, Refusal>,
   columns: readonly string[],
   now: Now,
 ): AsyncGenerator<string> {
   yield csv([columns]);
   const asked = {
     limit: limits.pageMax,
-    ...orderOf(input, now),
+    ...order,
     where: itemConditions(input, now),
     shown: sightsOf(look, now),
   };

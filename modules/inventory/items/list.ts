@@ -2,29 +2,17 @@ import { Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/clock.ts';
 import { toMillionths } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import { isRefusal, refusal } from '../../../kernel/refusal.ts';
 import { listOf, Short } from '../../../kernel/shapes.ts';
 import { goesFar } from '../../../kernel/store/far.ts';
 import { type Condition, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
 import { foundBySeen } from './found.ts';
+import { orderOf } from './order.ts';
 import { ItemRecord } from './record.ts';
+import { costIsForManagers, fieldIsHidden, unknownColumn } from './refusals.ts';
 import { isInUse, itemView } from './view.ts';
 import { sightsOf } from './visibility.ts';
 
-const sortable = [
-  'sku',
-  'name',
-  'status',
-  'category',
-  'quantity',
-  'location_id',
-  'expires_at',
-  'retail_price',
-  'wholesale_price',
-  'created_at',
-  'updated_at',
-  'barcode',
-] as const;
 const filters = [
   'low_stock',
   'expiring_soon',
@@ -52,7 +40,13 @@ export const itemFilters = {
   filter: Type.Optional(Type.Union(filters.map((one) => Type.Literal(one)))),
   on_memo_to: Type.Optional(Short),
   consigned_from: Type.Optional(Short),
-  sort: Type.Optional(Type.Union(sortable.map((one) => Type.Literal(one)))),
+  sort: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'A field of items that the caller sees.',
+    }),
+  ),
   dir: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 
@@ -82,11 +76,13 @@ export const list = query('inventory.items.list', {
   by: 'viewer',
   takes: Type.Object({ ...itemFilters, ...pageInput }),
   gives: listOf(ItemRecord),
-  refuses: [tooManySkus],
+  refuses: [tooManySkus, unknownColumn, fieldIsHidden, costIsForManagers],
   long: isFar,
   answer: (look, input, now) => {
     if ((input.skus?.split(',').length ?? 0) > 200) return tooManySkus({ limit: 200 });
-    const asked = { ...input, ...orderOf(input, now), where: itemConditions(input, now) };
+    const order = orderOf(look, input, now);
+    if (isRefusal(order)) return order;
+    const asked = { ...input, ...order, where: itemConditions(input, now) };
     return page(look, itemView, { ...asked, shown: sightsOf(look, now) }, now);
   },
 });
@@ -142,16 +138,4 @@ const filterCondition = (filter: (typeof filters)[number], now: Now): Condition 
     no_image: { sql: 'v.has_image = 0' },
   };
   return conditions[filter];
-};
-
-/** The order of a list: as asked, by expiry where goods leave so, else newest first. */
-export const orderOf = (
-  input: typeof Filters.static,
-  now: Now,
-): { sort: string; dir: 'asc' | 'desc' } => {
-  if (input.sort) return { sort: input.sort, dir: input.dir ?? 'asc' };
-  const isFefo = now.company.settings['inventory_method'] === 'fefo';
-  return isFefo
-    ? { sort: 'expires_at', dir: input.dir ?? 'asc' }
-    : { sort: 'seq', dir: input.dir ?? 'desc' };
 };

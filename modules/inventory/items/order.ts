@@ -1,0 +1,63 @@
+import { isCost, seesCosts } from '../../../kernel/access.ts';
+import { byName } from '../../../kernel/by-name.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import type { PageAsk } from '../../../kernel/store/page.ts';
+import { isCostList } from './cost.ts';
+import { priceFields } from './prices.ts';
+import { ItemRecord } from './record.ts';
+import { costIsForManagers, unknownColumn } from './refusals.ts';
+import { hiddenProblem } from './visibility.ts';
+
+/** The fields that are columns, by the names these have. */
+const columns: Readonly<Record<string, string>> = byName({
+  ...Object.fromEntries(
+    [
+      ...['sku', 'name', 'status', 'category', 'quantity', 'location_id', 'expires_at', 'barcode'],
+      ...['retail_price', 'wholesale_price', 'created_at', 'updated_at', 'gtin', 'rfid_epc'],
+      ...['inventory_type', 'source', 'sell_by', 'reorder_point', 'parent_id'],
+      ...['consignment_flag', 'consigned_from', 'on_memo_to', 'on_memo_doc_id'],
+    ].map((name) => [name, name]),
+  ),
+  cost_price: 'unit_cost',
+  cost_total: 'value',
+  reserved_quantity: 'reserved',
+});
+
+type Asked = { readonly sort?: string; readonly dir?: 'asc' | 'desc' };
+
+/** The order of a list: by any field that the caller sees, by expiry where goods leave so, else newest first. */
+export const orderOf = (
+  look: Look,
+  { sort, dir }: Asked,
+  now: Now,
+): Pick<PageAsk, 'sort' | 'sortedBy' | 'dir'> | Refusal => {
+  if (sort === undefined) {
+    const isFefo = now.company.settings['inventory_method'] === 'fefo';
+    return isFefo ? { sort: 'expires_at', dir: dir ?? 'asc' } : { sort: 'seq', dir: dir ?? 'desc' };
+  }
+  const hidden = hiddenProblem([sort], now);
+  if (hidden) return hidden;
+  const isHidden = isCost(sort) || isCostList(sort);
+  if (isHidden && !seesCosts(now.caller.role)) return costIsForManagers({ field: sort });
+  const column = columns[sort];
+  if (column !== undefined) return { sort: column, dir: dir ?? 'asc' };
+  if (isHidden || !isField(look, sort, now)) return unknownColumn({ column: sort });
+  return { sort, sortedBy: `json_extract(v.record, '$."${sort}"')`, dir: dir ?? 'asc' };
+};
+
+/** What may stand in a path of JSON. */
+const plain = /^[\p{L}\p{N}_ -]+$/u;
+
+const isField = (look: Look, name: string, now: Now): boolean =>
+  plain.test(name) &&
+  (name in ItemRecord.properties || priceFields(now.company).has(name) || isAttribute(look, name));
+
+/** Whether any item has an attribute of this name. */
+export const isAttribute = (look: Look, name: string): boolean =>
+  look.row(
+    `SELECT 1 AS is_there FROM item_view v, json_each(v.record, '$.attributes') a
+     WHERE v.company=:company AND a.key=:name LIMIT 1`,
+    { name },
+  ) !== undefined;

@@ -1,0 +1,49 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exportCsv } from '../../../modules/inventory/items/export-csv.ts';
+import { list } from '../../../modules/inventory/items/list.ts';
+import type { Answered } from '../../house.ts';
+import { openStock } from '../stock.ts';
+
+const order = suite('inventory.items.order');
+
+order('is by any field that the caller sees, page after page', async () => {
+  const field = { key: 'grade', visible_to_roles: ['manager', 'admin', 'owner'] };
+  const price_lists = ['Retail', 'Trade', 'Landed'].map((name) => ({ name }));
+  const stock = await openStock({ item_schema: [field], price_lists });
+  await stock.item({ weight: 10, cost_price: 3, trade_price: 5, attributes: { karat: 18 } });
+  await stock.item({ weight: 9, cost_price: 1, trade_price: 20, attributes: { karat: 9 } });
+  await stock.item({ cost_price: 2, attributes: { grade: 'A' } });
+  const ask = (sort: string, more: object = {}, role: 'owner' | 'operator' = 'owner') =>
+    stock.house.asks(list, { sort, ...more }, { role });
+  const skus = ({ items }: Answered): string[] => items.map((one: Answered) => one.sku);
+  assert.equal(skus(await ask('weight')), ['R3', 'R2', 'R1']);
+  assert.equal(skus(await ask('cost_price', { dir: 'desc' })), ['R1', 'R3', 'R2']);
+  assert.equal(skus(await ask('trade_price', { dir: 'desc' })), ['R2', 'R1', 'R3']);
+  assert.equal(skus(await ask('karat', { dir: 'desc' })), ['R1', 'R2', 'R3']);
+  const walked: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await ask('weight', { limit: 1, ...(cursor ? { cursor } : {}) });
+    walked.push(...skus(page));
+    if (page.next_cursor === undefined) break;
+    cursor = page.next_cursor;
+  }
+  assert.equal(walked, ['R3', 'R2', 'R1']);
+  const codes = [
+    await ask('nothing'),
+    await ask(`x"') --`),
+    await ask('cost_price', {}, 'operator'),
+    await ask('grade', {}, 'operator'),
+    await stock.house.asks(exportCsv, { sort: 'nothing' }),
+  ].map(({ status, code }) => `${status} ${code}`);
+  assert.equal(codes, [
+    '422 unknown_column',
+    '422 unknown_column',
+    '403 role_too_low',
+    '403 field_hidden',
+    '422 unknown_column',
+  ]);
+  await stock.house.close();
+});
+
+order.run();
