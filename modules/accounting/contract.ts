@@ -6,9 +6,10 @@ import { type Company, companyHere, type Look } from '../../kernel/store/look.ts
 import { currencyOf } from '../companies/contract.ts';
 import { defaultBankCode, defaultChart } from './chart/default-chart.ts';
 import { reversalDate } from './journal/reversal.ts';
+import { postingMapRefusals } from './posting/map-refusals.ts';
 import { balanceIn } from './reports/movements.ts';
 
-export { defaultBankCode, defaultChart, reversalDate };
+export { defaultBankCode, defaultChart, postingMapRefusals, reversalDate };
 
 /** What automatic postings call an account, and its code unless the company's posting map says otherwise. */
 export const postingRoles = {

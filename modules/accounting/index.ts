@@ -15,6 +15,7 @@ import { accountDays, accountMonths, journalLines } from './journal/lines.ts';
 import { post } from './journal/post.ts';
 import { reverse } from './journal/reverse.ts';
 import { periodLock } from './period/lock.ts';
+import { remap } from './posting/remap.ts';
 import { reactions } from './reactions.ts';
 import { reconciliation } from './reconciliation/reconciliation.ts';
 import { release } from './reconciliation/release.ts';
@@ -27,7 +28,7 @@ import { settle } from './statement-lines/settle.ts';
 export const accounting = module('accounting', {
   actors: [account, journalEntry, bankAccount, periodLock, reconciliation, bankRule],
   routes: [...accountingRoutes, ...reconciliationRoutes],
-  commands: [enter, post, postAgain, reverse, importRecord, release, settle, voidEmpty],
+  commands: [enter, post, postAgain, remap, reverse, importRecord, release, settle, voidEmpty],
   views: [accountView, journalEntryView, bankAccountView, reconciliationView, bankRuleView],
   tallies: [journalLines, accountDays, accountMonths, reconciledEntries, statementLineKeys],
   reactions,

@@ -8,6 +8,7 @@ import { documentPostings } from './posting/documents.ts';
 import { itemPostings } from './posting/items.ts';
 import { listPostings } from './posting/lists.ts';
 import { manufacturingPostings } from './posting/manufacturing.ts';
+import { postingMapIsWeighed } from './posting/remap.ts';
 import { voidReleases } from './reconciliation/release.ts';
 
 /** A new company gets the default chart and its first bank account. */
@@ -20,6 +21,7 @@ export const chartOfNewCompany = reaction('accounting.chartOfNewCompany', {
 export const reactions: readonly Reaction[] = [
   chartOfNewCompany,
   bankFollowsCurrency,
+  postingMapIsWeighed,
   ...documentPostings,
   ...itemPostings,
   ...listPostings,

@@ -57,6 +57,10 @@ export const update = command('accounting.chart.update', {
     };
     const isRetyped = next.account_type !== state.account_type;
     if (isRetyped && isPostedTo) return postedTo({ code: state.code });
+    const roles = Object.entries(postingMap(now.company))
+      .filter(([, of]) => of === state.code)
+      .map(([role]) => role);
+    if (isRetyped && roles.length > 0) return inPostingMap({ code: state.code, roles });
     if (isRetyped && child)
       return parentOfAnotherType({
         account_type: child.account_type,
@@ -69,9 +73,6 @@ export const update = command('accounting.chart.update', {
           code: state.code,
           balance: fromMinor(balance, currencyOf(now.company)),
         });
-      const roles = Object.entries(postingMap(now.company))
-        .filter(([, of]) => of === state.code)
-        .map(([role]) => role);
       if (roles.length > 0) return inPostingMap({ code: state.code, roles });
     }
     const refused = placingProblem(next, above);

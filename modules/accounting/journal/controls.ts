@@ -1,8 +1,19 @@
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Company } from '../../../kernel/store/look.ts';
-import { postingMap } from '../contract.ts';
+import { type PostingRole, postingMap } from '../contract.ts';
 import type { DraftLine } from './draft.ts';
 import { controlAccount } from './refusals.ts';
+
+/** The roles whose accounts follow records: open documents, and stock. */
+export const controlRoles = [
+  'ar',
+  'ap',
+  'inventory',
+  'wip',
+  'goods_on_memo',
+  'grni',
+  'consignment_clearing',
+] as const satisfies readonly PostingRole[];
 
 /** The accounts that follow records: open documents, and stock. */
 export const controlsOf = (

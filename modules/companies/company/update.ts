@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Attributes, Name, writtenWith } from '../../../kernel/shapes.ts';
+import { postingMapRefusals } from '../../accounting/contract.ts';
 import { changeSettings, keepsMoney, type Settings, settingRefusals } from '../settings/change.ts';
 import { owned } from '../settings/known.ts';
 import { companyActor, sysCompanyRenamed } from './company.ts';
@@ -14,7 +15,7 @@ export const update = command('companies.company.update', {
   at: (_, { company_id }) => company_id,
   takes: Type.Object({ name: Type.Optional(Name), settings: Type.Optional(Attributes) }),
   gives: writtenWith({ ok: Type.Literal(true) }),
-  refuses: settingRefusals,
+  refuses: [...settingRefusals, ...postingMapRefusals],
   reads: (look) => ({ isPosted: keepsMoney(look) }),
   decide: (state, input, { company }, { isPosted }) => {
     const name = input.name?.trim() ?? state.name;

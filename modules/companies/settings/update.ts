@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Attributes, writtenWith } from '../../../kernel/shapes.ts';
+import { postingMapRefusals } from '../../accounting/contract.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, keepsMoney, settingRefusals, settingsAfter } from './change.ts';
 
@@ -13,7 +14,7 @@ export const update = command('companies.settings.update', {
   at: (_, { company_id }) => company_id,
   takes: Type.Object({}, { additionalProperties: Type.Unknown(), minProperties: 1 }),
   gives: writtenWith({ settings: Attributes }),
-  refuses: settingRefusals,
+  refuses: [...settingRefusals, ...postingMapRefusals],
   reads: (look) => ({ isPosted: keepsMoney(look) }),
   decide: ({ settings }, changes, { company }, { isPosted }) => {
     const facts = changeSettings(company.id, settings, changes as Record<string, unknown>, {

@@ -1,0 +1,128 @@
+import { Type } from '@sinclair/typebox';
+import { command, send } from '../../../kernel/operation.ts';
+import { reaction } from '../../../kernel/reaction.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { sysSettingsChanged } from '../../companies/contract.ts';
+import { type Account, account } from '../chart/account.ts';
+import { defaultChart } from '../chart/default-chart.ts';
+import { isRole, type PostingRole, postingRoles } from '../contract.ts';
+import { accountsOf } from '../journal/books.ts';
+import { controlRoles } from '../journal/controls.ts';
+import { badRoleAccount, postingMapRefusals, roleInUse, unknownRole } from './map-refusals.ts';
+
+const Roles = Type.Record(Type.String(), Type.String());
+
+type RoleAccounts = Readonly<Record<PostingRole, string>>;
+
+/** What a change of the map is weighed against. */
+type Standing = {
+  readonly accounts: ReadonlyMap<string, Account>;
+  /** Codes on which the house itself posted, and those that it or a migration posted on. */
+  readonly posted: ReadonlySet<string>;
+  readonly stood: ReadonlySet<string>;
+  readonly banks: ReadonlySet<string>;
+};
+
+/**
+ * Weighs a changed posting map. Accounts that follow records move only while nothing was posted on
+ * them: their records would tie to neither account (decisions 18), and what was posted is undone
+ * where it stands.
+ */
+export const remap = command('accounting.posting.remap', {
+  says: 'Weigh the accounts of automatic postings.',
+  by: 'viewer',
+  on: account,
+  takes: Type.Object({ before: Roles, after: Roles }),
+  refuses: postingMapRefusals,
+  reads: (look, { before, after }): Standing => {
+    const codes = [postingRoles, before, after].flatMap((map) => Object.values(map));
+    return {
+      accounts: accountsOf(look, codes),
+      stood: codesOf(look, codes, notByHand),
+      posted: codesOf(look, codes, `${notByHand} AND coalesce(e.stem, '') NOT LIKE 'mig:%'`),
+      banks: new Set(
+        look
+          .rows<{ code: string }>('SELECT code FROM bank_account_view WHERE company=:company')
+          .map(({ code }) => code),
+      ),
+    };
+  },
+  decide: (_, { before, after }, __, standing) => {
+    const odd = Object.keys(after).find((role) => !isRole(role));
+    if (odd !== undefined) return unknownRole({ role: odd, roles: Object.keys(postingRoles) });
+    const was: RoleAccounts = { ...postingRoles, ...before };
+    const will: RoleAccounts = { ...postingRoles, ...after };
+    for (const role of Object.keys(postingRoles) as PostingRole[]) {
+      if (was[role] === will[role]) continue;
+      if (isControl(role) && standing.stood.has(was[role]))
+        return roleInUse({ role, account: was[role] });
+      const refused = accountProblem(role, will, standing);
+      if (refused) return refused;
+    }
+    return [];
+  },
+});
+
+/** Whoever changes the posting map, by whatever route: its refusal refuses the change. */
+export const postingMapIsWeighed = reaction('accounting.postingMapIsWeighed', {
+  when: sysSettingsChanged,
+  then: ({ data: { key, old, new: after } }) =>
+    key === 'posting_map'
+      ? send(remap, {
+          before: (old ?? {}) as Record<string, string>,
+          after: (after ?? {}) as Record<string, string>,
+        })
+      : undefined,
+});
+
+const notByHand = `e.je_type<>'manual' AND coalesce((SELECT r.je_type FROM journal_entry_view r
+  WHERE r.company=e.company AND r.id=e.reverses), '')<>'manual'`;
+
+const codesOf = (look: Look, codes: readonly string[], whose: string): ReadonlySet<string> =>
+  new Set(
+    look
+      .rows<{ account: string }>(
+        `SELECT DISTINCT l.account FROM journal_line l JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id
+         WHERE l.company=:company AND l.account IN (SELECT value FROM json_each(:codes)) AND ${whose}`,
+        { codes: JSON.stringify(codes) },
+      )
+      .map(({ account: code }) => code),
+  );
+
+/** What fits either side of the profit and loss account. */
+const eitherSide: ReadonlySet<PostingRole> = new Set(['fx', 'fx_unrealized', 'rounding']);
+
+const fits = (role: PostingRole, { account_type }: Account): boolean => {
+  if (eitherSide.has(role)) return ['revenue', 'expense'].includes(account_type);
+  const usual = defaultChart.find(({ code }) => code === postingRoles[role]);
+  return usual?.account_type === account_type;
+};
+
+const accountProblem = (
+  role: PostingRole,
+  will: RoleAccounts,
+  { accounts, banks, posted }: Standing,
+): Refusal | undefined => {
+  const code = will[role];
+  const bad = (why: string): Refusal => badRoleAccount({ role, account: code, why });
+  const found = accounts.get(code);
+  if (!found) return bad('there is no such account');
+  if (!found.is_active) return bad('it is closed');
+  if (found.is_header) return bad('it is a heading');
+  if (!fits(role, found)) return bad(`it is of type ${found.account_type}`);
+  const shared = (Object.keys(will) as PostingRole[]).find(
+    (other) => other !== role && will[other] === code && !mayShare(role, other),
+  );
+  if (shared) return bad(`it is used as ${shared}`);
+  if (isControl(role) && banks.has(code)) return bad('it is a bank account');
+  if (isControl(role) && posted.has(code)) return bad('other things were posted on it');
+  return undefined;
+};
+
+const isControl = (role: PostingRole): boolean => controlRoles.includes(role as never);
+
+/** An account that follows records serves one role alone; goods on memo are stock as well. */
+const mayShare = (one: PostingRole, other: PostingRole): boolean =>
+  (!isControl(one) && !isControl(other)) ||
+  [one, other].every((role) => role === 'inventory' || role === 'goods_on_memo');

@@ -1,0 +1,109 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create as createAccount } from '../../../modules/accounting/chart/create.ts';
+import { update as updateAccount } from '../../../modules/accounting/chart/update.ts';
+import { remap } from '../../../modules/accounting/posting/remap.ts';
+import { get as getCompany } from '../../../modules/companies/company/get.ts';
+import { update as replaceAll } from '../../../modules/companies/company/update.ts';
+import { update } from '../../../modules/companies/settings/update.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { invariants } from '../../../modules/ledger/chain/invariants.ts';
+import type { TestHouse } from '../../house.ts';
+import { enters, openBooks, stands } from '../books.ts';
+
+const it = suite<{ house: TestHouse }>(remap.name);
+const admin = { role: 'admin' } as const;
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+  await context.house.does(createAccount, {
+    code: '1132',
+    name: 'Stones',
+    account_type: 'asset',
+    parent_code: '1100',
+  });
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const tries = async (house: TestHouse, posting_map: object | null): Promise<string> => {
+  const outcome = await house.tries(update, { posting_map }, admin);
+  return outcome.done ? 'done' : outcome.code;
+};
+
+const stock = (house: TestHouse) =>
+  house.does(createItem, { name: 'Ring', sell_by: 'piece', quantity: 10, cost_price: 4 });
+
+it('posts on the accounts of the map from then on', async ({ house }) => {
+  await enters(house, '2026-01-02', { 1130: 5, 3900: -5 });
+  assert.is(await tries(house, { inventory: '1132', fx: '6950' }), 'done');
+  await stock(house);
+  assert.is((await stands(house))['1132'], 40);
+  assert.is((await house.asks(invariants, {}, admin)).ok, true);
+});
+
+it('keeps an account that follows records while it was posted on, by whichever route', async ({
+  house,
+}) => {
+  await stock(house);
+  assert.is(await tries(house, { inventory: '1132' }), 'role_in_use');
+  assert.is(await tries(house, { sales: '4200', inventory: '1130' }), 'done');
+  const outcome = await house.tries(
+    replaceAll,
+    { settings: { posting_map: { goods_on_memo: '1132', inventory: '1132' } } },
+    admin,
+  );
+  assert.is(outcome.done ? '' : outcome.code, 'role_in_use');
+  const { settings } = await house.asks(getCompany, {}, admin);
+  assert.equal(settings.posting_map, { sales: '4200', inventory: '1130' });
+  assert.is((await house.asks(invariants, {}, admin)).ok, true);
+});
+
+it('refuses to go back to the account it began with once the other was posted on', async ({
+  house,
+}) => {
+  assert.is(await tries(house, { inventory: '1132' }), 'done');
+  await stock(house);
+  assert.is(await tries(house, null), 'role_in_use');
+  const outcome = await house.tries(replaceAll, { settings: {} }, admin);
+  assert.is(outcome.done ? '' : outcome.code, 'role_in_use');
+});
+
+it('refuses roles and accounts that are not there, headings, closed ones and other types', async ({
+  house,
+}) => {
+  assert.is(await tries(house, { stock: '1132' }), 'unknown_role');
+  for (const posting_map of [
+    { sales: '4999' },
+    { sales: '4000' },
+    { sales: '1132' },
+    { inventory: '4100' },
+  ])
+    assert.is(await tries(house, posting_map), 'bad_role_account', JSON.stringify(posting_map));
+  await house.does(updateAccount, { code: '4300', is_active: true });
+  await house.does(createAccount, { code: '4101', name: 'Web', account_type: 'revenue' });
+  await house.does(updateAccount, { code: '4101', is_active: false });
+  assert.is(await tries(house, { sales: '4101' }), 'bad_role_account');
+});
+
+it('gives an account that follows records to one role alone, and never a bank account', async ({
+  house,
+}) => {
+  for (const posting_map of [
+    { inventory: '1120' },
+    { bank: '1130' },
+    { ar: '1111' },
+    { inventory: '1132', wip: '1132' },
+  ])
+    assert.is(await tries(house, posting_map), 'bad_role_account', JSON.stringify(posting_map));
+  assert.is(await tries(house, { inventory: '1132', goods_on_memo: '1132' }), 'done');
+});
+
+it('keeps the type of an account that the map names', async ({ house }) => {
+  const input = { code: '6960', account_type: 'revenue', parent_code: null } as const;
+  const outcome = await house.tries(updateAccount, input);
+  assert.is(outcome.done ? '' : outcome.code, 'in_posting_map');
+});
+
+it.run();
