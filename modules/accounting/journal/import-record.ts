@@ -27,7 +27,7 @@ import { booksFor, numbersFor } from './books.ts';
 import { compose } from './compose.ts';
 import type { Draft } from './draft.ts';
 import { bankProblem } from './enter.ts';
-import { journalEntry } from './entry.ts';
+import { type JournalEntry, journalEntry } from './entry.ts';
 import { badData, importLock } from './import-lock.ts';
 import {
   bankCurrency,
@@ -196,18 +196,33 @@ const importEntry = (look: Look, { entity_id, data }: Input, now: Now): Decision
   if (unfit) return unfit;
   const made = compose(draft, booksFor(look, now.company, draft), now);
   if (isRefusal(made)) return made;
-  return made ? done('created', made.facts) : badData({ why: 'all lines are nothing' });
+  if (!made) return badData({ why: 'all lines are nothing' });
+  if (sent.status?.toLowerCase() !== 'void') return done('created', made.facts);
+  const state = { ...journalEntry.initial, ...made.data, status: 'posted', posted_at: now.ts };
+  return done('created', [...made.facts, ...undone(look, made.id, state, data, now)]);
 };
 
 const voidImported = (look: Look, input: Input, now: Now): Decision => {
   const found = entryOf(look, input.entity_id);
   if (!found) return missing(input);
   if (found.state.status === 'void') return done('nothing');
-  const date = reversalDate(found.state.date, undefined, now);
-  const number = numbersFor(look, [date])[0];
+  return done('updated', undone(look, found.id, found.state, input.data, now));
+};
+
+/** An entry that was void where it comes from is void here: it stays in the books beside its reversal. */
+const undone = (
+  look: Look,
+  id: string,
+  state: JournalEntry,
+  data: Input['data'],
+  now: Now,
+): readonly Fact[] => {
+  const date = reversalDate(state.date, undefined, now);
+  // An entry that is made in the same breath takes the number before.
+  const dates = look.state(journalEntry, id) ? [date] : [state.date, date];
+  const number = numbersFor(look, dates).at(-1);
   if (!number) throw new Error('a date has no number');
-  const said = input.data['reason'];
+  const said = data['void_reason'] ?? data['reason'];
   const reason = typeof said === 'string' ? said : null;
-  const undoing = { id: found.id, date, number, reason, reversal_id: now.id('je') };
-  return done('updated', undo(found.state, undoing, now));
+  return undo(state, { id, date, number, reason, reversal_id: now.id('je') }, now);
 };

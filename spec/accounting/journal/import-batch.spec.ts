@@ -1,0 +1,54 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { importBatch } from '../../../modules/accounting/journal/import-batch.ts';
+import { list } from '../../../modules/accounting/journal/list.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { openBooks, stands } from '../books.ts';
+
+const it = suite<{ house: TestHouse }>(importBatch.name);
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const record = (entity_id: string, more: object, event_type = 'acc.journal_entry.created') => ({
+  entity_id,
+  event_type,
+  data: {
+    ts: '2026-03-01',
+    entries: [
+      { account: '6100', debit: 7 },
+      { account: '1110', credit: 7 },
+    ],
+    ...more,
+  },
+  source: 'elsewhere',
+  idempotency_key: `${entity_id}:${event_type}`,
+});
+
+it('keeps an entry that was void elsewhere, beside its reversal', async ({ house }) => {
+  const answer = await house.does(importBatch, {
+    records: [
+      record('je:a', { status: 'void', void_reason: 'entered twice' }),
+      record('je:b', { status: 'posted' }),
+      record('je:c', {}),
+      record('je:c', { reason: 'wrong month' }, 'acc.journal_entry.voided'),
+    ],
+  });
+  assert.equal([answer.created, answer.updated, answer.failed], [3, 1, 0]);
+  const { items } = await house.asks(list, {});
+  const brief = ({ number, status, void_reason }: Answered) => `${number} ${status} ${void_reason}`;
+  assert.equal(items.map(brief).toSorted(), [
+    'JE-2026-00001 void entered twice',
+    'JE-2026-00002 posted null',
+    'JE-2026-00003 posted null',
+    'JE-2026-00004 void wrong month',
+    'JE-2026-00005 posted null',
+  ]);
+  assert.equal(await stands(house), { '1110': -7, '6100': 7 });
+});
+
+it.run();
