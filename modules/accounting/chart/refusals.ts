@@ -31,3 +31,8 @@ export const inPostingMap = refusal(
   409,
   'Automatic postings use the account {code} as {roles}.',
 );
+export const holdsBank = refusal(
+  'holds_bank',
+  409,
+  'A bank account stands on {code}: its type stays, and it is closed once the bank account is.',
+);

@@ -10,6 +10,7 @@ import { AccountCode, AccountType, CashFlowCategory, typeFrom } from './input.ts
 import { ancestors, placingProblem } from './placing.ts';
 import {
   hasBalance,
+  holdsBank,
   inPostingMap,
   parentLoop,
   parentOfAnotherType,
@@ -32,7 +33,15 @@ export const update = command('accounting.chart.update', {
     cash_flow_category: Type.Optional(CashFlowCategory),
   }),
   gives: writtenWith({ entity_id: Type.String(), ...accountFields }),
-  refuses: [postedTo, hasBalance, inPostingMap, unknownParent, parentOfAnotherType, parentLoop],
+  refuses: [
+    postedTo,
+    hasBalance,
+    inPostingMap,
+    holdsBank,
+    unknownParent,
+    parentOfAnotherType,
+    parentLoop,
+  ],
   reads: (look, input, state) => {
     const stands = movementOf(look, state.code, {});
     return {
@@ -44,11 +53,15 @@ export const update = command('accounting.chart.update', {
         'SELECT account_type FROM account_view WHERE company=:company AND parent_code=:code',
         { code: state.code },
       ),
+      bank: look.row<{ id: string; is_active: number }>(
+        'SELECT id, is_active FROM bank_account_view WHERE company=:company AND code=:code',
+        { code: state.code },
+      ),
       isPostedTo: stands.debit !== 0n || stands.credit !== 0n,
       balance: net(stands),
     };
   },
-  decide: (state, { code: _, ...sent }, now, { above, child, isPostedTo, balance }) => {
+  decide: (state, { code: _, ...sent }, now, { above, bank, child, isPostedTo, balance }) => {
     const { account_type, ...rest } = sent;
     const next: Account = {
       ...state,
@@ -61,6 +74,8 @@ export const update = command('accounting.chart.update', {
       .filter(([, of]) => of === state.code)
       .map(([role]) => role);
     if (isRetyped && roles.length > 0) return inPostingMap({ code: state.code, roles });
+    if (bank && (isRetyped || (bank.is_active && state.is_active && !next.is_active)))
+      return holdsBank({ code: state.code, bank_id: bank.id });
     if (isRetyped && child)
       return parentOfAnotherType({
         account_type: child.account_type,

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { list as listBanks } from '../../../modules/accounting/banks/list.ts';
+import { update as updateBank } from '../../../modules/accounting/banks/update.ts';
 import { create } from '../../../modules/accounting/chart/create.ts';
 import { defaultChart } from '../../../modules/accounting/chart/default-chart.ts';
 import { list } from '../../../modules/accounting/chart/list.ts';
@@ -104,6 +105,15 @@ it('refuses loops, a new type where there are postings, and closing what is in u
     { role: 'operator' },
   );
   assert.is(code(outcome), 'role_too_low');
+});
+
+it('keeps the account of a bank account open and of its type', async ({ house }) => {
+  const retyped = { code: '1111', account_type: 'expense', parent_code: null } as const;
+  assert.is(code(await house.tries(update, retyped)), 'holds_bank');
+  assert.is(code(await house.tries(update, { code: '1111', is_active: false })), 'holds_bank');
+  const { items } = await house.asks(listBanks, {});
+  await house.does(updateBank, { bank_id: items[0].id, is_active: false });
+  await house.does(update, { code: '1111', is_active: false });
 });
 
 it.run();
