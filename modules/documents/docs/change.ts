@@ -16,6 +16,7 @@ export type Change = {
   readonly header: Partial<Header>;
   readonly lines?: readonly DocLine[];
   readonly sent?: Reckoning['sent'];
+  readonly registry?: Reckoning['registry'];
 };
 
 /** The lines of a document, with their ids, in order. */
@@ -81,6 +82,7 @@ export const changeFacts = (
     purchase: isPurchase(state),
     sent: sentFigures(state, change, before),
     before: { lines: stored, doc_taxes: state.doc_taxes },
+    registry: change.registry,
   });
   if (isRefusal(after)) return after;
   set('doc_taxes', after.doc_taxes);

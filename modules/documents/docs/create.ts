@@ -4,7 +4,7 @@ import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { currencyOf, locationOf } from '../../companies/contract.ts';
+import { currencyOf, locationOf, taxesOf } from '../../companies/contract.ts';
 import { createdFacts } from './created-facts.ts';
 import { creditedOf, creditProblem } from './credit.ts';
 import { doc } from './doc.ts';
@@ -93,6 +93,7 @@ export const create = command('documents.docs.create', {
       lines: drawn,
       purchase,
       sent: { subtotal, tax, total },
+      registry: taxesOf(now.company, purchase ? 'purchase' : 'sales'),
     });
     if (isRefusal(reckoned)) return reckoned;
     const { totals } = reckoned;

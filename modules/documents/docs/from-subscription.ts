@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { DateText } from '../../../kernel/shapes.ts';
-import { currencyOf } from '../../companies/contract.ts';
+import { currencyOf, taxesOf } from '../../companies/contract.ts';
 import { type SubscriptionLine, subscription } from '../../subscriptions/contract.ts';
 import type { LineItem } from '../totals/line.ts';
 import { createdFacts } from './created-facts.ts';
@@ -49,7 +49,8 @@ export const fromSubscription = command('documents.docs.fromSubscription', {
     );
     const base_currency = currencyOf(now.company);
     const figures = tax > 0 ? { tax } : {};
-    const reckoned = reckon({ header, base_currency, lines, purchase, sent: figures });
+    const registry = taxesOf(now.company, purchase ? 'purchase' : 'sales');
+    const reckoned = reckon({ header, base_currency, lines, purchase, sent: figures, registry });
     if (isRefusal(reckoned)) return reckoned;
     const ref_id = number?.text ?? null;
     const head = { doc_type, ...header, ref_id, base_currency };

@@ -4,6 +4,7 @@ import { documentTotals } from '../totals/document-totals.ts';
 import { lineWithoutEchoes, taxesWithoutEchoes } from '../totals/echoes.ts';
 import type { LineItem, TaxApplication } from '../totals/line.ts';
 import { isTotalsProblem, type TotalsProblem, withinDigits } from '../totals/problem.ts';
+import { asRegistered, lineAsRegistered, type Registered } from '../totals/registered.ts';
 import type { DocumentTotals } from '../totals/totals.ts';
 import type { Header, TotalFields } from './fields.ts';
 import type { DocLine } from './goods-sums.ts';
@@ -30,6 +31,8 @@ export type Reckoning = {
     readonly doc_taxes: readonly TaxApplication[];
   };
   readonly keep?: boolean;
+  /** The tax rates of the company; none where taxes count as they are. */
+  readonly registry?: readonly Registered[] | undefined;
 };
 
 /** A document reckoned: its figures, its taxes, its lines with what they come to. */
@@ -72,8 +75,19 @@ const fitsBase = (reckoning: Reckoning, totals: DocumentTotals): TotalsProblem |
   return isTotalsProblem(fits) ? fits : undefined;
 };
 
+const withRegistry = (reckoning: Reckoning): Reckoning => {
+  const { registry, header, lines } = reckoning;
+  if (!registry) return reckoning;
+  return {
+    ...reckoning,
+    header: { ...header, doc_taxes: [...asRegistered(header.doc_taxes, registry)] },
+    lines: lines.map((line) => lineAsRegistered(line, registry)),
+  };
+};
+
 /** Lines, taxes and total of a document reckoned anew (trade 3.2), or why they cannot be. */
-export const reckon = (reckoning: Reckoning): Reckoned | Refusal => {
+export const reckon = (asked: Reckoning): Reckoned | Refusal => {
+  const reckoning = withRegistry(asked);
   const { header, sent, before, purchase, keep = false } = reckoning;
   const taxes = header.doc_taxes;
   const totals = documentTotals({

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refusal, roleTooLow } from '../../../kernel/re
 import { AnyId, ChangeMap, changesOf, type SentChange, Written } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { freeFields } from '../../../machines/document.ts';
-import { currencyOf, locationOf } from '../../companies/contract.ts';
+import { currencyOf, locationOf, taxesOf } from '../../companies/contract.ts';
 import type { LineItem } from '../totals/line.ts';
 import { byId, type Change, changeFacts, storedLines } from './change.ts';
 import { doc } from './doc.ts';
@@ -101,6 +101,7 @@ export const update = command('documents.docs.update', {
     if (kept) return kept;
     const change: Change = {
       header,
+      registry: taxesOf(now.company, isPurchase(state) ? 'purchase' : 'sales'),
       ...(priced ? { lines: priced } : {}),
       ...(figures.some((field) => sent[field] !== undefined)
         ? { sent: { subtotal: sent.subtotal, tax: sent.tax, total: sent.total } }

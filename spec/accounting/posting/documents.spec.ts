@@ -153,6 +153,31 @@ it('claims and owes a reverse charge, or costs it', async ({ books }) => {
   assert.is(books.moved(), 'Cr 2110 100, Cr 2120 20, Dr 6950 120');
 });
 
+it('takes from a tax rate of the company who owes it and whether it is claimed', async (context) => {
+  const taxes = [
+    { name: 'RC', rate: 20, reverse_charge: true },
+    { name: 'Lost', rate: 10, recoverable: false },
+  ];
+  await context.books.house.close();
+  const books = await openBooks({ currency: 'THB', taxes });
+  context.books = books;
+  await issue(books, 'bill', [goods(100)], { doc_taxes: [{ code: 'RC', rate: 20 }] });
+  assert.is(books.moved(), 'Dr 1150 20, Cr 2110 100, Cr 2120 20, Dr 6950 100');
+  await issue(books, 'bill', [goods(100, { taxes: [{ code: 'lost', rate: 10 }] })]);
+  assert.is(books.moved(), 'Cr 2110 110, Dr 6950 110');
+  await issue(books, 'bill', [goods(100, { tax_code: 'Lost', tax_rate: 10 })]);
+  assert.is(books.moved(), 'Cr 2110 110, Dr 6950 110');
+  const id = await books.draft('bill', { line_items: [goods(100)] });
+  await books.change(id, { taxes: [{ code: 'RC', rate: 20 }] });
+  await books.finalize(id);
+  assert.is(books.moved(), 'Dr 1150 20, Cr 2110 100, Cr 2120 20, Dr 6950 100');
+  const said = { code: 'RC', rate: 20, reverse_charge: false };
+  await issue(books, 'bill', [goods(100, { taxes: [said] })]);
+  assert.is(books.moved(), 'Dr 1150 20, Cr 2110 120, Dr 6950 100');
+  await issue(books, 'invoice', [goods(100, { taxes: [{ code: 'RC', rate: 20 }] })]);
+  assert.is(books.moved(), 'Dr 1120 100, Cr 4100 100');
+});
+
 it('posts shipping of a bill to freight, assets to their account', async ({ books }) => {
   await issue(books, 'bill', [goods(100)], { shipping: 8, purchase_kind: 'asset' });
   assert.is(books.moved(), 'Dr 1210 100, Cr 2110 108, Dr 5500 8');

@@ -1,0 +1,36 @@
+import type { LineItem, TaxApplication } from './line.ts';
+import { taxesOfLine } from './line-amounts.ts';
+
+/** What a tax rate of the company says of itself, wherever it is applied. */
+export type Registered = {
+  readonly name: string;
+  readonly recoverable?: boolean | undefined;
+  readonly reverse_charge?: boolean | undefined;
+};
+
+const key = (name: string): string => name.trim().toLowerCase();
+
+/** Taxes with what their rate in the registry says where they do not say it themselves (decisions 60, trade 2.2). */
+export const asRegistered = (
+  taxes: readonly TaxApplication[],
+  registry: readonly Registered[],
+): readonly TaxApplication[] =>
+  taxes.map((tax) => {
+    const found = registry.find(({ name }) => key(name) === key(tax.code));
+    if (!found) return tax;
+    const { recoverable = found.recoverable, reverse_charge = found.reverse_charge } = tax;
+    return {
+      ...tax,
+      ...(recoverable === undefined ? {} : { recoverable }),
+      ...(reverse_charge === undefined ? {} : { reverse_charge }),
+    };
+  });
+
+/** A line with its taxes so; one without taxes stays as it is. */
+export const lineAsRegistered = <L extends LineItem>(
+  line: L,
+  registry: readonly Registered[],
+): L => {
+  const taxes = taxesOfLine(line);
+  return taxes.length === 0 ? line : { ...line, taxes: [...asRegistered(taxes, registry)] };
+};
