@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { DateText, Short } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { type Condition, contains, equals } from '../../../kernel/store/page.ts';
+import { type Condition, equals, matching } from '../../../kernel/store/page.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
 /** What a journal is filtered by. */
@@ -24,7 +24,7 @@ export const conditionsOf = (
   input: Static<typeof Filters>,
 ): readonly (Condition | undefined | false)[] => [
   ...datesBetween(input),
-  contains(input.q),
+  mentions(look, input.q),
   equals('status', input.status),
   equals('je_type', input.je_type),
   inLines('account', input.account),
@@ -34,6 +34,38 @@ export const conditionsOf = (
   },
   inLines('doc_id', input.doc_id),
 ];
+
+/** The contacts that are called so; those that were merged go by the name of the other. */
+const contactsSql = (found: string): string =>
+  `SELECT c.id FROM contact_view c LEFT JOIN contact_view t ON t.company=c.company AND t.id=c.merged_into
+   WHERE c.company=:company AND coalesce(t.seq, c.seq) IN (${found})
+     AND instr(coalesce(t.sort_name, c.sort_name) || char(10) || lower(coalesce(t.company_name, c.company_name, '')), :name)>0`;
+
+/**
+ * Keeps entries that say `q` themselves, or whose lines stand on an account or name a contact that
+ * is called so. Who is meant is read first: a list remembers its total by what it was asked.
+ */
+const mentions = (look: Look, q: string | undefined): Condition | undefined => {
+  if (!q?.trim()) return undefined;
+  const { sql, params } = matching(q);
+  const contacts = look.rows<{ id: string }>(contactsSql(sql), {
+    ...params,
+    name: q.trim().toLowerCase(),
+  });
+  const accounts = look.rows<{ code: string }>(
+    `SELECT code FROM account_view WHERE company=:company AND seq IN (${sql})`,
+    params,
+  );
+  return {
+    sql: `v.seq IN (${sql}) OR v.id IN (SELECT entry_id FROM journal_line WHERE company=:company
+      AND (account IN (SELECT value FROM json_each(:q_accounts)) OR contact_id IN (SELECT value FROM json_each(:q_contacts))))`,
+    params: {
+      ...params,
+      q_accounts: JSON.stringify(accounts.map(({ code }) => code)),
+      q_contacts: JSON.stringify(contacts.map(({ id }) => id)),
+    },
+  };
+};
 
 /** Entries dated from and to, both days included. */
 export const datesBetween = ({

@@ -1,7 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../../modules/accounting/journal/create.ts';
+import { extended } from '../../../modules/accounting/journal/extended.ts';
 import { list } from '../../../modules/accounting/journal/list.ts';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { merge } from '../../../modules/crm/contacts/merge.ts';
 import type { TestHouse } from '../../house.ts';
 import { enters, openBooks, sides, stands } from '../books.ts';
 
@@ -164,6 +167,32 @@ it('is found by date, account and words, with the sums of what matches', async (
   const light = await house.asks(list, { account: '6300' });
   assert.is(light.total, 1);
   assert.equal(light.items[0].allowed_actions, ['void']);
+});
+
+it('is found by what its contact and its accounts are called', async ({ house }) => {
+  const kin = await house.does(createContact, { name: 'Bobson Ltd', contact_type: 'customer' });
+  const kept = await house.does(createContact, { name: 'Robson Ltd', contact_type: 'customer' });
+  const lines = (account: string, contact_id: string) => ({
+    ts: '2026-01-02',
+    entries: [
+      { account, debit: 5, contact_id },
+      { account: '1111', credit: 5 },
+    ],
+    idempotency_token: account,
+  });
+  await house.does(create, lines('1120', kin.id));
+  await house.does(create, lines('6600', kept.id));
+  const found = async (q: string) => {
+    const { total, totals } = await house.asks(list, { q });
+    return [total, totals.debit, (await house.asks(extended, { q })).total];
+  };
+  assert.equal(await found('bobson'), [1, 5, 1]);
+  assert.equal(await found('Ro'), [1, 5, 1]);
+  assert.equal(await found('receivable'), [1, 5, 1]);
+  assert.equal(await found('Dobson'), [0, 0, 0]);
+  await house.does(merge, { target_contact_id: kept.id, source_contact_ids: [kin.id] });
+  assert.equal(await found('robson'), [2, 10, 2]);
+  assert.equal(await found('bobson'), [0, 0, 0]);
 });
 
 it.run();
