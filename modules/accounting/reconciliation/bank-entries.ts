@@ -18,7 +18,11 @@ type Row = {
 };
 
 /** An entry on a bank account, in the account's currency; `amount` is debit less credit. */
-export type BankEntry = Row & { readonly amount: number };
+export type BankEntry = Row & {
+  readonly amount: number;
+  /** A person ticked it in this reconciliation; no line of the statement stands behind it yet. */
+  readonly is_ticked?: boolean;
+};
 
 /** An entry on a bank account, as answered. */
 export const BankEntryRecord = Type.Object({
@@ -117,6 +121,22 @@ export const reconciledIn = (
        WHERE company=l.company AND reconciliation_id=:id)`,
     { id },
   );
+
+/** The entries that a person ticked in a reconciliation: a line of the statement may still stand behind each. */
+export const tickedIn = (
+  look: Look,
+  id: string,
+  account: Account,
+  base: string,
+): readonly BankEntry[] =>
+  found(
+    look,
+    account,
+    base,
+    `AND l.entry_id IN (SELECT entry_id FROM reconciled_entry
+       WHERE company=l.company AND reconciliation_id=:id AND alone=1)`,
+    { id },
+  ).map((entry) => ({ ...entry, is_ticked: true }));
 
 /** Entries by id as they stand on an account; those that move nothing on it are not among them. */
 export const entriesOn = (

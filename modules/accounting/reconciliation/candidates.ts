@@ -1,6 +1,6 @@
 import { addDays } from '../../../kernel/clock.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { type BankEntry, unreconciled } from './bank-entries.ts';
+import { type BankEntry, tickedIn, unreconciled } from './bank-entries.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
 /** The first day whose entries belong to a session: with what is carried forward, any. */
@@ -23,3 +23,11 @@ export const candidatesOf = (
   base: string,
 ): readonly BankEntry[] =>
   unreconciled(look, state, base, { from: firstDay(look, state), to: state.statement_date });
+
+/** The entries that may answer a line of a session's statement: those, and what a person ticked in it. */
+export const answersFor = (
+  look: Look,
+  id: string,
+  state: Reconciliation,
+  base: string,
+): readonly BankEntry[] => [...candidatesOf(look, state, base), ...tickedIn(look, id, state, base)];

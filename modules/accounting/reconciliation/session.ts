@@ -1,10 +1,10 @@
 import { fitsDecimals, minorUnits } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { Uuid } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { lockDateOf } from '../../companies/contract.ts';
-import { type BankEntry, entriesOn, reconciledAmong } from './bank-entries.ts';
+import { type BankEntry, entriesOn, reconciledAmong, tickedIn } from './bank-entries.ts';
 import type { Cleared } from './facts.ts';
 import { type Reconciliation, reconciliation } from './reconciliation.ts';
 import { badAmount, dateLocked, notOnBank, reconciledElsewhere, voidEntries } from './refusals.ts';
@@ -58,6 +58,36 @@ export const matchable = (
     });
   return ids.flatMap((id) => found.get(id) ?? []);
 };
+
+/** Entries that may answer a line of this session: matchable ones, and those that a person ticked in it. */
+export const answering = (
+  look: Look,
+  id: string,
+  state: Reconciliation,
+  base: string,
+  ids: readonly string[],
+): readonly BankEntry[] | Refusal => {
+  const ticked = tickedIn(look, id, state, base).filter(({ je_id }) => ids.includes(je_id));
+  const mine = new Set(ticked.map(({ je_id }) => je_id));
+  const others = matchable(
+    look,
+    state,
+    base,
+    ids.filter((one) => !mine.has(one)),
+  );
+  return isRefusal(others) ? others : [...ticked, ...others];
+};
+
+/** What is cleared by lines from now on: a tick that was there before gives way to its line. */
+export const asAnswered = (
+  entries: readonly BankEntry[],
+): { readonly cleared: Cleared[]; readonly released: Cleared[] } => ({
+  cleared: asCleared(entries),
+  released: asCleared(
+    entries.filter(({ is_ticked }) => is_ticked),
+    true,
+  ),
+});
 
 /** Entries as they are cleared. */
 export const asCleared = (entries: readonly BankEntry[], alone = false): Cleared[] =>

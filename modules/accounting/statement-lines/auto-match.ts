@@ -3,11 +3,11 @@ import { sum } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { candidatesOf } from '../reconciliation/candidates.ts';
+import { answersFor } from '../reconciliation/candidates.ts';
 import { matchSuggested, type Settling, statementMatched } from '../reconciliation/facts.ts';
 import { linesOf, type StoredLine } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
-import { asCleared, atSession, sessionId } from '../reconciliation/session.ts';
+import { asAnswered, atSession, sessionId } from '../reconciliation/session.ts';
 import { settling } from './answered.ts';
 import { inFacts } from './confirmable.ts';
 import { type Match, matchesOf } from './ladder.ts';
@@ -31,7 +31,7 @@ export const autoMatch = command('accounting.statementLines.autoMatch', {
     const open = linesOf(look, reconciliation_id).filter(
       ({ status }) => status === 'unmatched' || status === 'suggested',
     );
-    const entries = candidatesOf(look, state, currencyOf(now.company));
+    const entries = answersFor(look, reconciliation_id, state, currencyOf(now.company));
     const found = matchesOf(
       open.map(lineSide),
       entries.map((entry) => entrySide(entry, state.currency)),
@@ -50,9 +50,7 @@ export const autoMatch = command('accounting.statementLines.autoMatch', {
       const moves = match.line_ids.flatMap((id) => lines.get(id) ?? []);
       return settling(
         moves.map((line: StoredLine) => [line, to] as const),
-        {
-          cleared: isSure ? asCleared(match.je_ids.flatMap((id) => booked.get(id) ?? [])) : [],
-        },
+        isSure ? asAnswered(match.je_ids.flatMap((id) => booked.get(id) ?? [])) : {},
       );
     };
     const sure = found.filter(({ confidence }) => confidence === 'high');

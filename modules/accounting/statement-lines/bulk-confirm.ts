@@ -33,7 +33,8 @@ export const bulkConfirm = command('accounting.statementLines.bulkConfirm', {
     const lines = linesOf(look, reconciliation_id).filter(
       (line) => confidence === undefined || line.confidence === confidence,
     );
-    return { suggestions: confirmable(look, state, currencyOf(now.company), lines) };
+    const base = currencyOf(now.company);
+    return { suggestions: confirmable(look, reconciliation_id, state, base, lines) };
   },
   decide: (_, { reconciliation_id: id }, __, { suggestions }) => {
     const held = suggestions.filter(isHeld);

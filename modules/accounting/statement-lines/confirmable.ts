@@ -5,7 +5,7 @@ import type { BankEntry } from '../reconciliation/bank-entries.ts';
 import type { Settling, Standing } from '../reconciliation/facts.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
-import { asCleared, matchable } from '../reconciliation/session.ts';
+import { answering, asAnswered } from '../reconciliation/session.ts';
 import { settling } from './answered.ts';
 
 /** A suggestion that holds, as it becomes a match; or why it does not. */
@@ -27,6 +27,7 @@ const holds = (lines: readonly StoredLine[], entries: readonly BankEntry[]): boo
 /** The suggestions among lines, those of the same entries together: what still holds, and what does not. */
 export const confirmable = (
   look: Look,
+  id: string,
   state: Reconciliation,
   base: string,
   lines: readonly StoredLine[],
@@ -36,15 +37,15 @@ export const confirmable = (
   const groups = Map.groupBy(suggested, ({ je_ids }) => je_ids.toSorted().join(' '));
   return [...groups.values()].map((group) => {
     const ids = group[0]?.je_ids ?? [];
-    const entries = matchable(look, state, base, ids);
+    const entries = answering(look, id, state, base, ids);
     if (isRefusal(entries)) return { lines: group, reason: String(entries.detail) };
-    if (ids.some((id) => used.has(id)))
+    if (ids.some((one) => used.has(one)))
       return { lines: group, reason: 'The entry answers another line.' };
     if (!holds(group, entries))
       return { lines: group, reason: 'The amounts of line and entry differ.' };
-    for (const id of ids) used.add(id);
+    for (const one of ids) used.add(one);
     const moves = group.map((line) => [line, confirmed(line)] as const);
-    return { lines: group, settling: settling(moves, { cleared: asCleared(entries) }) };
+    return { lines: group, settling: settling(moves, asAnswered(entries)) };
   });
 };
 

@@ -9,7 +9,7 @@ import { isSettled, type StoredLine } from '../reconciliation/line.ts';
 import { EntryIds } from '../reconciliation/match.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { notOnBank, reconciledElsewhere, voidEntries } from '../reconciliation/refusals.ts';
-import { asCleared, atSession, matchable } from '../reconciliation/session.ts';
+import { answering, asAnswered, atSession } from '../reconciliation/session.ts';
 import { LineAfter, lineAfter, settling } from './answered.ts';
 import { lineId, theLine } from './line-path.ts';
 import { lineSettled, sumsDiffer } from './refusals.ts';
@@ -42,7 +42,7 @@ export const match = command('accounting.statementLines.match', {
     }
     const ids = [...new Set([...(input.je_id ? [input.je_id] : []), ...(input.je_ids ?? [])])];
     if (ids.length === 0) return notFound({ what: 'journal entry', id: null });
-    const entries = matchable(look, state, currencyOf(now.company), ids);
+    const entries = answering(look, reconciliation_id, state, currencyOf(now.company), ids);
     return isRefusal(entries) ? entries : { answers: lines, entries };
   },
   decide: (_, input, now, { answers, entries }) => {
@@ -56,12 +56,11 @@ export const match = command('accounting.statementLines.match', {
       confidence: input.confidence ?? 'manual',
       rule_id: null,
     };
-    const cleared = asCleared(entries);
     const moves = answers.map((line) => [line, to] as const);
     const [line] = answers;
     if (!line) throw new Error('a match without a line');
     return {
-      facts: [statementMatched(input.reconciliation_id, settling(moves, { cleared }))],
+      facts: [statementMatched(input.reconciliation_id, settling(moves, asAnswered(entries)))],
       answer: lineAfter(line, to, input, now.company.id),
     };
   },

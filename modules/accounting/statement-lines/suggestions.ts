@@ -8,7 +8,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { type OpenDocument, openDocumentsOf } from '../../documents/contract.ts';
 import { activeRules } from '../bank-rules/pattern.ts';
-import { candidatesOf } from '../reconciliation/candidates.ts';
+import { answersFor } from '../reconciliation/candidates.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { sessionOf } from '../reconciliation/session.ts';
@@ -49,7 +49,7 @@ export const suggestions = query('accounting.statementLines.suggestions', {
     if (isRefusal(line)) return line;
     const base = currencyOf(now.company);
     const found = [
-      ...entries(look, state, line, base),
+      ...entries(look, path.reconciliation_id, state, line, base),
       ...documents(look, state, line),
       ...transfers(look, state, line),
       ...rules(look, state, line),
@@ -92,11 +92,12 @@ const likely = 20;
 
 const entries = (
   look: Look,
+  id: string,
   state: Reconciliation,
   line: StoredLine,
   base: string,
 ): readonly Suggestion[] =>
-  candidatesOf(look, state, base).flatMap((entry) => {
+  answersFor(look, id, state, base).flatMap((entry) => {
     if (entry.amount > 0 !== line.amount > 0) return [];
     const { score, reasons } = weigh(lineSide(line), entrySide(entry, state.currency));
     const label = [entry.number, entry.memo].filter(Boolean).join(' ');

@@ -57,7 +57,7 @@ export const update = command('accounting.statementLines.update', {
     if (status !== 'matched') return statusNotSet({ from: line.status, to: status });
     if (line.status !== 'suggested') return nothingSuggested();
     const same = linesOf(look, id).filter((one) => sameEntries(one, line));
-    const [found] = confirmable(look, state, currencyOf(now.company), same);
+    const [found] = confirmable(look, id, state, currencyOf(now.company), same);
     if (!found || 'reason' in found)
       return sumsDiffer({ lines: line.amount, entries: found?.reason ?? '' });
     return { line, moved: { fact: statementMatched, settling: found.settling } };

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { complete } from '../../../modules/accounting/reconciliation/complete.ts';
 import { get as getSession } from '../../../modules/accounting/reconciliation/get.ts';
+import { match as tick } from '../../../modules/accounting/reconciliation/match.ts';
 import { autoMatch } from '../../../modules/accounting/statement-lines/auto-match.ts';
 import { bulkConfirm } from '../../../modules/accounting/statement-lines/bulk-confirm.ts';
 import { matchesOf } from '../../../modules/accounting/statement-lines/ladder.ts';
@@ -14,6 +15,8 @@ import {
   tokensOf,
 } from '../../../modules/accounting/statement-lines/side.ts';
 import { similarity } from '../../../modules/accounting/statement-lines/similarity.ts';
+import { suggestions } from '../../../modules/accounting/statement-lines/suggestions.ts';
+import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
 import { update } from '../../../modules/accounting/statement-lines/update.ts';
 import { closes, refuses } from '../../documents/docs/made.ts';
 import type { Answered } from '../../house.ts';
@@ -186,6 +189,36 @@ it('matches what is sure, suggests the rest, and confirms what holds', async () 
     ),
     [exact, near],
   );
+  await closes(house);
+});
+
+it('finds the line of an entry that was ticked before the statement came', async () => {
+  const house = await openBooks();
+  const bank = await bankWith(house, 0);
+  const { id } = await begins(house, bank.id, 13);
+  const sale = await moves(house, bank.code, '2026-01-05', 60);
+  const rent = await moves(house, bank.code, '2026-01-10', -40);
+  const fee = await moves(house, bank.code, '2026-01-10', -7);
+  const session = { reconciliation_id: id };
+  await house.does(tick, { ...session, je_ids: [sale, rent, fee] });
+  const lines = await brings(house, id, [
+    '2026-01-05,Sale,60,',
+    '2026-01-15,Shop,-40,',
+    '2026-01-31,Cost,-7,',
+  ]);
+  const last = { ...session, line_id: lines[2].id };
+  assert.is((await house.asks(suggestions, last)).items[0].id, fee);
+  const done = await house.does(autoMatch, session);
+  assert.equal([done.matched, done.suggested], [1, 1]);
+  assert.is((await house.does(bulkConfirm, session)).confirmed, 1);
+  await house.does(match, { ...last, je_id: fee });
+  const seen = await house.asks(getSession, session);
+  assert.equal([seen.matched_balance, seen.difference], [13, 0]);
+  assert.equal([seen.auto_matched_count, seen.manual_matched_count], [2, 1]);
+  await house.does(unmatch, last);
+  assert.is((await house.asks(getSession, session)).matched_balance, 20);
+  await house.does(match, { ...last, je_id: fee });
+  assert.is((await house.does(complete, session)).status, 'completed');
   await closes(house);
 });
 
