@@ -56,9 +56,11 @@ export const close = command('accounting.year.close', {
     if (expected !== year_end)
       return notAYearEnd({ fiscal_year_end: year_end, year_end: expected });
     if (year_end >= now.today) return yearNotOver({ fiscal_year_end: year_end, today: now.today });
-    if (closingsOf(look).some((one) => one.year_end >= year_end))
-      return alreadyClosed({ year_end });
-    const from = fiscalStart(now.company, year_end);
+    const last = closingsOf(look)[0]?.year_end;
+    if (last !== undefined && last >= year_end) return alreadyClosed({ year_end });
+    const begins = fiscalStart(now.company, year_end);
+    // Where the fiscal year was moved, the first one to close after that is a short one.
+    const from = last !== undefined && last >= begins ? addDays(last, 1) : begins;
     const open = earningsIn(look, { to: addDays(from, -1) });
     if (open.length > 0) return earlierYearOpen({ accounts: open.map(({ code }) => code) });
     const earnings = earningsIn(look, { from, to: year_end });

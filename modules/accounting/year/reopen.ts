@@ -37,14 +37,15 @@ export const reopen = command('accounting.year.reopen', {
     const mine = closings.find((one) => one.year_end === year_end);
     const entry = mine && look.state(journalEntry, mine.id);
     if (!mine || !entry) return notClosed({ year_end });
-    const [last] = closings;
+    const [last, before] = closings;
     if (last && last.year_end > year_end) return laterYearClosed({ later: last.year_end });
     const number = numbersFor(look, [year_end])[0];
     if (!number) throw new Error('a date has no number');
-    return { je_id: mine.id, entry, number };
+    const usual = addDays(fiscalStart(now.company, year_end), -1);
+    const lock_date = before && before.year_end > usual ? before.year_end : usual;
+    return { je_id: mine.id, entry, number, lock_date };
   },
-  decide: (_, { fiscal_year_end: year_end, reason }, now, { je_id, entry, number }) => {
-    const lock_date = addDays(fiscalStart(now.company, year_end), -1);
+  decide: (_, { fiscal_year_end: year_end, reason }, now, { je_id, entry, number, lock_date }) => {
     const reversal_id = now.id('je');
     const undoing = { id: je_id, date: year_end, number, reason, reversal_id, passesLock: true };
     return {

@@ -7,6 +7,7 @@ import { balanceSheet } from '../../../modules/accounting/reports/balance-sheet.
 import { pnl } from '../../../modules/accounting/reports/pnl.ts';
 import { close } from '../../../modules/accounting/year/close.ts';
 import { reopen } from '../../../modules/accounting/year/reopen.ts';
+import { update as settings } from '../../../modules/companies/settings/update.ts';
 import type { TestHouse } from '../../house.ts';
 import { enters, openBooks, sides, stands } from '../books.ts';
 
@@ -84,6 +85,23 @@ it('closes dividends too, and reopens as if it had not been', async ({ house }) 
     5100: 400,
     6200: 250,
   });
+  assert.is((await house.does(close, ends)).net_income, 350);
+});
+
+it('closes a short year after the fiscal year was moved', async ({ house }) => {
+  const admin = { role: 'admin' } as const;
+  await house.does(settings, { fiscal_year_start: '04-01' }, admin);
+  await enters(house, '2024-05-01', { 1111: 100, 4100: -100 });
+  await enters(house, '2025-02-01', { 1111: 30, 4100: -30 });
+  assert.is((await house.does(close, { fiscal_year_end: '2025-03-31' })).net_income, 130);
+  await sold(house);
+  await house.does(settings, { fiscal_year_start: '01-01' }, admin);
+  assert.is(code(await house.tries(close, { fiscal_year_end: '2024-12-31' })), 'already_closed');
+  const answer = await house.does(close, ends);
+  assert.equal([answer.net_income, answer.lock_date], [350, '2025-12-31']);
+  assert.is((await stands(house, { as_of: '2025-12-31' }))['3200'], -480);
+  const again = await house.does(reopen, { ...ends, reason: 'late invoice' });
+  assert.is(again.lock_date, '2025-03-31');
   assert.is((await house.does(close, ends)).net_income, 350);
 });
 
