@@ -14,6 +14,7 @@ export const assetCosts = [
   'revaluation_surplus',
   'revaluation_loss',
   'held_loss',
+  'impairment_loss',
   'disposal',
   'sale',
   'price',

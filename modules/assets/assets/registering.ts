@@ -96,6 +96,7 @@ export const stateOf = (
     measurement: of.measurement,
     residual_value: mulMoney(currency, input.cost, of.residual_pct, 0.01),
     ...(given as Partial<Asset>),
+    impairment_loss: input.accumulated_impairment ?? 0,
     name: input.name.trim(),
     doc_line: line_id ?? null,
     number,

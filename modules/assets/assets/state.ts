@@ -76,6 +76,8 @@ export const figureFields = {
   /** Losses of revaluation and of IFRS 5 that stand in profit and loss. */
   revaluation_loss: Type.Number(),
   held_loss: Type.Number(),
+  /** Losses of impairment that went through profit and loss, less what came back. */
+  impairment_loss: Type.Number(),
   /** What it would have stood at, had it not been held for sale: cost and its adjustments before. */
   held_before: orNull(
     Type.Object({
@@ -181,6 +183,7 @@ export const blank: Asset = {
   revaluation_surplus: 0,
   revaluation_loss: 0,
   held_loss: 0,
+  impairment_loss: 0,
   held_before: null,
   last_depreciated_month: null,
   life_end: null,

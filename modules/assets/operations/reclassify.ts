@@ -138,6 +138,7 @@ const back = (about: Asked): Effect => {
       last_depreciated_month: next.last_depreciated_month,
       units_used: next.units_used,
       held_loss: 0,
+      impairment_loss: add(state.impairment_loss, short),
       held_before: null,
       held_for_sale_since: null,
       residual_value: Math.min(state.residual_value, value),

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Amount, DateText, orNull, Short } from '../../../kernel/shapes.ts';
+import type { Kept } from '../assets/asset.ts';
 import type { Asset, Figures } from '../assets/state.ts';
-import { anew, chargedThrough } from '../depreciation/charge.ts';
+import { anew } from '../depreciation/charge.ts';
 import { aboveCap, lossIsNone, notPossible, wrongFigures } from '../refusals.ts';
 import { partOf } from './part.ts';
 import {
@@ -17,6 +18,7 @@ import {
   sub,
   upTo,
 } from './plan.ts';
+import { unimpairedCarrying } from './unimpaired.ts';
 
 const least = (a: number, b: number): number => (a < b ? a : b);
 
@@ -78,45 +80,34 @@ const heldLoss = (state: Asset, loss: number): Partial<Figures> => ({
 
 const impaired = (state: Asset, loss: number, fromSurplus: number): Partial<Figures> => ({
   accumulated_impairment: add(state.accumulated_impairment, loss),
+  impairment_loss: add(state.impairment_loss, sub(loss, fromSurplus)),
   revaluation_surplus: sub(state.revaluation_surplus, fromSurplus),
   residual_value: least(state.residual_value, sub(carryingOf(state), loss)),
   rebased: true,
   ...anew,
 });
 
-/** What it would stand at without impairment: depreciated from the start, as if none had been. */
-const capOf = ({ state, keeping }: Pick<About, 'state' | 'keeping'>): number => {
-  if (state.status === 'held_for_sale') return add(carryingOf(state), state.held_loss);
-  const fresh: Asset = {
-    ...state,
-    accumulated_depreciation: 0,
-    accumulated_impairment: 0,
-    last_depreciated_month: null,
-    units_used: 0,
-    ...anew,
-  };
-  const month = state.last_depreciated_month;
-  return carryingOf(month === null ? fresh : chargedThrough(fresh, month, keeping).after);
-};
-
-/** At most to what it would stand at without the loss (IAS 36.117). */
+/** At most to what it would stand at without the loss (IAS 36.117); what its surplus bore goes back there (36.119). */
 export const reverseImpairment = operation(
   Type.Object({ ...dated, recoverable_amount: Amount, evidence: Type.Optional(orNull(Short)) }),
   (about) => {
     const { input, accounts, now, keeping } = about;
     const { date = now.today, recoverable_amount } = input;
+    const rows = about.lines.all() as unknown as readonly Kept[];
     const early = dateProblem(about, date);
     if (early) return early;
     const { state, after, lines } = upTo(about, date);
     const isHeld = state.status === 'held_for_sale';
     const carrying = carryingOf(state);
     const cap = least(
-      capOf({ state, keeping }),
+      isHeld ? add(carrying, state.held_loss) : unimpairedCarrying(state, rows, keeping),
       add(carrying, isHeld ? state.held_loss : state.accumulated_impairment),
     );
     if (recoverable_amount > cap) return aboveCap({ cap });
     const gain = sub(recoverable_amount, carrying);
     if (gain <= 0) return wrongFigures({ why: `it stands at ${carrying} already` });
+    const isRevalued = state.measurement === 'revaluation' && !isHeld;
+    const toProfit = isRevalued ? least(state.impairment_loss, gain) : gain;
     return {
       kind: 'reverse-impairment',
       date,
@@ -127,6 +118,8 @@ export const reverseImpairment = operation(
           ? { cost: add(state.cost, gain), held_loss: sub(state.held_loss, gain) }
           : {
               accumulated_impairment: sub(state.accumulated_impairment, gain),
+              impairment_loss: sub(state.impairment_loss, least(state.impairment_loss, gain)),
+              revaluation_surplus: add(state.revaluation_surplus, sub(gain, toProfit)),
               rebased: true,
               ...anew,
             }),
@@ -137,7 +130,8 @@ export const reverseImpairment = operation(
       lines: [
         ...lines,
         debit(isHeld ? accounts.held_for_sale : accounts.accumulated_impairment, gain),
-        credit(accounts.impairment_reversal, gain),
+        credit(accounts.impairment_reversal, toProfit),
+        credit(accounts.revaluation_surplus, sub(gain, toProfit)),
       ],
     };
   },
@@ -169,7 +163,8 @@ export const revalue = operation(
       approach === 'elimination'
         ? { cost: fair_value, accumulated_depreciation: 0 }
         : proportional(state, fair_value, keeping.currency);
-    const toProfit = change > 0 ? least(state.revaluation_loss, change) : 0;
+    const booked = add(state.revaluation_loss, state.impairment_loss);
+    const toProfit = change > 0 ? least(booked, change) : 0;
     const fromSurplus = change < 0 ? least(state.revaluation_surplus, -change) : 0;
     const loss = change < 0 ? sub(-change, fromSurplus) : 0;
     const gained = change > 0 ? sub(change, toProfit) : 0;
@@ -182,7 +177,8 @@ export const revalue = operation(
         ...next,
         accumulated_impairment: 0,
         revaluation_surplus: sub(add(state.revaluation_surplus, gained), fromSurplus),
-        revaluation_loss: sub(add(state.revaluation_loss, loss), toProfit),
+        revaluation_loss: sub(add(booked, loss), toProfit),
+        impairment_loss: 0,
         residual_value: least(state.residual_value, fair_value),
         rebased: true,
         ...anew,
@@ -203,10 +199,22 @@ export const revalue = operation(
         debit(accounts.revaluation_surplus, fromSurplus),
         debit(accounts.revaluation_loss, loss),
       ],
-      warnings: ['Other assets of the class are revalued in the same period (IAS 16.36).'],
+      warnings: leftBehind(about, date),
     };
   },
 );
+
+/** A class is revalued as a whole (IAS 16.36): a word where others of it were not, that year. */
+const leftBehind = ({ look, state, id }: Pick<About, 'look' | 'state' | 'id'>, date: string) => {
+  const others = look.row(
+    `SELECT 1 FROM asset_view v WHERE v.company=:company AND v.class_id=:class_id AND v.id<>:id
+       AND v.status IN ('in_service', 'sale_pending') AND NOT EXISTS (
+         SELECT 1 FROM asset_move m WHERE m.company=v.company AND m.asset_id=v.id
+           AND m.kind='revalue' AND substr(m.date, 1, 4)=:year) LIMIT 1`,
+    { class_id: state.class_id, id, year: date.slice(0, 4) },
+  );
+  return others ? ['Other assets of the class are revalued in the same period (IAS 16.36).'] : [];
+};
 
 const proportional = (state: Asset, fair: number, currency: string) => {
   const net = carryingOf(state);

@@ -1,0 +1,93 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rebuild } from '../../../kernel/ledger/rebuild.ts';
+import { update as updateClass } from '../../../modules/assets/classes/update.ts';
+import { stands } from '../../accounting/books.ts';
+import type { TestHouse } from '../../house.ts';
+import { buys, does, openWorks, read, refused, runs, ties, type Works } from '../made.ts';
+
+const it = suite<{ works: Works; house: TestHouse }>('the values of fixed assets');
+
+it.before.each(async (context) => {
+  context.works = await openWorks();
+  context.house = context.works.house;
+});
+it.after.each(async ({ works, house }) => {
+  await ties(house);
+  const { differences } = rebuild(house.store, house.house, house.caller().company_id);
+  await works.close();
+  assert.equal(differences, []);
+});
+
+/** Machinery carried at fair value, and an asset of it that cost 100000, of which 20000 are written off. */
+const revalued = async ({ works, house }: { works: Works; house: TestHouse }): Promise<string> => {
+  const class_id = works.classId('Machinery');
+  await house.does(updateClass, { class_id, measurement: 'revaluation' });
+  return buys(works, {
+    ...{ cost: 100_000, life_months: 120, source: 'opening', credit_account: undefined },
+    ...{ as_of: '2026-06-30', accumulated_depreciation: 20_000 },
+  });
+};
+
+it('come back through profit as far as a loss of impairment went through it', async (context) => {
+  const { house } = context;
+  const id = await revalued(context);
+  await does(house, id, 'impair', { date: '2026-07-01', recoverable_amount: 70_000 });
+  const { asset, warnings } = await does(house, id, 'revalue', {
+    date: '2026-07-02',
+    fair_value: 85_000,
+  });
+  assert.equal([asset.cost, asset.accumulated_impairment], [85_000, 0]);
+  assert.equal(warnings, []);
+  const on = await stands(house);
+  assert.equal([on[6420], on[4360], on[3400]], [10_000, -10_000, -5000]);
+  assert.equal([on[1220] ?? 0, on[1225] ?? 0, on[1210]], [0, 0, 85_000]);
+});
+
+it('come back to the surplus that bore the loss', async (context) => {
+  const { house } = context;
+  const id = await revalued(context);
+  await does(house, id, 'revalue', { date: '2026-07-01', fair_value: 84_000 });
+  await does(house, id, 'impair', { date: '2026-07-02', recoverable_amount: 74_000 });
+  const down = await stands(house);
+  assert.equal([down[3400] ?? 0, down[6420], down[1225]], [0, 6000, -10_000]);
+  assert.is(
+    await refused(house, id, 'reverse-impairment', {
+      date: '2026-07-03',
+      recoverable_amount: 84_001,
+    }),
+    '422 above_cap',
+  );
+  await does(house, id, 'reverse-impairment', { date: '2026-07-03', recoverable_amount: 82_000 });
+  const up = await stands(house);
+  assert.equal([up[4350], up[3400], up[1225]], [-6000, -2000, -2000]);
+  await does(house, id, 'undo-latest');
+  assert.is((await read(house, id)).impairment_loss, 6000);
+});
+
+it('reckon what would stand without a loss from where it came', async ({ works, house }) => {
+  const id = await buys(works);
+  await runs(house, 1, 3);
+  const more = { kind: 'addition', date: '2026-04-01', amount: 450, credit_account: '1111' };
+  await does(house, id, 'add', more);
+  await does(house, id, 'impair', { date: '2026-04-02', recoverable_amount: 630 });
+  await runs(house, 4, 6);
+  assert.is((await read(house, id)).carrying_amount, 420);
+  const back = { date: '2026-07-01', recoverable_amount: 900 };
+  assert.is(
+    await refused(house, id, 'reverse-impairment', { ...back, recoverable_amount: 901 }),
+    '422 above_cap',
+  );
+  await does(house, id, 'reverse-impairment', back);
+  assert.is((await stands(house))[4350], -480);
+});
+
+it('warn of others of the class that stand as they were', async (context) => {
+  const { house, works } = context;
+  const id = await revalued(context);
+  await buys(works, { name: 'Other', cost: 5 });
+  const { warnings } = await does(house, id, 'revalue', { date: '2026-07-02', fair_value: 9 });
+  assert.is(warnings.length, 1);
+});
+
+it.run();
