@@ -53,6 +53,7 @@ type Plain =
   | 'withdraw-skip'
   | 'open-sale'
   | 'change-sale'
+  | 'invoice-sale'
   | 'receive-sale'
   | 'complete-sale'
   | 'cancel-sale';
@@ -187,7 +188,7 @@ export const assetMachine = setup({
     sale_pending: {
       on: {
         ...kept('sale_pending'),
-        ...stay('sale_pending', 'change-sale', 'receive-sale'),
+        ...stay('sale_pending', 'change-sale', 'invoice-sale', 'receive-sale'),
         'complete-sale': { target: 'sold' },
         'cancel-sale': [
           { target: 'held_for_sale', guard: 'wasHeldForSale' },

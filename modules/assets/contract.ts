@@ -8,6 +8,7 @@ import {
   depreciationRunPosted,
   depreciationRunUndone,
 } from './depreciation/run-of-month.ts';
+import { invoiceAsked } from './sales/invoice.ts';
 
 export type { Asset, Moved };
 export {
@@ -17,6 +18,7 @@ export {
   depreciationRun,
   depreciationRunPosted,
   depreciationRunUndone,
+  invoiceAsked,
   movedFacts,
   proceedsReceivable,
 };

@@ -4,6 +4,7 @@ import { contactMerged } from '../crm/contract.ts';
 import { subGenerated } from '../subscriptions/contract.ts';
 import { fromSubscription } from './docs/from-subscription.ts';
 import { repoint } from './docs/repoint.ts';
+import { assetReactions } from './reactions-assets.ts';
 import { itemReactions } from './reactions-items.ts';
 import { listReactions } from './reactions-lists.ts';
 
@@ -11,6 +12,7 @@ import { listReactions } from './reactions-lists.ts';
 export const reactions: readonly Reaction[] = [
   ...listReactions,
   ...itemReactions,
+  ...assetReactions,
   reaction('documents.contactMerged', {
     when: contactMerged,
     then: ({ data: { source_contact_ids }, meta }) =>

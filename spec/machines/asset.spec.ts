@@ -41,7 +41,7 @@ hold(it, {
     ['in_service', 'sell', 'sale_pending', {}, { later: true }],
     ['held_for_sale', 'sell', 'sale_pending', {}, { later: true }],
     ...from('in_service held_for_sale', 'open-sale', 'sale_pending'),
-    ...keeps('sale_pending', 'change-sale receive-sale'),
+    ...keeps('sale_pending', 'change-sale invoice-sale receive-sale'),
     ['sale_pending', 'complete-sale', 'sold'],
     ['sale_pending', 'cancel-sale', 'in_service'],
     ['sale_pending', 'cancel-sale', 'held_for_sale', { held: true }],

@@ -69,7 +69,7 @@ const moved = (state: Asset, { movement }: Moved, meta: FactMeta, parts: Parts):
   };
 };
 
-const neverUndone = ['create', 'depreciate', 'receive-sale', 'open-sale', 'change-sale'];
+const neverUndone = ['create', 'depreciate'];
 
 const stacked = (state: Asset, { id, kind, financial }: Movement): string | null => {
   if (neverUndone.includes(kind) || kind.endsWith('-sale'))

@@ -88,6 +88,7 @@ export const movedFacts = {
   'withdraw-skip': plain('skip_withdrawn'),
   'open-sale': plain('sale_opened'),
   'change-sale': plain('sale_changed'),
+  'invoice-sale': plain('sale_invoiced'),
   'receive-sale': valued('sale_received'),
   'cancel-sale': plain('sale_cancelled'),
   depreciate: valued('depreciated'),

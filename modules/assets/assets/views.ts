@@ -4,8 +4,10 @@ import { addDays } from '../../../kernel/clock.ts';
 import { fromMinor, sum } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import type { Doc } from '../../documents/contract.ts';
 import { correctable } from '../operations/estimates.ts';
 import { remindersIn } from '../operations/upkeep.ts';
+import { invoiceOf } from '../sales/invoice.ts';
 import type { Kept } from './asset.ts';
 import type { Asset } from './state.ts';
 
@@ -77,8 +79,9 @@ export const views: Readonly<Record<string, (seen: Seen) => Shown>> = byName({
         ...details,
         withdrawn: undone_by !== null,
       })),
-  sale: ({ state, rows }) => ({
+  sale: ({ state, rows, look }) => ({
     ...(state.sale ?? { status: 'none' }),
+    ...paidBy(invoiceOf(look, state.sale)),
     history: rows
       .filter(({ kind }) => kind === 'sell' || kind.endsWith('-sale'))
       .map(({ id, kind, date, details, created_at }) => ({
@@ -106,6 +109,9 @@ export const views: Readonly<Record<string, (seen: Seen) => Shown>> = byName({
     };
   },
 });
+
+/** What was paid of an invoice. */
+const paidBy = (invoice: Doc | undefined) => (invoice ? { paid: invoice.amount_paid } : {});
 
 type Schema = { readonly type?: unknown; readonly anyOf?: readonly object[] };
 

@@ -31,7 +31,7 @@ export const taxOn = (
   return roundMoney(partOf(price, rate, 100, keeping.currency), keeping.currency);
 };
 
-/** A sale at once where the money has its account; else it is opened and completed later. */
+/** A sale at once where the money has its account; else it is opened, perhaps with a draft invoice, and completed later. */
 export const sell = operation(
   Type.Object({
     ...dated,
@@ -40,6 +40,7 @@ export const sell = operation(
     tax_code: Type.Optional(orNull(Name)),
     costs: Type.Optional(Amount),
     receive_account: Type.Optional(Code),
+    create_invoice: Type.Optional(Type.Boolean({ default: false })),
   }),
   (about) => {
     const { input, state, look, now } = about;
@@ -53,14 +54,22 @@ export const sell = operation(
       ...{ status: 'pending', buyer: contact_id, price, tax, tax_code, date },
       ...{ invoice_id: null, paid: 0, gain_loss: null },
     };
-    const { receive_account } = input;
+    const { receive_account, create_invoice = false } = input;
+    if (receive_account && create_invoice)
+      return wrongFigures({
+        why: 'what is invoiced is paid by its invoice, not to receive_account',
+      });
     if (!receive_account) {
       if (costs > 0) return wrongFigures({ why: 'costs are told when the sale is completed' });
       return {
         kind: 'open-sale',
         date,
         financial: false,
-        after: { status: 'sale_pending', status_before: state.status, sale: opened },
+        after: {
+          status: 'sale_pending',
+          status_before: state.status,
+          sale: create_invoice ? { ...opened, invoice_id: now.id('doc') } : opened,
+        },
       };
     }
     return soldFor(about, { ...opened, paid: add(price, tax) }, date, {

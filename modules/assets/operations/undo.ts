@@ -5,6 +5,7 @@ import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
 import type { Kept } from '../assets/asset.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import { notPossible } from '../refusals.ts';
+import { invoiceOf, nameOf } from '../sales/invoice.ts';
 import { type About, type Effect, operation } from './plan.ts';
 
 const never = ['create', 'depreciate', 'undo', 'receive-sale'];
@@ -64,7 +65,10 @@ export const undoMove = operation(Type.Object({ movement_id: Type.Optional(AnyId
 
 /** It is here again, and no sale is open; months that passed meanwhile are charged by the next run. */
 export const undoDisposal = operation(Type.Object({ reason: Text }), (about) => {
-  const { state, input } = about;
+  const { state, input, look } = about;
+  const invoice = invoiceOf(look, state.sale);
+  if (state.status === 'sold' && invoice)
+    return notPossible({ why: `${nameOf(invoice)} stands for the sale` });
   const effect = undoing(about, state.disposed_by ?? '', input.reason);
   if (isRefusal(effect) || effect.after.status !== 'sale_pending') return effect;
   const { status_before, sale } = state;

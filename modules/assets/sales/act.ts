@@ -31,6 +31,7 @@ import {
 } from '../operations/plan.ts';
 import { soldFor, taxOn } from '../operations/sale.ts';
 import { notPossible, tooEarly, unknownContact, wrongFigures } from '../refusals.ts';
+import { invoiceOf, nameOf } from './invoice.ts';
 
 const Input = Type.Object({
   asset_id: AnyId,
@@ -85,14 +86,37 @@ const told = (about: Asked, kind: 'open-sale' | 'change-sale'): Effect | Refusal
   };
 };
 
+/** Why a sale stays as it is: its invoice says so, until that is void or deleted. */
+const invoiced = ({ look, sale }: Asked): Refusal | undefined => {
+  const found = invoiceOf(look, sale);
+  return found && notPossible({ why: `${nameOf(found)} stands for the sale` });
+};
+
 const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = byName({
   open: (about) =>
     about.input.price === undefined
       ? wrongFigures({ why: 'a sale has a price' })
       : told({ ...about, sale: null }, 'open-sale'),
-  change: (about) => told(about, 'change-sale'),
-  receive: ({ input, sale, now }) => {
+  change: (about) => invoiced(about) ?? told(about, 'change-sale'),
+  invoice: (about) => {
+    const { sale, now, input } = about;
+    const already = invoiced(about);
+    if (already || !sale) return already ?? notPossible({ why: 'no sale is open' });
+    const invoice_id = now.id('doc');
+    const { date = now.today } = input;
+    return {
+      kind: 'invoice-sale',
+      date,
+      financial: false,
+      details: { invoice_id },
+      after: { sale: { ...sale, invoice_id } },
+    };
+  },
+  receive: (about) => {
+    const { input, sale, now } = about;
     const { amount, bank, date = now.today } = input;
+    const billed = invoiced(about);
+    if (billed) return billed;
     if (!sale || !bank || !amount)
       return wrongFigures({ why: 'name the amount and the bank account' });
     const open = add(sale.price, sale.tax, -sale.paid);
@@ -112,26 +136,33 @@ const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = by
     const { date = now.today, costs = 0, costs_account } = input;
     if (!sale) return notPossible({ why: 'no sale is open' });
     if (costs > 0 && !costs_account) return wrongFigures({ why: 'costs need costs_account' });
+    // A void or deleted invoice credits nothing: the sale is as if there were none.
+    const standing = invoiceOf(about.look, sale) ? sale : { ...sale, invoice_id: null };
     return (
       dateProblem(about, date) ??
-      soldFor(about, sale, date, {
+      soldFor(about, standing, date, {
         account: proceedsReceivable,
         costs,
         costs_account: costs_account ?? proceedsReceivable,
       })
     );
   },
-  cancel: ({ state, input, now, sale }) => ({
-    kind: 'cancel-sale',
-    date: now.today,
-    financial: false,
-    reason: input.reason ?? null,
-    after: {
-      status: state.status_before ?? 'in_service',
-      status_before: null,
-      sale: sale && { ...sale, status: 'cancelled' },
-    },
-  }),
+  cancel: (about) => {
+    const { state, input, now, sale } = about;
+    return (
+      invoiced(about) ?? {
+        kind: 'cancel-sale',
+        date: now.today,
+        financial: false,
+        reason: input.reason ?? null,
+        after: {
+          status: state.status_before ?? 'in_service',
+          status_before: null,
+          sale: sale && { ...sale, status: 'cancelled' },
+        },
+      }
+    );
+  },
 });
 
 /** Opens a sale and brings it to its end. */

@@ -76,6 +76,7 @@ it.before(async (context) => {
       'withdraw-skip': ({ skipped_months }) => ({ month: skipped_months?.[0] ?? '2026-12' }),
       'open-sale': () => ({ action: 'open', price: 10, date }),
       'change-sale': () => ({ action: 'change', price: 11 }),
+      'invoice-sale': () => ({ action: 'invoice' }),
       'receive-sale': () => ({ action: 'receive', amount: 1, bank: '1111', date }),
       'complete-sale': () => ({ action: 'complete', date }),
       'cancel-sale': () => ({ action: 'cancel' }),

@@ -1,0 +1,17 @@
+import { send } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { invoiceAsked, movedFacts } from '../assets/contract.ts';
+import { fromAsset } from './docs/from-asset.ts';
+
+/** When a fixed asset is sold by invoice, its draft is made. */
+export const assetReactions: readonly Reaction[] = (['open-sale', 'invoice-sale'] as const).map(
+  (kind) =>
+    reaction(`documents.assetSold.${kind}`, {
+      when: movedFacts[kind],
+      then: ({ data, meta }) => {
+        const doc_id = invoiceAsked(data)?.invoice_id;
+        const asked = { asset_id: meta.entity_id, date: data.date };
+        return doc_id ? send(fromAsset, { doc_id, ...asked }) : undefined;
+      },
+    }),
+);

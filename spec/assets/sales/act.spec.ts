@@ -1,0 +1,99 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { show } from '../../../modules/assets/assets/show.ts';
+import { act } from '../../../modules/assets/sales/act.ts';
+import { update as setTaxes } from '../../../modules/companies/taxes/update.ts';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { remove as removeDoc } from '../../../modules/documents/docs/delete.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { get as getDoc } from '../../../modules/documents/docs/get.ts';
+import { payment } from '../../../modules/documents/docs/payment.ts';
+import { stands } from '../../accounting/books.ts';
+import type { TestHouse } from '../../house.ts';
+import { buys, does, openWorks, read, refused, ties, type Works } from '../made.ts';
+
+const it = suite<{ works: Works; house: TestHouse }>('assets.sales.act');
+
+it.before.each(async (context) => {
+  context.works = await openWorks();
+  context.house = context.works.house;
+});
+it.after.each(async ({ works, house }) => {
+  await ties(house);
+  await works.close();
+});
+
+/** A press that cost 30000, of which 22000 are written off, and a buyer. */
+const press = async ({ works, house }: { works: Works; house: TestHouse }) => {
+  const id = await buys(works, {
+    ...{ cost: 30_000, life_months: 120, source: 'opening', credit_account: undefined },
+    ...{ as_of: '2026-11-30', accumulated_depreciation: 22_000, name: 'Press' },
+  });
+  const { id: contact_id } = await house.does(createContact, {
+    ...{ name: 'Buyer', contact_type: 'customer' },
+  });
+  await house.does(setTaxes, { taxes: [{ name: 'Sales 7', rate: 7, is_default: false }] });
+  return { id, contact_id };
+};
+
+it('invoices a sale, which the completed sale clears', async (context) => {
+  const { house } = context;
+  const { id, contact_id } = await press(context);
+  const { asset } = await does(house, id, 'sell', {
+    ...{ date: '2026-12-10', contact_id, price: 9500, tax_code: 'Sales 7' },
+    create_invoice: true,
+  });
+  const entity_id = asset.sale.invoice_id;
+  const draft = await house.asks(getDoc, { entity_id });
+  assert.equal([draft.status, draft.total, draft.contact_id], ['draft', 10_165, contact_id]);
+  assert.is(draft.line_items[0].account_code, '1175');
+  await house.does(finalize, { entity_id });
+  const billed = await stands(house);
+  assert.equal([billed[1120], billed[1175], billed[2120]], [10_165, -9500, -665]);
+  const tried = async (action: string, more: object = {}) => {
+    const outcome = await house.tries(act, { asset_id: id, action, ...more });
+    return outcome.done || outcome.code;
+  };
+  for (const [action, more] of [
+    ['receive', { amount: 1, bank: '1111' }],
+    ['invoice', {}],
+    ['change', { price: 1 }],
+    ['cancel', {}],
+  ] as const)
+    assert.is(await tried(action, more), 'not_possible', action);
+  const { sale } = await house.does(act, { asset_id: id, action: 'complete', date: '2026-12-11' });
+  assert.is(sale.gain_loss, 1500);
+  const on = await stands(house);
+  assert.equal([on[1175] ?? 0, on[4310], on[4100] ?? 0, on[2120]], [0, -1500, 0, -665]);
+  assert.equal([on[1210] ?? 0, on[1220] ?? 0], [0, 0]);
+  await house.does(payment, { entity_id, amount: 10_165, method: 'transfer' });
+  assert.is((await house.asks(show, { asset_id: id, view: 'sale' })).paid, 10_165);
+  assert.is(await refused(house, id, 'undo-disposal', { reason: 'x' }), '409 not_possible');
+});
+
+it('lets a sale go on without an invoice that was deleted', async (context) => {
+  const { house } = context;
+  const { id, contact_id } = await press(context);
+  const sale = (action: string, more: object = {}) =>
+    house.does(act, { asset_id: id, action, date: '2026-12-10', ...more });
+  await sale('open', { price: 9500, buyer: contact_id, tax_code: 'Sales 7' });
+  const first = (await sale('invoice')).sale.invoice_id;
+  await house.does(removeDoc, { entity_id: first });
+  const second = (await sale('invoice')).sale.invoice_id;
+  assert.is.not(first, second);
+  await house.does(removeDoc, { entity_id: second });
+  await sale('complete');
+  const on = await stands(house);
+  assert.equal([on[1175], on[2120]], [10_165, -665]);
+  await sale('receive', { amount: 10_165, bank: '1111' });
+  assert.is((await read(house, id)).sale.paid, 10_165);
+});
+
+it('is paid either way, not both', async (context) => {
+  const { house } = context;
+  const { id } = await press(context);
+  const both = { price: 1, receive_account: '1111', create_invoice: true };
+  assert.is(await refused(house, id, 'sell', both), '422 wrong_figures');
+});
+
+it.run();
