@@ -25,6 +25,7 @@ import { describe } from './files/describe.ts';
 import { get as getFile } from './files/get.ts';
 import { remove as removeFile } from './files/remove.ts';
 import { tag } from './files/tag.ts';
+import { exportRegister } from './register/export.ts';
 import { read as readRegister } from './register/read.ts';
 import { withdraw as withdrawReview } from './reviews/withdraw.ts';
 import { act } from './sales/act.ts';
@@ -62,4 +63,5 @@ export const assetRoutes = routes('Fixed assets', '/fixed-assets/api', [
   get('/depreciation/runs', listRuns),
   post('/depreciation/runs/:period/undo', undoRun),
   get('/register', readRegister),
+  get('/register/export', exportRegister),
 ]);

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Amount, DateText, orNull, PositiveQuantity, Short } from '../../../kernel/shapes.ts';
+import { accountExists } from '../../accounting/contract.ts';
 import type { Figures } from '../assets/state.ts';
+import { Accounts } from '../classes/accounts.ts';
 import { Convention, DecliningRate, Life, Method } from '../classes/asset-class.ts';
 import { anew, lifeEnd } from '../depreciation/charge.ts';
 import { wrongFigures } from '../refusals.ts';
@@ -86,11 +88,16 @@ export const financialDetails = operation(
     ...dated,
     cost: Type.Optional(Amount),
     credit_account: Type.Optional(Code),
+    accounts: Type.Optional(Type.Partial(Accounts)),
     ...terms,
   }),
-  ({ state, input, accounts, now }) => {
+  ({ state, input, accounts, now, look }) => {
     const { cost = state.cost, credit_account, date = now.today } = input;
     const next = { ...state, ...sentTerms(input), cost };
+    const unknown = Object.values(input.accounts ?? {}).find((one) => !accountExists(look, one));
+    if (unknown !== undefined) return wrongFigures({ why: `nothing is posted to ${unknown}` });
+    const at = costAccount(state, accounts);
+    const to = costAccount(state, { ...accounts, ...input.accounts });
     const why = termsProblem(next);
     if (why) return wrongFigures({ why });
     const more = sub(cost, state.cost);
@@ -98,12 +105,17 @@ export const financialDetails = operation(
       kind: 'financial-details',
       date,
       financial: true,
-      after: { ...sentTerms(input), cost },
+      after: {
+        ...sentTerms(input),
+        cost,
+        ...(input.accounts ? { accounts: { ...state.accounts, ...input.accounts } } : {}),
+      },
       amount: more,
       memo: 'Cost set',
-      lines: credit_account
-        ? [debit(costAccount(state, accounts), more), credit(credit_account, more)]
-        : [],
+      lines: [
+        ...(at === to ? [] : [debit(to, state.cost), credit(at, state.cost)]),
+        ...(credit_account ? [debit(to, more), credit(credit_account, more)] : []),
+      ],
     };
   },
 );

@@ -1,125 +1,28 @@
 import { Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
-import { AnyId, DateText } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { assetClass } from '../classes/asset-class.ts';
+import { asked, Row, rollForward } from './roll-forward.ts';
+import { Tie, tiesOf } from './ties.ts';
 
-const columns = [
-  'opening',
-  'additions',
-  'disposals',
-  'transfers',
-  'revaluation',
-  'impairment',
-  'reversal',
-  'depreciation',
-  'other',
-  'closing',
-] as const;
-
-type Column = (typeof columns)[number];
-
-const Part = Type.Object(
-  Object.fromEntries(columns.map((one) => [one, Type.Number()])) as Record<
-    Column,
-    ReturnType<typeof Type.Number>
-  >,
-);
-
-const Row = Type.Object({
-  class_id: Type.String(),
-  name: Type.String(),
-  cost: Part,
-  accumulated_depreciation: Part,
-  accumulated_impairment: Part,
-  carrying: Part,
-});
-
-/** In which column of the roll-forward a kind of movement stands (IAS 16.73 e). */
-const columnOf: Readonly<Record<string, Column>> = byName({
-  create: 'additions',
-  add: 'additions',
-  'financial-details': 'additions',
-  dispose: 'disposals',
-  sell: 'disposals',
-  transfer: 'disposals',
-  reclassify: 'transfers',
-  'place-in-service': 'transfers',
-  revalue: 'revaluation',
-  impair: 'impairment',
-  'reverse-impairment': 'reversal',
-  depreciate: 'depreciation',
-});
-
-type Sum = {
-  readonly class_id: string;
-  readonly kind: string;
-  readonly is_before: number;
-  readonly cost: number;
-  readonly depreciation: number;
-  readonly impairment: number;
-};
-
-/** How cost, depreciation and impairment came from one day to another, class by class. */
+/** How cost, depreciation and impairment came from one day to another, class by class, and what the ledger says of it. */
 export const read = query('assets.register.read', {
   says: 'Read the register of assets: how each class came from one day to another.',
   by: 'manager',
-  takes: Type.Object({
-    date_from: DateText,
-    date_to: DateText,
-    class_id: Type.Optional(AnyId),
-  }),
+  takes: Type.Object(asked),
   gives: Type.Object({
     date_from: Type.String(),
     date_to: Type.String(),
     classes: Type.Array(Row),
+    ties: Type.Array(Tie),
   }),
   long: true,
-  answer: (look, { date_from, date_to, class_id }, now) => {
-    const sums = look.rows<Sum>(
-      `SELECT class_id, kind, date < :date_from AS is_before, sum(cost) AS cost,
-         sum(depreciation) AS depreciation, sum(impairment) AS impairment
-       FROM asset_move WHERE company=:company AND date <= :date_to
-         AND (:class_id IS NULL OR class_id=:class_id) GROUP BY class_id, kind, is_before`,
-      { date_from, date_to, class_id: class_id ?? null },
-    );
-    const money = (units: number): number => fromMinor(units, currencyOf(now.company));
-    const ids = [...new Set(sums.map((one) => one.class_id))].sort();
+  answer: (look, input, now) => {
+    const { date_from, date_to } = input;
+    const currency = currencyOf(now.company);
     return {
-      date_from,
-      date_to,
-      classes: ids.map((id) => rowOf(look, id, sums, money)),
+      ...{ date_from, date_to },
+      classes: [...rollForward(look, input, currency)],
+      ties: input.class_id === undefined ? tiesOf(look, date_to, currency) : [],
     };
   },
 });
-
-const rowOf = (
-  look: Look,
-  class_id: string,
-  all: readonly Sum[],
-  money: (units: number) => number,
-): (typeof Row)['static'] => {
-  const sums = all.filter((one) => one.class_id === class_id);
-  const part = (value: (of: Sum) => number) => {
-    const units = Object.fromEntries(columns.map((one) => [one, 0])) as Record<Column, number>;
-    for (const one of sums) {
-      const column = one.is_before ? 'opening' : (columnOf[one.kind] ?? 'other');
-      units[column] += value(one);
-      units.closing += value(one);
-    }
-    return Object.fromEntries(
-      columns.map((one) => [one, money(units[one])]),
-    ) as (typeof Part)['static'];
-  };
-  return {
-    class_id,
-    name: look.state(assetClass, class_id)?.name ?? class_id.replaceAll('_', ' '),
-    cost: part(({ cost }) => cost),
-    accumulated_depreciation: part(({ depreciation }) => depreciation),
-    accumulated_impairment: part(({ impairment }) => impairment),
-    carrying: part(({ cost, depreciation, impairment }) => cost - depreciation - impairment),
-  };
-};

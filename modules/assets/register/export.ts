@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { stringify } from 'csv-stringify/sync';
+import { query } from '../../../kernel/operation.ts';
+import { Bytes } from '../../../kernel/shapes.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { asked, columns, type Row, rollForward } from './roll-forward.ts';
+
+const figures = ['cost', 'accumulated_depreciation', 'accumulated_impairment', 'carrying'] as const;
+
+/** The register as a CSV file: a row for each figure of each class. */
+export const exportRegister = query('assets.register.export', {
+  says: 'Export the register of assets as CSV.',
+  by: 'manager',
+  takes: Type.Object({ ...asked, format: Type.Optional(Type.Literal('csv')) }),
+  gives: Bytes,
+  media: 'text/csv',
+  long: true,
+  answer: (look, input, now) => ({
+    bytes: csvOf(rollForward(look, input, currencyOf(now.company))),
+    media: 'text/csv; charset=utf-8',
+    filename: `register-${input.date_from}-${input.date_to}.csv`,
+  }),
+});
+
+const csvOf = (rows: readonly Row[]): string => {
+  const cells = rows.flatMap((row) =>
+    figures.map((figure) => [
+      row.class_id,
+      unspoken(row.name),
+      figure,
+      ...columns.map((column) => row[figure][column]),
+    ]),
+  );
+  const header = ['class_id', 'class', 'figure', ...columns];
+  return stringify([header, ...cells], { record_delimiter: '\r\n' });
+};
+
+/** A name that no spreadsheet runs as a formula; figures may well begin with a minus. */
+const unspoken = (name: string): string => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name);
