@@ -44,7 +44,6 @@ type Plain =
   | 'reverse-impairment'
   | 'reviews'
   | 'skip'
-  | 'transfer'
   | 'undo'
   | 'undo-disposal'
   | 'undo-latest'
@@ -61,7 +60,7 @@ type Plain =
 /** What may be asked of an asset. */
 export type AssetEvent =
   | Asked<Plain>
-  | Asked<'reclassify', { readonly to?: string }>
+  | Asked<'reclassify' | 'transfer', { readonly to?: string }>
   | Asked<'sell', { readonly later?: boolean }>;
 
 type Args = { readonly context: AssetContext; readonly event: AssetEvent };
@@ -80,6 +79,8 @@ const guards = {
   wasHeld: ({ context }: Args) => context.before === 'held_for_sale',
   goesOnSale: ({ event }: Args) => 'to' in event && event.to === 'held_for_sale',
   returnsToUse: ({ event }: Args) => !('to' in event) || event.to !== 'held_for_sale',
+  leavesTheBooks: ({ event }: Args) =>
+    'to' in event && (event.to === 'inventory' || event.to === 'company'),
   isCompletedLater: ({ event }: Args) => 'later' in event && event.later === true,
 };
 
@@ -98,6 +99,7 @@ export const words: Record<keyof typeof guards, string> = {
   wasHeld: 'it was not held for sale',
   goesOnSale: 'it is not to be sold',
   returnsToUse: 'it does not return to use',
+  leavesTheBooks: 'it stays among the fixed assets',
   isCompletedLater: 'the sale is completed at once',
 };
 
@@ -172,7 +174,7 @@ export const assetMachine = setup({
         'withdraw-review': { target: 'in_service', guard: 'aReviewStands' },
         'withdraw-skip': { target: 'in_service', guard: 'aMonthIsSkipped' },
         reclassify: [{ target: 'held_for_sale', guard: 'goesOnSale' }, { target: 'in_service' }],
-        ...stay('in_service', 'transfer'),
+        transfer: [{ target: 'transferred', guard: 'leavesTheBooks' }, { target: 'in_service' }],
       },
     },
     held_for_sale: {
@@ -197,6 +199,7 @@ export const assetMachine = setup({
       },
     },
     disposed: { on: closed('disposed') },
+    transferred: { on: closed('transferred') },
     sold: { on: { ...closed('sold'), ...stay('sold', 'receive-sale') } },
   },
 });

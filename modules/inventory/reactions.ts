@@ -1,6 +1,7 @@
 import { sendNamed } from '../../kernel/operation.ts';
 import { type Reaction, reaction } from '../../kernel/reaction.ts';
 import { inCharge } from '../identity/contract.ts';
+import { assetReactions } from './for-assets.ts';
 import { consignmentReactions } from './for-consignments.ts';
 import { contactReactions } from './for-contacts.ts';
 import { demoReactions } from './for-demo.ts';
@@ -37,6 +38,7 @@ export const reactions: readonly Reaction[] = [
   ...consignmentReactions,
   ...listReactions,
   ...manufacturingReactions,
+  ...assetReactions,
   ...contactReactions,
   ...demoReactions,
   expiryIsTold,

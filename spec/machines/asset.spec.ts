@@ -6,7 +6,7 @@ const it = suite('machines.asset');
 
 const here = 'draft in_service held_for_sale sale_pending';
 const open = 'draft in_service held_for_sale';
-const gone = 'disposed sold';
+const gone = 'disposed sold transferred';
 
 hold(it, {
   life: asset,
@@ -34,6 +34,7 @@ hold(it, {
     ...from(open, 'dispose', 'disposed'),
     ...keeps('in_service', 'add impair reviews skip transfer correct corrections revalue'),
     ...keeps('in_service', 'reverse-impairment withdraw-review withdraw-skip reclassify'),
+    ['in_service', 'transfer', 'transferred', {}, { to: 'inventory' }],
     ['in_service', 'reclassify', 'held_for_sale', {}, { to: 'held_for_sale' }],
     ...keeps('held_for_sale', 'impair reverse-impairment'),
     ['held_for_sale', 'reclassify', 'in_service'],

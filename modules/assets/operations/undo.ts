@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { canonical } from '../../../kernel/canonical.ts';
+import { isZero } from '../../../kernel/money.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
+import { lotsById } from '../../inventory/contract.ts';
 import type { Kept } from '../assets/asset.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import { notPossible } from '../refusals.ts';
@@ -63,13 +65,34 @@ export const undoMove = operation(Type.Object({ movement_id: Type.Optional(AnyId
   undoing(about, about.input.movement_id ?? about.state.last_move ?? '', null),
 );
 
+/** The lot that a transferred asset became, as long as nobody touched it. */
+const lotOf = ({ state, lines, look }: About): Readonly<Record<string, unknown>> | Refusal => {
+  const of = lines.get(state.disposed_by ?? '') as unknown as Kept | undefined;
+  const { item_id, sku, quantity, unit_cost, location_id } = of?.details ?? {};
+  if (state.status !== 'transferred' || typeof item_id !== 'string') return {};
+  const lot = lotsById(look, [item_id]).find(({ id }) => id === item_id);
+  const isUntouched =
+    lot?.status === 'available' &&
+    lot.quantity === quantity &&
+    lot.unit_cost === unit_cost &&
+    lot.location_id === location_id &&
+    isZero(lot.sold) &&
+    isZero(lot.reserved);
+  return isUntouched
+    ? { item_id, quantity }
+    : notPossible({ why: `the lot ${sku} was sold, used or moved since` });
+};
+
 /** It is here again, and no sale is open; months that passed meanwhile are charged by the next run. */
 export const undoDisposal = operation(Type.Object({ reason: Text }), (about) => {
   const { state, input, look } = about;
   const invoice = invoiceOf(look, state.sale);
   if (state.status === 'sold' && invoice)
     return notPossible({ why: `${nameOf(invoice)} stands for the sale` });
-  const effect = undoing(about, state.disposed_by ?? '', input.reason);
+  const lot = lotOf(about);
+  if (isRefusal(lot)) return lot;
+  const undone = undoing(about, state.disposed_by ?? '', input.reason);
+  const effect = isRefusal(undone) ? undone : { ...undone, details: { ...undone.details, ...lot } };
   if (isRefusal(effect) || effect.after.status !== 'sale_pending') return effect;
   const { status_before, sale } = state;
   const status = status_before ?? 'in_service';

@@ -44,6 +44,8 @@ export const receiveLot = command('inventory.items.receiveLot', {
     consigned_from: text,
     consignment_doc_id: text,
     ...sourceFields,
+    /** What keeps its value: another record says what it was before. */
+    within: Type.Optional(AnyId),
   }),
   reads: (look, input) => {
     const parent = input.parent_id ? look.entity(item, input.parent_id) : undefined;

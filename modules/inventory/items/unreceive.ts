@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { compare, sub } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
 import { askerOf } from './cause.ts';
 import { costOf, lotValue } from './cost.ts';
 import { freeFor, item, unitCost } from './item.ts';
@@ -16,6 +17,7 @@ export const unreceive = command('inventory.items.unreceive', {
   asks: 'adjust',
   takes: Type.Object({
     ...moveFields,
+    within: Type.Optional(AnyId),
     /** The cost it came at, where it was averaged with the rest of the lot. */
     unit_cost: Type.Optional(Type.Number({ minimum: 0 })),
   }),

@@ -134,6 +134,12 @@ it('held for sale and while it is sold are those of a sale', async ({ works, hou
   assert.ok((await asks.everything(id)).includes('open-sale'));
 });
 
+it('among the goods for sale are to take it back', async ({ works, house, asks }) => {
+  const id = await buys(works);
+  await does(house, id, 'transfer', { date, to: 'inventory' });
+  assert.ok((await asks.everything(id)).includes('undo-disposal'));
+});
+
 it('were seen in every state', ({ asks }) => {
   asks.covered();
 });

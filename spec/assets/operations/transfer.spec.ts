@@ -1,0 +1,73 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rebuild } from '../../../kernel/ledger/rebuild.ts';
+import { adjust } from '../../../modules/inventory/items/adjust.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { get as getItem } from '../../../modules/inventory/items/get.ts';
+import { list as listItems } from '../../../modules/inventory/items/list.ts';
+import { invariants } from '../../../modules/ledger/chain/invariants.ts';
+import { stands } from '../../accounting/books.ts';
+import type { TestHouse } from '../../house.ts';
+import { buys, does, openWorks, read, refused, runs, ties, type Works } from '../made.ts';
+
+const it = suite<{ works: Works; house: TestHouse }>('an asset that becomes goods for sale');
+
+it.before.each(async (context) => {
+  context.works = await openWorks();
+  context.house = context.works.house;
+});
+it.after.each(async ({ works, house }) => {
+  await ties(house);
+  assert.is((await house.asks(invariants, {})).ok, true);
+  const { differences } = rebuild(house.store, house.house, house.caller().company_id);
+  await works.close();
+  assert.equal(differences, []);
+});
+
+it('is a lot at what it stood at, and an asset again once that is undone', async ({
+  works,
+  house,
+}) => {
+  const id = await buys(works, { quantity: 3 });
+  await runs(house, 1, 2);
+  const { asset, journal_id } = await does(house, id, 'transfer', {
+    ...{ to: 'inventory', date: '2026-03-10', sku: 'LATHES' },
+  });
+  assert.ok(journal_id);
+  assert.equal([asset.status, asset.disposal.proceeds], ['transferred', 1000]);
+  const on = await stands(house);
+  assert.equal([on[1130], on[1210] ?? 0, on[1220] ?? 0, on[6400]], [1000, 0, 0, 200]);
+  const { items } = await house.asks(listItems, { sku: 'LATHES' });
+  const entity_id = items[0].id;
+  const lot = await house.asks(getItem, { entity_id });
+  assert.equal([lot.quantity, lot.name, lot.status], [3, 'Lathe', 'available']);
+  assert.is(lot.cost_price, 333.333333);
+  await does(house, id, 'undo-disposal', { reason: 'kept after all' });
+  assert.is((await house.asks(getItem, { entity_id })).quantity, 0);
+  const back = await stands(house);
+  assert.equal([back[1130] ?? 0, back[1210], back[1220]], [0, 1200, -200]);
+  assert.is((await read(house, id)).status, 'in_service');
+});
+
+it('stays goods once some of them were used', async ({ works, house }) => {
+  const id = await buys(works, { quantity: 3 });
+  await does(house, id, 'transfer', { to: 'inventory', date: '2026-01-10' });
+  const { items } = await house.asks(listItems, { sku: 'FA-0001' });
+  await house.does(adjust, { entity_id: items[0].id, new_qty: 2 });
+  assert.is(await refused(house, id, 'undo-disposal', { reason: 'x' }), '409 not_possible');
+});
+
+it('takes no SKU that is used, and wants a department where it stays', async ({ works, house }) => {
+  const id = await buys(works);
+  await house.does(createItem, { sku: 'TAKEN', name: 'Taken', sell_by: 'piece' });
+  const to = { date: '2026-01-10', to: 'inventory' };
+  assert.is(await refused(house, id, 'transfer', { ...to, sku: 'TAKEN' }), '422 wrong_figures');
+  assert.is(
+    await refused(house, id, 'transfer', { ...to, location_id: 'no' }),
+    '404 unknown_location',
+  );
+  assert.is(await refused(house, id, 'transfer', { ...to, to: 'department' }), '422 wrong_figures');
+  assert.is(await refused(house, id, 'transfer', to, { role: 'operator' }), '403 role_too_low');
+});
+
+it.run();
