@@ -71,7 +71,8 @@ const moved = (state: Asset, { movement }: Moved, meta: FactMeta, parts: Parts):
 
 const neverUndone = ['create', 'depreciate'];
 
-const stacked = (state: Asset, { id, kind, financial }: Movement): string | null => {
+const stacked = (state: Asset, { id, kind, financial, details }: Movement): string | null => {
+  if (details['component_id'] !== undefined) return state.undoable;
   if (neverUndone.includes(kind) || kind.endsWith('-sale'))
     return financial ? null : state.undoable;
   return id;

@@ -5,21 +5,13 @@ import { orNull, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf, locationOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
-import { doc, isIssued, nextOf } from '../../documents/contract.ts';
-import { monthOf } from '../depreciation/months.ts';
+import { doc, isIssued } from '../../documents/contract.ts';
 import { classOf } from '../operations/plan.ts';
 import * as refusals from '../refusals.ts';
 import { asset } from './asset.ts';
-import { assetCreated, undescribed } from './facts.ts';
 import { AssetShown, assetCosts, assetRecord } from './record.ts';
+import { nextNumber, numbered, registered } from './registered.ts';
 import { figuresProblem, NewAsset, openingLines, stateOf } from './registering.ts';
-import { type Asset, blank } from './state.ts';
-
-const numbered = (look: Look, column: 'number' | 'serial_no', value: string) =>
-  look.row<{ id: string }>(
-    `SELECT id FROM asset_view WHERE company=:company AND ${column}=:value`,
-    { value },
-  );
 
 /** Registers an asset: bought, already owned, or built. */
 export const create = command('assets.assets.create', {
@@ -44,12 +36,7 @@ export const create = command('assets.assets.create', {
     return (
       namedProblem(look, input) ?? {
         of,
-        number: nextOf(
-          look,
-          'asset',
-          now.today,
-          (text) => numbered(look, 'number', text) !== undefined,
-        ),
+        number: nextNumber(look, now),
       }
     );
   },
@@ -60,58 +47,17 @@ export const create = command('assets.assets.create', {
     if (why) return refusals.wrongFigures({ why });
     const entity_id = now.id('asset');
     const { lines, date } = openingLines(input, state, of.accounts, now.company);
-    const posted = lines.filter(({ debit: d = 0, credit: c = 0 }) => d !== 0 || c !== 0);
-    const journal_id = posted.length > 0 ? now.id('je') : null;
-    const words = Object.fromEntries(
-      Object.keys(undescribed).map((field) => [field, state[field as keyof Asset]]),
-    ) as typeof undescribed;
-    const figures = Object.fromEntries(
-      Object.keys(blank)
-        .filter((field) => !Object.hasOwn(undescribed, field) && !kernelOwned.includes(field))
-        .map((field) => [field, state[field as keyof Asset]]),
-    );
-    const { name } = state;
-    const created = assetCreated(
-      entity_id,
-      {
-        date,
-        number: state.number,
-        base_currency: currency,
-        ...words,
-        movement: {
-          ...{ id: now.id(), kind: 'create', date, month: monthOf(date), amount: state.cost },
-          ...{ before: {}, after: figures, financial: true, journal_id, run: null, undo_of: null },
-          ...{ reason: null, details: { source: input.source ?? 'none' } },
-        },
-        posting:
-          journal_id === null
-            ? null
-            : {
-                memo: `Acquired: ${state.number} ${name}`,
-                source_key: `je:fa:${entity_id}:create:1`,
-                lines: posted.map((line) => ({ ...line, asset_id: entity_id })),
-              },
-        reverses: null,
-      },
-      input.number === undefined ? { number } : {},
-    );
+    const { fact, journal_id } = registered({
+      ...{ id: entity_id, state, lines, date, now },
+      source: input.source ?? 'none',
+      number: input.number === undefined ? number : undefined,
+    });
     return {
-      facts: [created],
+      facts: [fact],
       answer: { asset: { id: entity_id, ...assetRecord(state) }, journal_id },
     };
   },
 });
-
-const kernelOwned = [
-  'number',
-  'base_currency',
-  'files',
-  'movements',
-  'undoable',
-  'last_move',
-  'disposed_by',
-  'last_seen_at',
-];
 
 const namedProblem = (look: Look, input: NewAsset): Refusal | undefined => {
   const { supplier_id, location_id, parent_id, serial_no, number } = input;

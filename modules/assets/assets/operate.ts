@@ -94,11 +94,11 @@ export const operate = command('assets.assets.operate', {
     const why = effect.reason ?? (reason as string | null);
     const made = recorded(input.asset_id, state, { ...effect, details, reason: why }, now);
     return {
-      facts: [made.fact],
+      facts: [made.fact, ...(effect.beside ? [effect.beside] : [])],
       answer: {
         asset: { id: input.asset_id, ...assetRecord(made.state) },
         movement_id: made.movement.id,
-        journal_id: made.movement.journal_id,
+        journal_id: effect.beside_journal_id ?? made.movement.journal_id,
         warnings: effect.warnings ?? [],
       },
     };

@@ -1,5 +1,6 @@
 import { byName } from '../../../kernel/by-name.ts';
-import { addition, financialDetails, placeInService } from './beginnings.ts';
+import { addition } from './add.ts';
+import { financialDetails, placeInService } from './beginnings.ts';
 import { dispose } from './disposal.ts';
 import { correct, corrections, review, skip } from './estimates.ts';
 import type { Operation } from './plan.ts';

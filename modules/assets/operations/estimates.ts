@@ -15,6 +15,7 @@ import {
   carryingOf,
   credit,
   dated,
+  dateProblem,
   debit,
   type Effect,
   type Line,
@@ -154,6 +155,8 @@ const corrected = (
 ): Effect | Refusal => {
   const { state, input, accounts, keeping, now } = about;
   const { date = now.today, treatment = 'current', credit_account } = input;
+  const early = dateProblem(about, date);
+  if (early) return early;
   const set = Object.fromEntries(items.map(({ field, new_value }) => [field, new_value]));
   const next = { ...state, ...set } as Asset;
   const why = termsProblem(next);

@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import type { Parts } from '../../../kernel/actor.ts';
+import type { Fact } from '../../../kernel/fact.ts';
 import { add, compare, isZero, neg, roundMoney, sub, sum } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
@@ -45,6 +46,9 @@ export type Effect = {
   /** The movement that it undoes, and the entry of it. */
   readonly undo_of?: string;
   readonly reverses?: string | null;
+  /** The fact of another asset that it makes, and the entry of that. */
+  readonly beside?: Fact;
+  readonly beside_journal_id?: string | null;
   /** It moved no value, though its kind may. */
   readonly financial?: boolean;
 };

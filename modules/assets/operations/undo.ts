@@ -23,6 +23,8 @@ export const undoing = (
   if (of.undone_by !== null) return notPossible({ why: 'it is undone already' });
   if (never.includes(of.kind) || of.kind.endsWith('-sale'))
     return notPossible({ why: `a movement of kind ${of.kind} is undone where it was made` });
+  if (of.details['component_id'] !== undefined)
+    return notPossible({ why: 'the component is an asset of its own: dispose of it' });
   const changed = touched(state, of);
   if (changed.length > 0 || (of.financial && state.undoable !== id && state.disposed_by !== id))
     return notPossible({ why: `${changed.join(', ') || 'its value'} changed since` });

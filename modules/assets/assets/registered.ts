@@ -1,0 +1,87 @@
+import type { Fact } from '../../../kernel/fact.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { nextOf } from '../../documents/contract.ts';
+import { monthOf } from '../depreciation/months.ts';
+import type { Line } from '../operations/plan.ts';
+import { assetCreated, undescribed } from './facts.ts';
+import { type Asset, blank } from './state.ts';
+
+/** The asset that has a number, or a serial number. */
+export const numbered = (look: Look, column: 'number' | 'serial_no', value: string) =>
+  look.row<{ id: string }>(
+    `SELECT id FROM asset_view WHERE company=:company AND ${column}=:value`,
+    { value },
+  );
+
+/** The number that the next asset takes. */
+export const nextNumber = (look: Look, now: Now) =>
+  nextOf(look, 'asset', now.today, (text) => numbered(look, 'number', text) !== undefined);
+
+type New = {
+  readonly id: string;
+  readonly state: Asset;
+  readonly lines: readonly Line[];
+  readonly date: string;
+  readonly source: string;
+  readonly number: ReturnType<typeof nextNumber> | undefined;
+  readonly now: Now;
+};
+
+const kernelOwned = [
+  'number',
+  'base_currency',
+  'files',
+  'movements',
+  'undoable',
+  'last_move',
+  'disposed_by',
+  'last_seen_at',
+];
+
+/** The fact of a new asset, and the entry it asks for. */
+export const registered = ({
+  id,
+  state,
+  lines,
+  date,
+  source,
+  number,
+  now,
+}: New): { readonly fact: Fact; readonly journal_id: string | null } => {
+  const posted = lines.filter(({ debit: d = 0, credit: c = 0 }) => d !== 0 || c !== 0);
+  const journal_id = posted.length > 0 ? now.id('je') : null;
+  const words = Object.fromEntries(
+    Object.keys(undescribed).map((field) => [field, state[field as keyof Asset]]),
+  ) as typeof undescribed;
+  const figures = Object.fromEntries(
+    Object.keys(blank)
+      .filter((field) => !Object.hasOwn(undescribed, field) && !kernelOwned.includes(field))
+      .map((field) => [field, state[field as keyof Asset]]),
+  );
+  const fact = assetCreated(
+    id,
+    {
+      date,
+      number: state.number,
+      base_currency: state.base_currency,
+      ...words,
+      movement: {
+        ...{ id: now.id(), kind: 'create', date, month: monthOf(date), amount: state.cost },
+        ...{ before: {}, after: figures, financial: true, journal_id, run: null, undo_of: null },
+        ...{ reason: null, details: { source } },
+      },
+      posting:
+        journal_id === null
+          ? null
+          : {
+              memo: `Acquired: ${state.number} ${state.name}`,
+              source_key: `je:fa:${id}:create:1`,
+              lines: posted.map((line) => ({ ...line, asset_id: id })),
+            },
+      reverses: null,
+    },
+    number === undefined ? {} : { number },
+  );
+  return { fact, journal_id };
+};

@@ -1,0 +1,55 @@
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { nextNumber, registered } from '../assets/registered.ts';
+import { stateOf } from '../assets/registering.ts';
+import { wrongFigures } from '../refusals.ts';
+import { termsProblem } from './beginnings.ts';
+import { type About, accountsOf, classOf, credit, debit, type Effect } from './plan.ts';
+
+/** A part that is added with a life of its own. */
+export type Component = {
+  readonly date: string;
+  readonly amount: number;
+  readonly name?: string | undefined;
+  readonly credit_account?: string | null | undefined;
+  readonly doc_id?: string | null | undefined;
+  readonly life_months?: number | undefined;
+};
+
+/** A significant part is depreciated separately (IAS 16.43): an asset of its own, below this one. */
+export const component = (
+  about: Pick<About, 'id' | 'state' | 'look' | 'now' | 'keeping'>,
+  { date, amount, name, credit_account, doc_id, life_months }: Component,
+): Effect | Refusal => {
+  const { id: parent_id, state: parent, look, now, keeping } = about;
+  const of = classOf(look, parent.class_id);
+  if (isRefusal(of)) return of;
+  const number = nextNumber(look, now);
+  const { class_id, location_id, custodian_id, department } = parent;
+  const own = {
+    ...{ class_id, location_id, custodian_id, department, parent_id },
+    name: name ?? `Component of ${parent.name}`,
+    ...{ acquisition_date: date, cost: amount, doc_id: doc_id ?? null },
+    ...(life_months === undefined ? {} : { life_months }),
+    ...(parent.status === 'in_service' ? { in_service_date: date } : {}),
+  };
+  const state = { ...stateOf(own, of, keeping.currency, number.text), accounts: parent.accounts };
+  const why = termsProblem(state);
+  if (why) return wrongFigures({ why });
+  const accounts = accountsOf(look, state);
+  if (isRefusal(accounts)) return accounts;
+  const lines = credit_account
+    ? [debit(accounts.cost, amount), credit(credit_account, amount)]
+    : [];
+  const id = now.id('asset');
+  const made = registered({ id, state, lines, date, number, now, source: 'component' });
+  return {
+    kind: 'add',
+    date,
+    amount,
+    financial: false,
+    after: {},
+    details: { kind: 'component', component_id: id, doc_id: doc_id ?? null },
+    beside: made.fact,
+    beside_journal_id: made.journal_id,
+  };
+};

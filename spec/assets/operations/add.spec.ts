@@ -1,0 +1,51 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { show } from '../../../modules/assets/assets/show.ts';
+import { stands } from '../../accounting/books.ts';
+import type { TestHouse } from '../../house.ts';
+import { buys, does, openWorks, read, refused, runs, ties, type Works } from '../made.ts';
+
+const it = suite<{ works: Works; house: TestHouse }>('what is added to an asset');
+
+it.before.each(async (context) => {
+  context.works = await openWorks();
+  context.house = context.works.house;
+});
+it.after.each(async ({ works, house }) => {
+  await ties(house);
+  await works.close();
+});
+
+const more = { kind: 'addition', amount: 360, credit_account: '1111' };
+
+it('is spread over what is left of its life on the day it is added', async ({ works, house }) => {
+  const id = await buys(works);
+  await runs(house, 1, 2);
+  await does(house, id, 'add', { ...more, date: '2026-04-10' });
+  const on = await stands(house);
+  assert.equal([on[6400], on[1210]], [300, 1560]);
+  const { schedule, last_depreciated_month } = await read(house, id);
+  assert.equal([last_depreciated_month, schedule[0].charge], ['2026-03', 140]);
+  assert.is(await refused(house, id, 'add', { ...more, date: '2026-03-31' }), '422 too_early');
+});
+
+it('may be a component with a life of its own', async ({ works, house }) => {
+  const id = await buys(works);
+  const part = { ...more, kind: 'component', date: '2026-04-01', name: 'Engine', life_months: 6 };
+  const { journal_id, asset } = await does(house, id, 'add', part);
+  assert.ok(journal_id);
+  assert.is(asset.cost, 1200);
+  const [engine] = (await house.asks(show, { asset_id: id, view: 'components' })).items;
+  assert.equal([engine.name, engine.cost, engine.life_months], ['Engine', 360, 6]);
+  assert.equal([engine.status, engine.number], ['in_service', 'FA-0002']);
+  assert.is((await stands(house))[1210], 1560);
+  await runs(house, 1, 4);
+  assert.is((await stands(house))[6400], 460);
+  const [movement] = (await house.asks(show, { asset_id: id, view: 'movements' })).items.filter(
+    (one: { kind: string }) => one.kind === 'add',
+  );
+  const undo = { movement_id: movement.id, reason: 'x' };
+  assert.is(await refused(house, id, 'undo', undo), '409 not_allowed');
+});
+
+it.run();
