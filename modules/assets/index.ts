@@ -4,6 +4,7 @@ import { assetMoves, assetView } from './assets/view.ts';
 import { check, checkView } from './checks/check.ts';
 import { assetClass, assetClassView } from './classes/asset-class.ts';
 import { seed } from './classes/seed.ts';
+import { clocks } from './clocks.ts';
 import { depreciationRun, depreciationRunView } from './depreciation/run-of-month.ts';
 import { reactions } from './reactions.ts';
 import { assetRoutes } from './routes.ts';
@@ -16,4 +17,5 @@ export const assets = module('assets', {
   views: [assetView, assetClassView, depreciationRunView, checkView],
   tallies: [assetMoves],
   reactions,
+  clocks,
 });

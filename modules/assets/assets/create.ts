@@ -76,5 +76,13 @@ const lineProblem = (look: Look, { doc_id, line_id }: NewAsset): Refusal | undef
   const isBill = bill?.doc_type === 'bill' && isIssued(bill);
   const lines = isBill ? look.lines(doc_id ?? '') : [];
   const isThere = lines.some((line) => line.line_id === line_id);
-  return isThere ? undefined : refusals.unknownLine({ doc_id: doc_id ?? '', line: line_id ?? '' });
+  if (!isThere) return refusals.unknownLine({ doc_id: doc_id ?? '', line: line_id ?? '' });
+  const full = look.row(
+    `SELECT 1 FROM doc_line_view l WHERE l.company=:company AND l.doc_id=:doc_id AND l.line_id=:line_id
+       AND l.net_base <= (SELECT sum(m.cost) FROM asset_view v JOIN asset_move m
+         ON m.company=v.company AND m.asset_id=v.id AND m.kind='create'
+         WHERE v.company=l.company AND v.doc_id=:doc_id || '#' || :line_id)`,
+    { doc_id: doc_id ?? '', line_id: line_id ?? '' },
+  );
+  return full ? refusals.wrongFigures({ why: 'all of the line is registered already' }) : undefined;
 };

@@ -5,7 +5,7 @@ import { fromMinor, sum } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import type { Doc } from '../../documents/contract.ts';
-import { correctable } from '../operations/estimates.ts';
+import { correctable } from '../operations/correct.ts';
 import { remindersIn } from '../operations/upkeep.ts';
 import { invoiceOf } from '../sales/invoice.ts';
 import type { Kept } from './asset.ts';

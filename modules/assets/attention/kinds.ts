@@ -4,7 +4,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 import type { Kept } from '../assets/asset.ts';
 import type { Asset } from '../assets/state.ts';
 import { carryingOf } from '../depreciation/charge.ts';
-import { lastRun } from '../depreciation/due.ts';
+import { monthsDue } from '../depreciation/due.ts';
 import { addMonths, lastDay, monthOf } from '../depreciation/months.ts';
 import { remindersIn } from '../operations/upkeep.ts';
 
@@ -20,14 +20,8 @@ export type Attention = {
 
 /** The month before this one, where something is in service and it was not run. */
 export const runsDue = (look: Look, { today }: Now): readonly Attention[] => {
-  const month = addMonths(monthOf(today), -1);
-  const last = lastRun(look);
-  const open = look.row<{ n: number }>(
-    `SELECT count(*) AS n FROM asset_view WHERE company=:company AND status='in_service'
-       AND (last_depreciated_month IS NULL OR last_depreciated_month < :month)`,
-    { month },
-  );
-  if ((last !== undefined && last >= month) || !open?.n) return [];
+  const month = monthsDue(look, today).at(-1);
+  if (month === undefined) return [];
   const detail = `Depreciation of ${month} has not been run`;
   return [
     {
@@ -62,9 +56,21 @@ export const attentionOf = (
   const next = serviced?.details['next_due'];
   if (typeof next === 'string' && addDays(next, -14) <= today)
     tell('maintenance_due', next, 'Maintenance is due');
+  const doubted = doubtsIn(rows);
+  if (state.status === 'in_service' && doubted)
+    tell('impairment_indicator', doubted.date, doubted.says, 'high');
   datesOf(state, today, tell);
   usesOf(state, today, tell);
   return found;
+};
+
+/** What the last review named as a sign of impairment (IAS 36.12), unless a loss was booked since. */
+const doubtsIn = (rows: readonly Kept[]): { date: string; says: string } | undefined => {
+  const last = rows
+    .filter(({ kind, undone_by }) => ['reviews', 'impair'].includes(kind) && undone_by === null)
+    .at(-1);
+  const signs = last?.kind === 'reviews' ? (last.details['indicators'] as string[]) : [];
+  return last && signs.length > 0 ? { date: last.date, says: signs.join(', ') } : undefined;
 };
 
 type Tell = (

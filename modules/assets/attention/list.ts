@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
+import { isAtLeast } from '../../../kernel/access.ts';
 import { query } from '../../../kernel/operation.ts';
 import { orNull, Short } from '../../../kernel/shapes.ts';
 import { pageInput } from '../../../kernel/store/page.ts';
 import { asset, type Kept } from '../assets/asset.ts';
 import type { Asset } from '../assets/state.ts';
 import { attentionOf, runsDue } from './kinds.ts';
+import { unregistered } from './purchases.ts';
 
 /** What somebody should look at, the most urgent first. */
 export const list = query('assets.attention.list', {
@@ -33,6 +35,8 @@ export const list = query('assets.attention.list', {
   answer: (look, { kind, limit = 50, offset = 0 }, now) => {
     const all = [
       ...runsDue(look, now),
+      // What things cost is for managers.
+      ...(isAtLeast(now.caller.role, 'manager') ? unregistered(look, now) : []),
       ...look
         .rows<{ id: string }>(
           `SELECT id FROM asset_view WHERE company=:company

@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { Written } from '../../../kernel/shapes.ts';
+import { badBody } from '../refusals.ts';
 import { check, checkCreated, checkFields } from './check.ts';
+import { scopeProblem } from './named.ts';
 
 /** Sets up a standing check. */
 export const create = command('assets.checks.create', {
@@ -10,6 +12,8 @@ export const create = command('assets.checks.create', {
   on: check,
   takes: Type.Object(checkFields),
   gives: Written,
+  refuses: [badBody],
+  reads: (look, input) => scopeProblem(look, input) ?? {},
   decide: (_, input, now) => {
     const { location_id = null, class_id = null, asset_ids = [], frequency = 'none' } = input;
     const { name, next_due = null, assignee = null } = input;

@@ -2,7 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { canonical } from '../../../kernel/canonical.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { badBody } from '../refusals.ts';
 import { type Check, check, checkFields, checkUpdated } from './check.ts';
+import { scopeProblem } from './named.ts';
 
 /** Changes a standing check. */
 export const update = command('assets.checks.update', {
@@ -12,6 +14,8 @@ export const update = command('assets.checks.update', {
   at: ({ check_id }) => check_id,
   takes: Type.Object({ check_id: AnyId, ...Type.Partial(Type.Object(checkFields)).properties }),
   gives: Written,
+  refuses: [badBody],
+  reads: (look, input) => scopeProblem(look, input) ?? {},
   decide: (state, { check_id, ...sent }) => {
     const fields_changed = Object.fromEntries(
       Object.entries(sent)

@@ -15,7 +15,7 @@ import {
   type Line,
 } from '../operations/plan.ts';
 import { earlierMissing, periodRun } from '../refusals.ts';
-import { addMonths, type Month } from './months.ts';
+import { addMonths, type Month, monthOf, monthsFrom } from './months.ts';
 
 /** What a month charges an asset with, months that were missed too. */
 export type Due = {
@@ -77,6 +77,18 @@ export const lastRun = (look: Look): Month | undefined =>
     `SELECT period FROM depreciation_run_view WHERE company=:company AND status='posted'
      ORDER BY period DESC LIMIT 1`,
   )?.period;
+
+/** The months that are over and were not run, the earliest first; none while nothing is to be charged. */
+export const monthsDue = (look: Look, today: string): readonly Month[] => {
+  const month = addMonths(monthOf(today), -1);
+  const last = lastRun(look);
+  const open = look.row(
+    `SELECT 1 FROM asset_view WHERE company=:company AND status IN ('in_service', 'sale_pending')
+       AND (last_depreciated_month IS NULL OR last_depreciated_month < :month) LIMIT 1`,
+    { month },
+  );
+  return open ? monthsFrom(last === undefined ? month : addMonths(last, 1), month) : [];
+};
 
 /** Why a month cannot be run: it has been, or an earlier one comes first. */
 export const orderProblem = (look: Look, period: Month): Refusal | undefined => {

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { Attachment, fileRefusals, newFile, storeFile } from '../../../kernel/attachments.ts';
 import { command } from '../../../kernel/operation.ts';
-import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
 import { asset } from '../assets/asset.ts';
 import { assetFileAttached } from '../assets/facts.ts';
+import { DocumentTag } from './tag.ts';
 
 /** Attaches a file to an asset. */
 export const attach = command('assets.files.attach', {
@@ -11,21 +12,29 @@ export const attach = command('assets.files.attach', {
   by: 'operator',
   on: asset,
   at: ({ asset_id }) => asset_id,
-  takes: Type.Object({ asset_id: AnyId, file: Attachment, description: Type.Optional(Text) }),
+  takes: Type.Object({
+    asset_id: AnyId,
+    file: Attachment,
+    description: Type.Optional(Text),
+    tag: Type.Optional(DocumentTag),
+  }),
   gives: writtenWith({
     file_id: Type.String(),
     filename: Type.String(),
     content_type: Type.String(),
     size: Type.Integer(),
+    tag: orNull(Type.String()),
+    description: Type.String(),
   }),
   refuses: fileRefusals,
   prepare: storeFile,
   decide: (state, input, now) => {
-    const file = newFile(input, now);
-    const { file_id, filename, content_type, size } = file;
+    const tag = input.tag ?? null;
+    const file = { ...newFile(input, now), document_tag: tag };
+    const { file_id, filename, content_type, size, description } = file;
     return {
       facts: [assetFileAttached(input.asset_id, file)],
-      answer: { file_id, filename, content_type, size },
+      answer: { file_id, filename, content_type, size, tag, description },
     };
   },
 });

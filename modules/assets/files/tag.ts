@@ -18,7 +18,8 @@ const tags = [
   'other',
 ] as const;
 
-const DocumentTag = Type.Union(tags.map((one) => Type.Literal(one)));
+/** What kind of document a file is. */
+export const DocumentTag = Type.Union(tags.map((one) => Type.Literal(one)));
 
 /** Says what kind of document an asset's file is; null takes the tag off. */
 export const tag = command('assets.files.tag', {

@@ -1,8 +1,9 @@
 import { byName } from '../../../kernel/by-name.ts';
 import { addition } from './add.ts';
 import { financialDetails, placeInService } from './beginnings.ts';
+import { correct, corrections } from './correct.ts';
 import { dispose } from './disposal.ts';
-import { correct, corrections, review, skip } from './estimates.ts';
+import { review, skip } from './estimates.ts';
 import type { Operation } from './plan.ts';
 import { reclassify } from './reclassify.ts';
 import { sell } from './sale.ts';

@@ -1,29 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
-import type { Refusal } from '../../../kernel/refusal.ts';
 import { Amount, DateText, orNull, Short, Text } from '../../../kernel/shapes.ts';
-import { postingMap } from '../../accounting/contract.ts';
+import { lockDateOf } from '../../companies/contract.ts';
 import type { Asset, Figures } from '../assets/state.ts';
-import { Convention, DecliningRate, Life, Method } from '../classes/asset-class.ts';
+import { DecliningRate, Method } from '../classes/asset-class.ts';
 import { anew, chargedThrough } from '../depreciation/charge.ts';
 import { addMonths } from '../depreciation/months.ts';
-import { badBody, notPossible, wrongFigures } from '../refusals.ts';
+import { notPossible, wrongFigures } from '../refusals.ts';
 import { termsProblem } from './beginnings.ts';
-import {
-  type About,
-  Code,
-  carryingOf,
-  credit,
-  dated,
-  dateProblem,
-  debit,
-  type Effect,
-  type Line,
-  monthOf,
-  operation,
-  sub,
-} from './plan.ts';
-import { endOf } from './reclassify.ts';
+import { carryingOf, monthOf, operation } from './plan.ts';
 
 /** A month, as sent. */
 export const MonthText = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
@@ -103,6 +87,9 @@ export const skip = operation(
     if (last !== null && month <= last) return notPossible({ why: `${last} has been charged` });
     if (month < monthOf(in_service_date ?? ''))
       return wrongFigures({ why: `it is in service since ${in_service_date}` });
+    const locked = lockDateOf(now.company);
+    if (locked !== undefined && month <= monthOf(locked))
+      return notPossible({ why: `the books are locked through ${locked}` });
     if (state.skipped_months.includes(month))
       return notPossible({ why: `${month} is skipped already` });
     return {
@@ -115,118 +102,3 @@ export const skip = operation(
     };
   },
 );
-
-/** The data that can be put right, each with what it takes. */
-export const correctable = {
-  cost: { label: 'Cost', schema: Amount },
-  residual_value: { label: 'Residual value', schema: Amount },
-  life_months: { label: 'Useful life in months', schema: Life },
-  in_service_date: { label: 'In service since', schema: DateText },
-  method: { label: 'Method', schema: Method },
-  declining_rate: { label: 'Declining rate, percent a year', schema: orNull(DecliningRate) },
-  convention: { label: 'Convention', schema: Convention },
-} as const;
-
-const fields = Object.keys(correctable) as (keyof typeof correctable)[];
-
-const one = {
-  field: Type.Union(fields.map((name) => Type.Literal(name))),
-  new_value: Type.Union([Type.Number(), Type.String(), Type.Null()]),
-};
-
-const whole = {
-  ...dated,
-  reason: Text,
-  treatment: Type.Optional(Type.Union([Type.Literal('current'), Type.Literal('prior_period')])),
-  credit_account: Type.Optional(Code),
-};
-
-type Correction = { readonly field: string; readonly new_value: unknown };
-
-/** Wrong data, not another estimate (IAS 8.41): its history is reckoned anew, and the difference posted. */
-const corrected = (
-  about: About<{
-    readonly date?: string;
-    readonly treatment?: string;
-    readonly credit_account?: string;
-    readonly reason: string;
-  }>,
-  items: readonly Correction[],
-): Effect | Refusal => {
-  const { state, input, accounts, keeping, now } = about;
-  const { date = now.today, treatment = 'current', credit_account } = input;
-  const early = dateProblem(about, date);
-  if (early) return early;
-  const set = Object.fromEntries(items.map(({ field, new_value }) => [field, new_value]));
-  const next = { ...state, ...set } as Asset;
-  const why = termsProblem(next);
-  if (why) return wrongFigures({ why });
-  const more = sub(next.cost, state.cost);
-  if (more !== 0 && !credit_account)
-    return wrongFigures({ why: 'another cost needs the credit_account that it is from' });
-  const fresh: Asset = {
-    ...next,
-    life_end: endOf(next),
-    accumulated_depreciation: 0,
-    last_depreciated_month: null,
-    units_used: 0,
-    ...anew,
-  };
-  const last = state.last_depreciated_month;
-  const redone = last === null ? fresh : chargedThrough(fresh, last, keeping).after;
-  const apart = sub(redone.accumulated_depreciation, state.accumulated_depreciation);
-  const { retained_earnings } = postingMap(now.company);
-  const against = treatment === 'current' ? accounts.depreciation_expense : retained_earnings;
-  const lines: readonly Line[] = [
-    debit(accounts.cost, more),
-    credit(credit_account ?? accounts.cost, more),
-    debit(against, apart),
-    credit(accounts.accumulated_depreciation, apart),
-  ];
-  return {
-    kind: 'correct',
-    date,
-    amount: apart,
-    after: {
-      ...(set as Partial<Figures>),
-      life_end: fresh.life_end,
-      accumulated_depreciation: redone.accumulated_depreciation,
-      last_depreciated_month: last,
-      units_used: redone.units_used,
-      base: redone.base,
-      year: redone.year,
-      last_financial_month: monthOf(date),
-    },
-    memo: 'Corrected',
-    details: { items, treatment },
-    lines,
-  };
-};
-
-/** Puts one wrong figure right. */
-export const correct = operation(Type.Object({ ...whole, ...one }), (about) => {
-  const { field, new_value } = about.input;
-  const wrong = valueProblem([{ field, new_value }]);
-  return wrong ?? corrected(about, [{ field, new_value }]);
-});
-
-/** Puts several right at once, all or none, with one entry. */
-export const corrections = operation(
-  Type.Object({
-    ...whole,
-    items: Type.Array(Type.Object(one), { minItems: 1, maxItems: fields.length }),
-  }),
-  (about) => {
-    const wrong = valueProblem(about.input.items);
-    return wrong ?? corrected(about, about.input.items);
-  },
-);
-
-const valueProblem = (items: readonly Correction[]): Refusal | undefined => {
-  for (const { field, new_value } of items) {
-    const { schema } = correctable[field as keyof typeof correctable];
-    const problem = Value.Errors(schema, new_value).First();
-    if (problem) return badBody({ field, message: problem.message });
-  }
-  return undefined;
-};

@@ -99,6 +99,8 @@ export const known: Readonly<Record<string, Known>> = byName({
   column_prefs: { schema: ColumnPrefs },
   mfg_costing: { schema: Type.Union([Type.Literal('actual'), Type.Literal('standard')]) },
   mfg_backflush: { schema: Type.Boolean() },
+  /** Depreciation of the month before is run by itself on the first. */
+  depreciation_auto_run: { schema: Type.Boolean() },
   holidays: { schema: Type.Array(DateText, { maxItems: 1000 }) },
   exchange_rates: { schema: ExchangeRates, wrong: uniqueRates },
   posting_map: { schema: Type.Record(Type.String(), Type.String()) },

@@ -12,6 +12,7 @@ import { create as createCheck } from '../../../modules/assets/checks/create.ts'
 import { list as listChecks } from '../../../modules/assets/checks/list.ts';
 import { notSeen } from '../../../modules/assets/checks/not-seen.ts';
 import { see } from '../../../modules/assets/checks/see.ts';
+import { update as updateCheck } from '../../../modules/assets/checks/update.ts';
 import { create as createClass } from '../../../modules/assets/classes/create.ts';
 import { update as updateClass } from '../../../modules/assets/classes/update.ts';
 import { preview } from '../../../modules/assets/depreciation/preview.ts';
@@ -129,7 +130,9 @@ it('shows movements, upkeep, reviews, parts and what can be put right', async ({
 it('keeps files', async ({ works, house }) => {
   const asset_id = await buys(works);
   const file = { filename: 'a.txt', content_type: 'text/plain', bytes: Buffer.from('hello') };
-  const { file_id } = await house.does(attach, { asset_id, file });
+  const photo = await house.does(attach, { asset_id, file, tag: 'photo', description: 'Front' });
+  const { file_id } = photo;
+  assert.equal([photo.tag, photo.description], ['photo', 'Front']);
   const tagged = await house.does(tag, { asset_id, file_id, document_tag: 'invoice' });
   assert.is(tagged.asset.files_count, 1);
   const { bytes } = await house.asks(getFile, { asset_id, file_id });
@@ -155,6 +158,12 @@ it('knows what was not seen, check by check', async ({ works, house }) => {
   const other = items[0].assets.find((one: Answered) => one.id !== id);
   await house.does(see, { check_id, asset_id: other.id });
   assert.is((await house.asks(listChecks, {})).items[0].next_due, '2027-12-31');
+  for (const scope of [{ location_id: 'no' }, { class_id: 'no' }, { asset_ids: [id, 'no'] }]) {
+    const made = await house.tries(createCheck, { name: 'Of nothing', ...scope });
+    assert.is(made.done || made.code, 'bad_body');
+    const changed = await house.tries(updateCheck, { check_id, ...scope });
+    assert.is(changed.done || changed.code, 'bad_body');
+  }
 });
 
 it('has classes whose accounts stay once they are used', async ({ works, house }) => {

@@ -151,20 +151,6 @@ it('sell at once with tax, and over a receivable', async ({ works, house }) => {
   assert.is(more.done || more.code, 'not_possible');
 });
 
-it('put wrong figures right, from the start', async ({ works, house }) => {
-  const id = await buys(works);
-  await runs(house, 1, 3);
-  await does(house, id, 'correct', {
-    field: 'life_months',
-    new_value: 24,
-    reason: 'typed wrong',
-    date: '2026-04-01',
-  });
-  assert.equal(await stands(house).then((on) => [on[1220], on[6400]]), [-150, 150]);
-  await does(house, id, 'undo-latest');
-  assert.is((await stands(house))[1220], -300);
-});
-
 it('review prospectively, skip months and withdraw both', async ({ works, house }) => {
   const id = await buys(works);
   await runs(house, 1, 2);

@@ -1,0 +1,52 @@
+import { fromMinor } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { postingMap } from '../../accounting/contract.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import type { Attention } from './kinds.ts';
+
+type Bought = {
+  readonly ref_id: string | null;
+  readonly name: string | null;
+  readonly dated: string;
+  readonly net_base: number;
+  readonly registered: number;
+};
+
+/** Lines of bills on an account of assets for which no asset is registered, or for less than they cost. */
+const boughtSql = `SELECT d.ref_id, l.name, d.dated, l.net_base,
+   coalesce((SELECT sum(m.cost) FROM asset_view v JOIN asset_move m ON m.company=v.company
+     AND m.asset_id=v.id AND m.kind='create' WHERE v.company=d.company
+     AND v.doc_id=d.id || '#' || l.line_id), 0) AS registered
+ FROM doc_view d JOIN doc_line_view l ON l.company=d.company AND l.doc_id=d.id
+ WHERE d.company=:company AND d.doc_type='bill' AND d.is_issued=1 AND d.is_shared=0
+   AND coalesce(l.is_goods, 0)=0 AND l.net_base > 0
+   AND (l.account_code IN (SELECT value FROM json_each(:accounts))
+     OR (l.account_code IS NULL AND d.purchase_kind='asset')) ORDER BY d.seq, l.line_id`;
+
+/** The accounts on which the cost of assets stands. */
+const costAccounts = (look: Look, now: Now): readonly string[] => [
+  postingMap(now.company).fixed_asset,
+  ...look
+    .rows<{ account: string }>(
+      `SELECT DISTINCT json_extract(record, '$.accounts.cost') AS account FROM asset_class_view
+         WHERE company=:company
+       UNION SELECT json_extract(record, '$.accounts.under_construction') FROM asset_class_view
+         WHERE company=:company`,
+    )
+    .map(({ account }) => account),
+];
+
+/** What was bought as an asset and is not in the register. */
+export const unregistered = (look: Look, now: Now): readonly Attention[] =>
+  look
+    .rows<Bought>(boughtSql, { accounts: JSON.stringify(costAccounts(look, now)) })
+    .filter(({ net_base, registered }) => registered < net_base)
+    .map(({ ref_id, name, dated, net_base, registered }) => {
+      const amount = fromMinor(net_base - registered, currencyOf(now.company));
+      const detail = `${name ?? 'A line'} of the bill ${ref_id ?? ''}: ${amount} is not registered`;
+      return {
+        ...{ kind: 'unregistered_purchase', asset_id: null, asset_name: null },
+        ...{ due: dated, detail, severity: 'medium' },
+      };
+    });

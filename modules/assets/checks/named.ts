@@ -1,0 +1,26 @@
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { locationOf } from '../../companies/contract.ts';
+import { asset } from '../assets/asset.ts';
+import { assetClass } from '../classes/asset-class.ts';
+import { badBody } from '../refusals.ts';
+
+/** What a check says of which assets it is about. */
+type Scope = {
+  readonly location_id?: string | null;
+  readonly class_id?: string | null;
+  readonly asset_ids?: readonly string[];
+};
+
+/** Why a check cannot be about that: it names what there is not. */
+export const scopeProblem = (
+  look: Look,
+  { location_id, class_id, asset_ids = [] }: Scope,
+): Refusal | undefined => {
+  const none = (field: string, id: string) =>
+    badBody({ field, message: `There is nothing with the id ${id}` });
+  if (location_id && !locationOf(look, location_id)) return none('location_id', location_id);
+  if (class_id && !look.state(assetClass, class_id)) return none('class_id', class_id);
+  const lost = asset_ids.find((id) => !look.state(asset, id));
+  return lost === undefined ? undefined : none('asset_ids', lost);
+};

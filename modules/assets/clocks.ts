@@ -1,0 +1,21 @@
+import { send } from '../../kernel/operation.ts';
+import type { Clock } from '../../kernel/reaction.ts';
+import { lockDateOf } from '../companies/contract.ts';
+import { monthsDue } from './depreciation/due.ts';
+import { lastDay } from './depreciation/months.ts';
+import { run } from './depreciation/run.ts';
+
+/** Runs the months that are over, where the company wants that; one that is locked waits for a person. */
+const monthsRun: Clock = {
+  name: 'assets.monthsRun',
+  due: (look, { today, company }) => {
+    if (company.settings['depreciation_auto_run'] !== true) return [];
+    const locked = lockDateOf(company) ?? '';
+    const due = monthsDue(look, today);
+    if (due[0] !== undefined && lastDay(due[0]) <= locked) return [];
+    return due.map((period) => send(run, { period }, { source: 'clock' }));
+  },
+};
+
+/** What time does to fixed assets. */
+export const clocks: readonly Clock[] = [monthsRun];

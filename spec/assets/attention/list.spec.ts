@@ -1,0 +1,68 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { set as setLock } from '../../../modules/accounting/period/set.ts';
+import { create } from '../../../modules/assets/assets/create.ts';
+import { list as attention } from '../../../modules/assets/attention/list.ts';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { create as createDoc } from '../../../modules/documents/docs/create.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { get as getDoc } from '../../../modules/documents/docs/get.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { buys, does, openWorks, refused, type Works } from '../made.ts';
+
+const it = suite<{ works: Works; house: TestHouse }>('assets.attention.list');
+
+it.before.each(async (context) => {
+  context.works = await openWorks();
+  context.house = context.works.house;
+});
+it.after.each(async ({ works }) => {
+  await works.close();
+});
+
+it('tells what was bought and is not registered, and takes no line twice', async ({
+  works,
+  house,
+}) => {
+  const { id: contact_id } = await house.does(createContact, { name: 'Dealer' });
+  const { id: doc_id } = await house.does(createDoc, {
+    ...{ doc_type: 'bill', contact_id },
+    line_items: [{ name: 'Vans', quantity: 2, unit_price: 500, account_code: '1210' }],
+  });
+  await house.does(finalize, { entity_id: doc_id });
+  const told = async (): Promise<readonly Answered[]> =>
+    (await house.asks(attention, { kind: 'unregistered_purchase' })).items;
+  assert.match((await told())[0]?.detail ?? '', /^Vans of the bill .*: 1000 is not registered$/);
+  const { line_items } = await house.asks(getDoc, { entity_id: doc_id });
+  const bought = { source: 'bill' as const, doc_id, line_id: line_items[0].line_id, cost: 500 };
+  const van = { ...bought, credit_account: undefined };
+  await buys(works, van);
+  assert.match((await told())[0]?.detail ?? '', /: 500 is not registered$/);
+  await buys(works, van);
+  assert.equal(await told(), []);
+  const third = await house.tries(create, {
+    ...{ name: 'Van', class_id: works.classId('Vehicles'), acquisition_date: '2026-01-05' },
+    ...bought,
+  });
+  assert.is(third.done || third.code, 'wrong_figures');
+});
+
+it('tells what a review saw, until a loss is booked', async ({ works, house }) => {
+  const id = await buys(works);
+  const seen = { date: '2026-01-10', outcome: 'no_change', indicators: ['idle'] };
+  await does(house, id, 'reviews', { ...seen, kind: 'trigger' });
+  const told = async () => (await house.asks(attention, {})).counts.impairment_indicator ?? 0;
+  assert.is(await told(), 1);
+  await does(house, id, 'impair', { date: '2026-01-20', recoverable_amount: 900 });
+  assert.is(await told(), 0);
+});
+
+it('skips no month that is locked', async ({ works, house }) => {
+  const id = await buys(works);
+  await house.does(setLock, { lock_date: '2026-03-31' });
+  const skip = (month: string) => refused(house, id, 'skip', { month, reason: 'idle' });
+  assert.is(await skip('2026-03'), '409 not_possible');
+  assert.ok(await does(house, id, 'skip', { month: '2026-04', reason: 'idle' }));
+});
+
+it.run();

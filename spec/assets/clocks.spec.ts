@@ -1,0 +1,58 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../kernel/ids.ts';
+import { nowIn } from '../../kernel/now.ts';
+import { set as setLock } from '../../modules/accounting/period/set.ts';
+import { clocks } from '../../modules/assets/clocks.ts';
+import { list as listRuns } from '../../modules/assets/depreciation/list.ts';
+import { update as updateCompany } from '../../modules/companies/company/update.ts';
+import type { TestHouse } from '../house.ts';
+import { buys, openWorks, read, runs } from './made.ts';
+
+const it = suite('the clocks of fixed assets');
+
+/** What the clocks send at noon of a day, done; the inputs. */
+const rings = async (house: TestHouse, day: string): Promise<readonly unknown[]> => {
+  const caller = { ...house.caller(), user_id: '' };
+  const ts = `${day}T12:00:00.000Z`;
+  const now = nowIn(house.look(), { ts, caller, source: 'clock', correlation: uuid() });
+  const sent = clocks.flatMap((clock) => clock.due(house.look(), now));
+  for (const { command, input } of sent)
+    await house.bus.send({
+      ...{ name: command.name, input, caller, by: 'house', source: 'clock' },
+      correlationId: uuid(),
+    });
+  return sent.map(({ input }) => input);
+};
+
+it('run nothing unless the company wants it', async () => {
+  const works = await openWorks('2026-04-01');
+  await buys(works);
+  assert.equal(await rings(works.house, '2026-04-01'), []);
+  await works.close();
+});
+
+it('run the months that are over, in order, once', async () => {
+  const works = await openWorks('2026-04-01');
+  const { house } = works;
+  const id = await buys(works);
+  await runs(house, 1, 1);
+  await house.does(updateCompany, { settings: { depreciation_auto_run: true } });
+  assert.equal(await rings(house, '2026-04-01'), [{ period: '2026-02' }, { period: '2026-03' }]);
+  assert.is((await read(house, id)).accumulated_depreciation, 300);
+  assert.equal(await rings(house, '2026-04-02'), []);
+  assert.is((await house.asks(listRuns, {})).total, 3);
+  await works.close();
+});
+
+it('leave what is locked to a person', async () => {
+  const works = await openWorks('2026-04-01');
+  const { house } = works;
+  await buys(works);
+  await house.does(updateCompany, { settings: { depreciation_auto_run: true } });
+  await house.does(setLock, { lock_date: '2026-03-31' });
+  assert.equal(await rings(house, '2026-04-01'), []);
+  await works.close();
+});
+
+it.run();

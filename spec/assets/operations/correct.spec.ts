@@ -1,0 +1,59 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rebuild } from '../../../kernel/ledger/rebuild.ts';
+import { stands } from '../../accounting/books.ts';
+import type { TestHouse } from '../../house.ts';
+import { buys, does, openWorks, refused, runs, ties, type Works } from '../made.ts';
+
+const it = suite<{ works: Works; house: TestHouse }>('what was wrong of an asset');
+
+it.before.each(async (context) => {
+  context.works = await openWorks();
+  context.house = context.works.house;
+});
+it.after.each(async ({ works, house }) => {
+  await ties(house);
+  const { differences } = rebuild(house.store, house.house, house.caller().company_id);
+  await works.close();
+  assert.equal(differences, []);
+});
+
+it('put wrong figures right, from the start', async ({ works, house }) => {
+  const id = await buys(works);
+  await runs(house, 1, 3);
+  await does(house, id, 'correct', {
+    field: 'life_months',
+    new_value: 24,
+    reason: 'typed wrong',
+    date: '2026-04-01',
+  });
+  assert.equal(await stands(house).then((on) => [on[1220], on[6400]]), [-150, 150]);
+  await does(house, id, 'undo-latest');
+  assert.is((await stands(house))[1220], -300);
+});
+
+it('move what stood in a wrong class, the one entry with all that was wrong', async ({
+  works,
+  house,
+}) => {
+  const id = await buys(works);
+  await runs(house, 1, 3);
+  const wrong = { reason: 'a licence', date: '2026-04-01' };
+  const items = [
+    { field: 'class_id', new_value: works.classId('Software') },
+    { field: 'life_months', new_value: 24 },
+  ];
+  const { asset } = await does(house, id, 'corrections', { ...wrong, items });
+  assert.is(asset.class_id, items[0]?.new_value);
+  const on = await stands(house);
+  assert.equal([on[1210] ?? 0, on[1220] ?? 0, on[1230], on[1235]], [0, 0, 1200, -150]);
+  assert.equal([on[6400], on[6410]], [300, -150]);
+  const none = { ...wrong, field: 'class_id', new_value: 'asset_class:none' };
+  assert.is(await refused(house, id, 'correct', none), '404 unknown_class');
+  const late = { ...wrong, field: 'acquisition_date', new_value: '2026-01-02' };
+  assert.is(await refused(house, id, 'correct', late), '422 wrong_figures');
+  await does(house, id, 'undo-latest');
+  assert.is((await stands(house))[1220], -300);
+});
+
+it.run();
