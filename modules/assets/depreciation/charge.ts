@@ -70,6 +70,9 @@ type Charged = { readonly charge: number; readonly after: Partial<Depreciable> }
 
 const nothing: Charged = { charge: 0, after: {} };
 
+/** Months before a skipped one are charged as if it were none; those after it bear its part. */
+const skipped: Charged = { charge: 0, after: { base: null } };
+
 const least = (a: number, b: number): number => (compare(a, b) < 0 ? a : b);
 
 /** amount × part ÷ whole, rounded once, half away from zero, to the minor unit. */
@@ -79,7 +82,10 @@ const share = (amount: number, part: number, whole: number, currency: string): n
 const straightLine = (of: Depreciable, month: Month, { currency }: Keeping): Charged => {
   const left = remaining(of);
   const months = open(of, month, of.life_end ?? month);
-  const base = of.base ?? { amount: left, weight: weigh(of, months) };
+  const base = of.base ?? {
+    amount: left,
+    weight: weigh(of, monthsFrom(month, of.life_end ?? month)),
+  };
   if (months.length <= 1 || base.weight <= 0) return { charge: left, after: { base } };
   const charge = least(share(base.amount, weightOf(of, month), base.weight, currency), left);
   return { charge, after: { base } };
@@ -162,7 +168,8 @@ const unitsOfProduction = (of: Depreciable, month: Month, { currency }: Keeping)
 
 const chargeOf = (of: Depreciable, month: Month, keeping: Keeping): Charged => {
   if (of.method === 'units_of_production') return unitsOfProduction(of, month, keeping);
-  if (isSkipped(of, month) || of.method === 'none') return nothing;
+  if (of.method === 'none') return nothing;
+  if (isSkipped(of, month)) return skipped;
   return of.method === 'declining_balance'
     ? decliningBalance(of, month, keeping)
     : straightLine(of, month, keeping);

@@ -102,7 +102,12 @@ it('follows the units made', () => {
 
 it('charges a skipped month nothing and catches up until the same end', () => {
   const of = asset({ life_months: 4, skipped_months: ['2026-02'] });
-  assert.equal(charges(of, '2026-04'), [333.33, 0, 333.33, 333.34]);
+  assert.equal(charges(of, '2026-04'), [250, 0, 375, 375]);
+  const year = asset({ cost: 1200, life_months: 12, skipped_months: ['2026-03'] });
+  const rest = [111.11, 111.11, 111.11, 111.11, 111.11, 111.11, 111.11, 111.11, 111.12];
+  assert.equal(charges(year, '2026-12'), [100, 100, 0, ...rest]);
+  const last = asset({ life_months: 3, cost: 900, skipped_months: ['2026-03'] });
+  assert.equal(charges(last, '2026-03'), [300, 600, 0]);
 });
 
 it('sums to cost less residual value, whatever the method and the convention', () => {

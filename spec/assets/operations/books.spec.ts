@@ -158,7 +158,7 @@ it('review prospectively, skip months and withdraw both', async ({ works, house 
   await does(house, id, 'reviews', review);
   await does(house, id, 'skip', { month: '2026-04', reason: 'idle' });
   await runs(house, 3, 5);
-  assert.equal((await stands(house))[6400], 200 + 52.63 * 2);
+  assert.equal((await stands(house))[6400], 200 + 50 + 52.78);
   assert.is(
     await refused(house, id, 'skip', { month: '2026-05', reason: 'x' }),
     '409 not_possible',
