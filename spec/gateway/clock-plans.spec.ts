@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nowFor } from '../../gateway/now.ts';
-import { openHouse } from '../house.ts';
+import { update } from '../../modules/companies/company/update.ts';
+import { openBooks } from '../accounting/books.ts';
 import { plansOf } from '../plans.ts';
 
 const it = suite('gateway.clock-plans');
@@ -12,7 +13,8 @@ const walk = /\bSCAN\b|\(company=\?\)/;
 const small = /company_view/;
 
 it('look for what is due without walking over what is not', async () => {
-  const house = await openHouse();
+  const house = await openBooks();
+  await house.does(update, { settings: { depreciation_auto_run: true } });
   const plans = plansOf(house, (reader) => {
     const now = nowFor(reader, house.caller());
     for (const clock of house.house.clocks) clock.due(reader, now);

@@ -75,17 +75,20 @@ const grouped = (lines: readonly Line[]): readonly Line[] => {
 export const lastRun = (look: Look): Month | undefined =>
   look.row<{ period: string }>(
     `SELECT period FROM depreciation_run_view WHERE company=:company AND status='posted'
-     ORDER BY period DESC LIMIT 1`,
+       AND period <= '9999-12' ORDER BY period DESC LIMIT 1`,
   )?.period;
 
 /** The months that are over and were not run, the earliest first; none while nothing is to be charged. */
 export const monthsDue = (look: Look, today: string): readonly Month[] => {
   const month = addMonths(monthOf(today), -1);
   const last = lastRun(look);
-  const open = look.row(
-    `SELECT 1 FROM asset_view WHERE company=:company AND status IN ('in_service', 'sale_pending')
-       AND (last_depreciated_month IS NULL OR last_depreciated_month < :month) LIMIT 1`,
-    { month },
+  const open = ['in_service', 'sale_pending'].some((status) =>
+    look.row(
+      `SELECT seq FROM asset_view WHERE company=:company AND status=:status AND seq > 0
+         AND (last_depreciated_month IS NULL OR last_depreciated_month < :month)
+       ORDER BY seq LIMIT 1`,
+      { status, month },
+    ),
   );
   return open ? monthsFrom(last === undefined ? month : addMonths(last, 1), month) : [];
 };
