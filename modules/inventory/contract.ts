@@ -18,7 +18,6 @@
  * averaging lots keeps their value but for cents. Goods with `consignment_flag` 'in' are not ours: their
  * facts carry neither value nor rounding.
  */
-import { record as importItem } from './imports/record.ts';
 import type { Cause } from './items/cause.ts';
 import { sourceOf } from './items/cause.ts';
 import { isCostList, lotValue, putInto, valueMoved } from './items/cost.ts';
@@ -71,7 +70,6 @@ export {
   foundBySeen,
   freeFor,
   freeQuantity,
-  importItem,
   isCostList,
   item,
   itemConsumed,

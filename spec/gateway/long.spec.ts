@@ -177,7 +177,8 @@ it('gives a file of somebody else less time', async () => {
   replace(limits as { foreignMs: number }, 'foreignMs', 0);
   try {
     const form = new FormData();
-    form.set('file', new File(['sku,name\nR-1,Ring\n'], 'items.csv', { type: 'text/csv' }));
+    const text = `sku,name\n${'R-1,Ring\n'.repeat(20_000)}`;
+    form.set('file', new File([text], 'items.csv', { type: 'text/csv' }));
     const answer = await service.ask('POST', '/items/import/preview', { form });
     assert.equal([answer.status, answer.body.code], [503, 'took_too_long']);
     assert.is((await service.ask('POST', '/ledger/rebuild')).status, 200);

@@ -1,11 +1,14 @@
-import { send } from '../../../kernel/operation.ts';
+import { type Send, sendNamed } from '../../../kernel/operation.ts';
 import { priceField } from '../../companies/contract.ts';
-import { importItem, item, itemWith, quantityProblem } from '../../inventory/contract.ts';
+import { item, itemWith, quantityProblem } from '../../inventory/contract.ts';
 import type { ExternalProduct, ExternalStock } from '../platforms/platform.ts';
 import { isWaiting } from '../queue/waiting.ts';
 import { type Around, from, type Plan } from './plan.ts';
 
 const way = { upsert: false, by_sku: false, batch_id: null };
+
+const importing = (input: object, options: Parameters<typeof sendNamed>[2]): Send =>
+  sendNamed('inventory.imports.record', input, options);
 
 const isCode = (text: string | null): text is string => text !== null && /^\d{4,40}$/.test(text);
 
@@ -34,7 +37,7 @@ const planNew = (product: ExternalProduct, { look, now, connector }: Around): Pl
   return {
     entity_id,
     told: 'created',
-    sends: [send(importItem, input, from(`${connector}:${external_id}`))],
+    sends: [importing(input, from(`${connector}:${external_id}`))],
   };
 };
 
@@ -45,7 +48,7 @@ export const planProduct = (product: ExternalProduct, around: Around): Plan | un
   if (!look.state(item, known)) return undefined;
   const data = { fields_changed: described(product) };
   const input = { entity_id: known, event_type: 'item.updated', data, ...way };
-  return { entity_id: known, told: 'updated', sends: [send(importItem, input, from())] };
+  return { entity_id: known, told: 'updated', sends: [importing(input, from())] };
 };
 
 /** How much there is of an item that came from, or went to, the platform before. */
@@ -65,7 +68,7 @@ export const planStock = (
     data: { new_qty: quantity },
     ...way,
   };
-  return { entity_id: known, told: 'updated', sends: [send(importItem, input, from())] };
+  return { entity_id: known, told: 'updated', sends: [importing(input, from())] };
 };
 
 /** The price that goes out. */
