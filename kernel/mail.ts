@@ -15,6 +15,8 @@ export type MailServer = {
 
 /** A mail as it is written: plain text, with files. */
 export type Letter = {
+  /** In whose name it is sent, and where answers go; the server's own address where nothing is said. */
+  readonly sender?: { readonly name: string; readonly replyTo: string | undefined };
   readonly to: readonly string[];
   readonly cc?: readonly string[];
   readonly bcc?: readonly string[];
@@ -27,15 +29,25 @@ export type Letter = {
   }[];
 };
 
+/** Why a server did not take a mail; final where it would not take it later either. */
+export type Untaken = { readonly why: string; readonly isFinal: boolean };
+
 /** The way out for mails, if this installation has one. */
 export type Mail = {
   readonly isConfigured: boolean;
-  /** Whether the server took the mail; it never rejects, and without a server nothing is taken. */
-  readonly send: (letter: Letter) => Promise<boolean>;
+  /** Why the server did not take the mail, undefined once it has; it never rejects. */
+  readonly send: (letter: Letter) => Promise<Untaken | undefined>;
 };
 
 /** No way out: mails are left unsent. */
-export const noMail: Mail = { isConfigured: false, send: () => Promise.resolve(false) };
+export const noMail: Mail = {
+  isConfigured: false,
+  send: () => Promise.resolve({ why: 'There is no mail server.', isFinal: true }),
+};
+
+/** Those of a list that are addresses; what was erased since is none. */
+export const addressesIn = (listed: readonly (string | null)[]): string[] =>
+  listed.flatMap((one) => (one?.includes('@') ? [one.trim()] : []));
 
 /** Mails by way of a server, which is asked for the first time when there is one to send. */
 export const mailBy = (server: MailServer, failed: (error: unknown) => void): Mail => {
@@ -46,12 +58,28 @@ export const mailBy = (server: MailServer, failed: (error: unknown) => void): Ma
       try {
         transport ??= opened(server);
         await (await transport).sendMail(written(letter, server));
-        return true;
+        return undefined;
       } catch (error) {
         failed(error);
-        return false;
+        return untaken(error);
       }
     },
+  };
+};
+
+/**
+ * Replies from 500 on are for good (RFC 5321, 4.2.1); but for the login, which may be put right, every mail
+ * needs that. What the server says in words may name people, and stays in the log.
+ */
+const untaken = (error: unknown): Untaken => {
+  const { code, responseCode } = error as {
+    readonly code?: string;
+    readonly responseCode?: number;
+  };
+  const reply = responseCode ?? code;
+  return {
+    why: `The mail server did not take it${reply === undefined ? '' : ` (${reply})`}.`,
+    isFinal: code !== 'EAUTH' && (responseCode ?? 0) >= 500,
   };
 };
 
@@ -74,10 +102,11 @@ const opened = async ({ host, port, isEncrypted, user, password }: MailServer) =
 };
 
 const written = (
-  { to, cc = [], bcc = [], subject, text, files = [] }: Letter,
-  from: MailServer,
+  { sender, to, cc = [], bcc = [], subject, text, files = [] }: Letter,
+  { from }: MailServer,
 ) => ({
-  from: from.from,
+  from: sender ? { name: sender.name, address: from } : from,
+  ...(sender?.replyTo === undefined ? {} : { replyTo: sender.replyTo }),
   to: [...to],
   cc: [...cc],
   bcc: [...bcc],

@@ -15,8 +15,12 @@ export type PostOffice = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens a mail server; one that is `shut` takes no mail. */
-export const openPostOffice = async ({ shut = false } = {}): Promise<PostOffice> => {
+/** Opens a mail server; one that is shut answers every mail with that. */
+export const openPostOffice = async ({
+  shut,
+}: {
+  readonly shut?: string;
+} = {}): Promise<PostOffice> => {
   const taken: Taken[] = [];
   let seen = 0;
   const server: Server = createServer((socket) => serve(socket, taken, shut));
@@ -47,7 +51,7 @@ export const openPostOffice = async ({ shut = false } = {}): Promise<PostOffice>
   };
 };
 
-const serve = (socket: Socket, taken: Taken[], shut: boolean): void => {
+const serve = (socket: Socket, taken: Taken[], shut?: string): void => {
   let from = '';
   let to: string[] = [];
   let waiting = '';
@@ -57,7 +61,7 @@ const serve = (socket: Socket, taken: Taken[], shut: boolean): void => {
     const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
     if (/^MAIL/i.test(line)) from = address;
     if (/^RCPT/i.test(line)) to.push(address);
-    if (/^MAIL/i.test(line) && shut) say('451 not now');
+    if (/^MAIL/i.test(line) && shut) say(shut);
     else if (/^DATA/i.test(line)) {
       isData = true;
       say('354 go on');

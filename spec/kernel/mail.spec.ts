@@ -15,26 +15,36 @@ it('brings a letter with its files to the server', async () => {
   const bytes = new TextEncoder().encode('%PDF');
   const files = [{ filename: 'INV-1.pdf', media: 'application/pdf', bytes }];
   const more = { cc: ['cc@example.org'], bcc: ['bcc@example.org'], files };
-  assert.is(await mail.send({ ...letter, ...more }), true);
+  const sender = { name: 'Harbour, Trading', replyTo: 'office@example.org' };
+  assert.is(await mail.send({ ...letter, ...more, sender }), undefined);
   const { from, to, raw } = await office.next();
   assert.is(from, 'house@example.org');
   assert.equal(to, ['greta@example.org', 'cc@example.org', 'bcc@example.org']);
   assert.match(raw, /^Subject: Invoice Bcc: x@example.org\r$/m);
+  assert.match(raw, 'From: "Harbour, Trading" <house@example.org>');
+  assert.match(raw, 'Reply-To: office@example.org');
   assert.match(raw, 'filename=INV-1.pdf');
   assert.not.match(raw, 'bcc@example.org');
   assert.equal(failures, []);
   await office.close();
 });
 
-it('never rejects, and says that a letter was not taken', async () => {
-  const office = await openPostOffice({ shut: true });
+it('never rejects, and says why a letter was not taken', async () => {
   const failures: unknown[] = [];
-  const mail = mailBy(office.server, (error) => failures.push(error));
-  assert.is(await mail.send(letter), false);
-  await office.close();
-  assert.is(await mail.send(letter), false);
-  assert.is(failures.length, 2);
-  assert.is(await noMail.send(letter), false);
+  for (const [shut, why, isFinal] of [
+    ['451 not now', 'The mail server did not take it (451).', false],
+    ['550 no greta@example.org here', 'The mail server did not take it (550).', true],
+  ] as const) {
+    const office = await openPostOffice({ shut });
+    const mail = mailBy(office.server, (error) => failures.push(error));
+    assert.equal(await mail.send(letter), { why, isFinal });
+    await office.close();
+    const { why: gone, isFinal: forGood } = (await mail.send(letter)) ?? {};
+    assert.match(gone ?? '', /ECONNREFUSED|ESOCKET/);
+    assert.is(forGood, false);
+  }
+  assert.is(failures.length, 4);
+  assert.is((await noMail.send(letter))?.isFinal, true);
 });
 
 it('is set up on the command line or in the environment', () => {

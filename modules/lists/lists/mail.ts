@@ -1,8 +1,14 @@
 import { entryWith, withPersonal } from '../../../kernel/ledger/read.ts';
-import type { Letter } from '../../../kernel/mail.ts';
+import { addressesIn } from '../../../kernel/mail.ts';
 import type { Outside } from '../../../kernel/outside.ts';
-import { later } from '../../../kernel/reaction.ts';
+import { type LaterJob, later } from '../../../kernel/reaction.ts';
 import { companyOf } from '../../../kernel/store/look.ts';
+import {
+  companySender,
+  isAskedHere,
+  mailOrTell,
+  type Wanted,
+} from '../../notifications/contract.ts';
 import type { ListLine } from '../lines/line.ts';
 import { listSent } from './facts.ts';
 import { type InventoryList, list } from './inventory-list.ts';
@@ -13,12 +19,7 @@ type Sent = {
   readonly bcc?: readonly string[];
   readonly subject?: string | null;
   readonly message?: string | null;
-  readonly sent_at: string;
 };
-
-/** Those of a list that are addresses; what was erased since is none. */
-const addresses = (listed: readonly (string | null)[]): string[] =>
-  listed.filter((one): one is string => one?.includes('@') === true);
 
 /** What a list is called in a mail. */
 const titleOf = ({ list_type, ref_id }: InventoryList): string => {
@@ -40,38 +41,41 @@ const textOf = (state: InventoryList, lines: readonly ListLine[]): string => {
   ].join('\n');
 };
 
-/** The mail of a list that was sent; undefined where it is gone, nobody is to get it, or it was sent elsewhere and is told here. */
-const letterOf = (
+/** The mail of a list that was sent; undefined where it is gone, or nobody is to get it. */
+const mailOf = (
   { look: lookOf, house }: Outside,
-  company_id: string,
-  ledger_id: number,
-): Letter | undefined => {
+  { company_id, ledger_id }: LaterJob<unknown>,
+): Wanted | undefined => {
   const look = lookOf({ company_id });
   const entry = entryWith(look, ledger_id);
   const company = companyOf(look);
   const state = entry && look.state(list, entry.entity_id);
-  if (!entry || !state || !company) return undefined;
+  if (!entry || !state || !company || !isAskedHere(entry)) return undefined;
   const sent = withPersonal(look, house, entry).data as Sent;
-  const to = addresses(sent.sent_to?.split(/[,;]/).map((one) => one.trim()) ?? []);
-  if (to.length === 0 || sent.sent_at !== entry.ts) return undefined;
-  const title = `${titleOf(state)} from ${company.name}`;
+  const to = addressesIn(sent.sent_to?.split(/[,;]/) ?? []);
+  if (to.length === 0) return undefined;
+  const what = titleOf(state);
+  const title = `${what} from ${company.name}`;
   const lines = look.lines(entry.entity_id) as readonly ListLine[];
-  return {
+  const letter = {
+    sender: companySender(company),
     to,
-    cc: addresses(sent.cc ?? []),
-    bcc: addresses(sent.bcc ?? []),
+    cc: addressesIn(sent.cc ?? []),
+    bcc: addressesIn(sent.bcc ?? []),
     subject: sent.subject ?? title,
     text: [sent.message ?? title, textOf(state, lines)].join('\n\n'),
   };
+  const action_url = `/lists/${entry.entity_id}`;
+  return { letter, what, by: entry.actor_id, category: 'list', action_url };
 };
 
 /** Mails a list to whom it was sent by mail; a server that does not take it is asked again. */
 export const mailsSent = later('lists.mailsSent', {
   when: listSent,
   wants: ({ sent_via, sent_to }) => sent_via === 'email' && Boolean(sent_to),
-  run: async ({ company_id, ledger_id }, outside) => {
+  run: async (job, outside) => {
     if (!outside.mail.isConfigured) return;
-    const letter = letterOf(outside, company_id, ledger_id);
-    if (letter && !(await outside.mail.send(letter))) throw new Error('the mail was not taken');
+    const mail = mailOf(outside, job);
+    if (mail) await mailOrTell(mail, job, outside);
   },
 });

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Answered } from '../../house.ts';
 import { openPostOffice, type PostOffice } from '../../post-office.ts';
 import { type Installation, startTestService } from '../../service.ts';
 
@@ -21,6 +22,16 @@ const invoice = async (): Promise<string> => {
   const contact = await service.does('POST', '/crm/contacts', { name: 'Greta' });
   const made = { doc_type: 'invoice', contact_id: contact.id, line_items };
   return (await service.does('POST', '/docs', made)).id;
+};
+
+/** What the owner is told of a document, as soon as it is there. */
+const noticeIn = async ({ does }: Installation): Promise<Answered> => {
+  for (;;) {
+    const { items } = await does('GET', '/notifications');
+    const found = items.find(({ category }: Answered) => category === 'document');
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, 20));
+  }
 };
 
 it('brings a document that is sent by mail to its recipients, as PDF', async () => {
@@ -48,6 +59,39 @@ it('says what the sender says, and mails nothing that went another way', async (
   assert.match(raw, 'Subject: Your ring');
   assert.match(raw, /^Hello\.\r?$/m);
   assert.is(office.taken.length, 2);
+});
+
+it('tells who sent a document that its mail came to nothing, and nobody outside', async () => {
+  const shut = await openPostOffice({ shut: '550 no greta@example.org here' });
+  const other = await startTestService({ mailServer: shut.server });
+  try {
+    const { id } = await other.does('POST', '/docs', {
+      ...{ doc_type: 'quotation', line_items: [{ name: 'Ring', quantity: 1, unit_price: 100 }] },
+    });
+    await other.does('POST', `/docs/${id}/send`, { sent_to: 'greta@example.org' });
+    const notice = await noticeIn(other);
+    assert.match(notice.title, /^Quotation.* was not mailed$/);
+    assert.is(notice.body, 'The mail server did not take it (550).');
+    assert.is(notice.action_url, `/docs/${id}`);
+  } finally {
+    await other.stop();
+    await shut.close();
+  }
+});
+
+it('mails nothing that an import tells of', async () => {
+  const id = await invoice();
+  await service.does('POST', '/docs/import', {
+    entity_id: id,
+    event_type: 'doc.sent',
+    data: { sent_via: 'email', sent_to: 'old@example.org' },
+    source: 'old-system',
+    idempotency_key: 'old-1',
+  });
+  const before = office.taken.length;
+  await service.does('POST', `/docs/${id}/send`, { sent_to: 'new@example.org' });
+  assert.equal((await office.next()).to, ['new@example.org']);
+  assert.is(office.taken.length, before + 1);
 });
 
 it.run();
