@@ -83,8 +83,9 @@ const codesOf = (look: Look, codes: readonly string[], whose: string): ReadonlyS
   new Set(
     look
       .rows<{ account: string }>(
-        `SELECT DISTINCT l.account FROM journal_line l JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id
-         WHERE l.company=:company AND l.account IN (SELECT value FROM json_each(:codes)) AND ${whose}`,
+        `SELECT j.value AS account FROM json_each(:codes) j WHERE EXISTS (
+           SELECT 1 FROM journal_line l JOIN journal_entry_view e ON e.company=l.company AND e.id=l.entry_id
+           WHERE l.company=:company AND l.account=j.value AND ${whose})`,
         { codes: JSON.stringify(codes) },
       )
       .map(({ account: code }) => code),
