@@ -40,9 +40,9 @@ its.after(async () => {
 });
 
 /** What stands in somebody's way, in the words of the rule that says so. */
-const obstacles = async (): Promise<readonly string[]> => {
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
+const obstacles = async (on = page): Promise<readonly string[]> => {
+  await on.evaluate(axe.source);
+  const { violations } = (await on.evaluate('axe.run(document)')) as axe.AxeResults;
   return violations.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html}`));
 };
 
@@ -52,9 +52,9 @@ const namesIn = ({ role, name = '', children = [] }: SerializedAXNode): readonly
   ...children.flatMap(namesIn),
 ];
 
-const inLight = async (scheme: 'light' | 'dark', width: number): Promise<void> => {
-  await page.setViewport({ width, height: 844 });
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+const inLight = async (scheme: 'light' | 'dark', width: number, on = page): Promise<void> => {
+  await on.setViewport({ width, height: 844 });
+  await on.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
 };
 
 it('stands in nobody’s way who signs in', async () => {
@@ -93,6 +93,29 @@ it('says what a state is called and how many are in it', async () => {
     names.some((name) => /^Available: 1 entity/.test(name)),
     names.join(' | '),
   );
+});
+
+it('stands in nobody’s way on the pages that others are sent to', async () => {
+  const line = { name: 'Polishing', sell_by: 'hour', quantity: 2, unit_price: 40 };
+  const { id } = await service.does('POST', '/docs', { doc_type: 'quotation', line_items: [line] });
+  const list = await service.does('POST', '/lists', {
+    ...{ list_type: 'quotation', line_items: [{ name: 'Ring', quantity: 1, unit_price: 90 }] },
+  });
+  const shared = await service.does('POST', `/docs/${id}/share`, {});
+  const sharedList = await service.does('POST', `/docs/${list.id}/share`, {});
+  const other = await (opened as NonNullable<typeof opened>).browser.newPage();
+  // Their policy lets no script run that is not theirs, the one that looks included.
+  await other.setBypassCSP(true);
+  for (const path of [
+    `share/${shared.token}`,
+    `share/${sharedList.token}`,
+    'reset-password?token=none',
+  ])
+    for (const scheme of ['light', 'dark'] as const) {
+      await inLight(scheme, 390, other);
+      await other.goto(`${service.url}/${path}`);
+      assert.equal(await obstacles(other), [], `${path} ${scheme}`);
+    }
 });
 
 its.run();

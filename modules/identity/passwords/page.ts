@@ -58,6 +58,7 @@ const page = html`<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Set a new password</title>
 <style>${trusted(style)}</style>
+<main>
 <h1>Set a new password</h1>
 <form>
   <label for="password">New password, 10 characters at least</label>
@@ -65,6 +66,7 @@ const page = html`<!doctype html>
   <button>Set it</button>
 </form>
 <p role="status"></p>
+</main>
 <script>${trusted(script)}</script>
 </html>
 `;
