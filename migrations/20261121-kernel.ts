@@ -32,6 +32,9 @@ export default class extends Migration {
     this.addSql(
       'create index `ledger_company_event_type_id_index` on `ledger` (`company`, `event_type`, `id`)',
     );
+    this.addSql(
+      'create index `ledger_company_actor_id_id_index` on `ledger` (`company`, `actor_id`, `id`)',
+    );
     this.addSql('create index `ledger_correlation_id_index` on `ledger` (`correlation_id`)');
     this.addSql('create unique index `ledger_id_unique` on `ledger` (`id`)');
     this.addSql(

@@ -26,6 +26,7 @@ export const ledgerTable = table(
     indexes: [
       ['company', 'entity_id', 'id'],
       ['company', 'event_type', 'id'],
+      ['company', 'actor_id', 'id'],
       // Ids of requests ascend and are nobody else's: it grows at its end, and needs no company.
       ['correlation_id'],
     ],

@@ -65,6 +65,15 @@ it('counts what is overdue inside its index', ({ house }) => {
   assert.match(counted ?? '', / USING COVERING INDEX /);
 });
 
+it('counts what somebody did inside its index', ({ house }) => {
+  const steps = plansOfQuery(house, entries, { actor_id: 'x' });
+  const own = steps.filter((step) => step.includes('ledger_company_actor_id'));
+  assert.ok(
+    own.some((step) => / USING COVERING INDEX /.test(step)),
+    steps.join('\n'),
+  );
+});
+
 for (const look of [items, docs, contacts, entries, received])
   it(`answers the first page of ${look.name} at once`, () => {
     assert.not(look.isLong({ limit: 50, offset: 0 } as never));
