@@ -5,6 +5,7 @@ import { create as createDoc } from './docs/create.ts';
 import { doc } from './docs/doc.ts';
 import {
   docClosed,
+  docConversionChanged,
   docConversionUndone,
   docConverted,
   docCreated,
@@ -109,6 +110,7 @@ export {
   doc,
   docBalanceWrittenOff,
   docClosed,
+  docConversionChanged,
   docConversionUndone,
   docConverted,
   docConvertedToBill,

@@ -109,6 +109,16 @@ export const docConversionUndone = fact(
   }),
 );
 
+/** The draft invoice of a memo takes more of its lines than before; less, where negative. */
+export const docConversionChanged = fact(
+  'doc.conversion_changed',
+  'doc',
+  Type.Object({
+    target_doc_id: Type.String(),
+    lines: Type.Array(Type.Object({ line_id: Type.String(), quantity: Type.Number() })),
+  }),
+);
+
 /** What the sender of a shared document says of it, without its lines; the numbers are the sender's. */
 const SharedHeader = Type.Record(Type.String(), Type.Unknown());
 

@@ -116,11 +116,16 @@ const ending = [
   })),
   when(facts.docConversionUndone, (doc, data, _, lines) => ({
     ...doc,
-    status: data.restored_status,
+    // A memo stands as its goods do.
+    status: doc.doc_type === 'memo' ? doc.status : data.restored_status,
     converted_to: null,
     converted_to_type: null,
     pre_convert_status: null,
     goods: invoicedMore(doc, lines, negated(data.lines)),
+  })),
+  when(facts.docConversionChanged, (doc, data, _, lines) => ({
+    ...doc,
+    goods: invoicedMore(doc, lines, data.lines),
   })),
 ];
 

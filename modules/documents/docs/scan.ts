@@ -19,6 +19,7 @@ import {
   unknownPriceList,
 } from './refusals.ts';
 import { isPurchase } from './state.ts';
+import { retaken, sourceOf } from './unconvert.ts';
 
 const unknownCode = refusal('unknown_code', 404, 'No item has the code {barcode}.');
 const ambiguousCode = refusal(
@@ -61,9 +62,10 @@ export const scan = command('documents.docs.scan', {
     const [one, other] = found;
     if (!one) return unknownCode({ barcode });
     if (other) return ambiguousCode({ barcode, candidates: found.map(({ id }) => id) });
-    return { itemId: one.id, goods: goodsOf(look, [{ item_id: one.id }]) };
+    const goods = goodsOf(look, [{ item_id: one.id }]);
+    return { itemId: one.id, goods, source: sourceOf(look, state) };
   },
-  decide: (state, input, now, { itemId, goods, lines }) => {
+  decide: (state, input, now, { itemId, goods, source, lines }) => {
     const { entity_id, price_list, quantity = 1, run_key } = input;
     const known = priceListsOf(now.company).map(({ name }) => name);
     const sent = known.find((name) => name.toLowerCase() === price_list?.toLowerCase());
@@ -92,7 +94,7 @@ export const scan = command('documents.docs.scan', {
     if (isRefusal(facts)) return facts;
     const put = facts.flatMap((one) => (one.fact === docUpdated ? linesPut(one.data) : []));
     return {
-      facts,
+      facts: [...facts, ...retaken(entity_id, source, before, after)],
       answer: {
         result: same ? 'again' : 'added',
         line: put.find((one) => one.line_id === line.line_id) ?? line,

@@ -35,7 +35,7 @@ export const comingBack = (look: Look, id: string, state: Doc, now: Now) => {
   const isConsigned = wasIssued && state.doc_type === 'bill' && state.source_consignment_id;
   const consigned = isConsigned ? settleConsignment(look, state, lines, base) : undefined;
   if (isRefusal(consigned)) return consigned;
-  const converted = wasIssued ? [] : reconverted(look, id, state, lines);
+  const converted = reconverted(look, id, state, lines, Boolean(wasIssued));
   if (isRefusal(converted)) return converted;
   return {
     wasIssued,

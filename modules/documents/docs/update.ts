@@ -22,6 +22,7 @@ import { repriced } from './reprice.ts';
 import { type Sent, sentFields, shapeRefusal } from './sent-fields.ts';
 import { dueDate, templateText } from './settings.ts';
 import { type Doc, isPurchase } from './state.ts';
+import { retaken, sourceOf } from './unconvert.ts';
 
 const lineKept = refusal(
   'line_has_receipts',
@@ -69,11 +70,12 @@ export const update = command('documents.docs.update', {
     return {
       changes,
       sent,
+      source: sent.line_items ? sourceOf(look, state) : undefined,
       party: sent.contact_id ? partyOf(look, sent.contact_id) : undefined,
       goods: goodsOf(look, [...lines, ...(stored as readonly LineItem[])]),
     };
   },
-  decide: (state, { entity_id }, now, { changes, sent, party, goods, lines }) => {
+  decide: (state, { entity_id }, now, { changes, sent, source, party, goods, lines }) => {
     const before = storedLines(lines);
     const refused =
       staleRefusal(state, before, changes) ??
@@ -107,7 +109,10 @@ export const update = command('documents.docs.update', {
         ? { sent: { subtotal: sent.subtotal, tax: sent.tax, total: sent.total } }
         : {}),
     };
-    return changeFacts(entity_id, state, before, change);
+    const facts = changeFacts(entity_id, state, before, change);
+    return isRefusal(facts)
+      ? facts
+      : [...facts, ...retaken(entity_id, source, before, priced ?? before)];
   },
 });
 

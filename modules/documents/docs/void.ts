@@ -33,7 +33,8 @@ export const voidDoc = command('documents.docs.void', {
     return {
       seen: undoing(look, entity_id, state, now),
       consigned: settledNow(look, state),
-      source: isIssued(state) ? undefined : sourceOf(look, state),
+      // What an issued invoice sold of a memo is out again, and may be invoiced by another.
+      source: isIssued(state) && !state.source_memo_id ? undefined : sourceOf(look, state),
     };
   },
   decide: (

@@ -3,10 +3,12 @@ import * as assert from 'uvu/assert';
 import { create as createLocation } from '../../../modules/companies/locations/create.ts';
 import { close } from '../../../modules/documents/docs/close.ts';
 import { convert } from '../../../modules/documents/docs/convert.ts';
+import { remove } from '../../../modules/documents/docs/delete.ts';
 import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
 import { reopen } from '../../../modules/documents/docs/reopen.ts';
 import { returnLines } from '../../../modules/documents/docs/return-lines.ts';
 import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
+import { update } from '../../../modules/documents/docs/update.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { type Books, openBooks } from './books.ts';
 
@@ -137,6 +139,45 @@ it('are invoiced once, also by a draft that was void and comes back', async () =
   await books.does(voidDoc, { entity_id: first });
   await books.does(convert, { entity_id: memo });
   assert.is(await books.refused(unvoid, { entity_id: first }), 'source_taken');
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('may be invoiced again as far as a draft takes less than was out', async () => {
+  const { books, memo } = await handedOut();
+  const { target_doc_id: first } = await books.does(convert, { entity_id: memo });
+  const invoiced = async () => (await books.doc(memo)).line_items[0].quantity_invoiced;
+  await books.change(first, { quantity: 4 });
+  assert.is(await invoiced(), 4);
+  await books.finalize(first);
+  const { target_doc_id: second } = await books.does(convert, { entity_id: memo });
+  assert.is((await books.lines(second))[0].quantity, 2);
+  assert.is(await invoiced(), 6);
+  await books.does(update, {
+    entity_id: second,
+    fields_changed: { line_items: { old: null, new: [{ name: 'Wrapping', sell_by: 'service' }] } },
+  });
+  assert.is(await invoiced(), 4);
+  await books.does(remove, { entity_id: second });
+  assert.is(await invoiced(), 4);
+  const { target_doc_id: third } = await books.does(convert, { entity_id: memo });
+  await books.finalize(third);
+  assert.is((await books.doc(memo)).status, 'converted');
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('may be invoiced anew when an issued invoice of them is void', async () => {
+  const { books, memo } = await handedOut();
+  const { target_doc_id: first } = await books.does(convert, { entity_id: memo });
+  await books.finalize(first);
+  await books.does(voidDoc, { entity_id: first });
+  const { target_doc_id: second } = await books.does(convert, { entity_id: memo });
+  assert.is(await books.refused(unvoid, { entity_id: first }), 'source_taken');
+  await books.does(remove, { entity_id: second });
+  await books.does(unvoid, { entity_id: first });
+  assert.equal(byStatus(books), { available: 4 });
+  assert.is(await books.refused(convert, { entity_id: memo }), 'not_allowed');
   assert.equal(books.wrong(), []);
   await books.house.close();
 });
