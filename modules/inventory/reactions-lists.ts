@@ -9,8 +9,11 @@ import {
   listWriteoffReversed,
   listWrittenOff,
 } from '../lists/contract.ts';
+import { given } from './given.ts';
 import { adjust } from './listed/adjust.ts';
+import { bringBack } from './listed/bring-back.ts';
 import { move } from './listed/move.ts';
+import { movePart } from './listed/move-part.ts';
 import { putBack } from './listed/put-back.ts';
 import { reserve } from './listed/reserve.ts';
 import { unreserve } from './listed/unreserve.ts';
@@ -60,18 +63,39 @@ export const listReactions: readonly Reaction[] = [
   reaction('inventory.listMoved', {
     when: listMoved,
     then: ({ data: { date, lines, to_location_id }, meta }) => {
-      const going = lines.map(({ item_id }) => ({ item_id, to_location_id }));
-      return send(move, { list_id: meta.entity_id, date, lines: going });
+      const list_id = meta.entity_id;
+      const parts = lines.flatMap(({ item_id, moved_item_id: child_id, quantity }) =>
+        child_id === undefined || quantity === undefined
+          ? []
+          : [send(movePart, { list_id, item_id, child_id, quantity, to_location_id, date })],
+      );
+      const whole = lines
+        .filter(({ quantity }) => quantity === undefined)
+        .map(({ item_id, moved_item_id = item_id }) => ({
+          item_id: moved_item_id,
+          to_location_id,
+        }));
+      return [...parts, ...(whole.length ? [send(move, { list_id, date, lines: whole })] : [])];
     },
   }),
   reaction('inventory.listMoveReversed', {
     when: listMoveReversed,
     then: ({ data: { date, lines }, meta }) => {
       // Goods that stood nowhere before stay where they are.
-      const going = lines.flatMap(({ item_id, to_location_id }) =>
-        to_location_id === null ? [] : [{ item_id, to_location_id }],
+      const list_id = meta.entity_id;
+      const placed = lines.flatMap((line) =>
+        line.to_location_id === null ? [] : [{ ...line, to_location_id: line.to_location_id }],
       );
-      return send(move, { list_id: meta.entity_id, date, lines: going });
+      const whole = placed
+        .filter(({ moved_item_id }) => moved_item_id === undefined)
+        .map(({ item_id, to_location_id }) => ({ item_id, to_location_id }));
+      const parts = placed.flatMap(({ moved_item_id: item_id, to_location_id, into }) =>
+        item_id === undefined
+          ? []
+          : [send(bringBack, { list_id, item_id, to_location_id, date, ...given('into', into) })],
+      );
+      // The rest of a lot first, so that a part finds it where it was.
+      return [...(whole.length ? [send(move, { list_id, date, lines: whole })] : []), ...parts];
     },
   }),
   reaction('inventory.listLinesReserved', {

@@ -2,12 +2,18 @@ import type { Look } from '../../kernel/store/look.ts';
 import { type Lot, lotsById } from '../inventory/contract.ts';
 import { itemOf, type ListLine } from './lines/line.ts';
 
-/** The items of lines as they are now, by id; what is unknown or gone is missing. */
+/** The items of lines, and parts of them that moved, as they are now, by id; what is unknown or gone is missing. */
 export const stockOf = (
   look: Look,
-  lines: readonly Pick<ListLine, 'item_id' | 'entity_id'>[],
+  lines: readonly Pick<ListLine, 'item_id' | 'entity_id' | 'moved_item_id'>[],
 ): ReadonlyMap<string, Lot> => {
-  const ids = [...new Set(lines.map(itemOf).filter((id) => id !== undefined))];
+  const ids = [
+    ...new Set(
+      lines
+        .flatMap((line) => [itemOf(line), line.moved_item_id ?? undefined])
+        .filter((id) => id !== undefined),
+    ),
+  ];
   return new Map(ids.length ? lotsById(look, ids).map((lot) => [lot.id, lot]) : []);
 };
 

@@ -1,6 +1,8 @@
 import type { Command } from '../../../kernel/operation.ts';
 import { adjust } from './adjust.ts';
+import { bringBack } from './bring-back.ts';
 import { move } from './move.ts';
+import { movePart } from './move-part.ts';
 import { putBack } from './put-back.ts';
 import { reserve } from './reserve.ts';
 import { unreserve } from './unreserve.ts';
@@ -9,7 +11,9 @@ import { writeOff } from './write-off.ts';
 /** What lists do to many lots at once. */
 export const listCommands: readonly Command[] = [
   adjust,
+  bringBack,
   move,
+  movePart,
   putBack,
   reserve,
   unreserve,

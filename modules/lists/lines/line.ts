@@ -31,6 +31,9 @@ export const ListLine = Type.Object(
     from_location_id: text,
     to_location_id: text,
     moved_at: text,
+    /** Where only a part went: the lot that was split off for it, and how much. */
+    moved_item_id: text,
+    moved_quantity: number,
     received_at: text,
     /** Write-off: how much goes, to which account, and why. */
     qty_out: number,
@@ -55,6 +58,8 @@ export const ownKeys = [
   'counted_qty',
   'to_location_id',
   'moved_at',
+  'moved_item_id',
+  'moved_quantity',
   'received_at',
   'reserve_status',
   'reserved_quantity',
@@ -70,6 +75,9 @@ export const itemOf = (line: {
   readonly item_id?: string | null | undefined;
   readonly entity_id?: string | null | undefined;
 }): string | undefined => line.item_id ?? line.entity_id ?? undefined;
+
+/** The lot that a transfer moved for a line, or is to move: its item, or the part that was split off it. */
+export const lotOf = (line: ListLine): string | undefined => line.moved_item_id ?? itemOf(line);
 
 /** Whether a line has a count; nothing found is a count of 0. */
 export const isCounted = (line: Partial<ListLine> | undefined): boolean =>

@@ -11,7 +11,7 @@ export const allOf = (lines: Parts): readonly ListLine[] => lines.all() as reado
 
 /**
  * The id of the line for an item, or of the line that is named. Lines of items go by the item's id,
- * so that one row is read; only where a line was given another item are all looked through.
+ * so that one row is read; only where a line was given another item, or a part of it moved, are all looked through.
  */
 export const lineIdFor = (look: Look, id: string, named: string): string | undefined => {
   const row = look.row<{ data: string }>(
@@ -22,7 +22,7 @@ export const lineIdFor = (look: Look, id: string, named: string): string | undef
   if (line && (itemOf(line) ?? named) === named) return named;
   const other = look.row<{ part_id: string }>(
     `SELECT part_id FROM part WHERE company=:company AND entity_id=:id
-       AND json_extract(data, '$.item_id')=:named ORDER BY position LIMIT 1`,
+       AND :named IN (json_extract(data, '$.item_id'), json_extract(data, '$.moved_item_id')) ORDER BY position LIMIT 1`,
     { id, named },
   );
   return other?.part_id ?? (line && named);

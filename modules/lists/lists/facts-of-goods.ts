@@ -71,7 +71,15 @@ export const listMoved = fact(
   'list',
   Type.Object({
     to_location_id: Type.String(),
-    lines: Type.Array(Type.Object({ ...place, from_location_id: orNull(Type.String()) })),
+    lines: Type.Array(
+      Type.Object({
+        ...place,
+        from_location_id: orNull(Type.String()),
+        /** The lot that goes, where it is a part of the item; `quantity` where it is split off by this move. */
+        moved_item_id: Type.Optional(Type.String()),
+        quantity: Type.Optional(Type.Number()),
+      }),
+    ),
     date: DateText,
   }),
   { moves: true },
@@ -81,7 +89,15 @@ export const listMoveReversed = fact(
   'list.move_reversed',
   'list',
   Type.Object({
-    lines: Type.Array(Type.Object({ ...place, to_location_id: orNull(Type.String()) })),
+    lines: Type.Array(
+      Type.Object({
+        ...place,
+        to_location_id: orNull(Type.String()),
+        /** The part that comes back, and the lot that it goes into again, where nothing sets them apart. */
+        moved_item_id: Type.Optional(Type.String()),
+        into: Type.Optional(Type.String()),
+      }),
+    ),
     date: DateText,
   }),
   { moves: true },

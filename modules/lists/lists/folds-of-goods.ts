@@ -71,21 +71,28 @@ export const goodsFolds = [
   }),
   when(listMoved, (state, { lines: went, to_location_id }, { ts }, lines) => {
     let { moved } = state;
-    for (const { item_id, line_id = item_id, from_location_id } of went) {
+    for (const { item_id, line_id = item_id, from_location_id, moved_item_id, quantity } of went) {
       const before = lines.get(line_id);
       // A second move goes on from where the first one brought it; undoing leads back to the start.
       const from = isMoved(before) ? before?.['from_location_id'] : from_location_id;
-      lines.put(line_id, { ...before, from_location_id: from, to_location_id, moved_at: ts });
+      const part = {
+        ...(moved_item_id === undefined ? {} : { moved_item_id }),
+        ...(quantity === undefined ? {} : { moved_quantity: quantity }),
+      };
+      lines.put(line_id, {
+        ...before,
+        ...part,
+        from_location_id: from,
+        to_location_id,
+        moved_at: ts,
+      });
       moved += Number(!isMoved(before));
     }
     return { ...state, moved, to_location_id };
   }),
   when(listMoveReversed, (state, { lines: back }, _, lines) => {
     for (const { item_id, line_id = item_id } of back)
-      lines.put(
-        line_id,
-        without(lines.get(line_id), ['moved_at', 'to_location_id', 'received_at']),
-      );
+      lines.put(line_id, without(lines.get(line_id), movedKeys));
     return { ...state, moved: state.moved - back.length, to_location_id: null };
   }),
   when(listAdjusted, (state, data, _, lines) => {
@@ -117,6 +124,8 @@ const reopened = {
   journal_entry_id: null,
   posted_on: null,
 };
+
+const movedKeys = ['moved_at', 'moved_item_id', 'moved_quantity', 'to_location_id', 'received_at'];
 
 const effects = ['before', 'delta', 'unit_cost', 'value_delta'];
 

@@ -3,17 +3,18 @@ import { idsOf } from '../../../kernel/decision.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { locationOf } from '../../companies/contract.ts';
-import { itemTransferred, type Lot, lotMay } from '../../inventory/contract.ts';
+import { itemTransferred } from '../../inventory/contract.ts';
 import { stockOf } from '../goods.ts';
-import { itemOf } from '../lines/line.ts';
-import { placeOf } from '../lines/released.ts';
+import { type ListLine, lotOf } from '../lines/line.ts';
+import { placeOf, released } from '../lines/released.ts';
 import { Skipped, skipped } from '../lines/reserve.ts';
 import { allOf, linesOf } from '../lines/stored.ts';
 import { listMoved } from '../lists/facts-of-goods.ts';
 import { list } from '../lists/inventory-list.ts';
 import { unknownLocation } from '../refusals.ts';
+import { goingTo } from './moving.ts';
 
-/** Moves the goods of a transfer to a place; it may be done again, to another place too. */
+/** Moves what lines of a transfer name to a place, a part of a lot split off; it may be done again, to another place too. */
 export const move = command('lists.stock.move', {
   says: 'Move the goods of a finalized transfer to a location.',
   by: 'operator',
@@ -31,34 +32,33 @@ export const move = command('lists.stock.move', {
     locationOf(look, to_location_id)
       ? { stock: stockOf(look, linesOf(look, entity_id)) }
       : unknownLocation({ location_id: to_location_id }),
-  decide: (_, { entity_id, to_location_id }, { today }, { stock, lines }) => {
+  decide: (_, { entity_id, to_location_id }, { today, company, id }, { stock, lines }) => {
     const passed: Skipped[] = [];
-    const seen = new Set<string>();
+    const split: ListLine[] = [];
+    const going = goingTo(to_location_id, company);
     const moved = allOf(lines).flatMap((line) => {
-      const lot = stock.get(itemOf(line) ?? '');
-      const why = !lot
-        ? 'there is no such item'
-        : seen.has(lot.id)
-          ? 'another line moves it'
-          : whyNot(lot, to_location_id);
-      if (!lot || why !== undefined) {
-        passed.push(skipped(line, why ?? ''));
+      const lot = stock.get(lotOf(line) ?? '');
+      const how = going(line, lot);
+      if (!lot || how.kind === 'stays') {
+        passed.push(skipped(line, how.kind === 'stays' ? how.why : ''));
         return [];
       }
-      seen.add(lot.id);
-      return [{ ...placeOf(line), from_location_id: lot.location_id }];
+      const place = { ...placeOf(line), from_location_id: lot.location_id };
+      if (how.kind === 'whole')
+        return [{ ...place, ...given('moved_item_id', line.moved_item_id) }];
+      split.push(line);
+      return [{ ...place, moved_item_id: id('item'), quantity: how.quantity }];
     });
     const told = { to_location_id, lines: moved, date: today };
     return {
-      facts: moved.length > 0 ? [listMoved(entity_id, told)] : [],
+      // A part that goes is no longer held where it was.
+      facts: moved.length > 0 ? [...released(entity_id, split), listMoved(entity_id, told)] : [],
       answer: { moved: moved.length, skipped: passed, event_ids: idsOf(itemTransferred) },
     };
   },
 });
 
-const whyNot = (lot: Lot, to: string): string | undefined => {
-  if (lot.location_id === to) return 'it is there already';
-  if (lot.quantity <= 0) return 'nothing of it is on hand';
-  const verdict = lotMay(lot, 'transfer');
-  return verdict.taken ? undefined : verdict.words;
-};
+const given = <K extends string>(
+  key: K,
+  value: string | null | undefined,
+): { [P in K]?: string } => (value ? ({ [key]: value } as { [P in K]?: string }) : {});

@@ -1,16 +1,17 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
-import { lotMay } from '../../inventory/contract.ts';
+import { isOnLiveDocument } from '../../documents/contract.ts';
+import { type Lot, lotMay } from '../../inventory/contract.ts';
 import { called, stockOf } from '../goods.ts';
-import { isMoved, itemOf } from '../lines/line.ts';
+import { isMoved, itemOf, type ListLine, lotOf } from '../lines/line.ts';
 import { placeOf } from '../lines/released.ts';
 import { allOf, linesOf } from '../lines/stored.ts';
 import { listMoveReversed } from '../lists/facts-of-goods.ts';
 import { list } from '../lists/inventory-list.ts';
 import { movedSince } from '../refusals.ts';
 
-/** Brings the goods of a transfer back to where each came from. */
+/** Brings the goods of a transfer back to where each came from, parts into the lots they were split from. */
 export const undoMove = command('lists.stock.undoMove', {
   says: 'Bring the goods of a transfer back to where they came from.',
   by: 'operator',
@@ -20,21 +21,56 @@ export const undoMove = command('lists.stock.undoMove', {
   gives: writtenWith({ moved: Type.Integer() }),
   asks: 'undo-move',
   refuses: [movedSince],
-  reads: (look, { entity_id }) => ({ stock: stockOf(look, linesOf(look, entity_id)) }),
-  decide: (_, { entity_id }, { today }, { stock, lines }) => {
+  reads: (look, { entity_id }) => {
+    const lines = linesOf(look, entity_id);
+    const parts = lines.flatMap((line) => line.moved_item_id ?? []);
+    return {
+      stock: stockOf(look, lines),
+      named: new Set(parts.filter((id) => isOnLiveDocument(look, id))),
+    };
+  },
+  decide: (_, { entity_id }, { today }, { stock, named, lines }) => {
     const moved = allOf(lines).filter(isMoved);
     const elsewhere = moved.filter((line) => {
-      const lot = stock.get(itemOf(line) ?? '');
+      const lot = stock.get(lotOf(line) ?? '');
       return !lot || lot.location_id !== line['to_location_id'] || !lotMay(lot, 'transfer').taken;
     });
     if (elsewhere.length > 0) return movedSince({ items: elsewhere.map(called) });
-    const back = moved.map((line) => ({
-      ...placeOf(line),
-      to_location_id: line.from_location_id ?? null,
-    }));
+    const places = new Map([...stock].map(([id, { location_id }]) => [id, location_id]));
+    for (const line of moved) places.set(lotOf(line) ?? '', line.from_location_id ?? null);
+    const back = moved.map((line) => {
+      const place = { ...placeOf(line), to_location_id: line.from_location_id ?? null };
+      const part = line.moved_item_id;
+      if (!part) return place;
+      const whole = named.has(part) ? undefined : rejoined(line, stock, places);
+      return { ...place, moved_item_id: part, ...(whole ? { into: whole.id } : {}) };
+    });
     return {
       facts: [listMoveReversed(entity_id, { lines: back, date: today })],
       answer: { moved: back.length },
     };
   },
 });
+
+/** The lot that a part goes back into: where it is all that was split off, and nothing sets the two apart. */
+const rejoined = (
+  line: ListLine,
+  stock: ReadonlyMap<string, Lot>,
+  places: ReadonlyMap<string, string | null>,
+): Lot | undefined => {
+  const part = stock.get(line.moved_item_id ?? '');
+  const whole = stock.get(itemOf(line) ?? '');
+  if (!part || !whole) return undefined;
+  const isUntouched =
+    part.status === 'available' &&
+    part.reserved === 0 &&
+    part.sold === 0 &&
+    part.quantity === line.moved_quantity;
+  const isAlike =
+    ['available', 'reserved'].includes(whole.status) &&
+    places.get(whole.id) === places.get(part.id) &&
+    part.unit_cost === whole.unit_cost &&
+    part.expires_at === whole.expires_at &&
+    part.consignment_flag === whole.consignment_flag;
+  return isUntouched && isAlike ? whole : undefined;
+};

@@ -1,6 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { rebuild } from '../../../kernel/ledger/rebuild.ts';
 import { transfer as transferItem } from '../../../modules/inventory/items/transfer.ts';
+import { reserve } from '../../../modules/lists/lines/reserve.ts';
+import { scan } from '../../../modules/lists/lines/scan.ts';
 import { finalize } from '../../../modules/lists/lists/finalize.ts';
 import { revertToDraft } from '../../../modules/lists/lists/revert-to-draft.ts';
 import { voidList } from '../../../modules/lists/lists/void.ts';
@@ -80,6 +83,84 @@ it('refuses an unknown place, and undoing what has moved since', async (floor) =
   await house.does(move, { entity_id: id, to_location_id: store });
   await house.does(transferItem, { entity_id: ring, to_location_id: await floor.place('Fair') });
   assert.is(await floor.refused(undoMove, { entity_id: id }), '409 moved_since');
+});
+
+it('splits off the part of a lot that a line names, and undoing joins it again', async (floor) => {
+  const { house, ring, shop, store } = floor;
+  const id = await floor.issued('transfer', [{ item_id: ring, quantity: 2 }]);
+  assert.is((await house.does(move, { entity_id: id, to_location_id: store })).moved, 1);
+  const kept = await floor.itemAt(ring);
+  assert.equal([kept.quantity, kept.location_id], [6, shop]);
+  const [line] = (await floor.listAt(id)).line_items;
+  assert.is(line.moved_quantity, 2);
+  const part = await floor.itemAt(line.moved_item_id);
+  assert.equal(
+    [part.sku, part.quantity, part.location_id, part.cost_price, part.parent_id],
+    ['R1.1', 2, store, 4, ring],
+  );
+  const fair = await floor.place('Fair');
+  assert.is((await house.does(move, { entity_id: id, to_location_id: fair })).moved, 1);
+  assert.is((await floor.itemAt(part.id)).location_id, fair);
+  assert.is((await floor.itemAt(ring)).quantity, 6);
+  await house.does(scan, { entity_id: id, barcode: 'R1.1' });
+  assert.ok((await floor.listAt(id)).line_items[0].received_at);
+  await house.does(undoMove, { entity_id: id });
+  const whole = await floor.itemAt(ring);
+  assert.equal([whole.quantity, whole.location_id], [8, shop]);
+  assert.is((await floor.itemAt(part.id)).status, 'merged');
+  assert.is((await floor.listAt(id)).line_items[0].moved_item_id, undefined);
+  assert.equal(booked(house, id), [0]);
+  assert.equal(rebuild(house.store, house.house, house.caller().company_id).differences, []);
+});
+
+it('moves what several lines name of one lot, the last of it as it is', async (floor) => {
+  const { house, ring, shop, store } = floor;
+  const of = (quantity: number) => ({ item_id: ring, quantity });
+  const id = await floor.issued('transfer', [of(2), of(3), of(3), of(1)]);
+  const done = await house.does(move, { entity_id: id, to_location_id: store });
+  assert.equal([done.moved, done.skipped[0].reason], [3, 'another line moves it']);
+  const rest = await floor.itemAt(ring);
+  assert.equal([rest.quantity, rest.location_id], [3, store]);
+  await house.does(undoMove, { entity_id: id });
+  const whole = await floor.itemAt(ring);
+  assert.equal([whole.quantity, whole.location_id], [8, shop]);
+});
+
+it('takes a part that the list holds, and leaves what others hold', async (floor) => {
+  const { house, ring, store } = floor;
+  const lines = [{ item_id: ring, quantity: 5 }];
+  const mine = await floor.list('transfer', lines);
+  const other = await floor.list('transfer', [{ item_id: ring, quantity: 3 }]);
+  for (const entity_id of [mine, other]) {
+    await house.does(reserve, { entity_id, line_entity_ids: [ring], new_status: 'reserved' });
+    await house.does(finalize, { entity_id });
+  }
+  const third = await floor.issued('transfer', lines);
+  const none = await house.does(move, { entity_id: third, to_location_id: store });
+  assert.equal([none.moved, none.skipped[0].reason], [0, 'only 0 of it is free']);
+  assert.is((await house.does(move, { entity_id: mine, to_location_id: store })).moved, 1);
+  const left = await floor.itemAt(ring);
+  assert.equal([left.quantity, left.reserved_quantity], [3, 3]);
+  await house.does(undoMove, { entity_id: mine });
+  assert.is((await floor.itemAt(ring)).quantity, 8);
+});
+
+it('skips a part of a lot that may not be split, and brings a changed part back as it is', async (floor) => {
+  const { house, ring, shop, store } = floor;
+  const pair = await floor.item({ allow_splitting: false });
+  const id = await floor.issued('transfer', [
+    { item_id: pair, quantity: 2 },
+    { item_id: ring, quantity: 2 },
+  ]);
+  const done = await house.does(move, { entity_id: id, to_location_id: store });
+  assert.match(done.skipped[0].reason, /may not be split/);
+  assert.equal([done.moved, (await floor.itemAt(pair)).quantity], [1, 8]);
+  const { moved_item_id } = (await floor.listAt(id)).line_items[1];
+  await floor.priced(moved_item_id, 5);
+  await house.does(undoMove, { entity_id: id });
+  const part = await floor.itemAt(moved_item_id);
+  assert.equal([part.quantity, part.location_id], [2, shop]);
+  assert.is((await floor.itemAt(ring)).quantity, 6);
 });
 
 it.run();

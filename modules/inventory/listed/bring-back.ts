@@ -1,0 +1,43 @@
+import { Type } from '@sinclair/typebox';
+import { neg, sub } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId, DateText } from '../../../kernel/shapes.ts';
+import { itemTransferred } from '../items/facts-of-stock.ts';
+import { item } from '../items/item.ts';
+import { valueOut, worthOf } from '../items/moving.ts';
+import { rejoin } from '../items/parts.ts';
+import { cannotRejoin } from '../items/refusals.ts';
+
+/** Brings a part that a transfer list moved back to where it was, and into the lot that it was split from. */
+export const bringBack = command('inventory.listed.bringBack', {
+  says: 'Bring a part of a lot back from where a transfer list moved it.',
+  by: 'operator',
+  on: item,
+  at: ({ item_id }) => item_id,
+  asks: 'transfer',
+  takes: Type.Object({
+    list_id: Type.String(),
+    item_id: AnyId,
+    to_location_id: AnyId,
+    /** The lot that it goes into; without one it stays a lot of its own. */
+    into: Type.Optional(AnyId),
+    date: DateText,
+  }),
+  refuses: [cannotRejoin],
+  reads: (look, { into }) => ({ parent: into === undefined ? undefined : look.entity(item, into) }),
+  decide: (lot, { list_id, item_id, to_location_id, into, date }, _, { parent }) => {
+    const why = { date, source_list_id: list_id };
+    const { quantity } = lot;
+    const moved = {
+      ...{ to_location_id, from_location_id: lot.location_id ?? null, quantity },
+      ...{ value_before: worthOf(lot), ...why },
+    };
+    const back = itemTransferred(item_id, moved, { location_id: to_location_id });
+    if (into === undefined) return [back];
+    if (!parent) return cannotRejoin({ into });
+    const grown = neg(valueOut(parent.state, neg(quantity)));
+    const child = { id: item_id, state: lot };
+    const whole = { id: into, state: parent.state };
+    return [back, ...rejoin(child, quantity, whole, why, sub(grown, worthOf(lot)))];
+  },
+});
