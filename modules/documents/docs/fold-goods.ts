@@ -159,8 +159,10 @@ const lending = [
   when(facts.docLinesReturned, (doc, { items, date }, _, lines) => {
     const goods = changeLines(doc.goods, lines, items, (line, item) => {
       const back = plus(line.quantity_returned, item.quantity);
-      const isOut = compare(back, line.quantity_fulfilled ?? 0) < 0;
-      return { ...line, quantity_returned: back, line_status: isOut ? 'memo_out' : 'returned' };
+      const sold = line.quantity_sold ?? 0;
+      const isOut = compare(plus(back, sold), line.quantity_fulfilled ?? 0) < 0;
+      const ended = compare(sold, 0) > 0 ? 'sold' : 'returned';
+      return { ...line, quantity_returned: back, line_status: isOut ? 'memo_out' : ended };
     });
     const after = {
       ...doc,

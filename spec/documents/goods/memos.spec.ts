@@ -167,6 +167,19 @@ it('may be invoiced again as far as a draft takes less than was out', async () =
   await books.house.close();
 });
 
+it('have no line that is out once its goods are sold and back', async () => {
+  const { books, memo, line } = await handedOut();
+  const { target_doc_id: invoice } = await books.does(convert, { entity_id: memo });
+  await books.change(invoice, { quantity: 4 });
+  await books.finalize(invoice);
+  const status = async () => (await books.doc(memo)).line_items[0].line_status;
+  assert.is(await status(), 'memo_out');
+  await books.does(returnLines, { entity_id: memo, line_entity_ids: [line] });
+  assert.is(await status(), 'sold');
+  await books.does(close, { entity_id: memo });
+  await books.house.close();
+});
+
 it('may be invoiced anew when an issued invoice of them is void', async () => {
   const { books, memo } = await handedOut();
   const { target_doc_id: first } = await books.does(convert, { entity_id: memo });
