@@ -12,7 +12,10 @@ export const keptGoodsMoved = (look: Look, state: Doc): Refusal | undefined => {
     state.consigned.flatMap((line) => line.kept.map((one) => [one.item_id, one.quantity] as const)),
   );
   const moved = lotsById(look, [...kept.keys()]).filter(
-    (lot) => lot.quantity !== kept.get(lot.id) || !['available', 'reserved'].includes(lot.status),
+    // Lots come with those that they were split from, which the bill need not have made ours.
+    (lot) =>
+      kept.has(lot.id) &&
+      (lot.quantity !== kept.get(lot.id) || !['available', 'reserved'].includes(lot.status)),
   );
   return moved.length ? goodsMoved({ items: moved.map((lot) => lot.sku) }) : undefined;
 };

@@ -26,10 +26,11 @@ export const fulfillmentOf = (state: Doc): string | null => {
       : progress(words, to_deliver, delivered);
 };
 
-/** How far a purchase has come in; null where no goods are to come. */
-export const stockOf = ({ doc_type, goods }: Doc): string | null => {
+/** How far a purchase has come in; null where no goods are to come. What a bill settles of a consignment came with that. */
+export const stockOf = ({ doc_type, doc_origin, goods }: Doc): string | null => {
   if (!['bill', 'purchase_order', 'consignment_in'].includes(doc_type)) return null;
   if (isZero(goods.to_receive) && isZero(goods.received)) return null;
+  if (doc_origin === 'consignment_in') return 'stocked';
   return progress(['not_stocked', 'partial', 'stocked'], goods.to_receive, goods.received);
 };
 
@@ -47,7 +48,9 @@ export const openGoods = (state: Doc): boolean => {
   if (doc_type === 'invoice' || doc_type === 'memo')
     return !isZero(goods.goods_open) && !['closed', 'converted', 'returned'].includes(state.status);
   if (doc_type === 'bill' || doc_type === 'consignment_in')
-    return !isZero(goods.to_receive) && state.status !== 'converted';
+    return (
+      stockOf(state) !== 'stocked' && !isZero(goods.to_receive) && state.status !== 'converted'
+    );
   return restockOf(state) !== null && !isZero(goods.to_restock);
 };
 

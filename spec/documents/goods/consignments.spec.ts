@@ -1,9 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { convert } from '../../../modules/documents/docs/convert.ts';
+import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
+import { list } from '../../../modules/documents/docs/list.ts';
 import { receive } from '../../../modules/documents/docs/receive.ts';
 import { restock } from '../../../modules/documents/docs/restock.ts';
 import { returnItems } from '../../../modules/documents/docs/return-items.ts';
+import { returnLines } from '../../../modules/documents/docs/return-lines.ts';
 import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
 import { undoReceive } from '../../../modules/documents/docs/undo-receive.ts';
 import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
@@ -139,6 +142,32 @@ it('become ours once, where one line’s lot was made beside that of another', a
   await books.finalize(target_doc_id);
   assert.is(books.balances()['1130'], 53.48);
   assert.equal(books.wrong(), []);
+});
+
+it('are in stock with their bill, which waits for none', async ({ books }) => {
+  const billed = await bill(books, await consigned(books));
+  await books.finalize(billed);
+  assert.is((await books.doc(billed)).stock_status, 'stocked');
+  const { house } = books;
+  assert.is((await house.asks(list, { not_stocked: true })).total, 0);
+});
+
+it('may go back to the supplier though the lot that a kept one was split from is gone', async ({
+  books,
+}) => {
+  const id = await consigned(books);
+  const memo = await books.draft('memo', {
+    line_items: [{ sku: 'A', name: 'A', quantity: 3, unit_price: 90 }],
+  });
+  await books.finalize(memo);
+  const [{ line_id }] = await books.lines(memo);
+  await books.does(fulfillLines, { entity_id: memo, line_entity_ids: [line_id] });
+  const some = { line_entity_id: line_id, quantity: 1 };
+  await books.does(returnLines, { entity_id: memo, lines: [some] });
+  await books.does(returnLines, { entity_id: memo, line_entity_ids: [line_id] });
+  const billed = await bill(books, id);
+  await books.finalize(billed);
+  await books.does(voidDoc, { entity_id: billed });
 });
 
 it('leave stock with what they were revalued by when their bill is void', async ({ books }) => {
