@@ -1,11 +1,13 @@
 import { Type } from '@sinclair/typebox';
+import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
 import { isRaw } from '../../../kernel/raw.ts';
 import { AnyId, listOf, Short } from '../../../kernel/shapes.ts';
 import { searches } from '../../../kernel/store/far.ts';
-import { contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { badCursor, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
 import { currencyOf } from '../../companies/contract.ts';
+import { listAsOf } from './list-as-of.ts';
 import { AssetRecord, assetCosts } from './record.ts';
 import { assetView } from './view.ts';
 
@@ -21,7 +23,7 @@ const statuses = [
 
 /** The assets of a company, newest first, with what those in it stand at. */
 export const list = query('assets.assets.list', {
-  says: 'List fixed assets.',
+  says: 'List fixed assets, as they are or as they were.',
   by: 'viewer',
   takes: Type.Object({
     q: Type.Optional(Short),
@@ -30,6 +32,7 @@ export const list = query('assets.assets.list', {
     location_id: Type.Optional(AnyId),
     custodian: Type.Optional(AnyId),
     ...pageInput,
+    as_of: Type.Optional(AsOf),
   }),
   gives: Type.Object({
     ...listOf(AssetRecord).properties,
@@ -38,9 +41,11 @@ export const list = query('assets.assets.list', {
     ),
   }),
   costs: assetCosts,
-  long: searches,
-  answer: (look, input, now) => {
-    const { q, class_id, status, location_id, custodian } = input;
+  refuses: [badCursor, asOfFilter],
+  long: (input) => input.as_of !== undefined || searches(input),
+  answer: (look, input, now, { house }) => {
+    const { q, class_id, status, location_id, custodian, as_of } = input;
+    if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of });
     const where = [
       contains(q),
       equals('class_id', class_id),

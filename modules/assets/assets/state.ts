@@ -209,3 +209,7 @@ export const blank: Asset = {
   last_move: null,
   disposed_by: null,
 };
+
+/** Whether it is on the books: neither disposed of, sold nor become stock. */
+export const isHere = ({ status }: Pick<Asset, 'status'>): boolean =>
+  !['disposed', 'sold', 'transferred'].includes(status);

@@ -6,10 +6,7 @@ import { assetMoveTable, assetTable } from '../tables.ts';
 import { asset } from './asset.ts';
 import { assetCreated, type Moved, movedFacts } from './facts.ts';
 import { assetRecord } from './record.ts';
-import type { Asset } from './state.ts';
-
-const isHere = ({ status }: Asset): boolean =>
-  !['disposed', 'sold', 'transferred'].includes(status);
+import { type Asset, isHere } from './state.ts';
 
 /** The assets of a company as they are listed. */
 export const assetView = view(assetTable, {

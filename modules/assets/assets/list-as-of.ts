@@ -1,0 +1,79 @@
+import { unsteady } from '../../../kernel/ledger/as-of.ts';
+import { entitiesAt, lastSaid } from '../../../kernel/ledger/entities-at.ts';
+import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { limits } from '../../../kernel/limits.ts';
+import type { House } from '../../../kernel/module.ts';
+import { sum } from '../../../kernel/money.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { carryingOf } from '../depreciation/charge.ts';
+import { asset } from './asset.ts';
+import { assetCreated, movedFacts } from './facts.ts';
+import { assetRecord } from './record.ts';
+import { type Asset, isHere } from './state.ts';
+
+/** What assets at a cut are asked for by. */
+type Asked = {
+  readonly as_of: string;
+  readonly class_id?: string;
+  readonly limit?: number;
+  readonly offset?: number;
+};
+
+/** What the assets that are still here stand at together. */
+export type Totals = Readonly<Record<'cost' | 'accumulated' | 'carrying', number>>;
+
+const totalsOf = (all: readonly Asset[]): Totals => {
+  const here = all.filter(isHere);
+  return {
+    cost: sum(here.map(({ cost }) => cost)),
+    accumulated: sum(here.map((one) => one.accumulated_depreciation)),
+    carrying: sum(here.map(carryingOf)),
+  };
+};
+
+/** A page of the assets that there were at a cut, newest first, each as it was; totals are of all of them. */
+export const listAsOf = (
+  look: Look,
+  house: House,
+  input: Asked,
+): Refusal | { readonly items: readonly object[]; readonly total: number; totals: Totals } => {
+  const refused = unsteady(input, ['class_id']);
+  if (refused) return refused;
+  const { class_id, limit = limits.pageDefault, offset = 0 } = input;
+  const cut = cutOf(look, input.as_of);
+  const path = 'movement.after.class_id';
+  const classThen = lastSaid(
+    cut,
+    [assetCreated, movedFacts.reclassify, movedFacts.correct, movedFacts.undo].map((fact) => ({
+      fact,
+      path,
+    })),
+  );
+  const { ids, total } = entitiesAt(
+    look,
+    {
+      made: assetCreated,
+      where: [
+        class_id !== undefined && {
+          sql: `${classThen} = :class_was`,
+          params: { class_was: class_id },
+        },
+      ],
+      limit: Number.MAX_SAFE_INTEGER,
+    },
+    cut,
+  );
+  const all = ids.flatMap((id) => {
+    const then = replayEntity(look, house, asset, id, cut);
+    return then ? [{ id, ...then }] : [];
+  });
+  return {
+    items: all.slice(offset, offset + limit).map(({ id, state, lines: _, ...meta }) => ({
+      ...{ id, entity_id: id, entity_type: asset.kind, ...meta },
+      ...assetRecord(state),
+    })),
+    total,
+    totals: totalsOf(all.map(({ state }) => state)),
+  };
+};
