@@ -44,9 +44,9 @@ type Told = {
 };
 
 const moved = ({ data, meta, state }: Told): Send[] => [
-  ...(data.reverses === null
-    ? []
-    : [send(reverse, { id: data.reverses, reason: data.movement.reason })]),
+  ...[data.reverses, ...(data.receipts ?? [])]
+    .filter((id) => id !== null)
+    .map((id) => send(reverse, { id, reason: data.movement.reason })),
   ...entry(
     data,
     { kind: 'asset', id: meta.entity_id, reference: state.number },

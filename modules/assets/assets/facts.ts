@@ -39,7 +39,13 @@ export const posting = {
   reverses: text,
 };
 
-const Moved = Type.Object({ date: Type.String(), movement: Movement, ...posting });
+const Moved = Type.Object({
+  date: Type.String(),
+  movement: Movement,
+  ...posting,
+  /** Entries of proceeds that are undone with it. */
+  receipts: Type.Optional(Type.Array(Type.String())),
+});
 
 /** What every operation records. */
 export type Moved = Static<typeof Moved>;

@@ -22,7 +22,7 @@ export const recorded = (
   now: Now,
   run: string | null = null,
 ): Recorded => {
-  const { kind, date, after, amount = 0, undo_of, reverses = null } = effect;
+  const { kind, date, after, amount = 0, undo_of, reverses = null, receipts = [] } = effect;
   const lines = (effect.lines ?? []).filter(worth);
   const journal_id = lines.length > 0 ? now.id('je') : null;
   const seq = state.movements + 1;
@@ -55,6 +55,7 @@ export const recorded = (
             lines: lines.map((line) => ({ ...line, asset_id: id })),
           },
     reverses,
+    ...(receipts.length > 0 ? { receipts: [...receipts] } : {}),
   };
   const next: Asset = { ...state, ...after, movements: seq };
   return { fact: movedFacts[kind](id, data), movement, state: next };

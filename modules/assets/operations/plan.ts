@@ -46,6 +46,8 @@ export type Effect = {
   /** The movement that it undoes, and the entry of it. */
   readonly undo_of?: string;
   readonly reverses?: string | null;
+  /** The entries of proceeds that it undoes as well. */
+  readonly receipts?: readonly string[];
   /** The fact of another asset that it makes, and the entry of that. */
   readonly beside?: Fact;
   readonly beside_journal_id?: string | null;

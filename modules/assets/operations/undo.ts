@@ -85,7 +85,22 @@ const lotOf = ({ state, lines, look }: About): Readonly<Record<string, unknown>>
     : notPossible({ why: `the lot ${sku} was sold, used or moved since` });
 };
 
-/** It is here again, and no sale is open; months that passed meanwhile are charged by the next run. */
+/** The movements that recorded proceeds of the present sale, newest first. */
+const receiptsOf = ({ lines }: About): readonly Kept[] => {
+  const kept = lines.all() as unknown as readonly Kept[];
+  const since = Math.max(
+    0,
+    ...kept.filter((one) => one.kind === 'open-sale').map(({ seq }) => seq),
+  );
+  return kept
+    .filter(({ kind, seq }) => kind === 'receive-sale' && seq > since)
+    .toSorted((a, b) => b.seq - a.seq);
+};
+
+/**
+ * It is here again, no sale is open and its proceeds were not received; entries that a completed reconciliation
+ * cleared refuse that. Months that passed meanwhile are charged by the next run.
+ */
 export const undoDisposal = operation(Type.Object({ reason: Text }), (about) => {
   const { state, input, look } = about;
   const invoice = invoiceOf(look, state.sale);
@@ -93,13 +108,19 @@ export const undoDisposal = operation(Type.Object({ reason: Text }), (about) => 
     return notPossible({ why: `${nameOf(invoice)} stands for the sale` });
   const lot = lotOf(about);
   if (isRefusal(lot)) return lot;
-  const undone = undoing(about, state.disposed_by ?? '', input.reason);
+  const id = state.disposed_by ?? '';
+  const receipts = state.status === 'sold' ? receiptsOf(about) : [];
+  // What was received since the sale was completed is undone with it.
+  const { sale: then } = (about.lines.get(id) as unknown as Kept | undefined)?.after ?? {};
+  const before = receipts.length > 0 ? { ...state, sale: (then ?? null) as Asset['sale'] } : state;
+  const undone = undoing({ ...about, state: before }, id, input.reason);
   const effect = isRefusal(undone) ? undone : { ...undone, details: { ...undone.details, ...lot } };
   if (isRefusal(effect) || effect.after.status !== 'sale_pending') return effect;
   const { status_before, sale } = state;
   const status = status_before ?? 'in_service';
   return {
     ...effect,
-    after: { ...effect.after, status, sale: sale && { ...sale, status: 'cancelled' } },
+    after: { ...effect.after, status, sale: sale && { ...sale, status: 'cancelled', paid: 0 } },
+    receipts: receipts.flatMap(({ journal_id }) => journal_id ?? []),
   };
 });

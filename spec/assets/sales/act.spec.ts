@@ -1,5 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { complete } from '../../../modules/accounting/reconciliation/complete.ts';
+import { match } from '../../../modules/accounting/reconciliation/match.ts';
+import { reopen } from '../../../modules/accounting/reconciliation/reopen.ts';
+import { start } from '../../../modules/accounting/reconciliation/start.ts';
 import { show } from '../../../modules/assets/assets/show.ts';
 import { act } from '../../../modules/assets/sales/act.ts';
 import { update as setTaxes } from '../../../modules/companies/taxes/update.ts';
@@ -9,6 +13,7 @@ import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/docs/get.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
 import { stands } from '../../accounting/books.ts';
+import { bankWith } from '../../accounting/statement.ts';
 import type { TestHouse } from '../../house.ts';
 import { buys, does, openWorks, read, refused, ties, type Works } from '../made.ts';
 
@@ -87,6 +92,37 @@ it('lets a sale go on without an invoice that was deleted', async (context) => {
   assert.equal([on[1175], on[2120]], [10_165, -665]);
   await sale('receive', { amount: 10_165, bank: '1111' });
   assert.is((await read(house, id)).sale.paid, 10_165);
+});
+
+it('takes back what was received with the disposal, unless a statement has cleared it', async (context) => {
+  const { house } = context;
+  const { id, contact_id } = await press(context);
+  const bank = await bankWith(house, 0);
+  const before = await stands(house);
+  const sale = (action: string, more: object) =>
+    house.does(act, { asset_id: id, action, date: '2026-12-10', ...more });
+  const sold = async () => {
+    await sale('open', { price: 9500, buyer: contact_id, tax_code: 'Sales 7' });
+    await sale('receive', { amount: 165, bank: bank.code });
+    await sale('complete', {});
+    return (await sale('receive', { amount: 10_000, bank: bank.code })).journal_id;
+  };
+  await sold();
+  const { asset } = await does(house, id, 'undo-disposal', { reason: 'The buyer stepped back' });
+  assert.equal([asset.status, asset.sale.status, asset.sale.paid], ['in_service', 'cancelled', 0]);
+  const after = await stands(house);
+  for (const code of ['1175', '1210', '1220', '2120', '4310', bank.code])
+    assert.is(after[code] ?? 0, before[code] ?? 0, code);
+  const je_id = await sold();
+  const { id: reconciliation_id } = await house.does(start, {
+    ...{ bank_account_id: bank.id, statement_date: '2026-12-31', statement_balance: 10_000 },
+  });
+  await house.does(match, { reconciliation_id, je_ids: [je_id] });
+  await house.does(complete, { reconciliation_id });
+  assert.is(await refused(house, id, 'undo-disposal', { reason: 'x' }), '409 entry_reconciled');
+  await house.does(reopen, { reconciliation_id, reason: 'x' });
+  const back = await does(house, id, 'undo-disposal', { reason: 'x' });
+  assert.is(back.asset.status, 'in_service');
 });
 
 it('is paid either way, not both', async (context) => {
