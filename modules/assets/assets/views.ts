@@ -7,7 +7,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 import type { Doc } from '../../documents/contract.ts';
 import { correctable } from '../operations/correct.ts';
 import { remindersIn } from '../operations/upkeep.ts';
-import { invoiceOf } from '../sales/invoice.ts';
+import { asInvoiced, invoiceOf } from '../sales/invoice.ts';
 import type { Kept } from './asset.ts';
 import type { Asset } from './state.ts';
 
@@ -80,7 +80,9 @@ export const views: Readonly<Record<string, (seen: Seen) => Shown>> = byName({
         withdrawn: undone_by !== null,
       })),
   sale: ({ state, rows, look }) => ({
-    ...(state.sale ?? { status: 'none' }),
+    ...(state.sale?.status === 'pending'
+      ? asInvoiced(look, state.sale)
+      : (state.sale ?? { status: 'none' })),
     ...paidBy(invoiceOf(look, state.sale)),
     history: rows
       .filter(({ kind }) => kind === 'sell' || kind.endsWith('-sale'))

@@ -31,7 +31,7 @@ import {
 } from '../operations/plan.ts';
 import { soldFor, taxOn } from '../operations/sale.ts';
 import { notPossible, tooEarly, unknownContact, wrongFigures } from '../refusals.ts';
-import { invoiceOf, nameOf } from './invoice.ts';
+import { asInvoiced, invoiceOf, nameOf } from './invoice.ts';
 
 const Input = Type.Object({
   asset_id: AnyId,
@@ -137,7 +137,9 @@ const actions: Readonly<Record<string, (about: Asked) => Effect | Refusal>> = by
     if (!sale) return notPossible({ why: 'no sale is open' });
     if (costs > 0 && !costs_account) return wrongFigures({ why: 'costs need costs_account' });
     // A void or deleted invoice credits nothing: the sale is as if there were none.
-    const standing = invoiceOf(about.look, sale) ? sale : { ...sale, invoice_id: null };
+    const standing = invoiceOf(about.look, sale)
+      ? asInvoiced(about.look, sale)
+      : { ...sale, invoice_id: null };
     return (
       dateProblem(about, date) ??
       soldFor(about, standing, date, {

@@ -12,6 +12,7 @@ import { remove as removeDoc } from '../../../modules/documents/docs/delete.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/docs/get.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
+import { update } from '../../../modules/documents/docs/update.ts';
 import { stands } from '../../accounting/books.ts';
 import { bankWith } from '../../accounting/statement.ts';
 import type { TestHouse } from '../../house.ts';
@@ -123,6 +124,36 @@ it('takes back what was received with the disposal, unless a statement has clear
   await house.does(reopen, { reconciliation_id, reason: 'x' });
   const back = await does(house, id, 'undo-disposal', { reason: 'x' });
   assert.is(back.asset.status, 'in_service');
+});
+
+it('completes a sale at what its invoice says by then', async (context) => {
+  const { house } = context;
+  const { id, contact_id } = await press(context);
+  const { asset } = await does(house, id, 'sell', {
+    ...{ date: '2026-12-10', contact_id, price: 9500, tax_code: 'Sales 7' },
+    create_invoice: true,
+  });
+  const entity_id = asset.sale.invoice_id;
+  const [line] = (await house.asks(getDoc, { entity_id })).line_items;
+  await house.does(update, {
+    entity_id,
+    fields_changed: {
+      line_items: [
+        { ...line, unit_price: 9200, line_total: undefined, taxes: [{ code: 'Sales 7', rate: 7 }] },
+        { name: 'Crate', quantity: 1, unit_price: 100 },
+      ],
+      discount: 93,
+    },
+  });
+  const seen = await house.asks(show, { asset_id: id, view: 'sale' });
+  assert.equal([seen.status, seen.price, seen.tax], ['pending', 9108, 637.56]);
+  await house.does(finalize, { entity_id });
+  assert.is((await stands(house))[1175], -9108);
+  const { sale } = await house.does(act, { asset_id: id, action: 'complete', date: '2026-12-11' });
+  assert.equal([sale.price, sale.tax, sale.gain_loss], [9108, 637.56, 1108]);
+  const on = await stands(house);
+  assert.equal([on[1175] ?? 0, on[4310], on[4100]], [0, -1108, -99]);
+  assert.is((await read(house, id)).disposal.proceeds, 9108);
 });
 
 it('is paid either way, not both', async (context) => {
