@@ -5,6 +5,7 @@ import type { Company, Look } from '../../../kernel/store/look.ts';
 import { type Item, item, itemWith } from '../../inventory/contract.ts';
 import { currentCost } from '../recipes/current.ts';
 import { recipeOf } from '../recipes/recipe.ts';
+import { inOwnUnit } from '../recipes/units.ts';
 import { sharesNotWhole, tooPrecise, twice, unknownItem } from '../refusals.ts';
 import type { PlannedInput, PlannedOutput } from './fields.ts';
 import { decimalsOf } from './from-recipe.ts';
@@ -34,14 +35,15 @@ export const inputsOf = (
     const state = look.state(item, one.item_id);
     if (!state) return unknownItem({ item_id: one.item_id });
     if (one.lot_id && !look.state(item, one.lot_id)) return unknownItem({ item_id: one.lot_id });
-    const wrong = precisionProblem(company, state.sku, state.sell_by, one.quantity);
+    const quantity = inOwnUnit(state, one.quantity, one.unit || state.sell_by) ?? one.quantity;
+    const wrong = precisionProblem(company, state.sku, state.sell_by, quantity);
     if (wrong) return wrong;
     const key = `${one.item_id} ${one.lot_id ?? ''}`;
     const before = lines.get(key);
     lines.set(key, {
       ...inputOf(look, one, state),
       line_id: before?.line_id ?? String(lines.size + 1),
-      quantity: sum([one.quantity, before?.quantity ?? 0]),
+      quantity: sum([quantity, before?.quantity ?? 0]),
     });
   }
   return [...lines.values()];
@@ -49,10 +51,10 @@ export const inputsOf = (
 
 const inputOf = (
   look: Look,
-  { item_id, quantity, lot_id, scrap_pct, optional }: SentInput,
+  { item_id, lot_id, scrap_pct, optional }: SentInput,
   { sku, name, sell_by }: Item,
-): Omit<PlannedInput, 'line_id'> => ({
-  ...{ item_id, sku, name, quantity },
+): Omit<PlannedInput, 'line_id' | 'quantity'> => ({
+  ...{ item_id, sku, name },
   unit: sell_by,
   lot_id: lot_id ?? null,
   scrap_pct: scrap_pct ?? 0,

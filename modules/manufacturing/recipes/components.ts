@@ -1,14 +1,14 @@
-import { isZero, mulRound } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { item, itemWith } from '../../inventory/contract.ts';
 import { ownComponent, twice, unknownSkus, unnamedComponent } from '../refusals.ts';
 import type { RecipeInput } from './input.ts';
 import type { Component } from './recipe.ts';
+import { inOwnUnit } from './units.ts';
 
 type Spec = NonNullable<RecipeInput['components']>[number];
 
-/** The components as sent, each looked up; purchase units are turned into the unit the item is kept in. */
+/** The components as sent, each looked up; other units are turned into the one the item is kept in. */
 export const componentsFrom = (
   look: Look,
   own: { readonly item_id: string; readonly sku: string },
@@ -38,13 +38,14 @@ const idOf = (look: Look, { sku, item_id }: Spec): string | undefined => {
 
 const componentOf = (look: Look, spec: Spec, item_id: string): Component => {
   const state = look.state(item, item_id);
-  const isBought = Boolean(spec.unit) && spec.unit === state?.purchase_unit;
-  const factor = isBought ? (state?.purchase_conversion_factor ?? 1) : 1;
+  const unit = spec.unit || 'pieces';
+  const qty = state && inOwnUnit(state, spec.qty, unit);
+  const isConverted = qty !== undefined && qty !== spec.qty;
   return {
     item_id,
     sku: state?.sku ?? spec.sku ?? '',
-    qty: isZero(factor) ? spec.qty : mulRound(6, spec.qty, factor),
-    unit: isBought ? (state?.sell_by ?? 'pieces') : (spec.unit ?? 'pieces'),
+    qty: qty ?? spec.qty,
+    unit: isConverted ? (state?.sell_by ?? unit) : unit,
     scrap_pct: spec.scrap_pct ?? 0,
     optional: spec.optional ?? false,
     step_id: spec.step_id ?? null,

@@ -1,10 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { price } from '../../../modules/inventory/items/price.ts';
+import { create as createOrder } from '../../../modules/manufacturing/orders/create.ts';
 import { hub } from '../../../modules/manufacturing/recipes/hub.ts';
 import { recostDependents } from '../../../modules/manufacturing/recipes/recost-dependents.ts';
 import { set } from '../../../modules/manufacturing/recipes/set.ts';
 import { setWorkflow } from '../../../modules/manufacturing/recipes/set-workflow.ts';
+import type { Answered } from '../../house.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.recipes.set');
@@ -36,6 +38,45 @@ it('reckons 3.238947, each figure rounded once from unrounded parts', async (pla
   );
   assert.equal([done.recipe.version, done.warnings], [1, []]);
   assert.is(plant.posted().length, 1);
+});
+
+it('turns other units into those that components are kept in, and says where it cannot', async (plant) => {
+  await plant.item({ sku: 'SILVER', sell_by: 'gram', quantity: 500, cost_price: 1.2 });
+  const chain = await plant.item({ sku: 'CHAIN', sell_by: 'meter', quantity: 20, cost_price: 4 });
+  await plant.item({
+    sku: 'BEAD',
+    sell_by: 'piece',
+    quantity: 90,
+    cost_price: 0.5,
+    purchase_unit: 'string',
+    purchase_conversion_factor: 30,
+  });
+  const made = await plant.item({ sku: 'M', quantity: 0 });
+  const done = await plant.recipe(made, {
+    components: [
+      { sku: 'SILVER', qty: 0.04, unit: 'kg' },
+      { item_id: chain, qty: 45, unit: 'cm' },
+      { sku: 'BEAD', qty: 2, unit: 'string' },
+    ],
+  });
+  assert.equal(
+    done.recipe.components.map(({ qty, unit }: Answered) => [qty, unit]),
+    [
+      [40, 'gram'],
+      [0.45, 'meter'],
+      [60, 'piece'],
+    ],
+  );
+  assert.equal([done.materials_cost, done.warnings], [79.8, []]);
+  const odd = await plant.recipe(made, { components: [{ sku: 'SILVER', qty: 2, unit: 'coil' }] });
+  assert.equal(odd.warnings, ['SILVER is kept by the gram: 2 coil is taken as 2 gram.']);
+  const run = await plant.house.does(createOrder, {
+    description: 'Chains',
+    inputs: [{ item_id: chain, quantity: 150, unit: 'cm' }],
+    expected_outputs: [{ sku: 'NECK', name: 'Necklace', quantity: 3 }],
+  });
+  const [input] = run.order.inputs;
+  assert.equal([input.quantity, input.unit], [1.5, 'meter']);
 });
 
 it('takes the average of the lots that are there, and the recipe of what is made', async (plant) => {
