@@ -11,6 +11,7 @@ import {
 import { isDate } from './clock.ts';
 import { uuidPattern } from './ids.ts';
 import { limits } from './limits.ts';
+import { isCurrency } from './money/currencies.ts';
 
 // A format that is not registered rejects every value.
 FormatRegistry.Set('date', isDate);
@@ -19,6 +20,7 @@ FormatRegistry.Set(
   (text) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
 );
 FormatRegistry.Set('binary', () => true);
+FormatRegistry.Set('currency', isCurrency);
 // A kind that is not registered cannot be compiled.
 TypeRegistry.Set('Unsafe', () => true);
 TypeRegistry.Set('Upload', (_, value) => (value as Uploaded | null)?.bytes instanceof Uint8Array);
@@ -65,7 +67,11 @@ export const Short = Type.String({ maxLength: limits.nameLength });
 export const Text = Type.String({ maxLength: limits.textLength });
 
 /** A currency code, ISO 4217. */
-export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
+export const Currency = Type.String({
+  pattern: '^[A-Z]{3}$',
+  format: 'currency',
+  description: 'Currency, ISO 4217.',
+});
 
 /** Free attributes: any JSON object. */
 export const Attributes = Type.Record(Type.String(), Type.Unknown());

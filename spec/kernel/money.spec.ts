@@ -2,6 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isCurrency } from '../../kernel/money/currencies.ts';
 import * as money from '../../kernel/money.ts';
 import { tried } from '../random.ts';
 
@@ -175,6 +176,12 @@ it('tells numbers that stand for a decimal', () => {
   assert.not(money.fitsDecimals(2.555, 2));
   assert.not(money.fitsDecimals(Number.POSITIVE_INFINITY, 2));
   holds(anyDecimal, (x) => assert.ok(money.hasAtMost15Digits(x)));
+});
+
+it('knows currencies in use and those that are history, and no made-up codes', () => {
+  for (const code of ['EUR', 'JPY', 'XCG', 'CLF', 'DEM', 'ITL', 'TRL', 'XAU'])
+    assert.ok(isCurrency(code), code);
+  for (const code of ['ZZZ', 'ABC', 'BTC', 'eur', 'EURO', '']) assert.not(isCurrency(code), code);
 });
 
 it.run();

@@ -110,6 +110,21 @@ it('know Zoho Books, Odoo, ERPNext and Wave by their journals', async () => {
   }
 });
 
+it('bring over invoices in a currency of the past, and leave out those in none', async () => {
+  const { bundle } = await reads({
+    'Invoices.csv':
+      'Invoice Number,Invoice Date,Customer Name,Total,Currency Code,Exchange Rate\nI-1,2001-01-31,Anna,50,DEM,0.511292\nI-2,2001-01-31,Anna,20,ZZZ,2\n',
+  });
+  assert.equal(
+    bundle.documents.map(({ number, currency, rate }) => [number, currency, rate]),
+    [['I-1', 'DEM', 0.511292]],
+  );
+  assert.equal(
+    bundle.left_out.map(({ label, reason }) => [label, reason]),
+    [['I-2', 'ZZZ is no currency']],
+  );
+});
+
 it('read plain text accounting with an amount left out, prices and signs', async () => {
   const text =
     '; a comment\n2025-01-02 * (7) Grocer | weekly\n    Expenses:Food  $12.50\n    Assets:Cash\n\n2025/01/03 ! Shares\n    Assets:Broker  2 ACME @ $30.00\n    Assets:Bank:Checking  $-60.00\n';

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { uuid } from '../../../kernel/ids.ts';
 import { mulMoney, mulRound, roundMoney, sum, toMinor } from '../../../kernel/money.ts';
 import { sendNamed } from '../../../kernel/operation.ts';
+import { Currency } from '../../../kernel/shapes.ts';
 import { type About, type Action, action, filled, newFields, type Planned } from './action.ts';
 import { itemFor } from './items.ts';
 import { contactNamed, knownContact } from './parties.ts';
@@ -24,7 +25,7 @@ export const DraftInput = Type.Object({
   number: Type.Optional(Type.String({ description: "The supplier's number of a bill." })),
   date: Type.Optional(Type.String({ format: 'date' })),
   due_date: Type.Optional(Type.String({ format: 'date' })),
-  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+  currency: Type.Optional(Currency),
   lines: Type.Array(DraftLine, { minItems: 1, maxItems: 500 }),
   tax_rate: Type.Optional(
     Type.Number({ minimum: -100, maximum: 1000, description: 'Percent on the whole.' }),

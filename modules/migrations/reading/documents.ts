@@ -1,3 +1,4 @@
+import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { abs, div, mul, round, sub, sum } from '../../../kernel/money.ts';
 import type { SourceDocument, SourceDocumentLine } from '../bundle/bundle.ts';
 import { dateOf, headerKey, moneyOf, numberOf } from './cells.ts';
@@ -89,6 +90,11 @@ const readOne = (
     refuse(date ? 'it names nobody' : 'it has no date');
     return;
   }
+  const { currency = '' } = cells;
+  if (/^[A-Z]{3}$/.test(currency) && !isCurrency(currency)) {
+    refuse(`${currency} is no currency`);
+    return;
+  }
   const money = (field: string): number | undefined =>
     cells[field] ? moneyOf(cells[field], how.decimal) : undefined;
   const lines = rows.flatMap((row) => lineOf(row, how));
@@ -110,7 +116,7 @@ const readOne = (
       date,
       due_date: dateOf(cells['due_date'] ?? '', how.order),
       contact: cells['contact'],
-      currency: /^[A-Z]{3}$/.test(cells['currency'] ?? '') ? cells['currency'] : undefined,
+      currency: isCurrency(currency) ? currency : undefined,
       rate: rate ? round(rate, 6) : undefined,
       status: status === 'open' && left === 0 ? 'paid' : status,
       total,

@@ -1,3 +1,4 @@
+import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { abs, add, mul, neg, round, sub } from '../../../kernel/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { isEven, type Sides, sidesOf, whyUneven } from '../bundle/sides.ts';
@@ -154,6 +155,7 @@ const exchanged = (
   const rate = numberOf(cells['rate'] ?? '', decimal);
   const { currency = '' } = cells;
   if (!rate || rate === 1 || !/^[A-Z]{3}$/.test(currency)) return lines;
+  const isKnown = isCurrency(currency);
   let left = 0;
   return lines.map(({ debit, credit, ...line }, at) => {
     const amount_currency = sub(debit, credit);
@@ -162,8 +164,7 @@ const exchanged = (
     return {
       ...line,
       ...sidesOf(amount),
-      currency,
-      amount_currency: abs(amount_currency),
+      ...(isKnown ? { currency, amount_currency: abs(amount_currency) } : {}),
     };
   });
 };

@@ -1,3 +1,4 @@
+import { isCurrency } from '../../../kernel/money/currencies.ts';
 import type { SourceAccount, SourceAsset } from '../bundle/bundle.ts';
 import { kindOf } from './account-kinds.ts';
 import { dateOf, moneyOf, numberOf } from './cells.ts';
@@ -28,7 +29,7 @@ export const readAccounts = (table: ReadTable, into: Collected, { decimal }: Rea
         kind: kindOf(cells['type'], name) ?? kindOf(cells['detail'], name),
         is_active: !isYes(cells['hidden']),
         balance,
-        currency: /^[A-Z]{3}$/.test(cells['currency'] ?? '') ? cells['currency'] : undefined,
+        currency: isCurrency(cells['currency'] ?? '') ? cells['currency'] : undefined,
       }) as SourceAccount,
     );
   }

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { isDate } from '../../../kernel/clock.ts';
+import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import type { Mode } from '../sources/source.ts';
 import type { Question } from './questions.ts';
@@ -108,7 +109,7 @@ const answerProblem = (
     return typeof value === 'boolean' ? undefined : 'Answer true or false.';
   if (typeof value !== 'string') return 'Answer with a text.';
   if (answer_type === 'date') return isDate(value) ? undefined : 'Answer with a date, YYYY-MM-DD.';
-  if (key === 'currency') return /^[A-Z]{3}$/.test(value) ? undefined : 'A code of three letters.';
+  if (key === 'currency') return isCurrency(value) ? undefined : 'A code of ISO 4217.';
   if (key === 'fiscal_year_start')
     return /^\d{2}-\d{2}$/.test(value) && isDate(`2023-${value}`) ? undefined : 'A day, MM-DD.';
   if (choices.length === 0) return undefined;

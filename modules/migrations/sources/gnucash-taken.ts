@@ -1,5 +1,6 @@
 import { byName } from '../../../kernel/by-name.ts';
 import { addDays, isDate } from '../../../kernel/clock.ts';
+import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { compare, div, isZero, neg, sum } from '../../../kernel/money.ts';
 import type { AccountKind, SourceDocument, SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { sidesOf, whyUneven } from '../bundle/sides.ts';
@@ -97,7 +98,7 @@ export const takeBook = (file: string, book: Book, into: Collected): void => {
       file,
     });
   takeInvoices(file, book, main, into);
-  if (/^[A-Z]{3}$/.test(main)) into.company = { ...into.company, currency: main };
+  if (isCurrency(main)) into.company = { ...into.company, currency: main };
 };
 
 const entryOf = (

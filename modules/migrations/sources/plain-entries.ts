@@ -1,4 +1,5 @@
 import { byName } from '../../../kernel/by-name.ts';
+import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { isZero, neg, sub } from '../../../kernel/money.ts';
 import { plainText } from '../../../kernel/plain.ts';
 import type { Bundle, SourceAccount, SourceEntry, SourceLine } from '../bundle/bundle.ts';
@@ -221,7 +222,7 @@ const inOneCurrency = (into: Collected, commodities: ReadonlyMap<string, number>
     ...one,
     lines: one.lines.map(({ currency: _, ...line }) => line),
   }));
-  const currency = signs[main] ?? (/^[A-Z]{3}$/.test(main) ? main : undefined);
+  const currency = signs[main] ?? (isCurrency(main) ? main : undefined);
   return { ...into, accounts: accountsOf(into), company: currency ? { currency } : {} };
 };
 

@@ -1,5 +1,6 @@
 import { isDate } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
+import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { dateOf } from '../reading/cells.ts';
 import { extensionOf } from '../reading/files.ts';
 import { isPrint, readPlain } from './plain-entries.ts';
@@ -75,7 +76,7 @@ export const beancount: Source = {
     const bundle = readPlain(files, beanHeader);
     const asked = files
       .map(({ text = '' }) => /^option\s+"operating_currency"\s+"([A-Z]{3})"/m.exec(text)?.[1])
-      .find(Boolean);
+      .find((code) => code !== undefined && isCurrency(code));
     return asked ? { ...bundle, company: { ...bundle.company, currency: asked } } : bundle;
   },
 };

@@ -49,6 +49,13 @@ it('knows languages and how a dashboard may start out', async ({ house, owner })
   });
 });
 
+it('takes a currency that ISO 4217 knows, also one of the past', async ({ house, owner }) => {
+  const of = (currency: string): Promise<string> =>
+    house.tries(setSome, { currency } as object, owner).then(codeOf);
+  assert.is(await of('ZZZ'), 'bad_setting');
+  assert.is(await of('DEM'), 'done');
+});
+
 it('leaves the settings alone when none are sent', async ({ house, owner }) => {
   await house.does(setSome, { tax_id: 'X1' } as object, owner);
   await house.does(update, { name: 'Ann Ltd' }, owner);

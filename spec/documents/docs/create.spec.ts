@@ -1,3 +1,4 @@
+import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
@@ -211,6 +212,11 @@ it('takes a document of thousands of lines', async ({ house }) => {
   const record = await read(house, made.id);
   assert.equal([record.line_items.length, record.line_count, record.total], [3000, 3000, 3000]);
   assert.match(record.line_items[2999].description, /Line 2999/);
+});
+
+it('takes a currency that ISO 4217 knows, also one of the past', () => {
+  const takes = (currency: string) => Value.Check(create.takes, { doc_type: 'invoice', currency });
+  assert.equal(['ZZZ', 'DEM', 'JPY'].map(takes), [false, true, true]);
 });
 
 it.run();
