@@ -7,13 +7,16 @@ export default class extends Migration {
       'create table `doc_count` (`company` text not null, `doc_type` text not null, `dated` text not null, `status` text not null, `is_issued` bigint not null, `is_purchase` bigint not null, `is_shared` bigint not null, `n` bigint not null, `net_base` bigint not null, `total_base` bigint not null, `outstanding_base` bigint not null, primary key (`company`, `doc_type`, `dated`, `status`, `is_issued`, `is_purchase`, `is_shared`))',
     );
     this.addSql(
-      'create table `doc_line_view` (`company` text not null, `doc_id` text not null, `line_id` text not null, `item_id` text null, `sku` text null, `name` text null, `account_code` text null, `is_goods` bigint null, `quantity` bigint null, `unit_price` bigint null, `net` bigint null, `net_base` bigint null, `received` bigint null, `fulfilled` bigint null, `returned` bigint null, `restocked` bigint null, primary key (`company`, `doc_id`, `line_id`))',
+      'create table `doc_line_view` (`company` text not null, `doc_id` text not null, `line_id` text not null, `item_id` text null, `sku` text null, `name` text null, `account_code` text null, `is_goods` bigint null, `quantity` bigint null, `unit_price` bigint null, `net` bigint null, `net_base` bigint null, `received` bigint null, `fulfilled` bigint null, `returned` bigint null, `restocked` bigint null, `cost` bigint null, primary key (`company`, `doc_id`, `line_id`))',
     );
     this.addSql(
       'create index `doc_line_view_company_item_id_index` on `doc_line_view` (`company`, `item_id`)',
     );
     this.addSql(
       'create index `doc_line_view_company_sku_index` on `doc_line_view` (`company`, `sku`)',
+    );
+    this.addSql(
+      'create index `doc_line_view_company_doc_id_cost_index` on `doc_line_view` (`company`, `doc_id`, `cost`)',
     );
     this.addSql(
       'create table `doc_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `doc_type` text not null, `status` text not null, `ref_id` text null, `doc_number` text null, `number_key` text null, `reference` text null, `is_shared` bigint not null, `is_issued` bigint not null, `is_purchase` bigint not null, `contact_id` text null, `contact_name` text null, `dated` text not null, `issue_date` text null, `due_date` text null, `due` text not null, `trade_side` text null, `open_side` text null, `valid_until` text null, `expected_delivery` text null, `currency` text not null, `base_currency` text not null, `rate` bigint not null, `subtotal` bigint not null, `net` bigint not null, `tax` bigint not null, `total` bigint not null, `paid` bigint not null, `outstanding` bigint not null, `written_off` bigint not null, `net_base` bigint not null, `tax_base` bigint not null, `total_base` bigint not null, `outstanding_base` bigint not null, `purchase_kind` text null, `fulfillment_status` text null, `stock_status` text null, `restock_status` text null, `open_goods` bigint not null, `original_doc_id` text null, `converted_to` text null, `converted_to_type` text null, `source_memo_id` text null, `source_subscription_id` text null, `commission_contact_id` text null, `posted` bigint not null, `finalized_at` text null, `sent_at` text null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',

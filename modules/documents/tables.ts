@@ -119,12 +119,15 @@ export const docLineTable = table(
     fulfilled: 'integer?',
     returned: 'integer?',
     restocked: 'integer?',
+    /** Cost of sales of what was delivered less what came back, as the books have it. */
+    cost: 'integer?',
   },
   {
     key: ['doc_id', 'line_id'],
     indexes: [
       ['company', 'item_id'],
       ['company', 'sku'],
+      ['company', 'doc_id', 'cost'],
     ],
   },
 );

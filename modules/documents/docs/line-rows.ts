@@ -1,4 +1,4 @@
-import { mulMoney, roundMoney, sub, toMillionths, toMinor } from '../../../kernel/money.ts';
+import { mulMoney, neg, roundMoney, sub, toMillionths, toMinor } from '../../../kernel/money.ts';
 import { type Change, counts, type Row, tally } from '../../../kernel/projection.ts';
 import { docLineTable } from '../tables.ts';
 import * as facts from './facts.ts';
@@ -29,6 +29,8 @@ const rowOf = (doc_id: string, line: DocLine, doc: Doc): Row => {
     fulfilled: millionths(line.quantity_fulfilled),
     returned: millionths(line.quantity_returned),
     restocked: millionths(line.quantity_restocked),
+    // A cost that somebody wrote on a line is none before goods are delivered.
+    cost: line.quantity_fulfilled ? toMinor(line.cost_total ?? 0, base) : 0,
   };
 };
 
@@ -42,7 +44,13 @@ const changedRows = (doc_id: string, data: Changed, after: Doc): Change[] => [
   ...(data.lines_put ?? []).map((line) => ({ put: rowOf(doc_id, line as DocLine, after) })),
 ];
 
-type Moved = { readonly line_id: string; readonly quantity: number };
+type Moved = {
+  readonly line_id: string;
+  readonly quantity: number;
+  readonly cost_total?: number;
+  readonly value_delta?: number;
+  readonly consigned?: boolean;
+};
 
 /** Adds (takes away, with sign −1) what moved to a column of its lines' rows. */
 const moved = (
@@ -55,6 +63,34 @@ const moved = (
     add: { doc_id, line_id, [column]: sign * millionths(quantity) },
     by: [column],
   }));
+
+/** The same of goods that are sold or come back, with the cost of sales that went with them. */
+const sold = (
+  doc: Doc,
+  doc_id: string,
+  column: 'fulfilled' | 'restocked',
+  items: readonly Moved[],
+  { sign, costOf }: { readonly sign: 1 | -1; readonly costOf: (item: Moved) => number },
+): Change[] =>
+  items.map((item) => ({
+    add: {
+      doc_id,
+      line_id: item.line_id,
+      [column]: sign * millionths(item.quantity),
+      cost: toMinor(costOf(item), doc.base_currency),
+    },
+    by: [column, 'cost'],
+  }));
+
+const left = { sign: 1, costOf: ({ cost_total = 0 }: Moved) => cost_total } as const;
+const reversed = { sign: -1, costOf: ({ cost_total = 0 }: Moved) => neg(cost_total) } as const;
+const back = { ...reversed, sign: 1 } as const;
+/** Goods that leave again do so at their present cost. */
+const backAgain = {
+  sign: -1,
+  costOf: ({ consigned, cost_total = 0, value_delta = 0 }: Moved) =>
+    consigned ? cost_total : neg(value_delta),
+} as const;
 
 /** The lines of documents, a row each. */
 export const docLines = tally(docLineTable, [
@@ -77,19 +113,21 @@ export const docLines = tally(docLineTable, [
   counts(purchases.docItemsReturned, (data, { entity_id }) =>
     moved(entity_id, 'returned', data.items),
   ),
-  counts(goods.docFulfilled, (data, { entity_id }) =>
-    moved(entity_id, 'fulfilled', data.fulfilled_items),
+  counts(goods.docFulfilled, (data, { entity_id }, after: Doc) =>
+    sold(after, entity_id, 'fulfilled', data.fulfilled_items, left),
   ),
-  counts(goods.docPartiallyFulfilled, (data, { entity_id }) =>
-    moved(entity_id, 'fulfilled', data.fulfilled_items),
+  counts(goods.docPartiallyFulfilled, (data, { entity_id }, after: Doc) =>
+    sold(after, entity_id, 'fulfilled', data.fulfilled_items, left),
   ),
-  counts(goods.docFulfillmentReversed, (data, { entity_id }) =>
-    moved(entity_id, 'fulfilled', data.reversed_items, -1),
+  counts(goods.docFulfillmentReversed, (data, { entity_id }, after: Doc) =>
+    sold(after, entity_id, 'fulfilled', data.reversed_items, reversed),
   ),
   counts(goods.docMemoOut, (data, { entity_id }) => moved(entity_id, 'fulfilled', data.items)),
   counts(goods.docLinesReturned, (data, { entity_id }) => moved(entity_id, 'returned', data.items)),
-  counts(goods.docRestocked, (data, { entity_id }) => moved(entity_id, 'restocked', data.items)),
-  counts(goods.docRestockReversed, (data, { entity_id }) =>
-    moved(entity_id, 'restocked', data.items, -1),
+  counts(goods.docRestocked, (data, { entity_id }, after: Doc) =>
+    sold(after, entity_id, 'restocked', data.items, back),
+  ),
+  counts(goods.docRestockReversed, (data, { entity_id }, after: Doc) =>
+    sold(after, entity_id, 'restocked', data.items, backAgain),
   ),
 ]);

@@ -41,7 +41,7 @@ const groupSql = (
   if (by === 'item')
     return {
       key: "coalesce(l.item_id, l.sku, l.name, '')",
-      name: "max(coalesce(l.name, l.sku, ''))",
+      name: "CASE WHEN l.line_id IS NULL THEN 'Unlinked' ELSE coalesce(l.name, l.sku, '') END",
     };
   if (by === 'period') return { key: periodSql[period], name: "''" };
   const bounds =
@@ -70,7 +70,8 @@ type Ask = {
 
 /**
  * Issued invoices (bills) less credits, net of discounts and tax, by group. Goods returned count against the
- * quantity; the cost is what their movements took from stock.
+ * quantity; the cost is the cost of sales of their lines, as the books have it. What a document and its lines differ by,
+ * converted each, goes with its largest line, so that every grouping comes to the same.
  */
 export const groupsOf = (
   look: Look,
@@ -88,17 +89,16 @@ export const groupsOf = (
   );
 };
 
-const moved = "m.kind IN ('item.fulfilled','item.fulfillment_reversed','item.memo_sold')";
-const costOfDoc = `(SELECT -sum(m.value) FROM stock_move m WHERE m.company=d.company AND m.source_id=d.id AND ${moved})`;
-
-// A part that left the lot of a line went out for that line.
-const partsOfLine =
-  'SELECT c.id FROM item_view c WHERE c.company=d.company AND c.parent_id=l.item_id';
+const costOfDoc =
+  '(SELECT sum(l.cost) FROM doc_line_view l WHERE l.company=d.company AND l.doc_id=d.id)';
 
 const itemSql = (key: string, name: string, where: string): string =>
-  `SELECT ${key} AS key, ${name} AS name, count(DISTINCT d.id) AS docs,
-     sum(CASE d.doc_type WHEN 'credit_note' THEN -coalesce(l.quantity,0) ELSE coalesce(l.quantity,0) END) AS quantity,
-     sum(CASE d.doc_type WHEN 'credit_note' THEN -coalesce(l.net_base,0) ELSE coalesce(l.net_base,0) END) AS net,
-     sum(coalesce((SELECT -sum(m.value) FROM stock_move m WHERE m.company=d.company AND m.source_id=d.id AND ${moved}
-       AND (m.item_id=l.item_id OR m.item_id IN (${partsOfLine}) OR (l.item_id IS NULL AND (m.sku=l.sku OR m.sku LIKE l.sku || '.%')))), 0)) AS cost
-   FROM doc_view d JOIN doc_line_view l ON l.company=d.company AND l.doc_id=d.id WHERE ${where} GROUP BY 1`;
+  `SELECT key, max(name) AS name, count(DISTINCT id) AS docs, sum(sign * quantity) AS quantity,
+     sum(sign * (net + CASE WHEN place=1 THEN net_base - net_of_lines ELSE 0 END)) AS net, sum(cost) AS cost
+   FROM (SELECT ${key} AS key, ${name} AS name, d.id AS id, d.net_base AS net_base,
+       CASE d.doc_type WHEN 'credit_note' THEN -1 ELSE 1 END AS sign,
+       coalesce(l.quantity, 0) AS quantity, coalesce(l.net_base, 0) AS net, coalesce(l.cost, 0) AS cost,
+       coalesce(sum(l.net_base) OVER (PARTITION BY d.id), 0) AS net_of_lines,
+       row_number() OVER (PARTITION BY d.id ORDER BY abs(coalesce(l.net_base, 0)) DESC, l.line_id) AS place
+     FROM doc_view d LEFT JOIN doc_line_view l ON l.company=d.company AND l.doc_id=d.id WHERE ${where})
+   GROUP BY 1`;

@@ -2,10 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
+import { restock } from '../../../modules/documents/docs/restock.ts';
+import { undoRestock } from '../../../modules/documents/docs/undo-restock.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { purchases } from '../../../modules/reports/trade/purchases.ts';
 import { sales } from '../../../modules/reports/trade/sales.ts';
-import { closes, issued, openShop } from '../../documents/docs/made.ts';
+import { closes, issued, openShop, read } from '../../documents/docs/made.ts';
 import type { TestHouse } from '../../house.ts';
 import { plansOfQuery } from '../../plans.ts';
 
@@ -32,6 +34,8 @@ it.before(async (context) => {
   await issued(house, 'bill', { ...goods(1, 9), issue_date: '2026-03-10' });
 });
 it.after(({ house }) => closes(house));
+
+type Line = { readonly line_id: string };
 
 const march = { date_from: '2026-03-01', date_to: '2026-03-31' };
 
@@ -123,9 +127,47 @@ it('tells nothing of nothing, and refuses a period that ends before it begins', 
   assert.is((await house.asks(purchases, back)).code, 'bad_period');
 });
 
-it('adds up without a look at the documents or at what moved for them', ({ house }) => {
+it('adds up to the same, and to cost of sales, however it is grouped', async ({ house }) => {
+  const kept = { name: 'Third', sku: 'T3', sell_by: 'piece', quantity: 3, cost_price: 3.333333 };
+  const third = (await house.does(createItem, { ...kept, allow_splitting: true })).id;
+  const yen = { currency: 'JPY', conversion_rate: 0.0061 };
+  const two = [1, 1].map((quantity) => ({ sku: 'T3', name: 'Third', quantity, unit_price: 901 }));
+  const more = { item_id: third, sku: 'T3', name: 'Third', quantity: 1, unit_price: 903 };
+  const on = async (issue_date: string, line_items: object[]): Promise<string> => {
+    const id = await issued(house, 'invoice', { ...yen, issue_date, line_items } as never);
+    const lines = (await read(house, id)).line_items.map((one: Line) => one.line_id);
+    await house.does(fulfillLines, { entity_id: id, line_entity_ids: lines });
+    return id;
+  };
+  const ids = [await on('2026-05-04', two), await on('2026-05-05', [more])];
+  const records = await Promise.all(ids.map((id) => read(house, id)));
+  assert.equal(
+    records.map((one) => one.total_cogs),
+    [6.67, 3.33],
+  );
+  const may = { date_from: '2026-05-01', date_to: '2026-05-31' };
+  for (const group_by of ['customer', 'item', 'period', 'price_range']) {
+    const told = await house.asks(sales, { group_by, ...may } as never);
+    assert.equal([group_by, told.total_revenue, told.total_cost], [group_by, 16.5, 10]);
+  }
+  const credited = {
+    original_doc_id: ids[1],
+    ...yen,
+    line_items: [more],
+    issue_date: '2026-05-06',
+  };
+  const back = await issued(house, 'credit_note', credited as never);
+  const restocked = async (command: typeof restock | typeof undoRestock, more: object) => {
+    await house.does(command as typeof restock, { entity_id: back, ...more } as never);
+    return (await house.asks(sales, may)).total_cost;
+  };
+  assert.is(await restocked(restock, { line_entity_ids: [third] }), 6.67);
+  assert.is(await restocked(undoRestock, { reason: 'Kept after all' }), 10);
+});
+
+it('adds up without a look at the documents or at their lines', ({ house }) => {
   const steps = plansOfQuery(house, sales, march);
-  for (const index of ['doc_view_company_trade_side', 'stock_move_company_source_id'])
+  for (const index of ['doc_view_company_trade_side', 'doc_line_view_company_doc_id_cost'])
     assert.ok(
       steps.some((step) => step.includes(`USING COVERING INDEX ${index}`)),
       index,
