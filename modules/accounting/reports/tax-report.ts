@@ -51,6 +51,7 @@ export const taxReport = query('accounting.reports.taxReport', {
       wht_receivable: Tied,
       wht_payable: Tied,
     }),
+    /** What was taxed counts once, however many taxes it bears. */
     boxes: Type.Object({
       sales_net: Type.Number(),
       output_tax: Type.Number(),
@@ -63,7 +64,8 @@ export const taxReport = query('accounting.reports.taxReport', {
   long: true,
   answer: (look, { date_from, date_to }, now) => {
     const span = { from: date_from ?? '', to: date_to ?? '~' };
-    const all = taxedIn(look, span);
+    const documents = taxedIn(look, span);
+    const all = documents.flatMap(({ taxes }) => taxes);
     const of = (...kinds: TaxKind[]): readonly Taxed[] =>
       all.filter(({ kind }) => kinds.includes(kind));
     const moved = { from: date_from, to: date_to };
@@ -77,7 +79,11 @@ export const taxReport = query('accounting.reports.taxReport', {
       return { account, documents: told, other: sub(own, told), moved: own };
     };
     const accounts = {
-      output_tax: tied('output_tax', -1, of('output', 'reverse_charge')),
+      output_tax: tied(
+        'output_tax',
+        -1,
+        all.filter(({ kind, is_reversed }) => kind === 'output' || is_reversed),
+      ),
       input_tax: tied('input_tax', 1, of('input', 'reverse_charge')),
       wht_receivable: tied('wht_receivable', 1, of('withheld_from_us')),
       wht_payable: tied('wht_payable', -1, of('withheld_by_us')),
@@ -94,9 +100,9 @@ export const taxReport = query('accounting.reports.taxReport', {
       withheld_by_us: byCode(of('withheld_by_us')),
       accounts,
       boxes: {
-        sales_net: total(of('output'), 'net'),
+        sales_net: sum(documents.map(({ sales_net }) => sales_net)),
         output_tax: accounts.output_tax.moved,
-        purchases_net: total(of('input', 'reverse_charge'), 'net'),
+        purchases_net: sum(documents.map(({ purchases_net }) => purchases_net)),
         input_tax: accounts.input_tax.moved,
         payable: sub(accounts.output_tax.moved, accounts.input_tax.moved),
       },

@@ -1,4 +1,4 @@
-import { add, mulMoney, neg, sub } from '../../../kernel/money.ts';
+import { add, allocate, isZero, mulMoney, neg, sub, sum } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type Doc, type DocLine, doc, isPurchase } from '../../documents/contract.ts';
 
@@ -18,6 +18,15 @@ export type Taxed = {
   readonly rate: number;
   readonly net: number;
   readonly tax: number;
+  /** Owed by us, whether or not it can be claimed as well. */
+  readonly is_reversed: boolean;
+};
+
+/** What a document puts into a return: its taxes, and what they were taken of, each line once. */
+export type TaxedDocument = {
+  readonly taxes: readonly Taxed[];
+  readonly sales_net: number;
+  readonly purchases_net: number;
 };
 
 type Tax = NonNullable<DocLine['taxes']>[number];
@@ -29,44 +38,86 @@ const kindOf = (tax: Tax, purchase: boolean): TaxKind => {
   return tax.reverse_charge === true ? 'reverse_charge' : 'input';
 };
 
-/** The taxes of a document, line by line, then those of the whole. */
-const taxesOf = (state: Doc, lines: readonly DocLine[]): readonly Taxed[] => {
-  const purchase = isPurchase(state);
-  const sign = state.doc_type === 'credit_note' ? -1 : 1;
-  const inBase = (amount: number): number => {
-    const worth = mulMoney(state.base_currency, amount, state.conversion_rate ?? 1);
-    return sign === 1 ? worth : neg(worth);
-  };
-  const taxed = (tax: Tax, net: number): Taxed => {
-    const kind = kindOf(tax, purchase);
-    const amount = tax.amount ?? 0;
-    const isWithheld = tax.rate < 0;
-    return {
-      kind,
-      code: tax.code,
-      rate: tax.rate,
-      net: inBase(net),
-      tax: inBase(isWithheld ? neg(amount) : amount),
-    };
-  };
-  const whole = sub(state.subtotal, state.discount_amount);
-  return [
-    ...lines.flatMap((line) =>
-      (line.taxes ?? []).map((tax) =>
-        taxed(tax, sub(line.line_total ?? 0, line.allocated_discount ?? 0)),
-      ),
-    ),
-    ...state.doc_taxes.map((tax) =>
-      taxed(tax, tax.applies_to_shipping ? add(whole, state.shipping) : whole),
-    ),
-  ];
+/** Amounts of a document in company currency; together they are what their sum is, as it is posted. */
+const inBase = (
+  { currency, base_currency: base, conversion_rate }: Doc,
+  amounts: readonly number[],
+  whole = sum(amounts),
+): readonly number[] => {
+  const rate = conversion_rate ?? 1;
+  if (currency === base || isZero(whole) || !isZero(sub(whole, sum(amounts))))
+    return amounts.map((one) => mulMoney(base, one, rate));
+  return allocate(mulMoney(base, whole, rate), amounts, base);
 };
 
-/** The taxes of the documents that were issued in a span and stand. */
+/** The taxes of a document, line by line, then those of the whole, each with what it is taken of in company currency. */
+const chargedOn = (state: Doc, lines: readonly DocLine[]) => {
+  const whole = sub(state.subtotal, state.discount_amount);
+  const nets = inBase(
+    state,
+    lines.map((line) => sub(line.line_total ?? 0, line.allocated_discount ?? 0)),
+    whole,
+  );
+  const [all = 0, shipping = 0] = [...inBase(state, [whole]), ...inBase(state, [state.shipping])];
+  const ofLines = lines.flatMap((line, at) =>
+    (line.taxes ?? []).map((tax: Tax) => ({ tax, net: nets[at] ?? 0, at })),
+  );
+  const ofAll = state.doc_taxes.map((tax) => ({
+    tax,
+    net: tax.applies_to_shipping ? add(all, shipping) : all,
+    at: -1,
+  }));
+  return [...ofLines, ...ofAll];
+};
+
+type Charged = ReturnType<typeof chargedOn>[number];
+
+/** What taxes were taken of: the whole where one is of the whole, else their lines, each once. */
+const netOf = (charged: readonly Charged[]): number => {
+  const byPlace = new Map<number, number>();
+  for (const { at, net } of charged) {
+    const seen = byPlace.get(at);
+    if (seen === undefined || net > seen) byPlace.set(at, net);
+  }
+  return byPlace.get(-1) ?? sum([...byPlace.values()]);
+};
+
+/** What a document puts into a return; a credit note counts against. */
+const taxedOf = (state: Doc, lines: readonly DocLine[]): TaxedDocument => {
+  const purchase = isPurchase(state);
+  const signed = (amount: number): number =>
+    state.doc_type === 'credit_note' ? neg(amount) : amount;
+  const all = chargedOn(state, lines).map((one) => ({ ...one, kind: kindOf(one.tax, purchase) }));
+  // What goes to one account is converted as one.
+  const byAccount = Map.groupBy(all, ({ kind, tax }) => (tax.rate < 0 ? 'withheld' : kind));
+  const taxes = [...byAccount.values()].flatMap((group) => {
+    const amounts = inBase(
+      state,
+      group.map(({ tax }) => tax.amount ?? 0),
+    );
+    return group.map(({ kind, tax, net }, at): Taxed => {
+      const amount = amounts[at] ?? 0;
+      return {
+        kind,
+        code: tax.code,
+        rate: tax.rate,
+        net: signed(net),
+        tax: signed(tax.rate < 0 ? neg(amount) : amount),
+        is_reversed: purchase && tax.reverse_charge === true,
+      };
+    });
+  });
+  const of = (...kinds: TaxKind[]): number =>
+    signed(netOf(all.filter(({ kind }) => kinds.includes(kind))));
+  return { taxes, sales_net: of('output'), purchases_net: of('input', 'reverse_charge') };
+};
+
+/** The taxes of each document that was issued in a span and stands. */
+/** The taxes of each document that was issued in a span and stands. */
 export const taxedIn = (
   look: Look,
   { from, to }: { readonly from: string; readonly to: string },
-): readonly Taxed[] =>
+): readonly TaxedDocument[] =>
   look
     .rows<{ id: string }>(
       `SELECT id FROM doc_view WHERE company=:company AND is_issued=1 AND posted=1
@@ -76,5 +127,5 @@ export const taxedIn = (
     )
     .flatMap(({ id }) => {
       const state = look.state(doc, id);
-      return state ? taxesOf(state, look.lines(id) as unknown as readonly DocLine[]) : [];
+      return state ? [taxedOf(state, look.lines(id) as unknown as readonly DocLine[])] : [];
     });

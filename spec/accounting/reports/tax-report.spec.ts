@@ -65,6 +65,41 @@ it('counts credit notes against, and withheld tax apart', async ({ house }) => {
   assert.is(seen.accounts.wht_receivable.other, 0);
 });
 
+it('counts what bears two taxes once', async ({ house }) => {
+  const city = { code: 'City 2%', rate: 2, order: 1, is_compound: true };
+  await on(house, 'invoice', taxed(100, vat, city));
+  await on(house, 'invoice', { line_items: [line(1, 50, { taxes: [city] })], doc_taxes: [vat] });
+  await on(house, 'bill', taxed(40, vat, city));
+  const seen = await house.asks(taxReport, january);
+  assert.equal(
+    seen.output.map((one: { code: string; net: number }) => [one.code, one.net]),
+    [
+      ['City 2%', 150],
+      ['VAT 7%', 150],
+    ],
+  );
+  assert.equal([seen.boxes.sales_net, seen.boxes.purchases_net], [150, 40]);
+});
+
+it('converts the taxes of a document as they were posted', async ({ house }) => {
+  const yen = { currency: 'JPY', conversion_rate: 0.0061 };
+  const lines = [101, 102, 103].map((price) => line(1, price * 10, { taxes: [vat] }));
+  await on(house, 'invoice', { ...yen, line_items: lines });
+  await on(house, 'bill', { ...yen, line_items: lines });
+  const seen = await house.asks(taxReport, january);
+  const { output_tax, input_tax } = seen.accounts;
+  assert.equal([output_tax.documents, output_tax.other], [output_tax.moved, 0]);
+  assert.equal([input_tax.documents, input_tax.other], [input_tax.moved, 0]);
+  assert.is(seen.output[0].net, 18.67);
+  assert.is(seen.boxes.sales_net, 18.67);
+});
+
+it('owes a reverse charge that cannot be claimed', async ({ house }) => {
+  await on(house, 'bill', taxed(200, { ...vat, reverse_charge: true, recoverable: false }));
+  const { accounts } = await house.asks(taxReport, january);
+  assert.equal([accounts.output_tax.documents, accounts.output_tax.other], [14, 0]);
+});
+
 it('tells reverse charge, and what cannot be claimed', async ({ house }) => {
   await on(house, 'bill', taxed(200, { ...vat, reverse_charge: true }));
   await on(house, 'bill', taxed(100, { ...vat, recoverable: false }));
