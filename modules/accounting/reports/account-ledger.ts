@@ -9,7 +9,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { account, accountFields } from '../chart/account.ts';
 import { accountId } from '../contract.ts';
-import { fiscalStart } from '../year/fiscal.ts';
+import { yearBegins } from '../year/balances.ts';
 import { namesOf } from './contact-names.ts';
 import { type LinesAsked, ledgerLines, lineRecord, lineSums, netBefore } from './entry-lines.ts';
 import { isEarning } from './kinds.ts';
@@ -70,7 +70,7 @@ export const accountLedger = query('accounting.reports.accountLedger', {
     const opening = openingOf(
       look,
       asked,
-      date_from && isEarning(found) ? fiscalStart(now.company, date_from) : undefined,
+      date_from && isEarning(found) ? yearBegins(look, now.company, date_from) : undefined,
     );
     const sums = lineSums(look, asked);
     const name = namesOf(look);

@@ -6,7 +6,7 @@ import { orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';
-import { fiscalStart } from '../year/fiscal.ts';
+import { yearBegins } from '../year/balances.ts';
 import { badCut, type Cut, cutOf, isKnownCut, movedAt } from './cut.ts';
 import { type Amounts, chartOf, ReportSection, sectionOf, totalOf } from './lines.ts';
 import { net } from './movements.ts';
@@ -61,7 +61,7 @@ const amountsAt = (
   cut: Cut | undefined,
   now: Now,
 ): { readonly amounts: Amounts; readonly unclosed: boolean } => {
-  const start = fiscalStart(now.company, cut?.date ?? now.today);
+  const start = yearBegins(look, now.company, cut?.date ?? now.today);
   const all = movedAt(look, cut, {});
   const before = movedAt(look, cut, { to: addDays(start, -1) });
   const amounts = new Map<string, bigint>();

@@ -7,7 +7,7 @@ import { refusal } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { fiscalStart } from '../year/fiscal.ts';
+import { yearBegins } from '../year/balances.ts';
 import { LedgerLineRecord } from './account-ledger.ts';
 import { namesOf } from './contact-names.ts';
 import { contactsParam, isOfContact, ledgerLines, lineRecord, lineSums } from './entry-lines.ts';
@@ -57,7 +57,7 @@ export const generalLedger = query('accounting.reports.generalLedger', {
     const base = currencyOf(now.company);
     const sums = sumsBy(look, contact_id);
     const moved = sums({ from: date_from, to: date_to });
-    const opening = openings(sums, date_from, now);
+    const opening = openings(look, sums, date_from, now);
     const lines = include_lines ? linesByAccount(look, asked, opening, base) : undefined;
     const accounts = chartOf(look).flatMap((row) => {
       const own = moved.get(row.code) ?? { debit: 0n, credit: 0n };
@@ -111,6 +111,7 @@ const sumsBy =
   };
 
 const openings = (
+  look: Look,
   sums: (span: Span) => Map<string, Moved>,
   date_from: string | undefined,
   now: Now,
@@ -118,7 +119,7 @@ const openings = (
   if (date_from === undefined) return () => 0n;
   const to = addDays(date_from, -1);
   const all = sums({ to });
-  const start = fiscalStart(now.company, date_from);
+  const start = yearBegins(look, now.company, date_from);
   const year = start <= to ? sums({ from: start, to }) : new Map<string, Moved>();
   return (row) => {
     const found = (isEarning(row) ? year : all).get(row.code);

@@ -12,8 +12,8 @@ import type { Draft } from '../journal/draft.ts';
 import { journalEntry } from '../journal/entry.ts';
 import { moveLock } from '../period/lock.ts';
 import { balanceIn } from '../reports/movements.ts';
-import { closingsOf, earningsIn, type Standing } from './balances.ts';
-import { fiscalEnd, fiscalStart } from './fiscal.ts';
+import { closingsOf, earningsIn, type Standing, yearBegins } from './balances.ts';
+import { fiscalEnd } from './fiscal.ts';
 
 export const notAYearEnd = refusal(
   'not_a_year_end',
@@ -58,9 +58,7 @@ export const close = command('accounting.year.close', {
     if (year_end >= now.today) return yearNotOver({ fiscal_year_end: year_end, today: now.today });
     const last = closingsOf(look)[0]?.year_end;
     if (last !== undefined && last >= year_end) return alreadyClosed({ year_end });
-    const begins = fiscalStart(now.company, year_end);
-    // Where the fiscal year was moved, the first one to close after that is a short one.
-    const from = last !== undefined && last >= begins ? addDays(last, 1) : begins;
+    const from = yearBegins(look, now.company, year_end);
     const open = earningsIn(look, { to: addDays(from, -1) });
     if (open.length > 0) return earlierYearOpen({ accounts: open.map(({ code }) => code) });
     const earnings = earningsIn(look, { from, to: year_end });

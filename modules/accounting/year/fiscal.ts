@@ -3,8 +3,11 @@ import type { Company } from '../../../kernel/store/look.ts';
 import { fiscalYearStartOf } from '../../companies/contract.ts';
 
 /** The first day of the fiscal year that a date lies in. */
-export const fiscalStart = (company: Company, date: string): string => {
-  const start = fiscalYearStartOf(company);
+export const fiscalStart = (company: Company, date: string): string =>
+  latest(fiscalYearStartOf(company), date);
+
+/** The latest such day of a year, as month and day, that is not after a date. */
+export const latest = (start: string, date: string): string => {
   const year = Number(date.slice(0, 4));
   const here = `${date.slice(0, 4)}-${start}`;
   return date >= here ? here : `${String(year - 1).padStart(4, '0')}-${start}`;

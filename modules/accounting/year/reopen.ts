@@ -7,8 +7,7 @@ import { numbersFor } from '../journal/books.ts';
 import { journalEntry } from '../journal/entry.ts';
 import { undo } from '../journal/reversal.ts';
 import { moveLock } from '../period/lock.ts';
-import { closingsOf } from './balances.ts';
-import { fiscalStart } from './fiscal.ts';
+import { closingsOf, yearBegins } from './balances.ts';
 
 export const notClosed = refusal('not_closed', 404, 'The year to {year_end} is not closed.');
 export const laterYearClosed = refusal(
@@ -37,12 +36,11 @@ export const reopen = command('accounting.year.reopen', {
     const mine = closings.find((one) => one.year_end === year_end);
     const entry = mine && look.state(journalEntry, mine.id);
     if (!mine || !entry) return notClosed({ year_end });
-    const [last, before] = closings;
+    const [last] = closings;
     if (last && last.year_end > year_end) return laterYearClosed({ later: last.year_end });
     const number = numbersFor(look, [year_end])[0];
     if (!number) throw new Error('a date has no number');
-    const usual = addDays(fiscalStart(now.company, year_end), -1);
-    const lock_date = before && before.year_end > usual ? before.year_end : usual;
+    const lock_date = addDays(yearBegins(look, now.company, year_end), -1);
     return { je_id: mine.id, entry, number, lock_date };
   },
   decide: (_, { fiscal_year_end: year_end, reason }, now, { je_id, entry, number, lock_date }) => {

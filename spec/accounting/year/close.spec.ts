@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert';
 import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
 import { voidEntry } from '../../../modules/accounting/journal/void.ts';
 import { get as getLock } from '../../../modules/accounting/period/get.ts';
+import { accountLedger } from '../../../modules/accounting/reports/account-ledger.ts';
 import { balanceSheet } from '../../../modules/accounting/reports/balance-sheet.ts';
+import { generalLedger } from '../../../modules/accounting/reports/general-ledger.ts';
 import { pnl } from '../../../modules/accounting/reports/pnl.ts';
 import { close } from '../../../modules/accounting/year/close.ts';
 import { reopen } from '../../../modules/accounting/year/reopen.ts';
@@ -103,6 +105,54 @@ it('closes a short year after the fiscal year was moved', async ({ house }) => {
   const again = await house.does(reopen, { ...ends, reason: 'late invoice' });
   assert.is(again.lock_date, '2025-03-31');
   assert.is((await house.does(close, ends)).net_income, 350);
+});
+
+it('leaves the reports of closed years as they were when the fiscal year is moved', async ({
+  house,
+}) => {
+  await enters(house, '2023-03-01', { 1111: 100, 4100: -100 });
+  await enters(house, '2023-09-01', { 1111: 20, 4100: -20 });
+  await enters(house, '2024-03-01', { 1111: 300, 4100: -300 });
+  await enters(house, '2024-09-01', { 1111: 50, 4100: -50 });
+  await enters(house, '2025-02-01', { 1111: 7, 4100: -7 });
+  await house.does(close, { fiscal_year_end: '2023-12-31' });
+  await house.does(close, { fiscal_year_end: '2024-12-31' });
+  const told = async () => {
+    const days = ['2023-12-31', '2024-03-31', '2024-09-30', '2024-12-31', '2025-03-31'];
+    const earnings: unknown[] = [];
+    for (const as_of of days) {
+      const { equity } = await house.asks(balanceSheet, { as_of });
+      const of = (wanted: string) =>
+        equity.lines.find((one: { code: string }) => one.code === wanted)?.amount ?? 0;
+      earnings.push([as_of, of('3200'), of('3300')]);
+    }
+    const openings: unknown[] = [];
+    for (const date_from of ['2024-10-01', '2025-03-01']) {
+      const { accounts } = await house.asks(generalLedger, { date_from });
+      const one = accounts.find((found: { code: string }) => found.code === '4100');
+      const { opening } = await house.asks(accountLedger, { account_code: '4100', date_from });
+      openings.push([date_from, one?.opening, opening]);
+    }
+    return { earnings, openings };
+  };
+  const before = await told();
+  assert.equal(before, {
+    earnings: [
+      ['2023-12-31', 120, 0],
+      ['2024-03-31', 120, 300],
+      ['2024-09-30', 120, 350],
+      ['2024-12-31', 470, 0],
+      ['2025-03-31', 470, 7],
+    ],
+    openings: [
+      ['2024-10-01', -350, -350],
+      ['2025-03-01', -7, -7],
+    ],
+  });
+  await house.does(settings, { fiscal_year_start: '07-01' }, { role: 'admin' });
+  assert.equal(await told(), before);
+  const late = { fiscal_year_end: '2024-12-31', reason: 'late invoice' };
+  assert.is((await house.does(reopen, late)).lock_date, '2023-12-31');
 });
 
 it('refuses a day that ends no year, a year closed, an earlier one open, and nothing', async ({
