@@ -4,13 +4,14 @@ import { isAtLeast } from '../../../kernel/access.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { add } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { badPeriod, isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { listOf, orNull } from '../../../kernel/shapes.ts';
 import { goesFar } from '../../../kernel/store/far.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
 import { type DocLine, doc } from '../../documents/contract.ts';
 import { accountOf } from '../contract.ts';
+import { backwards } from '../reports/backwards.ts';
 import { namesOf } from '../reports/contact-names.ts';
 import { type JournalEntry, journalEntryView } from './entry.ts';
 import { conditionsOf, journalFilters } from './filters.ts';
@@ -63,16 +64,17 @@ export const extended = query('accounting.journal.extended', {
     format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
   }),
   gives: listOf(Row),
-  refuses: [badCursor],
+  refuses: [badPeriod, badCursor],
   long: (input) => input.format === 'csv' || isFar(input),
   answer: (look, { format, ...input }, now) =>
-    format === 'csv'
+    backwards(input) ??
+    (format === 'csv'
       ? {
           bytes: csvOf(look, input, now),
           media: 'text/csv; charset=utf-8',
           filename: 'journal.csv',
         }
-      : rowsOf(look, input, now),
+      : rowsOf(look, input, now)),
 });
 
 const Asked = Type.Object({ ...journalFilters, ...pageInput });

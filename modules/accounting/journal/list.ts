@@ -1,12 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { badPeriod, isRefusal } from '../../../kernel/refusal.ts';
 import { listOf } from '../../../kernel/shapes.ts';
 import { goesFar } from '../../../kernel/store/far.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type Condition, page, pageInput } from '../../../kernel/store/page.ts';
 import { currencyOf } from '../../companies/contract.ts';
+import { backwards } from '../reports/backwards.ts';
 import { movements } from '../reports/movements.ts';
 import { EntryRecord, journalEntryView } from './entry.ts';
 import { conditionsOf, journalFilters } from './filters.ts';
@@ -26,8 +27,11 @@ export const list = query('accounting.journal.list', {
     ...listOf(EntryRecord).properties,
     totals: Type.Object({ debit: Type.Number(), credit: Type.Number() }),
   }),
+  refuses: [badPeriod],
   long: isFar,
   answer: (look, input, now) => {
+    const wrong = backwards(input);
+    if (wrong) return wrong;
     const where = conditionsOf(look, input);
     const found = page(look, journalEntryView, { ...input, where, sort: 'date' }, now);
     if (isRefusal(found)) return found;

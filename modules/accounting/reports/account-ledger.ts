@@ -3,13 +3,14 @@ import { addDays } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { badPeriod, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { account, accountFields } from '../chart/account.ts';
 import { accountId } from '../contract.ts';
 import { yearBegins } from '../year/balances.ts';
+import { backwards } from './backwards.ts';
 import { namesOf } from './contact-names.ts';
 import { type LinesAsked, ledgerLines, lineRecord, lineSums, netBefore } from './entry-lines.ts';
 import { isEarning } from './kinds.ts';
@@ -52,7 +53,7 @@ export const accountLedger = query('accounting.reports.accountLedger', {
     total_debit: Type.Number(),
     total_credit: Type.Number(),
   }),
-  refuses: [notFound],
+  refuses: [notFound, badPeriod],
   long: true,
   answer: (look, input, now) => {
     const {
@@ -65,6 +66,8 @@ export const accountLedger = query('accounting.reports.accountLedger', {
     } = input;
     const found = look.state(account, accountId(account_code));
     if (!found) return notFound({ what: 'account', id: account_code });
+    const wrong = backwards(input);
+    if (wrong) return wrong;
     const base = currencyOf(now.company);
     const asked: LinesAsked = { account: account_code, contact_id, date_from, date_to };
     const opening = openingOf(

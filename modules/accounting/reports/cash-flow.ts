@@ -2,8 +2,10 @@ import { type Static, Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/clock.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
+import { badPeriod } from '../../../kernel/refusal.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
+import { backwards } from './backwards.ts';
 import { directFlows } from './cash-direct.ts';
 import { indirectFlows } from './cash-indirect.ts';
 import { movedInCash, transfersOf } from './cash-lines.ts';
@@ -57,8 +59,11 @@ export const cashFlow = query('accounting.reports.cashFlow', {
     transfers_excluded: Type.Number(),
     reconciles: Type.Boolean(),
   }),
+  refuses: [badPeriod],
   long: true,
   answer: (look, { date_from, date_to }, now) => {
+    const wrong = backwards({ date_from, date_to });
+    if (wrong) return wrong;
     const base = currencyOf(now.company);
     const span = { from: date_from, to: date_to };
     const chart = chartOf(look);

@@ -3,12 +3,13 @@ import { addDays } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import { badPeriod, refusal } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { yearBegins } from '../year/balances.ts';
 import { LedgerLineRecord } from './account-ledger.ts';
+import { backwards } from './backwards.ts';
 import { namesOf } from './contact-names.ts';
 import { contactsParam, isOfContact, ledgerLines, lineRecord, lineSums } from './entry-lines.ts';
 import { isEarning } from './kinds.ts';
@@ -48,10 +49,12 @@ export const generalLedger = query('accounting.reports.generalLedger', {
     accounts: Type.Array(Account),
     totals: Type.Object({ debit: Type.Number(), credit: Type.Number() }),
   }),
-  refuses: [tooManyLines],
+  refuses: [badPeriod, tooManyLines],
   long: true,
   answer: (look, { date_from, date_to, include_lines = false, contact_id }, now) => {
     const asked = { contact_id, date_from, date_to };
+    const wrong = backwards(asked);
+    if (wrong) return wrong;
     const count = include_lines ? lineSums(look, asked).count : 0;
     if (count > limits.ledgerLines) return tooManyLines({ count, limit: limits.ledgerLines });
     const base = currencyOf(now.company);

@@ -1,9 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
+import { badPeriod } from '../../../kernel/refusal.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
+import { backwards } from './backwards.ts';
 import {
   type Amounts,
   type ChartRow,
@@ -47,7 +49,12 @@ export const pnl = query('accounting.reports.pnl', {
       }),
     ),
   }),
+  refuses: [badPeriod],
   answer: (look, { date_from, date_to, compare_from, compare_to }, now) => {
+    const wrong =
+      backwards({ date_from, date_to }) ??
+      backwards({ date_from: compare_from, date_to: compare_to });
+    if (wrong) return wrong;
     const base = currencyOf(now.company);
     const other = compare_from !== undefined || compare_to !== undefined;
     return {

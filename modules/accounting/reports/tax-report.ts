@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { fromMinor, neg, sub, sum } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
+import { badPeriod } from '../../../kernel/refusal.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';
+import { backwards } from './backwards.ts';
 import { movementOf, net, type Span } from './movements.ts';
 import { type Taxed, type TaxKind, taxedIn } from './taxed.ts';
 
@@ -61,8 +63,11 @@ export const taxReport = query('accounting.reports.taxReport', {
       payable: Type.Number(),
     }),
   }),
+  refuses: [badPeriod],
   long: true,
   answer: (look, { date_from, date_to }, now) => {
+    const wrong = backwards({ date_from, date_to });
+    if (wrong) return wrong;
     const span = { from: date_from ?? '', to: date_to ?? '~' };
     const documents = taxedIn(look, span);
     const all = documents.flatMap(({ taxes }) => taxes);

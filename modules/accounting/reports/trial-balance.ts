@@ -2,8 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/clock.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
+import { badPeriod } from '../../../kernel/refusal.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
+import { backwards } from './backwards.ts';
 import { badCut, cutOf, isKnownCut, movedAt } from './cut.ts';
 import { chartOf } from './lines.ts';
 import { net } from './movements.ts';
@@ -37,9 +39,11 @@ export const trialBalance = query('accounting.reports.trialBalance', {
     total_credit: Type.Number(),
     balanced: Type.Boolean(),
   }),
-  refuses: [badCut],
+  refuses: [badPeriod, badCut],
   long: ({ as_of }) => isKnownCut(as_of),
   answer: (look, { date_from, date_to, as_of, include_zero = false }, now) => {
+    const wrong = backwards({ date_from, date_to });
+    if (wrong) return wrong;
     const cut = as_of === undefined ? undefined : cutOf(look, as_of);
     if (as_of !== undefined && !cut) return badCut({ as_of });
     const base = currencyOf(now.company);

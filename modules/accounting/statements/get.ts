@@ -3,8 +3,9 @@ import { stringify } from 'csv-stringify/sync';
 import { printPdf } from '../../../kernel/browser.ts';
 import { query } from '../../../kernel/operation.ts';
 import { printed, printRefusals } from '../../../kernel/printed.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { badPeriod, isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Currency, DateText } from '../../../kernel/shapes.ts';
+import { backwards } from '../reports/backwards.ts';
 import { tooManyLines } from '../reports/general-ledger.ts';
 import { pageHtml, pageMargin } from './page.ts';
 import { Statement, statementOf } from './statement.ts';
@@ -23,11 +24,11 @@ export const get = query('accounting.statements.get', {
     format: Type.Optional(Type.Union(['json', 'csv', 'pdf'].map((one) => Type.Literal(one)))),
   }),
   gives: Statement,
-  refuses: [notFound, tooManyLines, ...printRefusals],
+  refuses: [notFound, badPeriod, tooManyLines, ...printRefusals],
   // A browser prints, and that is not in the threads for long reads.
   long: ({ format }) => format !== 'pdf',
   answer: async (look, { format = 'json', ...asked }, now) => {
-    const made = statementOf(look, asked, now);
+    const made = backwards(asked) ?? statementOf(look, asked, now);
     if (isRefusal(made) || format === 'json') return made;
     const filename = `statement-${asked.date_to ?? now.today}.${format}`;
     if (format === 'csv') return { bytes: csvOf(made), media: 'text/csv; charset=utf-8', filename };

@@ -1,8 +1,9 @@
 import { fromMillionths, fromMinor, minorUnits } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
+import { badPeriod } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { badPeriod, type Grouping, type GroupRow, groupsOf, periodName } from './sums.ts';
+import { type Grouping, type GroupRow, groupsOf, periodName } from './sums.ts';
 
 /** What a trade report is asked. */
 export type AskedGroups = {

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { div, isZero, sum } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { badPeriod, isRefusal } from '../../../kernel/refusal.ts';
 import { type Group, grouped } from './grouped.ts';
-import { badPeriod, tradeInput } from './sums.ts';
+import { tradeInput } from './sums.ts';
 
 const names = { side: 'purchases', party: 'supplier', count: 'bill_count' } as const;
 

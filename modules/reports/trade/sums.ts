@@ -1,9 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { refusal } from '../../../kernel/refusal.ts';
 import { DateText } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-
-export const badPeriod = refusal('bad_period', 422, 'date_from lies after date_to.');
 
 /** The periods a report may be cut into; the earlier names are accepted. */
 export const Period = Type.Union(

@@ -2,12 +2,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { extended } from '../../../modules/accounting/journal/extended.ts';
 import { importBatch } from '../../../modules/accounting/journal/import-batch.ts';
+import { list } from '../../../modules/accounting/journal/list.ts';
 import { post } from '../../../modules/accounting/journal/post.ts';
 import { accountLedger } from '../../../modules/accounting/reports/account-ledger.ts';
 import { balanceSheet } from '../../../modules/accounting/reports/balance-sheet.ts';
 import { cashFlow } from '../../../modules/accounting/reports/cash-flow.ts';
 import { generalLedger } from '../../../modules/accounting/reports/general-ledger.ts';
 import { pnl } from '../../../modules/accounting/reports/pnl.ts';
+import { taxReport } from '../../../modules/accounting/reports/tax-report.ts';
 import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
 import { get as statement } from '../../../modules/accounting/statements/get.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
@@ -46,6 +48,26 @@ it('show a span of broken months as its days do', async ({ house }) => {
   assert.is(await spent('2026-01-01', '2026-01-31'), 1);
   assert.is(await spent('2025-12-01'), 4);
   assert.is(await spent(undefined, '2025-12-01'), 2);
+});
+
+it('refuse a period that ends before it begins', async ({ house }) => {
+  await enters(house, '2026-01-02', { 1111: 1000, 4100: -1000 });
+  const back = { date_from: '2026-02-01', date_to: '2026-01-01' };
+  const { id: contact_id } = await house.does(createContact, { name: 'Greta' });
+  const compared = { compare_from: back.date_from, compare_to: back.date_to };
+  const answers = [
+    ...[pnl, trialBalance, generalLedger, cashFlow, taxReport, list].map((one) =>
+      house.asks(one, back),
+    ),
+    house.asks(extended, back),
+    house.asks(extended, { ...back, format: 'csv' }),
+    house.asks(accountLedger, { account_code: '1111', ...back }),
+    house.asks(statement, { contact_id, ...back }),
+    house.asks(pnl, compared),
+  ];
+  for (const answer of await Promise.all(answers)) assert.is(answer.code, 'bad_period');
+  const day = { date_from: '2026-01-02', date_to: '2026-01-02' };
+  assert.is((await house.asks(pnl, day)).net_profit, 1000);
 });
 
 it('show profit and loss by section, with headings that count nothing themselves', async ({
