@@ -2,15 +2,19 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { numbersFor } from '../journal/books.ts';
-import { journalEntry } from '../journal/entry.ts';
+import { type JournalEntry, journalEntry } from '../journal/entry.ts';
 import { reversalDate, undo } from '../journal/reversal.ts';
 import { statementUnmatched } from '../reconciliation/facts.ts';
-import { isSettled, unmatched } from '../reconciliation/line.ts';
+import { isSettled, type StoredLine, unmatched } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { releasing } from '../reconciliation/released.ts';
 import { atSession } from '../reconciliation/session.ts';
 import { LineAfter, lineAfter, settling } from './answered.ts';
 import { lineId, theLine } from './line-path.ts';
+
+/** Whether an entry was made of a line, or of what documents left of it. */
+const isMadeOf = ({ line_id, status, how }: StoredLine, { source_key }: JournalEntry): boolean =>
+  status === 'created' || (how === 'document' && source_key === `je:recon:${line_id}`);
 
 /** Lets a line be open again, with those that the same entries answered; an entry made from it is undone only where that is asked. */
 export const unmatch = command('accounting.statementLines.unmatch', {
@@ -28,10 +32,9 @@ export const unmatch = command('accounting.statementLines.unmatch', {
   reads: (look, { void_entry = false, ...input }, state, now) => {
     const line = theLine(look, input);
     if (isRefusal(line)) return line;
-    const ids = void_entry && line.status === 'created' ? line.je_ids : [];
-    const made = ids.flatMap((id) => {
+    const made = (void_entry ? line.je_ids : []).flatMap((id) => {
       const entry = look.state(journalEntry, id);
-      return entry?.status === 'posted' ? [{ id, entry }] : [];
+      return entry?.status === 'posted' && isMadeOf(line, entry) ? [{ id, entry }] : [];
     });
     const dates = made.map(({ entry }) => reversalDate(entry.date, undefined, now));
     const numbers = numbersFor(look, dates);

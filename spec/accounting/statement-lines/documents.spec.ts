@@ -103,6 +103,13 @@ it('posts what is left of a line, or what it lacks, to an account', async (conte
   });
   const [, tip] = await entries(house, more.matched_je_ids);
   assert.equal(sides(tip), [`Dr ${bank.code} 10`, 'Cr 4300 10']);
+  await house.does(unmatch, { ...over, void_entry: true });
+  const [paid, gone] = await entries(house, more.matched_je_ids);
+  assert.equal([paid?.['status'], gone?.['status']], ['posted', 'void']);
+  await house.does(voidPayment, { entity_id: other, payment_index: 0 });
+  const again = { ...over, allocations: [{ doc_id: other, amount: 60 }] };
+  const anew = await house.does(matchDocument, { ...again, remainder: { account_code: '4300' } });
+  assert.is(anew.status, 'matched');
 });
 
 it('is all or nothing: what a document refuses, refuses the whole', async (context) => {
