@@ -8,7 +8,7 @@ const mostTried = 12;
 const mostTogether = 4;
 
 /** The one way to make up an amount of some of these; undefined where there is none, or more than one. */
-const madeOf = (amount: number, some: readonly Side[]): readonly Side[] | undefined => {
+export const madeOf = (amount: number, some: readonly Side[]): readonly Side[] | undefined => {
   const found: (readonly Side[])[] = [];
   const try_ = (from: number, left: number, taken: readonly Side[]): void => {
     if (found.length > 1) return;
@@ -24,7 +24,11 @@ const madeOf = (amount: number, some: readonly Side[]): readonly Side[] | undefi
 };
 
 /** Those that go the same way and are less, the nearest first. */
-const around = (one: Side, near: readonly Side[], used: ReadonlySet<string>): readonly Side[] =>
+export const around = (
+  one: Side,
+  near: readonly Side[],
+  used: ReadonlySet<string>,
+): readonly Side[] =>
   near
     .filter(
       (other) =>

@@ -6,12 +6,12 @@ import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { listOf, orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { type OpenDocument, openDocumentsOf } from '../../documents/contract.ts';
 import { activeRules } from '../bank-rules/pattern.ts';
 import { answersFor } from '../reconciliation/candidates.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { sessionOf } from '../reconciliation/session.ts';
+import { documentsTogether, type OpenSide, openSides, saidOf } from './documents-together.ts';
 import { lineId, theLine } from './line-path.ts';
 import { apart, entrySide, lineSide, namesSame, type Side, side } from './side.ts';
 import { similarity } from './similarity.ts';
@@ -19,8 +19,10 @@ import { similarity } from './similarity.ts';
 const text = orNull(Type.String());
 
 const Suggestion = Type.Object({
-  kind: Type.Union(['entry', 'document', 'transfer', 'rule'].map((one) => Type.Literal(one))),
-  /** Of the entry, the document, the line of the other account's statement, or the rule. */
+  kind: Type.Union(
+    ['entry', 'document', 'documents', 'transfer', 'rule'].map((one) => Type.Literal(one)),
+  ),
+  /** Of the entry, the document, the contact of several documents, the line of the other account's statement, or the rule. */
   id: Type.String(),
   label: Type.String(),
   date: text,
@@ -28,6 +30,10 @@ const Suggestion = Type.Object({
   /** From 0 to 100. */
   score: Type.Integer(),
   reasons: Type.Array(Type.String()),
+  /** What several documents take of the line, as they are sent to settle them. */
+  allocations: Type.Optional(
+    Type.Array(Type.Object({ doc_id: Type.String(), amount: Type.Number() })),
+  ),
   account_code: Type.Optional(Type.String()),
   bank_account_id: Type.Optional(Type.String()),
   reconciliation_id: Type.Optional(Type.String()),
@@ -116,27 +122,55 @@ const entries = (
         ];
   });
 
-/** Whether money of a document comes in. */
-const isIn = ({ doc_type, is_purchase }: OpenDocument): boolean =>
-  (is_purchase === 0) === (doc_type !== 'credit_note');
-
-const documents = (
-  look: Look,
-  { currency }: Reconciliation,
-  line: StoredLine,
-): readonly Suggestion[] =>
-  openDocumentsOf(look).flatMap((one) => {
-    if (one.currency !== currency || isIn(one) !== line.amount > 0) return [];
-    const amount = line.amount > 0 ? one.outstanding : 0 - one.outstanding;
-    const said = [one.ref_id, one.contact_name].filter(Boolean).join(' ');
-    const open = side(one.id, one.issue_date ?? line.line_date, amount, said);
+const documents = (look: Look, state: Reconciliation, line: StoredLine): readonly Suggestion[] => {
+  const { currency } = state;
+  const sides = openSides(look, state, line);
+  const single = sides.flatMap(({ one, open }): Suggestion[] => {
     const { score, reasons } = weigh(lineSide(line), open);
     if (score < likely) return [];
-    const found = { label: said, date: one.due_date ?? one.issue_date, score, reasons };
+    const found = { label: saidOf(one), date: one.due_date ?? one.issue_date, score, reasons };
     return [
       { kind: 'document', id: one.id, ...found, amount: fromMinor(one.outstanding, currency) },
     ];
   });
+  const several = documentsTogether(lineSide(line), sides).map((some) =>
+    severalOf(some, state, line),
+  );
+  return [...single, ...several];
+};
+
+/** Documents of a contact that one line settles together, weighed as one. */
+const severalOf = (
+  some: readonly OpenSide[],
+  { currency }: Reconciliation,
+  line: StoredLine,
+): Suggestion => {
+  const refs = some.map(({ one }) => one.ref_id).filter(Boolean);
+  const label = [...refs, some[0]?.one.contact_name].filter(Boolean).join(' ');
+  const date = some
+    .map(({ one }) => one.issue_date ?? line.line_date)
+    .toSorted()
+    .at(-1);
+  const id = some[0]?.one.contact_id ?? '';
+  const day = date ?? line.line_date;
+  const { score, reasons } = weigh(
+    lineSide(line),
+    side(id, day, toMinor(line.amount, currency), label),
+  );
+  return {
+    kind: 'documents',
+    id,
+    label,
+    date: day,
+    amount: Math.abs(line.amount),
+    score,
+    reasons: [`${some.length} documents come to the amount`, ...reasons.slice(1)],
+    allocations: some.map(({ one }) => ({
+      doc_id: one.id,
+      amount: fromMinor(one.outstanding, currency),
+    })),
+  };
+};
 
 type Other = {
   readonly line_id: string;

@@ -6,6 +6,7 @@ import { get as getSession } from '../../../modules/accounting/reconciliation/ge
 import { matchDocument } from '../../../modules/accounting/statement-lines/match-document.ts';
 import { suggestions } from '../../../modules/accounting/statement-lines/suggestions.ts';
 import { unmatch } from '../../../modules/accounting/statement-lines/unmatch.ts';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { voidPayment } from '../../../modules/documents/docs/void-payment.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { closes, draft, issued, line, read, refuses } from '../../documents/docs/made.ts';
@@ -190,6 +191,47 @@ it('suggests entries, documents, transfers and rules, the likeliest first', asyn
   assert.is(seen.items[1].bank_account_id, other.id);
   assert.is(seen.items[2].id, near);
   assert.is(seen.items[3].id, rule.id);
+});
+
+it('suggests the documents of a contact that a line settles together', async (context) => {
+  const { house, session } = context;
+  const ada = (await house.does(createContact, { name: 'Ada Smith' })).id;
+  const bert = (await house.does(createContact, { name: 'Bert Bond' })).id;
+  const made: string[] = [];
+  for (const [contact_id, unit_price] of [
+    [ada, 100],
+    [ada, 214],
+    [ada, 50],
+    [bert, 314],
+  ] as const)
+    made.push(await issued(house, 'invoice', { contact_id, line_items: [line(1, unit_price)] }));
+  const asked = async (row: string) => {
+    const lines = await brings(house, session, [row]);
+    const path = { reconciliation_id: session, line_id: lines.at(-1)?.id as string };
+    const { items } = await house.asks(suggestions, path);
+    return { path, items, several: items.filter((one: Answered) => one.kind === 'documents') };
+  };
+  const some = await asked('2026-01-20,ADA SMITH,314,');
+  assert.equal(
+    some.several.map(({ id, amount, allocations }: Answered) => ({ id, amount, allocations })),
+    [
+      {
+        id: ada,
+        amount: 314,
+        allocations: [
+          { doc_id: made[0], amount: 100 },
+          { doc_id: made[1], amount: 214 },
+        ],
+      },
+    ],
+  );
+  assert.equal((await asked('2026-01-21,BERT BOND,313,')).several, []);
+  const all = await asked('2026-01-22,Collective,364,');
+  const [{ allocations }] = all.several;
+  assert.is(allocations.length, 3);
+  const done = await house.does(matchDocument, { ...all.path, allocations });
+  assert.is(done.status, 'matched');
+  assert.is((await read(house, made[1] as string)).status, 'paid');
 });
 
 it.run();

@@ -1,0 +1,59 @@
+import type { Look } from '../../../kernel/store/look.ts';
+import { type OpenDocument, openDocumentsOf } from '../../documents/contract.ts';
+import type { StoredLine } from '../reconciliation/line.ts';
+import type { Reconciliation } from '../reconciliation/reconciliation.ts';
+import { around, madeOf } from './combined.ts';
+import { namesSame, type Side, side } from './side.ts';
+
+/** An open document as a line is held against it. */
+export type OpenSide = { readonly one: OpenDocument; readonly open: Side };
+
+/** Whether money of a document comes in. */
+const isIn = ({ doc_type, is_purchase }: OpenDocument): boolean =>
+  (is_purchase === 0) === (doc_type !== 'credit_note');
+
+/** The open documents whose money goes the way of a line, in its currency. */
+export const openSides = (
+  look: Look,
+  { currency }: Reconciliation,
+  line: StoredLine,
+): readonly OpenSide[] =>
+  openDocumentsOf(look).flatMap((one) => {
+    if (one.currency !== currency || isIn(one) !== line.amount > 0) return [];
+    const amount = line.amount > 0 ? one.outstanding : 0 - one.outstanding;
+    const open = side(one.id, one.issue_date ?? line.line_date, amount, saidOf(one));
+    return [{ one, open }];
+  });
+
+/** What a document is called, and by whom. */
+export const saidOf = ({ ref_id, contact_name }: OpenDocument): string =>
+  [ref_id, contact_name].filter(Boolean).join(' ');
+
+/**
+ * Documents of one contact that one payment may settle together: those the line names, else all that are open, else the
+ * one way in which a few of the nearest come to its amount.
+ */
+const ofContact = (line: Side, sides: readonly OpenSide[]): readonly OpenSide[] | undefined => {
+  const comes = (some: readonly OpenSide[]): boolean =>
+    some.length > 1 && some.reduce((sum, { open }) => sum + open.amount, 0) === line.amount;
+  const named = sides.filter(({ open }) => namesSame(line, open));
+  if (comes(named)) return named;
+  if (comes(sides)) return sides;
+  const near = around(
+    line,
+    sides.map(({ open }) => open),
+    new Set(),
+  );
+  const made = new Set(madeOf(line.amount, near)?.map(({ id }) => id));
+  return made.size === 0 ? undefined : sides.filter(({ one }) => made.has(one.id));
+};
+
+/** For each contact the documents that together come to a line. */
+export const documentsTogether = (
+  line: Side,
+  sides: readonly OpenSide[],
+): readonly (readonly OpenSide[])[] =>
+  [...Map.groupBy(sides, ({ one }) => one.contact_id)].flatMap(([contact_id, own]) => {
+    const found = contact_id === null ? undefined : ofContact(line, own);
+    return found ? [found] : [];
+  });
