@@ -61,6 +61,17 @@ const isCalendarDate = (text: string): boolean => {
   }
 };
 
+/** Whether a text is a real instant, ISO 8601 UTC with `Z`. */
+export const isInstant = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return false;
+  try {
+    Temporal.Instant.from(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** The date `days` after (before, when negative) a date. */
 export const addDays = (date: string, count: number): string =>
   Temporal.PlainDate.from(date).add({ days: count }).toString();

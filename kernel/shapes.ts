@@ -8,17 +8,14 @@ import {
   Type,
   TypeRegistry,
 } from '@sinclair/typebox';
-import { isDate } from './clock.ts';
+import { isDate, isInstant } from './clock.ts';
 import { uuidPattern } from './ids.ts';
 import { limits } from './limits.ts';
 import { isCurrency } from './money/currencies.ts';
 
 // A format that is not registered rejects every value.
 FormatRegistry.Set('date', isDate);
-FormatRegistry.Set(
-  'instant',
-  (text) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
-);
+FormatRegistry.Set('instant', isInstant);
 FormatRegistry.Set('binary', () => true);
 FormatRegistry.Set('currency', isCurrency);
 // A kind that is not registered cannot be compiled.

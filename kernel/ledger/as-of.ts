@@ -1,9 +1,12 @@
-import { Type } from '@sinclair/typebox';
+import { FormatRegistry, Type } from '@sinclair/typebox';
+import { isDate, isInstant } from '../clock.ts';
 import { refusal } from '../refusal.ts';
+
+FormatRegistry.Set('as-of', (text) => /^\d{1,15}$/.test(text) || isDate(text) || isInstant(text));
 
 /** A date, an instant or an event id. */
 export const AsOf = Type.String({
-  pattern: '^(\\d{1,15}|\\d{4}-\\d{2}-\\d{2}(T[\\d:.]+Z)?)$',
+  format: 'as-of',
   description: 'Calendar date, instant, or ledger id of the last event that counts.',
 });
 

@@ -1,12 +1,16 @@
+import { type Role, seesCosts, withoutCosts } from '../access.ts';
+import type { Actor } from '../actor.ts';
 import type { FactKind } from '../fact.ts';
 import { limits } from '../limits.ts';
+import type { House } from '../module.ts';
 import type { Look, Params } from '../store/look.ts';
 import type { Condition } from '../store/page.ts';
-import type { Cut } from './replay.ts';
+import { type Cut, replayEntity } from './replay.ts';
 
 /** Entities as they stood in the ledger at a cut: made by then, and not ended. */
 export type EntitiesAsked = {
-  readonly made: FactKind;
+  /** The fact that makes one, or several of which the first of each entity does. */
+  readonly made: FactKind | readonly FactKind[];
   readonly ended?: FactKind;
   /** What more must hold of the fact that made one, which is `l`. */
   readonly where?: readonly (Condition | undefined | false)[];
@@ -14,11 +18,18 @@ export type EntitiesAsked = {
   readonly offset?: number | undefined;
 };
 
-/** SQL that holds of ledger entries, by their table's name, that count at a cut: those known by then, or true on the date. */
-export const atCut = (cut: Cut, entry: string): string =>
-  'upTo' in cut
-    ? `${entry}.id <= :cut`
-    : `coalesce(json_extract(${entry}.data, '$.date'), substr(${entry}.ts, 1, 10)) <= :cut`;
+/** SQL that holds of ledger entries, by their table's name, that count at a cut, as `replayEntity` counts them. */
+export const atCut = (cut: Cut, entry: string): string => {
+  if ('upTo' in cut) return `${entry}.id <= :cut`;
+  const dated = (of: string) => `json_extract(${of}.data, '$.date')`;
+  return `CASE WHEN ${dated(entry)} IS NOT NULL THEN ${dated(entry)} <= :cut
+    ELSE ${entry}.ts < :cut_ends OR EXISTS (SELECT 1 FROM ledger d WHERE d.company=${entry}.company
+      AND d.entity_id=${entry}.entity_id AND d.id > ${entry}.id AND ${dated('d')} <= :cut) END`;
+};
+
+/** The values of the names in `atCut`. */
+const cutParams = (cut: Cut): Params =>
+  'upTo' in cut ? { cut: cut.upTo } : { cut: cut.onDate, cut_ends: cut.until };
 
 /** SQL for the last value that these facts of the entity of `l` said by the cut, each at a path of its data. */
 export const lastSaid = (
@@ -40,15 +51,18 @@ export const entitiesAt = (
   cut: Cut,
 ): { readonly ids: readonly string[]; readonly total: number } => {
   const conditions = where.filter((one): one is Condition => Boolean(one));
+  const kinds = [made].flat();
   const params: Params = Object.assign(
-    { made: made.type, cut: 'upTo' in cut ? cut.upTo : cut.onDate },
+    {},
+    cutParams(cut),
+    Object.fromEntries(kinds.map(({ type }, at) => [`made_${at}`, type])),
     ended ? { ended: ended.type } : {},
     ...conditions.map((one) => one.params ?? {}),
   );
   const isLive = `NOT EXISTS (SELECT 1 FROM ledger e WHERE e.company=l.company
     AND e.entity_id=l.entity_id AND e.event_type=:ended AND ${atCut(cut, 'e')})`;
   const from = [
-    `FROM ledger l WHERE l.company=:company AND l.event_type=:made AND ${atCut(cut, 'l')}`,
+    `FROM ledger l WHERE l.company=:company AND l.event_type IN (${kinds.map((_, at) => `:made_${at}`).join(', ')}) AND ${atCut(cut, 'l')}`,
     ...(ended ? [isLive] : []),
     ...conditions.map(({ sql }) => `(${sql})`),
   ].join(' AND ');
@@ -58,4 +72,30 @@ export const entitiesAt = (
     { ...params, page_limit: limit ?? limits.pageDefault, page_offset: offset ?? 0 },
   );
   return { ids: rows.map(({ id }) => id), total };
+};
+
+/** How a kind of entity reads at a cut. */
+type Kept<S extends object> = {
+  readonly actor: Actor<S>;
+  /** Its record, without ids, version and times. */
+  readonly record: (state: S, id: string) => object;
+};
+
+/** The same page as `entitiesAt`, each record replayed to the cut, with costs where the role sees them. */
+export const recordsAt = <S extends object>(
+  look: Look,
+  house: House,
+  { actor, record, ...asked }: EntitiesAsked & Kept<S>,
+  cut: Cut,
+  role: Role,
+): { readonly items: readonly object[]; readonly total: number } => {
+  const { ids, total } = entitiesAt(look, asked, cut);
+  const items = ids.flatMap((id) => {
+    const then = replayEntity(look, house, actor, id, cut);
+    if (!then) return [];
+    const { state, lines: _, ...meta } = then;
+    const full = { id, entity_id: id, entity_type: actor.kind, ...meta, ...record(state, id) };
+    return [seesCosts(role) ? full : withoutCosts(full)];
+  });
+  return { items, total };
 };

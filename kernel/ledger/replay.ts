@@ -1,13 +1,18 @@
 import type { Actor } from '../actor.ts';
+import { addDays, isDate, startOf, written } from '../clock.ts';
 import type { House } from '../module.ts';
-import type { Look } from '../store/look.ts';
+import { zoneOf } from '../now.ts';
+import { companyHere, type Look } from '../store/look.ts';
 import { metaOf } from '../writer/entities.ts';
 import { type Draft, linesInMemory } from '../writer/parts.ts';
 import type { Told } from '../writer/request.ts';
 import { entriesOf, withPersonal } from './read.ts';
 
-/** What was known at a ledger id or an instant, or what was true on a date (decisions 12). */
-export type Cut = { readonly upTo: number } | { readonly onDate: string };
+/**
+ * What was known at a ledger id or an instant, or what was true on a date, which ends for the company
+ * at the instant `until` (decisions 12).
+ */
+export type Cut = { readonly upTo: number } | { readonly onDate: string; readonly until: string };
 
 /** An entity as it was. */
 export type Replayed<S> = {
@@ -21,8 +26,9 @@ export type Replayed<S> = {
 /** Reads `as_of`: an event id, an instant (the last entry at or before it), or a date. */
 export const cutOf = (look: Look, asOf: string): Cut => {
   if (/^\d{1,15}$/.test(asOf)) return { upTo: Number(asOf) };
-  if (/^\d{4}-\d{2}-\d{2}$/.test(asOf)) return { onDate: asOf };
-  return { upTo: idAt(look, asOf) };
+  if (!isDate(asOf)) return { upTo: idAt(look, written(asOf)) };
+  const until = startOf(addDays(asOf, 1), zoneOf(companyHere(look)));
+  return { onDate: asOf, until };
 };
 
 /**
@@ -55,7 +61,7 @@ export const replayEntity = <S extends object>(
   cut: Cut,
 ): Replayed<S> | undefined => {
   const entries = entriesOf(look, id, 'upTo' in cut ? cut.upTo : undefined);
-  const kept = 'onDate' in cut ? trueOn(entries, cut.onDate) : entries;
+  const kept = 'onDate' in cut ? trueOn(entries, cut) : entries;
   const lines = linesInMemory();
   let state = actor.initial;
   let last: Told | undefined;
@@ -67,21 +73,24 @@ export const replayEntity = <S extends object>(
     last = entry;
   }
   const first = kept[0];
-  if (!first || !last || actor.isGone(state)) return undefined;
+  if (!first || first !== entries[0] || !last || actor.isGone(state)) return undefined;
   return { state, lines, version: last.id, created_at: first.ts, updated_at: last.ts };
 };
 
 /**
- * The entries that were true on a date. One without a business date counts from the day it was
- * recorded (UTC), and with whatever dated entry follows it: a document that was made today and
+ * The entries that were true on a date. One without a business date counts from the company's day it was
+ * recorded on, and with whatever dated entry follows it: a document that was made today and
  * issued back-dated stood there with its lines.
  */
-const trueOn = (entries: readonly Told[], date: string): readonly Told[] => {
-  const lastDated = entries.findLast((entry) => (dateOf(entry) ?? '9') <= date)?.id ?? 0;
+const trueOn = (
+  entries: readonly Told[],
+  { onDate, until }: { readonly onDate: string; readonly until: string },
+): readonly Told[] => {
+  const lastDated = entries.findLast((entry) => (dateOf(entry) ?? '9') <= onDate)?.id ?? 0;
   return entries.filter((entry) => {
     const dated = dateOf(entry);
-    if (dated !== undefined) return dated <= date;
-    return entry.ts.slice(0, 10) <= date || entry.id < lastDated;
+    if (dated !== undefined) return dated <= onDate;
+    return entry.ts < until || entry.id < lastDated;
   });
 };
 

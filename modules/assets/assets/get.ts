@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Short } from '../../../kernel/shapes.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
 import { charged, nextMonth, type Step } from '../depreciation/charge.ts';
 import { addMonths, monthsFrom } from '../depreciation/months.ts';
 import { isDepreciated, keepingOf } from '../operations/plan.ts';
@@ -15,7 +16,7 @@ import type { Asset } from './state.ts';
 export const get = query('assets.assets.get', {
   says: 'Read a fixed asset, now or as of a date, an instant or an event id.',
   by: 'viewer',
-  takes: Type.Object({ asset_id: AnyId, as_of: Type.Optional(Short) }),
+  takes: Type.Object({ asset_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: AssetRecord,
   costs: assetCosts,
   refuses: [notFound],

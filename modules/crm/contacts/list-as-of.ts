@@ -1,7 +1,8 @@
 import { unsteady } from '../../../kernel/ledger/as-of.ts';
-import { entitiesAt, lastSaid } from '../../../kernel/ledger/entities-at.ts';
-import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { lastSaid, recordsAt } from '../../../kernel/ledger/entities-at.ts';
+import { cutOf } from '../../../kernel/ledger/replay.ts';
 import type { House } from '../../../kernel/module.ts';
+import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { contact } from './contact.ts';
@@ -25,6 +26,7 @@ export const listAsOf = (
   look: Look,
   house: House,
   input: Asked,
+  { caller }: Now,
 ): Refusal | { readonly items: readonly object[]; readonly total: number } => {
   const refused = unsteady(input, steady);
   if (refused) return refused;
@@ -36,9 +38,12 @@ export const listAsOf = (
   ]);
   const type = contact_type === undefined ? undefined : typeOf(contact_type);
   const types = type === 'customer' || type === 'supplier' ? [type, 'both'] : [type];
-  const { ids, total } = entitiesAt(
+  return recordsAt(
     look,
+    house,
     {
+      actor: contact,
+      record: contactRecord,
       made: contactCreated,
       ...(include_deleted ? {} : { ended: contactDeleted }),
       where: [
@@ -51,13 +56,6 @@ export const listAsOf = (
       offset,
     },
     cut,
+    caller.role,
   );
-  const items = ids.flatMap((id) => {
-    const then = replayEntity(look, house, contact, id, cut);
-    if (!then) return [];
-    const { state, lines: _, ...meta } = then;
-    const ids = { id, entity_id: id, entity_type: contact.kind };
-    return [{ ...ids, ...meta, ...contactRecord(state) }];
-  });
-  return { items, total };
 };

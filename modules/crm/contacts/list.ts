@@ -46,7 +46,7 @@ export const list = query('crm.contacts.list', {
   long: (input) => input.as_of !== undefined || isFar(input),
   answer: (look, input, now, { house }) => {
     const { as_of, sort = 'name', dir = 'asc' } = input;
-    if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of });
+    if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of }, now);
     const by = sort === 'name' ? 'sort_name' : sort;
     return page(
       look,

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
+import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import { readRecord } from '../../../kernel/store/record.ts';
-import { AsOf } from './as-of.ts';
 import { doc } from './doc.ts';
 import { refusedElsewhere } from './elsewhere.ts';
 import { DocRecord, docRecord } from './record.ts';

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { AnyId, DateText, listOf, Short } from '../../../kernel/shapes.ts';
@@ -11,8 +12,7 @@ import {
   page,
   pageInput,
 } from '../../../kernel/store/page.ts';
-import { AsOf } from './as-of.ts';
-import { asOfFilter, listAsOf } from './list-as-of.ts';
+import { listAsOf } from './list-as-of.ts';
 import { DocRecord } from './record.ts';
 import { docView } from './view.ts';
 

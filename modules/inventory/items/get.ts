@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
+import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
-import { AsOf } from './as-of.ts';
 import { item } from './item.ts';
 import { ItemRecord } from './record.ts';
 import { storedItem } from './stored.ts';

@@ -1,12 +1,21 @@
 import { Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/clock.ts';
+import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { toMillionths } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { isRefusal, refusal } from '../../../kernel/refusal.ts';
 import { listOf, Short } from '../../../kernel/shapes.ts';
 import { goesFar } from '../../../kernel/store/far.ts';
-import { type Condition, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import {
+  badCursor,
+  type Condition,
+  contains,
+  equals,
+  page,
+  pageInput,
+} from '../../../kernel/store/page.ts';
 import { foundBySeen } from './found.ts';
+import { listAsOf } from './list-as-of.ts';
 import { orderOf } from './order.ts';
 import { ItemRecord } from './record.ts';
 import { costIsForManagers, fieldIsHidden, unknownColumn } from './refusals.ts';
@@ -72,13 +81,15 @@ const isFar = goesFar(
 
 /** The items of a company, filtered, searched and paged. */
 export const list = query('inventory.items.list', {
-  says: 'List items.',
+  says: 'List items; with as_of all that there were then, in use or not, as they were.',
   by: 'viewer',
-  takes: Type.Object({ ...itemFilters, ...pageInput }),
+  takes: Type.Object({ ...itemFilters, ...pageInput, as_of: Type.Optional(AsOf) }),
   gives: listOf(ItemRecord),
-  refuses: [tooManySkus, unknownColumn, fieldIsHidden, costIsForManagers],
-  long: isFar,
-  answer: (look, input, now) => {
+  refuses: [badCursor, asOfFilter, tooManySkus, unknownColumn, fieldIsHidden, costIsForManagers],
+  long: (input) => input.as_of !== undefined || isFar(input),
+  answer: (look, input, now, { house }) => {
+    const { as_of } = input;
+    if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of }, now);
     if ((input.skus?.split(',').length ?? 0) > 200) return tooManySkus({ limit: 200 });
     const order = orderOf(look, input, now);
     if (isRefusal(order)) return order;

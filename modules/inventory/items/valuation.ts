@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { type Cut, cutOf } from '../../../kernel/ledger/replay.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
@@ -6,7 +7,6 @@ import { refusal } from '../../../kernel/refusal.ts';
 import { orNull, Short } from '../../../kernel/shapes.ts';
 import type { Look, Params } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { AsOf } from './as-of.ts';
 import { statusCondition } from './list.ts';
 
 export const asOfFilter = refusal(

@@ -1,7 +1,6 @@
-import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
 import { unsteady } from '../../../kernel/ledger/as-of.ts';
-import { entitiesAt, lastSaid } from '../../../kernel/ledger/entities-at.ts';
-import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { lastSaid, recordsAt } from '../../../kernel/ledger/entities-at.ts';
+import { cutOf } from '../../../kernel/ledger/replay.ts';
 import type { House } from '../../../kernel/module.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
@@ -54,14 +53,7 @@ export const listAsOf = (
       params: { date_to },
     },
   ];
-  const asked = { made: listCreated, ended: listDeleted, where, limit, offset };
-  const { ids, total } = entitiesAt(look, asked, cut);
-  const items = ids.flatMap((id) => {
-    const then = replayEntity(look, house, list, id, cut);
-    if (!then) return [];
-    const { state, lines: _, ...meta } = then;
-    const record = { id, entity_id: id, entity_type: list.kind, ...meta, ...listRecord(state) };
-    return [seesCosts(caller.role) ? record : withoutCosts(record)];
-  });
-  return { items, total };
+  const kept = { actor: list, record: listRecord };
+  const asked = { ...kept, made: listCreated, ended: listDeleted, where, limit, offset };
+  return recordsAt(look, house, asked, cut, caller.role);
 };

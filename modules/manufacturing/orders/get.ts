@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
+import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
@@ -9,11 +10,6 @@ import { mfgOrder } from './order.ts';
 import { OrderRecord } from './record.ts';
 import { refusedByLots } from './reverse-receipt.ts';
 import { mfgOrderView, orderRecord } from './view.ts';
-
-const AsOf = Type.String({
-  pattern: '^(\\d{1,15}|\\d{4}-\\d{2}-\\d{2}(T[\\d:.]+Z)?)$',
-  description: 'A date, an instant or an event id.',
-});
 
 /** One run, as it is or as it was. */
 export const get = query('manufacturing.orders.get', {

@@ -1,4 +1,4 @@
-import { replayEntity } from '../../../kernel/ledger/replay.ts';
+import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import type { House } from '../../../kernel/module.ts';
 import { mulMoney, neg, toMinor } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
@@ -47,8 +47,9 @@ const openOn = (look: Look, house: House, side: Side, date: string): readonly Op
     `SELECT id FROM doc_view WHERE company=:company AND posted=1 AND ${typesOf(side)} AND dated <= :date`,
     { date },
   );
+  const cut = cutOf(look, date);
   return candidates.flatMap(({ id }) => {
-    const then = replayEntity(look, house, doc, id, { onDate: date });
+    const then = replayEntity(look, house, doc, id, cut);
     if (!then || ['draft', 'sent', 'void', 'removed'].includes(then.state.status)) return [];
     const {
       contact_id,

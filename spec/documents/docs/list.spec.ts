@@ -1,12 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { bulkDraft } from '../../../modules/documents/docs/bulk-draft.ts';
+import { remove } from '../../../modules/documents/docs/delete.ts';
 import { exportCsv } from '../../../modules/documents/docs/export-csv.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { get } from '../../../modules/documents/docs/get.ts';
 import { list } from '../../../modules/documents/docs/list.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
 import { pdf } from '../../../modules/documents/docs/pdf.ts';
 import { summary } from '../../../modules/documents/docs/summary.ts';
+import { update } from '../../../modules/documents/docs/update.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import type { TestHouse } from '../../house.ts';
 import { closes, draft, issued, line, openShop, read, refuses } from './made.ts';
@@ -141,6 +145,28 @@ it('lists documents as they were', async ({ house }) => {
   assert.is(both.total, 2);
   const wrong = await house.asks(list, { as_of: '2999-01-01', status: 'paid' });
   assert.is(wrong.code, 'as_of_filter');
+});
+
+it('lists at a cut what was deleted since, under the type and contact it had then', async ({
+  house,
+}) => {
+  const contact = async (name: string): Promise<string> =>
+    (await house.does(createContact, { name, contact_type: 'supplier' })).id;
+  const [first, second] = [await contact('A'), await contact('B')];
+  const order = await draft(house, 'purchase_order', { contact_id: first });
+  const gone = await draft(house, 'invoice');
+  const then = String((await read(house, gone)).version);
+  await house.does(remove, { entity_id: gone });
+  await house.does(update, { entity_id: order, fields_changed: { contact_id: second } });
+  await house.does(finalize, { entity_id: order, issue_date: '2026-10-02' });
+  const at = async (as_of: string, more: object = {}) => found(house, { as_of, ...more });
+  assert.equal(await at(then), [gone, order]);
+  assert.equal(await at(then, { doc_type: 'purchase_order', contact_id: first }), [order]);
+  assert.equal(await at('2999-01-01'), [order]);
+  assert.equal(await at('2999-01-01', { doc_type: 'purchase_order' }), []);
+  assert.equal(await at('2999-01-01', { doc_type: 'bill', contact_id: second }), [order]);
+  assert.equal(await at('2026-10-02', { doc_type: 'bill' }), [order]);
+  assert.equal(await at('2026-10-01'), []);
 });
 
 it('exports as CSV, and no cell runs as a formula', async ({ house }) => {

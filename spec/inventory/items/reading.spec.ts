@@ -5,7 +5,6 @@ import { categories } from '../../../modules/inventory/items/categories.ts';
 import { exportCsv } from '../../../modules/inventory/items/export-csv.ts';
 import { fieldValues } from '../../../modules/inventory/items/field-values.ts';
 import { fulfill } from '../../../modules/inventory/items/fulfill.ts';
-import { get } from '../../../modules/inventory/items/get.ts';
 import { history } from '../../../modules/inventory/items/history.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
 import { lookup } from '../../../modules/inventory/items/lookup.ts';
@@ -148,17 +147,6 @@ it('values what is on hand, and what was', async ({ stock }) => {
   assert.equal(await at('2999-01-01'), [2, 110]);
   assert.equal(await at('2019-12-31'), [0, 0]);
   assert.is((await house.asks(valuation, { as_of: '1', category: 'Gold' })).code, 'as_of_filter');
-});
-
-it('shows an item as it was', async ({ stock }) => {
-  const entity_id = await stock.item();
-  const then = String((await stock.at(entity_id)).version);
-  await stock.house.does(adjust, { entity_id, new_qty: 4 });
-  const was = await stock.house.asks(get, { entity_id, as_of: then });
-  assert.equal([was.quantity, was.cost_total, was.version], [10, 20, Number(then)]);
-  const shown = await stock.house.asks(get, { entity_id, as_of: then }, { role: 'viewer' });
-  assert.is(shown.cost_total, undefined);
-  assert.is((await stock.house.asks(get, { entity_id, as_of: '0' })).status, 404);
 });
 
 it('tells what happened to an item, costs for managers only', async ({ stock }) => {
