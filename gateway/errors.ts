@@ -51,7 +51,7 @@ export const errors =
         sendRefusal(ctx, thrown.refusal);
         return;
       }
-      const status = thrown.status ?? thrown.statusCode ?? thrown.httpCode;
+      const status = statusOf(thrown);
       const known = status === undefined ? undefined : expected[status];
       if (known) {
         sendRefusal(ctx, { ...known, detail: known.detail(thrown), facts: {} });
@@ -66,6 +66,10 @@ export const errors =
       });
     }
   };
+
+/** A body that says it is compressed and is not fails under a name of zlib's. */
+const statusOf = ({ status, statusCode, httpCode, code }: Thrown): number | undefined =>
+  status ?? statusCode ?? httpCode ?? (/^(Z_|ERR__|ERR_BROTLI)/.test(code ?? '') ? 400 : undefined);
 
 const expected: Readonly<
   Record<number, { status: number; code: string; detail: (error: Thrown) => string }>
@@ -84,7 +88,8 @@ const expected: Readonly<
   415: {
     status: 415,
     code: 'unsupported_type',
-    detail: () => 'The content type is not one this route takes.',
+    detail: () =>
+      'The body is JSON, with Content-Type: application/json; routes that take files take multipart/form-data too.',
   },
   429: {
     status: 429,

@@ -128,7 +128,14 @@ const rawOf = async (ctx: Context): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
+/** A body that nobody reads would be taken for none, and the write done without it. */
+const refuseUnread = (ctx: Context, { hasFile }: Intake): void => {
+  const isSent = ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length')) > 0;
+  if (isSent && !ctx.is('json', '+json', ...(hasFile ? ['multipart'] : []))) ctx.throw(415);
+};
+
 const bodyOf = async (ctx: Context, intake: Intake): Promise<Body | undefined> => {
+  refuseUnread(ctx, intake);
   await (intake.hasFile ? multipart : json)(ctx as never, () => Promise.resolve());
   const request = ctx.request as unknown as {
     body?: unknown;

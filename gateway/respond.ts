@@ -54,7 +54,8 @@ export const textOf = (operation: Operation, answer: unknown, role: Role): strin
   isRaw(answer) ? answer.raw : JSON.stringify(redacted(operation, answer, role) ?? null);
 
 const sendJson = (ctx: Context, text: () => string | Buffer, version: unknown): void => {
-  if (ctx.method === 'GET' && typeof version === 'number' && isFresh(ctx, version)) return;
+  const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (isRead && typeof version === 'number' && isFresh(ctx, version)) return;
   ctx.type = 'application/json';
   ctx.body = text();
 };
@@ -114,7 +115,9 @@ const without = (value: unknown, names: ReadonlySet<string>): unknown => {
 
 const isFresh = (ctx: Context, version: number): boolean => {
   ctx.set('ETag', `"${version}"`);
-  if (ctx.get('If-None-Match') !== `"${version}"`) return false;
+  const known = ctx.get('If-None-Match').split(',');
+  const holds = known.some((tag) => tag.trim().replace(/^W\//, '') === `"${version}"`);
+  if (!holds && known[0]?.trim() !== '*') return false;
   ctx.status = 304;
   return true;
 };

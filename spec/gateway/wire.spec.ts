@@ -104,6 +104,25 @@ it('gives an ETag, and 304 while it holds', async () => {
     headers: { 'if-none-match': `"${version}"` },
   });
   assert.is(again.status, 304);
+  for (const tags of [`"1", W/"${version}"`, '*']) {
+    const one = await service.ask('GET', `/items/${id}`, { headers: { 'if-none-match': tags } });
+    assert.is(one.status, 304, tags);
+  }
+  const head = await service.ask('HEAD', `/items/${id}`);
+  assert.equal([head.status, head.headers.get('etag')], [200, `"${version}"`]);
+});
+
+it('refuses a body that it would not read, instead of going on without it', async () => {
+  const { id } = await service.does('POST', '/items', { ...ring, sku: 'UNREAD' });
+  const body = JSON.stringify({ new_qty: 3 });
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
+    const headers = { 'content-type': type };
+    const answer = await service.ask('POST', `/items/${id}/adjust`, { body, headers });
+    assert.equal([answer.status, answer.body.code], [415, 'unsupported_type'], type);
+  }
+  const headers = { 'content-encoding': 'gzip' };
+  const torn = await service.ask('POST', `/items/${id}/adjust`, { body, headers });
+  assert.equal([torn.status, torn.body.code], [422, 'invalid_body']);
 });
 
 it('answers an unknown route with 404 and a code', async () => {
