@@ -1,33 +1,36 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { listOf } from '../../../kernel/shapes.ts';
-import { pageInput } from '../../../kernel/store/page.ts';
+import { keyedPage } from '../../../kernel/store/keyed.ts';
+import { badCursor, pageInput } from '../../../kernel/store/page.ts';
 import { LineStatus } from '../reconciliation/facts.ts';
 import { LineRecord, lineRecord, type StoredLine } from '../reconciliation/line.ts';
 import { sessionId, sessionOf } from '../reconciliation/session.ts';
 
-const { cursor: _, ...paging } = pageInput;
+const lineDate = "json_extract(data, '$.line_date')";
 
 /** The lines of a reconciliation's statement in the order of their dates. */
 export const list = query('accounting.statementLines.list', {
   says: 'List the statement lines of a reconciliation.',
   by: 'manager',
-  takes: Type.Object({ ...sessionId, status: Type.Optional(LineStatus), ...paging }),
+  takes: Type.Object({ ...sessionId, status: Type.Optional(LineStatus), ...pageInput }),
   gives: listOf(LineRecord),
-  refuses: [notFound],
-  answer: (look, { reconciliation_id: id, status, limit, offset = 0 }) => {
+  refuses: [notFound, badCursor],
+  answer: (look, { reconciliation_id: id, status, ...asked }) => {
     const state = sessionOf(look, id);
     if (isRefusal(state)) return state;
+    const page = keyedPage({ by: [lineDate, 'position', 'part_id'], dir: 'asc' }, asked);
+    if (isRefusal(page)) return page;
     const where = `company=:company AND entity_id=:id
       AND (:status='' OR json_extract(data, '$.status')=:status)`;
-    const asked = { id, status: status ?? '' };
-    const total = look.row<{ n: number }>(`SELECT count(*) AS n FROM part WHERE ${where}`, asked);
-    const rows = look.rows<{ part_id: string; data: string }>(
-      `SELECT part_id, data FROM part WHERE ${where}
-       ORDER BY json_extract(data, '$.line_date'), position LIMIT +:limit OFFSET :offset`,
-      { ...asked, limit: limit ?? limits.pageDefault, offset },
+    const of = { id, status: status ?? '' };
+    const total =
+      look.row<{ n: number }>(`SELECT count(*) AS n FROM part WHERE ${where}`, of)?.n ?? 0;
+    const rows = look.rows<{ part_id: string; position: number; line_date: string; data: string }>(
+      `SELECT part_id, position, ${lineDate} AS line_date, data FROM part WHERE ${where}${page.beyond}
+       ${page.order}`,
+      { ...of, ...page.params },
     );
     return {
       items: rows.map(({ part_id, data }) =>
@@ -37,7 +40,8 @@ export const list = query('accounting.statementLines.list', {
           look.company,
         ),
       ),
-      total: total?.n ?? 0,
+      total,
+      ...page.next(rows, total, (row) => [row.line_date, row.position, row.part_id]),
     };
   },
 });

@@ -1,10 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { addDays, startOf } from '../../../kernel/clock.ts';
-import { limits } from '../../../kernel/limits.ts';
 import { zoneOf } from '../../../kernel/now.ts';
 import { query } from '../../../kernel/operation.ts';
-import { DateText, Name, Short } from '../../../kernel/shapes.ts';
-import { matching } from '../../../kernel/store/page.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { DateText, listOf, Name, Short } from '../../../kernel/shapes.ts';
+import { keyedPage } from '../../../kernel/store/keyed.ts';
+import { badCursor, matching, pageInput } from '../../../kernel/store/page.ts';
 import { foundBySeen } from '../../inventory/contract.ts';
 import { Activity, type Happening, named } from './row.ts';
 
@@ -18,12 +19,14 @@ export const search = query('dashboard.activity.search', {
     event_type: Type.Optional(Short),
     date_from: Type.Optional(DateText),
     date_to: Type.Optional(DateText),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageMax })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+    ...pageInput,
   }),
-  gives: Type.Object({ items: Type.Array(Activity), total: Type.Integer() }),
+  gives: listOf(Activity),
+  refuses: [badCursor],
   long: true,
-  answer: (look, { q, entity_type, event_type, date_from, date_to, limit, offset }, now) => {
+  answer: (look, { q, entity_type, event_type, date_from, date_to, ...asked }, now) => {
+    const page = keyedPage({ by: ['l.id'], dir: 'desc' }, asked);
+    if (isRefusal(page)) return page;
     const begins = (day: string): string => startOf(day, zoneOf(now.company));
     const found = matching(q);
     const seen = foundBySeen(q, now.company, now.caller.role);
@@ -49,11 +52,15 @@ export const search = query('dashboard.activity.search', {
       ...(date_to === undefined ? {} : { date_to: begins(addDays(date_to, 1)) }),
     };
     const rows = look.rows<Happening>(
-      `SELECT l.id, l.ts, l.event_type, l.entity_id, l.entity_type, l.actor_id FROM ledger l WHERE ${where} ORDER BY l.id DESC LIMIT +:page OFFSET :skip`,
-      { ...params, page: limit ?? limits.pageDefault, skip: offset ?? 0 },
+      `SELECT l.id, l.ts, l.event_type, l.entity_id, l.entity_type, l.actor_id FROM ledger l WHERE ${where}${page.beyond} ${page.order}`,
+      { ...params, ...page.params },
     );
     const total =
       look.row<{ n: number }>(`SELECT count(*) AS n FROM ledger l WHERE ${where}`, params)?.n ?? 0;
-    return { items: rows.map((row) => named(look, row)), total };
+    return {
+      items: rows.map((row) => named(look, row)),
+      total,
+      ...page.next(rows, total, ({ id }) => [id]),
+    };
   },
 });

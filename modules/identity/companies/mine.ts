@@ -1,18 +1,29 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
 import { listOf } from '../../../kernel/shapes.ts';
+import { keyedPage } from '../../../kernel/store/keyed.ts';
+import { badCursor, pageInput } from '../../../kernel/store/page.ts';
 import { RoleName } from '../members/member.ts';
 
-const mineSql = `SELECT m.company AS company_id, k.name AS company_name, k.slug, m.role, k.is_active
- FROM member_view m JOIN company_view k ON k.company=m.company AND k.id=m.company
- WHERE m.id=:user AND m.is_active=1 AND (k.is_active=1 OR :closed=1)
- ORDER BY k.name, m.company`;
+const fromSql = `FROM member_view m JOIN company_view k ON k.company=m.company AND k.id=m.company
+ WHERE m.id=:user AND m.is_active=1 AND (k.is_active=1 OR :closed=1)`;
+
+const rowSql =
+  'SELECT m.company AS company_id, k.name AS company_name, k.slug, m.role, k.is_active';
+
+type Row = {
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly is_active: number;
+};
 
 /** The companies of a user. */
 export const mine = query('identity.companies.mine', {
-  says: 'List the companies you belong to.',
+  says: 'List the companies you belong to, by name.',
   by: 'viewer',
   takes: Type.Object({
+    ...pageInput,
     include_closed: Type.Optional(
       Type.Boolean({ default: false, description: 'Those that are closed too.' }),
     ),
@@ -26,12 +37,20 @@ export const mine = query('identity.companies.mine', {
       is_active: Type.Boolean({ description: 'False of a closed company.' }),
     }),
   ),
-  answer: (look, { include_closed }, { caller }) => {
-    const rows = look.rows<{ is_active: number }>(mineSql, {
-      user: caller.user_id,
-      closed: include_closed ? 1 : 0,
+  refuses: [badCursor],
+  answer: (look, { include_closed, ...asked }, { caller }) => {
+    const page = keyedPage({ by: ['k.name', 'm.company'], dir: 'asc' }, asked);
+    if (isRefusal(page)) return page;
+    const whose = { user: caller.user_id, closed: include_closed ? 1 : 0 };
+    const total = look.row<{ n: number }>(`SELECT count(*) AS n ${fromSql}`, whose)?.n ?? 0;
+    const rows = look.rows<Row>(`${rowSql} ${fromSql}${page.beyond} ${page.order}`, {
+      ...whose,
+      ...page.params,
     });
-    const items = rows.map((row) => ({ ...row, is_active: row.is_active === 1 }));
-    return { items, total: items.length };
+    return {
+      items: rows.map((row) => ({ ...row, is_active: row.is_active === 1 })),
+      total,
+      ...page.next(rows, total, ({ company_name, company_id }) => [company_name, company_id]),
+    };
   },
 });

@@ -1,21 +1,25 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
 import { listOf } from '../../../kernel/shapes.ts';
-import { pageInput } from '../../../kernel/store/page.ts';
-import { UserRecord, userRecords } from './record.ts';
-
-const { limit, offset } = pageInput;
+import { keyedPage } from '../../../kernel/store/keyed.ts';
+import { badCursor, pageInput } from '../../../kernel/store/page.ts';
+import { UserRecord, userOfRow, userRows } from './record.ts';
 
 /** The users of a company, those who were deactivated too. */
 export const list = query('identity.members.list', {
   says: 'List the users of the company.',
   by: 'viewer',
-  takes: Type.Object({ limit, offset }),
+  takes: Type.Object(pageInput),
   gives: listOf(UserRecord),
-  answer: (look, input) => ({
-    items: userRecords(look, input.limit ?? limits.pageDefault, input.offset ?? 0),
-    total: look.row<{ n: number }>('SELECT count(*) AS n FROM member_view WHERE company=:company')
-      ?.n,
-  }),
+  refuses: [badCursor],
+  answer: (look, asked) => {
+    const page = keyedPage({ by: ['m.seq'], dir: 'asc' }, asked);
+    if (isRefusal(page)) return page;
+    const total =
+      look.row<{ n: number }>('SELECT count(*) AS n FROM member_view WHERE company=:company')?.n ??
+      0;
+    const rows = userRows(look, page);
+    return { items: rows.map(userOfRow), total, ...page.next(rows, total, ({ seq }) => [seq]) };
+  },
 });

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import type { KeyedPage } from '../../../kernel/store/keyed.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { RoleName } from './member.ts';
 
@@ -11,13 +12,14 @@ export const UserRecord = recordOf({
   is_active: Type.Boolean(),
 });
 
-const rowsSql = `SELECT m.id, m.version, m.created_at, m.updated_at, u.email, u.name, m.role, m.is_active
+const rowsSql = `SELECT m.seq, m.id, m.version, m.created_at, m.updated_at, u.email, u.name, m.role, m.is_active
  FROM member_view m LEFT JOIN user_view u ON u.company='instance' AND u.id=m.id
  WHERE m.company=:company`;
 
-type Row = { readonly id: string; readonly is_active: number };
+type Row = { readonly seq: number; readonly id: string; readonly is_active: number };
 
-const recordOfRow = ({ is_active, ...row }: Row) => ({
+/** The answer's record of a row. */
+export const userOfRow = ({ is_active, seq: _, ...row }: Row) => ({
   ...row,
   entity_id: row.id,
   entity_type: 'member',
@@ -25,15 +27,13 @@ const recordOfRow = ({ is_active, ...row }: Row) => ({
 });
 
 /** A page of the users of a company, in the order in which they joined. */
-export const userRecords = (look: Look, limit: number, offset: number) =>
-  look
-    .rows<Row>(`${rowsSql} ORDER BY m.seq LIMIT +:limit OFFSET :offset`, { limit, offset })
-    .map(recordOfRow);
+export const userRows = (look: Look, { beyond, order, params }: KeyedPage): readonly Row[] =>
+  look.rows<Row>(`${rowsSql}${beyond} ${order}`, params);
 
 /** One user of a company. */
 export const userRecord = (look: Look, id: string) => {
   const row = look.row<Row>(`${rowsSql} AND m.id=:id`, { id });
-  return row && recordOfRow(row);
+  return row && userOfRow(row);
 };
 
 /** How many active owners a company has. */

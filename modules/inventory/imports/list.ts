@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
 import { orNull } from '../../../kernel/shapes.ts';
+import { keyedPage } from '../../../kernel/store/keyed.ts';
+import { badCursor, pageInput } from '../../../kernel/store/page.ts';
 
 const Batch = Type.Object({
   id: Type.String(),
@@ -17,24 +19,27 @@ const Batch = Type.Object({
 export const list = query('inventory.imports.list', {
   says: 'List the imports of items, newest first.',
   by: 'viewer',
-  takes: Type.Object({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageMax })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
-  }),
+  takes: Type.Object(pageInput),
   gives: Type.Object({
     batches: Type.Array(Batch),
     items: Type.Array(Batch),
     total: Type.Integer(),
+    next_cursor: Type.Optional(Type.String()),
   }),
-  answer: (look, { limit, offset }) => {
-    const items = look.rows(
-      `SELECT id, 'item' AS entity_type, filename, row_count, status, created_at AS imported_at, undone_at
-       FROM import_batch_view WHERE company=:company ORDER BY seq DESC LIMIT +:page OFFSET :skip`,
-      { page: limit ?? limits.pageDefault, skip: offset ?? 0 },
+  refuses: [badCursor],
+  answer: (look, asked) => {
+    const page = keyedPage({ by: ['seq'], dir: 'desc' }, asked);
+    if (isRefusal(page)) return page;
+    const rows = look.rows<{ seq: number }>(
+      `SELECT seq, id, 'item' AS entity_type, filename, row_count, status, created_at AS imported_at, undone_at
+       FROM import_batch_view WHERE company=:company${page.beyond} ${page.order}`,
+      page.params,
     );
     const counted = look.row<{ n: number }>(
       'SELECT count(*) AS n FROM import_batch_view WHERE company=:company',
     );
-    return { batches: items, items, total: counted?.n ?? 0 };
+    const total = counted?.n ?? 0;
+    const items = rows.map(({ seq: _, ...batch }) => batch);
+    return { batches: items, items, total, ...page.next(rows, total, ({ seq }) => [seq]) };
   },
 });

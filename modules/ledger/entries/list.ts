@@ -1,12 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import type { Role } from '../../../kernel/access.ts';
 import { entryOf, type LedgerRow, withPersonal } from '../../../kernel/ledger/read.ts';
-import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
 import { listOf, Short } from '../../../kernel/shapes.ts';
 import { goesFar } from '../../../kernel/store/far.ts';
+import { keyedPage } from '../../../kernel/store/keyed.ts';
 import type { Look, Params } from '../../../kernel/store/look.ts';
+import { badCursor, pageInput } from '../../../kernel/store/page.ts';
 import { Entry, shownEntry } from './entry.ts';
 import { actorName, entityName } from './names.ts';
 
@@ -24,8 +26,7 @@ export const list = query('ledger.entries.list', {
     actor_id: Type.Optional(Short),
     correlation_id: Type.Optional(Short),
     resolve: Type.Optional(Type.Boolean()),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageMax })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+    ...pageInput,
     before: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -34,22 +35,26 @@ export const list = query('ledger.entries.list', {
     ),
   }),
   gives: listOf(Entry),
+  refuses: [badCursor],
   long: (input) => input.entity_id === undefined && isFar(input),
-  answer: (look, { resolve, limit, offset, before, ...filter }, now, outside) => {
+  answer: (look, { resolve, limit, offset, cursor, before, ...filter }, now, outside) => {
+    const page = keyedPage({ by: ['id'], dir: 'desc' }, { limit, offset, cursor });
+    if (isRefusal(page)) return page;
     const { where, params } = conditions(look, filter);
+    const earlier = before === undefined ? '' : ' AND id < :before';
     const rows = look.rows<LedgerRow>(
       `SELECT * FROM ledger WHERE company=:company AND id IN (
-         SELECT id FROM ledger WHERE ${where}${before === undefined ? '' : ' AND id < :before'} ORDER BY id DESC LIMIT +:page OFFSET :skip)
+         SELECT id FROM ledger WHERE ${where}${earlier}${page.beyond} ${page.order})
        ORDER BY id DESC`,
       {
         ...params,
         ...(before === undefined ? {} : { before }),
-        page: limit ?? limits.pageDefault,
-        skip: offset ?? 0,
+        ...page.params,
       },
     );
     const items = rows.map((row) => shown(look, outside, row, now.caller.role, resolve === true));
-    return { items, total: totalOf(look, where, params) };
+    const total = totalOf(look, where, params);
+    return { items, total, ...page.next(rows, total, ({ id }) => [id]) };
   },
 });
 

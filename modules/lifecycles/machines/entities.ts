@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Short } from '../../../kernel/shapes.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { AnyId, listOf, Short } from '../../../kernel/shapes.ts';
+import { keyedPage } from '../../../kernel/store/keyed.ts';
+import { badCursor, pageInput } from '../../../kernel/store/page.ts';
 import { lifecycles } from '../../../machines/all.ts';
 import { aboutIn, nameIn } from '../naming.ts';
 import { selectionOf } from './where.ts';
@@ -24,15 +25,16 @@ export const entities = query('lifecycles.machines.entities', {
   takes: Type.Object({
     id: AnyId,
     state: Type.Optional(Short),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageMax })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+    ...pageInput,
   }),
-  gives: Type.Object({ items: Type.Array(Row), total: Type.Integer() }),
-  refuses: [notFound],
-  answer: (look, { id, state, limit, offset }, _, outside) => {
+  gives: listOf(Row),
+  refuses: [notFound, badCursor],
+  answer: (look, { id, state, ...asked }, _, outside) => {
     if (!lifecycles.has(id)) return notFound({ what: 'machine', id });
     const selection = selectionOf(outside.house, id);
     if (!selection) return { items: [], total: 0 };
+    const page = keyedPage({ by: ['version'], dir: 'desc' }, asked);
+    if (isRefusal(page)) return page;
     const where = `${selection.where}${state === undefined ? '' : ' AND status=:state'}`;
     const params = state === undefined ? {} : { state };
     const rows = look.rows<{
@@ -42,8 +44,8 @@ export const entities = query('lifecycles.machines.entities', {
       updated_at: string;
       record: string;
     }>(
-      `SELECT id, status, version, updated_at, record FROM ${selection.table} WHERE ${where} ORDER BY version DESC LIMIT +:page OFFSET :skip`,
-      { ...params, page: limit ?? limits.pageDefault, skip: offset ?? 0 },
+      `SELECT id, status, version, updated_at, record FROM ${selection.table} WHERE ${where}${page.beyond} ${page.order}`,
+      { ...params, ...page.params },
     );
     const total =
       look.row<{ n: number }>(`SELECT count(*) AS n FROM ${selection.table} WHERE ${where}`, params)
@@ -54,6 +56,7 @@ export const entities = query('lifecycles.machines.entities', {
         return { ...row, entity_id: row.id, name: nameIn(fields), about: aboutIn(fields) };
       }),
       total,
+      ...page.next(rows, total, ({ version }) => [version]),
     };
   },
 });

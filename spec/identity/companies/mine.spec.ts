@@ -42,6 +42,21 @@ it('names a closed company only where it is asked for', async ({ house }) => {
   );
 });
 
+it('pages through them by name', async ({ house }) => {
+  const { owner } = await firstOwner(house);
+  for (const name of ['Same', 'Same', 'Another']) await house.does(open, { name }, owner);
+  const all = await house.asks(mine, {}, owner);
+  const names = (page: Answered): string[] => page.items.map((one: Answered) => one.company_name);
+  assert.equal(names(all), ['Ann & Sons', 'Another', 'Same', 'Same']);
+  assert.is(all.next_cursor, undefined);
+  const first = await house.asks(mine, { limit: 3 }, owner);
+  assert.equal([first.total, first.items], [4, all.items.slice(0, 3)]);
+  const rest = await house.asks(mine, { limit: 3, cursor: first.next_cursor }, owner);
+  assert.equal([rest.total, rest.items, rest.next_cursor], [4, all.items.slice(3), undefined]);
+  assert.equal((await house.asks(mine, { offset: 2 }, owner)).items, all.items.slice(2));
+  assert.is((await house.asks(mine, { cursor: 'x' }, owner)).code, 'bad_cursor');
+});
+
 it('leads back into one, for who may open it again', async ({ house }) => {
   const { owner, company_id } = await closedSecond(house);
   const usual = await house.does(login, signIn);

@@ -55,6 +55,21 @@ it('joins filters, and pages through what they leave', async ({ house, all }) =>
   assert.equal([none.items, none.total], [[], 0]);
 });
 
+it('goes on behind a cursor, however many come before it meanwhile', async ({ house, all }) => {
+  const filter = { entity_type: 'item' };
+  const of = idsOf(all.filter((one) => one.entity_type === 'item'));
+  const seen: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await house.asks(list, { ...filter, limit: 2, ...(cursor ? { cursor } : {}) });
+    seen.push(...idsOf(page.items));
+    cursor = page.next_cursor;
+    if (seen.length === 2) await house.does(createItem, { name: 'Late', sell_by: 'piece' });
+  } while (cursor);
+  assert.equal(seen, of);
+  assert.is((await house.asks(list, { cursor: 'nonsense' })).code, 'bad_cursor');
+});
+
 it('tells nothing of a kind that there is not', async ({ house }) => {
   const { items, total } = await house.asks(list, { entity_type: 'nothing' });
   assert.equal([items, total], [[], 0]);
