@@ -26,9 +26,10 @@ export const compute = (
 ): Reconciliation => {
   const figures = figuresOf(look, run.currency);
   const company = companyHere(look);
-  const { ar, ap, inventory, opening_equity } = postingMap(company);
+  const posting = postingMap(company);
+  const { ar, ap, inventory, opening_equity } = posting;
   const sections = [
-    trialBalance(expected, figures, run),
+    trialBalance(expected, figures, run, posting),
     openSection(
       'receivables',
       'Receivables by customer',
@@ -42,7 +43,7 @@ export const compute = (
     accountSection('bank', 'Bank and cash', expected.bank_codes, expected, figures),
     accountSection('tax', 'Taxes', expected.tax_codes, expected, figures),
     countSection(expected, run),
-    sectionOf('first_last', 'First and last', firstLast(expected, figures, run)),
+    sectionOf('first_last', 'First and last', firstLast(expected, figures, run), () => false),
   ];
   const control = (label: string, code: string, right: number, sign: 1 | -1) => {
     const at = figures.accounts.get(code) ?? 0;

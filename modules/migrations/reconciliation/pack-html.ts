@@ -24,23 +24,31 @@ td.hash { font-size: 7pt; word-break: break-all; }
 /** Rows of a section that are printed; all of them stand in the CSV files beside. */
 const rowsPrinted = 400;
 
+/** A day that the reconciliation holds as a number, YYYYMMDD; 0 is none. */
+const day = (number: number): string =>
+  number < 1e7 ? '' : String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+
 /** The reconciliation as pages to be signed: what came from where, section by section, what differs and why. */
 export const packHtml = (made: Reconciliation, run: MigrationRun, date: string): string => {
   const decimals = minorUnits(made.currency);
   const figure = (amount: number): string =>
     amount.toLocaleString('en', { minimumFractionDigits: decimals });
-  const row = (one: Row): Html =>
+  const row = (one: Row, figure: (amount: number) => string): Html =>
     html`<tr class="${one.status === 'matched' ? '' : 'differs'}"><td>${one.label}${one.note ? ` (${one.note})` : ''}</td>
       <td class="amount">${figure(one.source)}</td><td class="amount">${figure(one.imported)}</td>
       <td class="amount">${figure(one.difference)}</td></tr>`;
-  const section = ({ title, rows, totals }: Section): Html | undefined =>
+  const total = ({ source, imported, difference }: Section['totals']): Html =>
+    html`<tr class="sum"><td>Total</td><td class="amount">${figure(source)}</td>
+      <td class="amount">${figure(imported)}</td><td class="amount">${figure(difference)}</td></tr>`;
+  const section = ({ key, title, rows, totals }: Section): Html | undefined =>
     rows.length === 0
       ? undefined
       : html`<h2>${title}</h2><table><tr><th></th><th class="amount">${run.source_name}</th>
-        <th class="amount">Here</th><th class="amount">Difference</th></tr>${rows.slice(0, rowsPrinted).map(row)}
+        <th class="amount">Here</th><th class="amount">Difference</th></tr>${rows
+          .slice(0, rowsPrinted)
+          .map((one) => row(one, key === 'first_last' ? day : figure))}
         ${rows.length > rowsPrinted ? html`<tr><td colspan="4">${rows.length - rowsPrinted} more in the CSV files</td></tr>` : undefined}
-        <tr class="sum"><td>Total</td><td class="amount">${figure(totals.source)}</td>
-        <td class="amount">${figure(totals.imported)}</td><td class="amount">${figure(totals.difference)}</td></tr></table>`;
+        ${key === 'first_last' ? undefined : total(totals)}</table>`;
   const file = ({ name, size, sha256 }: MigrationRun['source_files'][number]): Html =>
     html`<tr><td>${name}</td><td class="amount">${size}</td><td class="hash">${sha256}</td></tr>`;
   const { mode, cutover_date, prepared_by } = run.decisions;

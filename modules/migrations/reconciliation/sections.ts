@@ -20,10 +20,16 @@ const rowOf = (key: string, label: string, source: number, imported: number, not
   };
 };
 
-/** A section of rows, with what they come to. */
-export const sectionOf = (key: string, title: string, rows: readonly Row[]): Section => {
-  const source = sum(rows.map((one) => one.source));
-  const imported = sum(rows.map((one) => one.imported));
+/** A section of rows, with what those of them come to that can be added up: no days, no pieces to money. */
+export const sectionOf = (
+  key: string,
+  title: string,
+  rows: readonly Row[],
+  isSummed: (row: Row) => boolean = () => true,
+): Section => {
+  const summed = rows.filter(isSummed);
+  const source = sum(summed.map((one) => one.source));
+  const imported = sum(summed.map((one) => one.imported));
   return {
     key,
     title,
@@ -51,11 +57,36 @@ const beside = (
   });
 };
 
+/** The accounts that open at what stands behind them, and the one that takes the rest. */
+export type ControlAccounts = Readonly<
+  Record<'ar' | 'ap' | 'inventory' | 'opening_equity', string>
+>;
+
+/** Why an account differs that opens at the sum of its documents or lots. */
+const controlNote = (
+  { key, source, imported, difference }: Row,
+  { ar, ap, inventory, opening_equity }: ControlAccounts,
+): string => {
+  if (isZero(difference)) return '';
+  if (key === ar || key === ap)
+    return `Open documents and balances of contacts come to ${imported}; the other ${sub(source, imported)} are part of ${opening_equity}.`;
+  if (key === inventory)
+    return `The lots come to ${imported}; the other ${sub(source, imported)} are part of ${opening_equity}.`;
+  return key === opening_equity
+    ? 'It takes what receivables, payables and stock had beside their documents and lots.'
+    : '';
+};
+
 /** By account; of the whole history profit and loss by fiscal year, too. */
-export const trialBalance = (expected: Expected, figures: Figures, run: MigrationRun): Section => {
+export const trialBalance = (
+  expected: Expected,
+  figures: Figures,
+  run: MigrationRun,
+  control: ControlAccounts,
+): Section => {
   const rows = beside(expected.accounts, figures.accounts, (code) =>
     `${code} ${figures.names.get(code) ?? ''}`.trim(),
-  );
+  ).map((row) => ({ ...row, note: row.note || controlNote(row, control) }));
   const years = new Map<string, number>();
   for (const { code, date, amount } of figures.days) {
     const key = `${code}|${fiscalYear(date, run.fiscal_year_start)}`;
@@ -111,7 +142,9 @@ export const documentSection = (expected: Expected, figures: Figures): Section =
       rowOf(`${key}:outstanding`, `${one.label}: outstanding`, one.open, here.open),
     ];
   });
-  return sectionOf('documents', 'Documents by type and status', rows);
+  return sectionOf('documents', 'Documents by type and status', rows, ({ key }) =>
+    key.endsWith(':total'),
+  );
 };
 
 /** Quantity and value of each item. */
@@ -126,7 +159,7 @@ export const stockSection = (expected: Expected, figures: Figures): Section => {
       rowOf(`${key}:value`, `${key} ${one.label}: value`, one.value, here.value),
     ];
   });
-  return sectionOf('stock', 'Stock by item', rows);
+  return sectionOf('stock', 'Stock by item', rows, ({ key }) => key.endsWith(':value'));
 };
 
 /** Some accounts of the trial balance by themselves. */

@@ -1,0 +1,55 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
+import { packHtml } from '../../modules/migrations/reconciliation/pack-html.ts';
+import { get } from '../../modules/migrations/runs/get.ts';
+import type { Answered } from '../house.ts';
+import { type Movers, openMovers } from './brought.ts';
+import { cutoverFiles, openInvoices, trialBalance, uploads } from './files.ts';
+
+const it = suite<{ movers: Movers }>('migrations.reconciliation');
+
+it.before.each(async (context) => {
+  context.movers = await openMovers();
+});
+it.after.each(({ movers }) => movers.house.close());
+
+const cutover = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
+
+const sectionsBy = (made: Answered): Record<string, Answered> =>
+  Object.fromEntries(made.sections.map((one: Answered) => [one.key, one]));
+
+it('adds up what can be added up, and prints days as days', async ({ movers }) => {
+  const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
+  const as = movers.in(company_id);
+  const made = await movers.house.asks(getReconciliation, { run_id }, as);
+  const { documents, stock, first_last } = sectionsBy(made);
+  assert.equal(documents?.totals, { source: 550, imported: 550, difference: 0 });
+  assert.equal(stock?.totals, { source: 400, imported: 400, difference: 0 });
+  assert.equal(first_last?.totals, { source: 0, imported: 0, difference: 0 });
+  const run = await movers.house.asks(get, { run_id }, as);
+  const page = packHtml(
+    made as never,
+    { ...run, decisions: cutover, differing_sections: [] } as never,
+    '2026-01-02',
+  );
+  assert.match(page, /Day of the opening entry<\/td>\s*<td class="amount">2025-12-31</);
+  assert.not.match(page, /20,251,231/);
+});
+
+it('says why an account differs that opens at what stands behind it', async ({ movers }) => {
+  const files = uploads({ 'Trial Balance.csv': trialBalance, 'Open Invoices.csv': openInvoices });
+  const { run_id, company_id } = await movers.brings(files, cutover);
+  const as = movers.in(company_id);
+  const made = await movers.house.asks(getReconciliation, { run_id, only_differences: true }, as);
+  const notes = Object.fromEntries(
+    sectionsBy(made)['trial_balance']?.rows.map((one: Answered) => [one.key, one.note]),
+  );
+  assert.equal(notes, {
+    1130: 'The lots come to 0; the other 400 are part of 3900.',
+    2110: 'Open documents and balances of contacts come to 0; the other -250 are part of 3900.',
+    3900: 'It takes what receivables, payables and stock had beside their documents and lots.',
+  });
+});
+
+it.run();
