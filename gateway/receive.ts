@@ -20,6 +20,14 @@ export type Received = {
   readonly problem?: Problem;
 };
 
+type Part = { readonly originalFilename: string | null; mimetype: string | null };
+
+/** A part with a file's name is a file, also where no type is told (RFC 7578 4.4), as many clients send them. */
+const named = <P extends Part>(part: P): P => {
+  if (part.originalFilename !== null) part.mimetype ??= 'application/octet-stream';
+  return part;
+};
+
 const json = koaBody({
   jsonLimit: limits.jsonBodyBytes,
   multipart: false,
@@ -40,6 +48,7 @@ const multipart = koaBody({
     maxFieldsSize: limits.jsonBodyBytes,
     allowEmptyFiles: true,
     minFileSize: 0,
+    onPart: (part, handle) => handle(named(part)),
   },
 });
 

@@ -26,6 +26,22 @@ it('asks the role before it reads the body', async () => {
   assert.match(answer.body.detail, 'operator');
 });
 
+it('takes a file whose type is not told', async () => {
+  const rows = `sku,name,location_name\n${'R-1,Ring,Head Office\n'.repeat(5_000)}`;
+  const part = (name: string, rest: string) =>
+    `--edge\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n`;
+  const answer = await fetch(`${service.url}/items/import/preview`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${service.token}`,
+      'content-type': 'multipart/form-data; boundary=edge',
+    },
+    body: `${part('upsert', '\r\n\r\nfalse')}${part('file', `; filename="items.csv"\r\n\r\n${rows}`)}--edge--\r\n`,
+  });
+  const seen = (await answer.json()) as { rows_total: number };
+  assert.equal([answer.status, seen.rows_total], [200, 5_000]);
+});
+
 it('names every field that does not fit, in the list form', async () => {
   const answer = await service.ask('POST', '/items', { body: { nam: 'Ring', quantity: -1 } });
   assert.is(answer.status, 422);
