@@ -4,7 +4,9 @@ import * as assert from 'uvu/assert';
 import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
 import { list as listDocs } from '../../modules/documents/docs/list.ts';
 import { payment } from '../../modules/documents/docs/payment.ts';
+import { refund } from '../../modules/documents/docs/refund.ts';
 import { voidDoc } from '../../modules/documents/docs/void.ts';
+import { voidPayment } from '../../modules/documents/docs/void-payment.ts';
 import { list as listSequences } from '../../modules/documents/sequences/list.ts';
 import { mine } from '../../modules/identity/companies/mine.ts';
 import { invariants } from '../../modules/ledger/chain/invariants.ts';
@@ -138,12 +140,20 @@ it('bring the whole history entry by entry, with documents that post nothing of 
     ((await movers.house.tries(voidDoc, { entity_id: unpaid.id }, as)) as Answered).code,
     'brought_over',
   );
+  const bounced = { entity_id: anna.id, payment_index: 0 };
+  assert.is(
+    ((await movers.house.tries(voidPayment, bounced, as)) as Answered).code,
+    'payment_brought_over',
+  );
   await movers.house.does(
     payment,
     { entity_id: anna.id, amount: 200, method: 'transfer', bank_account: '1110-01' },
     as,
   );
   assert.is((await standing(movers, as))['1120'], 100);
+  await movers.house.does(voidPayment, { ...bounced, payment_index: 1 }, as);
+  await movers.house.does(refund, { entity_id: anna.id, amount: 50, method: 'cash' }, as);
+  assert.is((await standing(movers, as))['1120'], 350);
   assert.ok((await movers.house.asks(invariants, {}, as)).ok);
 });
 

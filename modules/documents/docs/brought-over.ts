@@ -1,7 +1,9 @@
+import { isZero } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { isMigrated } from '../../migrations/contract.ts';
-import { broughtOver } from './refusals.ts';
+import { isApplication, type Payment } from './payment-fields.ts';
+import { broughtOver, paymentBroughtOver } from './refusals.ts';
 import { type Doc, isIssued, posts } from './state.ts';
 
 /**
@@ -12,3 +14,10 @@ export const overProblem = (state: Doc, { source }: Now): Refusal | undefined =>
   state.migrated && isIssued(state) && posts(state.doc_type) && !isMigrated(source)
     ? broughtOver({ status: state.status })
     : undefined;
+
+/** Why a payment that came over from another system stays: its entry, too, is part of what came with it. */
+export const paymentOverProblem = (state: Doc, payment: Payment): Refusal | undefined => {
+  const { index, method, relieved, journal_entry_id } = payment;
+  const hasEntryHere = Boolean(journal_entry_id) || isApplication(method) || isZero(relieved);
+  return state.migrated && !hasEntryHere ? paymentBroughtOver({ payment_index: index }) : undefined;
+};

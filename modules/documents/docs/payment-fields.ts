@@ -32,3 +32,7 @@ export type Payment = Static<typeof Payment>;
 /** Methods that move no money: they settle by another document or give a balance up. */
 export const isMoneyless = (method: string): boolean =>
   method === 'credit_note' || method === 'applied' || method === 'write_off';
+
+/** Methods of a credit that is applied to another document. */
+export const isApplication = (method: string): boolean =>
+  isMoneyless(method) && method !== 'write_off';

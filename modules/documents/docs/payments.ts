@@ -5,7 +5,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 import { accountExists, foreignBankOf, postingMap } from '../../accounting/contract.ts';
 import { isMigrated } from '../../migrations/contract.ts';
 import { inBase, relief } from '../totals/convert.ts';
-import { isMoneyless, type Payment } from './payment-fields.ts';
+import { isApplication, isMoneyless, type Payment } from './payment-fields.ts';
 import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
 import { settled } from './settle.ts';
 import type { Doc } from './state.ts';
@@ -81,8 +81,6 @@ export const settle = (state: Doc, said: Said, now: Now): Settlement => {
   };
   return { payment, after: settled(state, [...state.payments, payment]) };
 };
-
-const isApplication = (method: string): boolean => isMoneyless(method) && method !== 'write_off';
 
 /** The data of a payment's fact. */
 export const settlementData = ({ payment, after }: Settlement) => ({

@@ -107,3 +107,8 @@ export const broughtOver = refusal(
   409,
   'The document came over from another system and its entry with it: issue a credit note for it instead.',
 );
+export const paymentBroughtOver = refusal(
+  'payment_brought_over',
+  409,
+  'The payment {payment_index} came over from another system and its entry with it: record a refund instead.',
+);

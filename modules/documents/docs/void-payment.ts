@@ -5,11 +5,13 @@ import { notAllowed, refusal } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, Text, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { asked } from './ask.ts';
+import { paymentOverProblem } from './brought-over.ts';
 import { reversalDate } from './dates.ts';
 import { doc } from './doc.ts';
 import { docPaymentVoided } from './facts-money.ts';
 import type { Payment } from './payment-fields.ts';
 import { activePayment, afterVoid } from './payments.ts';
+import { paymentBroughtOver } from './refusals.ts';
 import type { Doc } from './state.ts';
 
 const noPayment = refusal('no_payment', 422, 'There is no payment {payment_index}.');
@@ -37,12 +39,14 @@ export const voidPayment = command('documents.docs.voidPayment', {
     date: Type.Optional(DateText),
   }),
   gives: writtenWith({ amount_outstanding: Type.Number(), status: Type.String() }),
-  refuses: [notAllowed, noPayment, alreadyVoided, refundsRestOnIt],
+  refuses: [notAllowed, noPayment, alreadyVoided, paymentBroughtOver, refundsRestOnIt],
   mayAsk: ['void-payment'],
   reads: (look, { payment_index }, state) => {
     const payment = activePayment(state, payment_index);
     if (payment === 'unknown') return noPayment({ payment_index });
     if (payment === 'voided') return alreadyVoided({ payment_index });
+    const over = paymentOverProblem(state, payment);
+    if (over) return over;
     return { payment, other: counterpart(look, payment) };
   },
   decide: (state, input, now, { payment, other }) => {
