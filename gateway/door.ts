@@ -20,6 +20,7 @@ import { instance } from '../kernel/store/look.ts';
 import type { Connection } from '../kernel/store/sqlite.ts';
 import { readKey } from '../kernel/writer/keys.ts';
 import { replay } from '../kernel/writer/perform.ts';
+import { shownDry } from './dry-outcome.ts';
 import { sendProblems, sendRefusal } from './errors.ts';
 import { type Intake, intakeOf, problemsOf, propertyOf } from './input.ts';
 import type { Asked } from './long-answer.ts';
@@ -153,7 +154,10 @@ const write = async (
       : { expectedVersion: envelope.expectedVersion }),
     ...(dryRun ? { dryRun } : {}),
   });
-  if (outcome.done) return sendOutcome(ctx, operation, outcome, caller.role);
+  if (outcome.done) {
+    const shown = dryRun ? shownDry(outcome, behind.outside, caller) : outcome;
+    return sendOutcome(ctx, operation, shown, caller.role);
+  }
   if (outcome.error)
     behind.log.error({ command: operation.name, error: outcome.error }, 'command failed');
   sendRefusal(ctx, outcome);

@@ -174,4 +174,28 @@ it('is refused where a question would have to be asked, or a secret answered, an
   assert.not.match(says('/items'), 'no_dry_run');
 });
 
+it('shows what it would record as the ledger shows it to the caller: no costs, no books, no fields of higher roles', async () => {
+  const schema = await service.does('GET', '/companies/me/item-schema');
+  const grade = { key: 'grade', label: 'Grade', type: 'text', visible_to_roles: ['manager'] };
+  await service.does('PATCH', '/companies/me/item-schema', { fields: [...schema, grade] });
+  const { id } = await service.does('POST', '/items', {
+    ...{ name: 'Chain', sku: 'CH-1', sell_by: 'piece', quantity: 4, cost_price: 13.77 },
+    ...{ allow_splitting: true, attributes: { grade: 'hidden grade' } },
+  });
+  const { token } = await service.userWith('operator');
+  const children = [
+    { sku: 'CH-2', quantity: 1 },
+    { sku: 'CH-3', quantity: 1 },
+  ];
+  const path = `/items/${id}/split?dry_run=true`;
+  const asked = async (as: string): Promise<string> =>
+    JSON.stringify((await service.ask('POST', path, { body: { children }, token: as })).body);
+  assert.match(await asked(service.token), /13\.77/);
+  assert.match(await asked(service.token), /hidden grade/);
+  const mine = await asked(token);
+  assert.match(mine, /"event_type":"item.created"/);
+  assert.match(mine, /"redacted":true/);
+  assert.not.match(mine, /13\.77|hidden grade/);
+});
+
 it.run();
