@@ -44,6 +44,8 @@ export type FactKind = {
   readonly shownBelowManager: 'all' | 'none';
   /** Whether this fact is about a cost although no field name says so (a price list named cost). */
   readonly isCost: ((data: never) => boolean) | undefined;
+  /** Fields of its data that are cost figures here although their names do not say so elsewhere, at any depth. */
+  readonly costs: ReadonlySet<string>;
 };
 
 /** A kind of fact: call it with the entity and the data to state one. */
@@ -55,6 +57,7 @@ type FactOptions<D> = {
   readonly moves?: boolean;
   readonly shownBelowManager?: 'all' | 'none';
   readonly isCost?: (data: D) => boolean;
+  readonly costs?: readonly string[];
 };
 
 /** Declares a kind of fact of the entity kind `of`; its shape never changes, a new shape is a new `v`. */
@@ -80,6 +83,7 @@ export const fact = <S extends TObject>(
       moves: options.moves ?? false,
       shownBelowManager: options.shownBelowManager ?? ('all' as const),
       isCost: options.isCost,
+      costs: new Set(options.costs),
     },
   );
   return made;

@@ -51,6 +51,12 @@ export const SettledConsignment = Type.Object({
 
 export type SettledConsignment = Static<typeof SettledConsignment>;
 
+/** What goods cost in the lines above: with what landed on them, and as they were agreed, sold and revalued. */
+const costs = [
+  ...['value', 'agreed_cost', 'present_value'],
+  ...['sold_at_agreed_cost', 'sold_at_billed_cost'],
+];
+
 export const docLinked = fact(
   'doc.linked',
   'doc',
@@ -62,6 +68,7 @@ export const docLinked = fact(
     /** A supplier's credit: what it does to the lines of the bill. */
     cleared: Type.Optional(Type.Array(ClearedLine)),
   }),
+  { costs },
 );
 
 export const docUnlinked = fact(
@@ -72,6 +79,7 @@ export const docUnlinked = fact(
     relation: text,
     cleared: Type.Optional(Type.Array(ClearedLine)),
   }),
+  { costs },
 );
 
 const issued = {
@@ -99,7 +107,7 @@ export const docFinalized = fact(
   'doc.finalized',
   'doc',
   Type.Object({ ...issued, source_proforma_ref: text, notes: text }),
-  { moves: true },
+  { moves: true, costs },
 );
 
 /** A purchase order became a bill, in place. */
@@ -107,7 +115,7 @@ export const docConvertedToBill = fact(
   'doc.converted_to_bill',
   'doc',
   Type.Object({ ...issued, source_po_ref: Type.String(), doc_type: Type.Literal('bill') }),
-  { moves: true },
+  { moves: true, costs },
 );
 
 const undone = {
@@ -131,7 +139,7 @@ export const docVoided = fact(
     pre_void_fulfillment: text,
     pre_void_delivered: Type.Optional(orNull(DateText)),
   }),
-  { moves: true },
+  { moves: true, costs },
 );
 
 export const docUnvoided = fact(
@@ -147,7 +155,7 @@ export const docUnvoided = fact(
     cleared: Type.Optional(Type.Array(ClearedLine)),
     consigned: Type.Optional(Type.Array(SettledConsignment)),
   }),
-  { moves: true },
+  { moves: true, costs },
 );
 
 export const docRevertedToDraft = fact(
@@ -161,5 +169,5 @@ export const docRevertedToDraft = fact(
     doc_type: text,
     ref_id: text,
   }),
-  { moves: true },
+  { moves: true, costs },
 );

@@ -47,9 +47,13 @@ const withoutCostsOf = (house: House, entry: Told, role: Role): Entry => {
   const kind = house.actorOfFact.get(entry.event_type)?.folds.get(entry.event_type)?.fact;
   const isHidden = kind?.shownBelowManager === 'none' || kind?.isCost?.(entry.data as never);
   if (isHidden) return { ...entry, data: {}, redacted: true };
-  const data = withoutCosts(entry.data);
+  const open = withoutCosts(entry.data);
+  const named = kind?.costs ?? none;
+  const data = namesOne(open, named) ? withoutFields(open, named) : open;
   return data === entry.data ? entry : { ...entry, data, redacted: true };
 };
+
+const none: ReadonlySet<string> = new Set();
 
 const namesOne = (value: unknown, hidden: ReadonlySet<string>): boolean =>
   hidden.size > 0 &&

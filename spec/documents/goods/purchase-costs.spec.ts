@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { send } from '../../../modules/documents/docs/send.ts';
 import { update } from '../../../modules/documents/docs/update.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { list as ledger } from '../../../modules/ledger/entries/list.ts';
 import { type Books, openBooks } from './books.ts';
 
 const it = suite<{ books: Books }>('documents.goods.purchase-costs');
@@ -36,6 +37,25 @@ it('share landed cost by value, whenever the lines come in', async ({ books }) =
   );
   await books.finalize(id);
   assert.is(books.moved(), 'Dr 1150 15.4, Cr 2110 235.4, Dr 2145 220');
+});
+
+it('are hidden below manager in what the ledger tells of the bill', async ({ books }) => {
+  await books.does(createItem, {
+    name: 'Freight',
+    sku: 'F',
+    sell_by: 'service',
+    inventory_type: 'landed_cost',
+  });
+  const id = await books.order(['A', 10, 10], ['F', 1, 20]);
+  await books.receive(id, 10);
+  await books.finalize(id);
+  const told = async (role: 'operator' | 'manager'): Promise<[unknown, boolean]> => {
+    const asked = { entity_id: id, event_type: 'doc.converted_to_bill' };
+    const { items } = await books.house.asks(ledger, asked, { role });
+    return [items[0].data.cleared[0].value, items[0].redacted === true];
+  };
+  assert.equal(await told('manager'), [120, false]);
+  assert.equal(await told('operator'), [undefined, true]);
 });
 
 it('cost what tax cannot be recovered', async ({ books }) => {
