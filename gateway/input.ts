@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
+import type { ValueError } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
 import { limits } from '../kernel/limits.ts';
 import type { Problem } from '../kernel/refusal.ts';
@@ -96,9 +97,28 @@ export const problemsOf = (intake: Intake, input: Readonly<Record<string, unknow
       .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
     const source = intake.sources.get(steps[0] ?? '') ?? 'body';
     const loc = [source, ...steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))];
-    problems.push({ loc, msg: error.message, type: kindOf(error.message) });
+    problems.push({ loc, msg: sentence(error), type: kindOf(error.message) });
   }
   return problems;
+};
+
+type Choice = {
+  readonly const?: unknown;
+  readonly type?: string;
+  readonly anyOf?: readonly Choice[];
+};
+
+/** What is wrong; of a value that is none of several, which they are. */
+const sentence = ({ message, schema }: ValueError): string => {
+  const choices = (schema as Choice).anyOf;
+  return choices && !/required/i.test(message)
+    ? `Expected one of: ${[...new Set(choices.flatMap(named))].join(', ')}`
+    : message;
+};
+
+const named = (choice: Choice): readonly string[] => {
+  if (choice.anyOf) return choice.anyOf.flatMap(named);
+  return [choice.const === undefined ? (choice.type ?? 'another value') : String(choice.const)];
 };
 
 const kindOf = (message: string): string => {

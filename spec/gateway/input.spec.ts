@@ -1,7 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { jsonProblem } from '../../gateway/input.ts';
+import { allModules } from '../../gateway/house.ts';
+import { intakeOf, jsonProblem, problemsOf } from '../../gateway/input.ts';
 import { limits } from '../../kernel/limits.ts';
+import { house } from '../../kernel/module.ts';
+import type { Route } from '../../kernel/route.ts';
 
 const it = suite('gateway.input');
 
@@ -18,6 +21,14 @@ it('finds what JSON may not hold, beside an upload too', () => {
   let deep: unknown = 1;
   for (let at = 0; at <= limits.jsonDepth; at += 1) deep = [deep];
   assert.is(jsonProblem(deep)?.type, 'too_deep');
+});
+
+it('names the values of which one is expected', () => {
+  const routes = house(allModules).routes as readonly Route[];
+  const route = routes.find(({ verb, path }) => verb === 'POST' && path === '/crm/contacts');
+  const [problem] = problemsOf(intakeOf(route as Route), { name: 'Bob', contact_type: 'friend' });
+  assert.equal(problem?.loc, ['body', 'contact_type']);
+  assert.is(problem?.msg, 'Expected one of: customer, supplier, both, other, vendor');
 });
 
 it.run();
