@@ -56,12 +56,13 @@ import { nextChildSku } from './items/parts.ts';
 import { seenItem } from './items/seen.ts';
 import { quantityProblem } from './items/units.ts';
 import { averagedUnder, averagePlan, leavingCost } from './lots/average.ts';
-import { type Lot, lotsById, lotsOf, lotsUnder } from './lots/lot.ts';
+import { type Lot, lotsById, lotsOf } from './lots/lot.ts';
 import { lotMay } from './lots/may.ts';
 import { methodOf, type Pick, pickPlan } from './lots/pick.ts';
 import { putBackPlan } from './lots/put-back.ts';
 import { receiptPlan } from './lots/receive.ts';
 import { type Shelved, shelvedAt, shelvedByCode, shelvedById } from './lots/shelf.ts';
+import { lotsFrom, wentOut } from './lots/went-out.ts';
 
 export type { Item, Lot, Pick, Shelved };
 export {
@@ -100,8 +101,8 @@ export {
   leavingCost,
   lotMay,
   lotsById,
+  lotsFrom,
   lotsOf,
-  lotsUnder,
   lotValue,
   methodOf,
   nextChildSku,
@@ -116,6 +117,7 @@ export {
   shelvedById,
   unitCost,
   valueMoved,
+  wentOut,
 };
 
 /** Whether a person or an import moved the goods of a fact, so that the fact itself is to be posted. */

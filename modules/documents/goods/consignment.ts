@@ -1,7 +1,7 @@
 import { add, compare, div, isZero, mulRound, sub, sum } from '../../../kernel/money.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { item, type Lot, lotsUnder, lotValue } from '../../inventory/contract.ts';
+import { item, type Lot, lotsFrom, lotValue, wentOut } from '../../inventory/contract.ts';
 import { doc } from '../docs/doc.ts';
 import type { SettledConsignment } from '../docs/facts-issue.ts';
 import type { LeftItem } from '../docs/facts-purchases.ts';
@@ -21,14 +21,16 @@ type Held = {
   readonly kept: readonly Lot[];
   /** Gone, but for a part that may have come back into them. */
   readonly gone: readonly Lot[];
-  /** What sale and use put on the clearing account, at the agreed cost. */
+  /** Neither sold nor used nor here; below 0 where more was counted than came. */
+  readonly lost: number;
+  /** What sale and use put on the clearing account, at the agreed cost; what was lost put nothing there. */
   readonly sold_cost: number;
 };
 
 /**
  * What the bill of a consignment settles, line by line: goods sold clear what their sale put on the
- * clearing account, goods still here become ours at the bill's cost. The bill takes all that came
- * and was not sent back.
+ * clearing account, goods still here become ours at the bill's cost, and what was lost is billed all
+ * the same, to purchase variance. The bill takes all that came and was not sent back.
  */
 export const settleConsignment = (
   look: Look,
@@ -41,10 +43,11 @@ export const settleConsignment = (
   if (!consignment) return [];
   const sources = look.lines(id) as readonly DocLine[];
   const settled: SettledConsignment[] = [];
+  const taken = new Set<string>();
   for (const reckoned of reckonedLines(look, bill, lines, base)) {
     if (reckoned.kind !== 'stock') continue;
     const from = sourceLine(reckoned.line, sources);
-    const held = heldOn(look, consignment, id, from?.line_id ?? '', base);
+    const held = heldOn(look, consignment, id, from?.line_id ?? '', base, taken);
     const one = settledLine(reckoned, held, base);
     if (isRefusal(one)) return one;
     settled.push(one);
@@ -52,15 +55,15 @@ export const settleConsignment = (
   return settled;
 };
 
-/** The lots that a line brought, and those split off them; what another line brought may lie under them too. */
+/** The lots that a line brought, split and merged since; what another line brought may lie under them too. */
 const lotsOfLine = (look: Look, consignment: Doc, lineId: string): readonly Lot[] => {
   const broughtOn = (isOurs: boolean): string[] =>
     cameOn(consignment)
       .filter((one) => (one.line_id === lineId) === isOurs)
       .map((one) => one.item_id ?? '');
-  const under = lotsUnder(look, broughtOn(true));
+  const under = lotsFrom(look, broughtOn(true));
   const known = new Set(under.map((lot) => lot.id));
-  const others = lotsUnder(
+  const others = lotsFrom(
     look,
     broughtOn(false).filter((id) => known.has(id)),
   );
@@ -68,14 +71,26 @@ const lotsOfLine = (look: Look, consignment: Doc, lineId: string): readonly Lot[
   return under.filter((lot) => !isOthers.has(lot.id));
 };
 
-const heldOn = (look: Look, consignment: Doc, id: string, lineId: string, base: string): Held => {
+const heldOn = (
+  look: Look,
+  consignment: Doc,
+  id: string,
+  lineId: string,
+  base: string,
+  taken: Set<string>,
+): Held => {
   const came = cameOn(consignment).filter((one) => one.line_id === lineId);
   const back = (consignment.returned_items as unknown as readonly LeftItem[]).filter(
     (one) => one.line_id === lineId,
   );
   const lots = lotsOfLine(look, consignment, lineId).filter(
-    (lot) => lot.consignment_flag === 'in' && look.state(item, lot.id)?.consignment_doc_id === id,
+    (lot) =>
+      lot.consignment_flag === 'in' &&
+      look.state(item, lot.id)?.consignment_doc_id === id &&
+      // Goods of two lines that were merged are settled with the first.
+      !taken.has(lot.id),
   );
+  for (const lot of lots) taken.add(lot.id);
   const kept = lots.filter((lot) => compare(lot.quantity, 0) > 0);
   const quantity = sub(
     sum(came.map((one) => one.stock_quantity)),
@@ -84,29 +99,36 @@ const heldOn = (look: Look, consignment: Doc, id: string, lineId: string, base: 
   const agreed = sum(came.map((one) => lotValue(one.stock_quantity, one.unit_cost ?? 0, base)));
   const sent = sum(back.map((one) => one.line_cost ?? 0));
   const here = sum(kept.map((lot) => lotValue(lot.quantity, lot.unit_cost, base)));
+  const out = wentOut(
+    look,
+    lots.map((lot) => lot.id),
+  );
+  const lost = lots.length > 0 ? sub(sub(quantity, sum(kept.map((lot) => lot.quantity))), out) : 0;
+  const unit = isZero(quantity) ? 0 : div(sub(agreed, sent), quantity, 6);
   return {
     quantity,
     kept,
+    lost,
     gone: lots.filter((lot) => isZero(lot.quantity)),
-    sold_cost: sub(agreed, add(sent, here)),
+    sold_cost: sub(sub(agreed, add(sent, here)), lotValue(lost, unit, base)),
   };
 };
 
 const settledLine = (
   { line, cost, factor }: ReckonedLine,
-  { quantity, kept, gone, sold_cost }: Held,
+  { quantity, kept, gone, lost, sold_cost }: Held,
   base: string,
 ): SettledConsignment | Refusal => {
   const billed = mulRound(6, line.quantity ?? 0, factor);
   if (compare(billed, quantity) !== 0)
     return consignmentQuantity({ line: line.line_id, quantity, billed });
-  const sold_quantity = sub(quantity, sum(kept.map((lot) => lot.quantity)));
+  const gone_quantity = sub(quantity, sum(kept.map((lot) => lot.quantity)));
   const unit_cost = isZero(billed) ? 0 : div(cost, billed, 6);
   return {
     line_id: line.line_id,
-    sold_quantity,
+    sold_quantity: sub(gone_quantity, lost),
     sold_at_agreed_cost: sold_cost,
-    sold_at_billed_cost: shareOf(cost, sold_quantity, billed, base),
+    sold_at_billed_cost: shareOf(cost, gone_quantity, billed, base),
     value: cost,
     kept: kept.map((lot) => ({
       item_id: lot.id,

@@ -19,6 +19,10 @@ const mustAgree = [
   'consigned_from',
 ] as const;
 
+/** Goods of two consignments stay apart, for each is billed and sent back by its own. */
+const consignmentOf = (state: Item): string | null =>
+  state.consignment_flag === 'in' ? (state.consignment_doc_id ?? null) : null;
+
 /** The lots to merge, or why they may not be. */
 export const mergeProblem = (
   found: readonly { readonly id: string; readonly state: Item | undefined }[],
@@ -36,7 +40,9 @@ export const mergeProblem = (
   const apart = mustAgree.find((field) =>
     sources.some(({ state }) => (state[field] ?? null) !== (target.state[field] ?? null)),
   );
-  return apart ? notAlike({ field: apart }) : { sources, target };
+  if (apart) return notAlike({ field: apart });
+  const other = sources.some(({ state }) => consignmentOf(state) !== consignmentOf(target.state));
+  return other ? notAlike({ field: 'consignment_doc_id' }) : { sources, target };
 };
 
 /** Attributes of the whole: what is equal stays, numbers add up, the earliest expiry counts, texts must be chosen. */

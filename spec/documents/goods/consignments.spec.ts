@@ -13,7 +13,9 @@ import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { dispose } from '../../../modules/inventory/items/dispose.ts';
+import { merge } from '../../../modules/inventory/items/merge.ts';
 import { price } from '../../../modules/inventory/items/price.ts';
+import { split } from '../../../modules/inventory/items/split.ts';
 import { type Books, openBooks } from './books.ts';
 
 const it = suite<{ books: Books }>('documents.goods.consignments');
@@ -168,6 +170,42 @@ it('may go back to the supplier though the lot that a kept one was split from is
   const billed = await bill(books, id);
   await books.finalize(billed);
   await books.does(voidDoc, { entity_id: billed });
+});
+
+it('are paid as a variance where they were lost, which no sale put on the clearing account', async ({
+  books,
+}) => {
+  const id = await consigned(books);
+  await books.sell(['A', 2, 90]);
+  const [{ id: lot } = { id: '' }] = books.lots().filter((one) => one.quantity > 0);
+  await books.does(adjust, { entity_id: lot, new_qty: 2, reason: 'lost' });
+  books.moved();
+  const billed = await bill(books, id);
+  await books.finalize(billed);
+  assert.is(books.moved(), 'Dr 1130 84, Dr 1150 14.7, Cr 2110 224.7, Dr 2146 80, Dr 5160 46');
+  await books.does(voidDoc, { entity_id: billed });
+  assert.is(books.moved(), 'Cr 1130 84, Cr 1150 14.7, Dr 2110 224.7, Cr 2146 80, Cr 5160 46');
+});
+
+it('are found again when they were split and merged', async ({ books }) => {
+  const id = await consigned(books);
+  const [{ id: lot } = { id: '' }] = books.lots();
+  const children = [1, 2].map((quantity) => ({ sku: `A-${quantity}`, quantity }));
+  const parts = (await books.does(split, { entity_id: lot, children })).children;
+  const ids = parts.map((one: { id: string }) => one.id);
+  await books.does(merge, { source_entity_ids: ids, target_sku_from: ids[0] });
+  const billed = await bill(books, id);
+  await books.finalize(billed);
+  assert.is(books.moved(), 'Dr 1130 210, Dr 1150 14.7, Cr 2110 224.7');
+});
+
+it('are not merged with those of another consignment', async ({ books }) => {
+  await consigned(books);
+  await consigned(books);
+  const ids = books.lots().map((one) => one.id);
+  assert.is(ids.length, 2);
+  const both = { source_entity_ids: ids, target_sku_from: ids[0] ?? '' };
+  assert.is(await books.refused(merge, both), 'not_alike');
 });
 
 it('leave stock with what they were revalued by when their bill is void', async ({ books }) => {

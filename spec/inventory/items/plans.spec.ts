@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { lotsUnder, shelvedAt } from '../../../modules/inventory/contract.ts';
+import { shelvedAt } from '../../../modules/inventory/contract.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
+import { lotsUnder } from '../../../modules/inventory/lots/lot.ts';
 import { openHouse } from '../../house.ts';
 import { plansOf, plansOfQuery } from '../../plans.ts';
 
