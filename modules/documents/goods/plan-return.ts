@@ -3,7 +3,7 @@ import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { type Lot, lotMay, lotsById } from '../../inventory/contract.ts';
+import { item, type Lot, lotMay, lotsById } from '../../inventory/contract.ts';
 import type { LeftItem } from '../docs/facts-purchases.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import { unknownItem } from '../docs/refusals.ts';
@@ -54,10 +54,16 @@ export const planReturn = (
   return items;
 };
 
-/** The receipts that brought a lot: as itself, or as the lot that it was split from. */
+/** The receipts that brought a lot: as itself, as the lot that it was split from, or as those that were merged into it. */
 const broughtAs = (look: Look, lot: Lot, came: readonly Came[]): readonly Came[] => {
   const own = came.filter((one) => one.item_id === lot.id);
-  if (own.length > 0 || lot.parent_id === null) return own;
-  const parent = lotsById(look, [lot.parent_id]).find((one) => one.id === lot.parent_id);
-  return parent ? broughtAs(look, parent, came) : [];
+  if (own.length > 0) return own;
+  const before = [
+    ...(lot.parent_id === null ? [] : [lot.parent_id]),
+    ...(look.state(item, lot.id)?.merged_from ?? []),
+  ];
+  const brought = lotsById(look, before)
+    .filter((one) => before.includes(one.id))
+    .map((one) => broughtAs(look, one, came));
+  return came.filter((one) => brought.some((some) => some.includes(one)));
 };

@@ -199,6 +199,22 @@ it('are found again when they were split and merged', async ({ books }) => {
   assert.is(books.moved(), 'Dr 1130 210, Dr 1150 14.7, Cr 2110 224.7');
 });
 
+it('go back to the supplier out of the lot that they were merged into', async ({ books }) => {
+  const id = await consigned(books);
+  const [{ id: lot } = { id: '' }] = books.lots();
+  const children = [1, 2].map((quantity) => ({ sku: `A-${quantity}`, quantity }));
+  const parts = (await books.does(split, { entity_id: lot, children })).children;
+  const ids = parts.map((one: { id: string }) => one.id);
+  const merged = await books.does(merge, { source_entity_ids: ids, target_sku_from: ids[0] });
+  const back = (quantity_returned: number) => ({
+    entity_id: id,
+    items: [{ item_id: merged.id, quantity_returned }],
+  });
+  assert.is(await books.refused(returnItems, back(4)), 'not_on_hand');
+  await books.does(returnItems, back(3));
+  assert.is((await books.doc(id)).line_items[0].quantity_returned, 3);
+});
+
 it('are not merged with those of another consignment', async ({ books }) => {
   await consigned(books);
   await consigned(books);
