@@ -23,6 +23,8 @@ export interface AssetContext {
   readonly plain: boolean;
   /** It was for sale under IFRS 5 before the sale was opened. */
   readonly held: boolean;
+  /** Something was received for it last, which nothing was built upon. */
+  readonly paid: boolean;
   /** The status to which undoing a disposal leads. */
   readonly before: string;
 }
@@ -74,6 +76,7 @@ const guards = {
   aReviewStands: ({ context }: Args) => context.reviewed,
   isNotCharged: ({ context }: Args) => !context.charged,
   historyIsPlain: ({ context }: Args) => context.plain,
+  proceedsStand: ({ context }: Args) => context.paid,
   wasHeldForSale: ({ context }: Args) => context.held,
   wasDraft: ({ context }: Args) => context.before === 'draft',
   wasHeld: ({ context }: Args) => context.before === 'held_for_sale',
@@ -94,6 +97,7 @@ export const words: Record<keyof typeof guards, string> = {
   aReviewStands: 'no review stands',
   isNotCharged: 'depreciation was charged: review or correct it instead',
   historyIsPlain: 'its value was changed since: its history is not reckoned anew',
+  proceedsStand: 'nothing was received since',
   wasHeldForSale: 'it was not held for sale',
   wasDraft: 'it was not a draft',
   wasHeld: 'it was not held for sale',
@@ -106,6 +110,12 @@ export const words: Record<keyof typeof guards, string> = {
 const undoing = (state: 'draft' | 'in_service' | 'held_for_sale') => ({
   undo: { target: state, guard: 'somethingCanBeUndone' as const },
   'undo-latest': { target: state, guard: 'somethingCanBeUndone' as const },
+});
+
+/** While it is sold, what was received for it is undone, nothing else. */
+const receiving = <State extends string>(state: State) => ({
+  undo: { target: state, guard: 'proceedsStand' as const },
+  'undo-latest': { target: state, guard: 'proceedsStand' as const },
 });
 
 const kept = <State extends string>(state: State) => ({
@@ -147,6 +157,7 @@ export const assetMachine = setup({
     charged: false,
     plain: true,
     held: false,
+    paid: false,
     before: 'in_service',
   },
   initial: 'draft',
@@ -190,6 +201,7 @@ export const assetMachine = setup({
     sale_pending: {
       on: {
         ...kept('sale_pending'),
+        ...receiving('sale_pending'),
         ...stay('sale_pending', 'change-sale', 'invoice-sale', 'receive-sale'),
         'complete-sale': { target: 'sold' },
         'cancel-sale': [
@@ -200,7 +212,7 @@ export const assetMachine = setup({
     },
     disposed: { on: closed('disposed') },
     transferred: { on: closed('transferred') },
-    sold: { on: { ...closed('sold'), ...stay('sold', 'receive-sale') } },
+    sold: { on: { ...closed('sold'), ...receiving('sold'), ...stay('sold', 'receive-sale') } },
   },
 });
 

@@ -45,7 +45,12 @@ const managersOnly = Object.fromEntries(
 const leaves = ['disposed', 'sold', 'transferred'];
 
 /** The asset once a movement is recorded; its row is kept, and of what it undoes that it is undone. */
-const moved = (state: Asset, { movement }: Moved, meta: FactMeta, parts: Parts): Asset => {
+const moved = (
+  state: Asset,
+  { movement, receipts = [] }: Moved,
+  meta: FactMeta,
+  parts: Parts,
+): Asset => {
   const seq = state.movements + 1;
   const kept: Kept = {
     ...movement,
@@ -59,6 +64,9 @@ const moved = (state: Asset, { movement }: Moved, meta: FactMeta, parts: Parts):
   };
   parts.put(movement.id, kept as never);
   const next = { ...state, ...(movement.after as Partial<Asset>), movements: seq };
+  for (const one of receipts.length > 0 ? (parts.all() as unknown as readonly Kept[]) : [])
+    if (one.journal_id !== null && receipts.includes(one.journal_id))
+      parts.put(one.id, { ...parts.get(one.id), undone_by: movement.id } as never);
   if (movement.undo_of !== null) return undone(next, movement, parts);
   const isFinal = leaves.includes(next.status) && !leaves.includes(state.status);
   return {
@@ -73,7 +81,7 @@ const neverUndone = ['create', 'depreciate'];
 
 const stacked = (state: Asset, { id, kind, financial, details }: Movement): string | null => {
   if (details['component_id'] !== undefined) return state.undoable;
-  if (neverUndone.includes(kind) || kind.endsWith('-sale'))
+  if (neverUndone.includes(kind) || (kind.endsWith('-sale') && kind !== 'receive-sale'))
     return financial ? null : state.undoable;
   return id;
 };
@@ -128,6 +136,10 @@ export const asset = actor<Asset>('asset', {
     plain: !state.rebased,
     charged: state.last_depreciated_month !== null,
     held: state.status_before === 'held_for_sale',
+    paid:
+      (state.sale?.paid ?? 0) > 0 &&
+      state.undoable !== null &&
+      state.undoable !== state.disposed_by,
     before: state.status_before ?? 'in_service',
   }),
   folds: [

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { canonical } from '../../../kernel/canonical.ts';
-import { isZero } from '../../../kernel/money.ts';
+import { isZero, sub } from '../../../kernel/money.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
 import { lotsById } from '../../inventory/contract.ts';
@@ -10,7 +10,7 @@ import { notPossible } from '../refusals.ts';
 import { invoiceOf, nameOf } from '../sales/invoice.ts';
 import { type About, type Effect, operation } from './plan.ts';
 
-const never = ['create', 'depreciate', 'undo', 'receive-sale'];
+const never = ['create', 'depreciate', 'undo'];
 
 /** What undoing a movement restores; refused where something was built upon it. */
 export const undoing = (
@@ -21,6 +21,8 @@ export const undoing = (
   const of = lines.get(id) as unknown as Kept | undefined;
   if (!of) return notFound({ what: 'movement', id });
   if (of.undone_by !== null) return notPossible({ why: 'it is undone already' });
+  if (of.kind === 'receive-sale')
+    return receiptUndone(state, of, id, reason ?? `undone on ${now.today}`);
   if (never.includes(of.kind) || of.kind.endsWith('-sale'))
     return notPossible({ why: `a movement of kind ${of.kind} is undone where it was made` });
   if (of.details['component_id'] !== undefined)
@@ -41,6 +43,26 @@ export const undoing = (
   };
 };
 
+/** Proceeds are given back; the sale stands, with so much less paid. */
+const receiptUndone = (
+  { undoable, sale }: Asset,
+  of: Kept,
+  id: string,
+  reason: string,
+): Effect | Refusal => {
+  if (undoable !== id || !sale) return notPossible({ why: 'its value changed since' });
+  return {
+    kind: 'undo',
+    date: of.date,
+    amount: 0 - of.amount,
+    after: { sale: { ...sale, paid: sub(sale.paid, of.amount) } },
+    undo_of: id,
+    reverses: of.journal_id,
+    reason,
+    details: { undone: of.kind },
+  };
+};
+
 /** The fields that a movement set and that say something else by now. */
 const touched = (state: Asset, { after }: Kept): readonly string[] =>
   Object.entries(after)
@@ -52,14 +74,32 @@ const touched = (state: Asset, { after }: Kept): readonly string[] =>
 
 const why = { reason: Type.Optional(orNull(Text)) };
 
+/** Why a movement stays while the asset is sold: only what was received for it is undone then. */
+const ofSale = (
+  { state, lines }: Pick<About, 'state' | 'lines'>,
+  id: string,
+): Refusal | undefined => {
+  const of = lines.get(id) as unknown as Kept | undefined;
+  const isOnSale = state.status === 'sale_pending' || state.status === 'sold';
+  return isOnSale && of && of.kind !== 'receive-sale'
+    ? notPossible({ why: 'it is being sold: cancel the sale, or undo the disposal' })
+    : undefined;
+};
+
 /** Undoes one movement. */
-export const undo = operation(Type.Object({ movement_id: AnyId, reason: Text }), (about) =>
-  undoing(about, about.input.movement_id, about.input.reason),
+export const undo = operation(
+  Type.Object({ movement_id: AnyId, reason: Text }),
+  (about) =>
+    ofSale(about, about.input.movement_id) ??
+    undoing(about, about.input.movement_id, about.input.reason),
 );
 
 /** Undoes the latest movement that can be. */
-export const undoLatest = operation(Type.Object(why), (about) =>
-  undoing(about, about.state.undoable ?? '', about.input.reason ?? null),
+export const undoLatest = operation(
+  Type.Object(why),
+  (about) =>
+    ofSale(about, about.state.undoable ?? '') ??
+    undoing(about, about.state.undoable ?? '', about.input.reason ?? null),
 );
 
 /** Takes it back to where it was. */
@@ -93,7 +133,7 @@ const receiptsOf = ({ lines }: About): readonly Kept[] => {
     ...kept.filter((one) => one.kind === 'open-sale').map(({ seq }) => seq),
   );
   return kept
-    .filter(({ kind, seq }) => kind === 'receive-sale' && seq > since)
+    .filter((one) => one.kind === 'receive-sale' && one.seq > since && one.undone_by === null)
     .toSorted((a, b) => b.seq - a.seq);
 };
 

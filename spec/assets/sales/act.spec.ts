@@ -15,7 +15,7 @@ import { payment } from '../../../modules/documents/docs/payment.ts';
 import { update } from '../../../modules/documents/docs/update.ts';
 import { stands } from '../../accounting/books.ts';
 import { bankWith } from '../../accounting/statement.ts';
-import type { TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../house.ts';
 import { buys, does, openWorks, read, refused, ties, type Works } from '../made.ts';
 
 const it = suite<{ works: Works; house: TestHouse }>('assets.sales.act');
@@ -154,6 +154,35 @@ it('completes a sale at what its invoice says by then', async (context) => {
   const on = await stands(house);
   assert.equal([on[1175] ?? 0, on[4310], on[4100]], [0, -1108, -99]);
   assert.is((await read(house, id)).disposal.proceeds, 9108);
+});
+
+it('takes a receipt back alone: the sale stands', async (context) => {
+  const { house } = context;
+  const { id, contact_id } = await press(context);
+  const sale = (action: string, more: object) =>
+    house.does(act, { asset_id: id, action, date: '2026-12-10', ...more });
+  const stand = async () => {
+    const on = await stands(house);
+    const { status, sale: is, allowed_actions } = await read(house, id);
+    return [status, is.paid, on[1175] ?? 0, on[1111] ?? 0, allowed_actions.includes('undo')];
+  };
+  await sale('open', { price: 500, buyer: contact_id });
+  assert.is(await refused(house, id, 'undo-latest'), '409 not_allowed');
+  await sale('receive', { amount: 300, bank: '1111' });
+  await sale('receive', { amount: 30, bank: '1111' });
+  assert.equal(await stand(), ['sale_pending', 330, -330, 330, true]);
+  await does(house, id, 'undo-latest', { reason: 'Counted wrong' });
+  assert.equal(await stand(), ['sale_pending', 300, -300, 300, true]);
+  const { items } = await house.asks(show, { asset_id: id, view: 'movements' });
+  const made = items.find(({ kind }: Answered) => kind === 'create');
+  const other = { movement_id: made.id, reason: 'x' };
+  assert.is(await refused(house, id, 'undo', other), '409 not_possible');
+  await sale('complete', {});
+  await sale('receive', { amount: 200, bank: '1111' });
+  await does(house, id, 'undo-latest', { reason: 'Bounced' });
+  assert.equal(await stand(), ['sold', 300, 200, 300, false]);
+  await does(house, id, 'undo-disposal', { reason: 'x' });
+  assert.equal(await stand(), ['in_service', 0, 0, 0, false]);
 });
 
 it('is paid either way, not both', async (context) => {

@@ -127,9 +127,15 @@ it('held for sale and while it is sold are those of a sale', async ({ works, hou
   const held = await asks.everything(id);
   assert.ok(held.includes('reverse-impairment'));
   await asks.does(id, 'open-sale');
-  assert.ok((await asks.everything(id)).includes('complete-sale'));
+  assert.not((await asks.everything(id)).includes('undo'));
+  await asks.does(id, 'receive-sale');
+  const paid = await asks.everything(id);
+  for (const one of ['complete-sale', 'undo', 'undo-latest']) assert.ok(paid.includes(one), one);
   await asks.does(id, 'complete-sale');
-  assert.ok((await asks.everything(id)).includes('undo-disposal'));
+  assert.not((await asks.everything(id)).includes('undo'));
+  await asks.does(id, 'receive-sale');
+  const sold = await asks.everything(id);
+  for (const one of ['undo-disposal', 'undo', 'undo-latest']) assert.ok(sold.includes(one), one);
   await asks.does(id, 'undo-disposal');
   assert.ok((await asks.everything(id)).includes('open-sale'));
 });
