@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { canonical } from '../../../kernel/canonical.ts';
-import { isZero, sub } from '../../../kernel/money.ts';
+import { compare, isZero, sub } from '../../../kernel/money.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
 import { lotsById } from '../../inventory/contract.ts';
@@ -51,11 +51,13 @@ const receiptUndone = (
   reason: string,
 ): Effect | Refusal => {
   if (undoable !== id || !sale) return notPossible({ why: 'its value changed since' });
+  // Of an earlier sale that was cancelled nothing is paid any more.
+  const paid = compare(sale.paid, of.amount) < 0 ? sale.paid : sub(sale.paid, of.amount);
   return {
     kind: 'undo',
     date: of.date,
     amount: 0 - of.amount,
-    after: { sale: { ...sale, paid: sub(sale.paid, of.amount) } },
+    after: { sale: { ...sale, paid } },
     undo_of: id,
     reverses: of.journal_id,
     reason,
@@ -125,6 +127,9 @@ const lotOf = ({ state, lines, look }: About): Readonly<Record<string, unknown>>
     : notPossible({ why: `the lot ${sku} was sold, used or moved since` });
 };
 
+/** What is left of a sale that was undone. */
+const none = { status: 'cancelled', paid: 0, gain_loss: null } as const;
+
 /** The movements that recorded proceeds of the present sale, newest first. */
 const receiptsOf = ({ lines }: About): readonly Kept[] => {
   const kept = lines.all() as unknown as readonly Kept[];
@@ -160,7 +165,7 @@ export const undoDisposal = operation(Type.Object({ reason: Text }), (about) => 
   const status = status_before ?? 'in_service';
   return {
     ...effect,
-    after: { ...effect.after, status, sale: sale && { ...sale, status: 'cancelled', paid: 0 } },
+    after: { ...effect.after, status, sale: sale && { ...sale, ...none } },
     receipts: receipts.flatMap(({ journal_id }) => journal_id ?? []),
   };
 });

@@ -110,7 +110,9 @@ it('takes back what was received with the disposal, unless a statement has clear
   };
   await sold();
   const { asset } = await does(house, id, 'undo-disposal', { reason: 'The buyer stepped back' });
-  assert.equal([asset.status, asset.sale.status, asset.sale.paid], ['in_service', 'cancelled', 0]);
+  assert.is(asset.status, 'in_service');
+  const { status, paid, gain_loss } = asset.sale;
+  assert.equal([status, paid, gain_loss], ['cancelled', 0, null]);
   const after = await stands(house);
   for (const code of ['1175', '1210', '1220', '2120', '4310', bank.code])
     assert.is(after[code] ?? 0, before[code] ?? 0, code);
@@ -183,6 +185,23 @@ it('takes a receipt back alone: the sale stands', async (context) => {
   assert.equal(await stand(), ['sold', 300, 200, 300, false]);
   await does(house, id, 'undo-disposal', { reason: 'x' });
   assert.equal(await stand(), ['in_service', 0, 0, 0, false]);
+});
+
+it('takes receipts of a cancelled sale back, the latest first', async (context) => {
+  const { house } = context;
+  const { id, contact_id } = await press(context);
+  const sale = (action: string, more: object = {}) =>
+    house.does(act, { asset_id: id, action, ...more });
+  for (const amount of [200, 70]) {
+    await sale('open', { price: 500, buyer: contact_id });
+    await sale('receive', { amount, bank: '1111' });
+    await sale('cancel');
+  }
+  assert.is((await stands(house))[1175], -270);
+  await does(house, id, 'undo-latest');
+  assert.is((await stands(house))[1175], -200);
+  const { asset } = await does(house, id, 'undo-latest');
+  assert.equal([asset.sale.paid, (await stands(house))[1175] ?? 0], [0, 0]);
 });
 
 it('is paid either way, not both', async (context) => {
