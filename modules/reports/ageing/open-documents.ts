@@ -1,6 +1,6 @@
 import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import type { House } from '../../../kernel/module.ts';
-import { mulMoney, neg, toMinor } from '../../../kernel/money.ts';
+import { toMinor } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { doc } from '../../documents/contract.ts';
 import { type Aged, aged, agedOf, boundsOf, byName, type Open, sumsSql } from './buckets.ts';
@@ -51,21 +51,10 @@ const openOn = (look: Look, house: House, side: Side, date: string): readonly Op
   return candidates.flatMap(({ id }) => {
     const then = replayEntity(look, house, doc, id, cut);
     if (!then || ['draft', 'sent', 'void', 'removed'].includes(then.state.status)) return [];
-    const {
-      contact_id,
-      contact_name,
-      due_date,
-      issue_date,
-      amount_outstanding,
-      conversion_rate,
-      base_currency,
-      doc_type,
-    } = then.state;
-    const base = toMinor(
-      mulMoney(base_currency, amount_outstanding, conversion_rate ?? 1),
-      base_currency,
-    );
-    const amount = doc_type === 'credit_note' ? neg(base) : base;
+    const { contact_id, contact_name, due_date, issue_date, base_currency, doc_type } = then.state;
+    // As its payments left it on the account, not converted anew.
+    const base = toMinor(then.state.outstanding_base, base_currency);
+    const amount = doc_type === 'credit_note' ? -base : base;
     return amount === 0
       ? []
       : [

@@ -1,11 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addDays, dayOf, instant } from '../../../kernel/clock.ts';
+import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
 import { payable } from '../../../modules/reports/ageing/payable.ts';
 import { receivable } from '../../../modules/reports/ageing/receivable.ts';
-import { closes, issued, openShop } from '../../documents/docs/made.ts';
+import { closes, issued, openBooked, openShop } from '../../documents/docs/made.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { plansOfQuery } from '../../plans.ts';
 
@@ -69,6 +70,25 @@ it('tells of a day gone by what was open then, by the same ages', async ({ house
   const { lines } = await house.asks(receivable, {});
   assert.equal(amounts(lines[0]).at(-1), 511);
   assert.equal(await house.asks(receivable, { as_of: ago(1) }), before);
+});
+
+it('tells of a day gone by what stood on the account then, in other currencies too', async () => {
+  const house = await openBooked();
+  const euros = { currency: 'EUR', conversion_rate: 0.917345 };
+  const sold = { line_items: [{ name: 'Work', quantity: 1, unit_price: 10 }], issue_date: ago(9) };
+  const id = await issued(house, 'invoice', { ...euros, ...sold } as never);
+  for (const days of [8, 7, 6])
+    await house.does(payment, { entity_id: id, amount: 3.01, payment_date: ago(days) });
+  const booked = async (as_of: string): Promise<number> =>
+    (await house.asks(trialBalance, { date_to: as_of })).lines.find(
+      ({ code }: Answered) => code === '1120',
+    ).closing;
+  const aged = async (as_of: string): Promise<number> =>
+    (await house.asks(receivable, { as_of })).total;
+  const days = [ago(9), ago(8), ago(7), ago(6), ago(5), today];
+  assert.equal(await Promise.all(days.map(aged)), [9.17, 6.41, 3.65, 0.89, 0.89, 0.89]);
+  assert.equal(await Promise.all(days.map(booked)), [9.17, 6.41, 3.65, 0.89, 0.89, 0.89]);
+  await closes(house);
 });
 
 it('takes an empty contact, as other systems send it, for none', async () => {
