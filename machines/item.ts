@@ -158,7 +158,11 @@ export const itemMachine = setup({
       on: { ...setAside('expired'), archive: { target: 'archived', guard: 'nothingIsReserved' } },
     },
     damaged: {
-      on: { ...setAside('damaged'), archive: { target: 'archived', guard: 'nothingIsReserved' } },
+      on: {
+        ...setAside('damaged'),
+        ...stay('damaged', 'unfulfill'),
+        archive: { target: 'archived', guard: 'nothingIsReserved' },
+      },
     },
     archived: { on: setAside('archived') },
     merged: { type: 'final' },

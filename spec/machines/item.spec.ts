@@ -100,7 +100,7 @@ hold(it, {
     ...keeps('in_production', described),
     ...keeps('sold', 'edit price duplicate'),
     ...keeps('expired', `${described} adjust undo-write-off return-to-supplier`),
-    ...keeps('damaged', `${described} adjust undo-write-off return-to-supplier`),
+    ...keeps('damaged', `${described} adjust undo-write-off return-to-supplier unfulfill`),
     ...keeps('archived', `${described} adjust undo-write-off return-to-supplier`),
     ['disposed', 'undo-write-off', 'available', { previous_status: 'available' }],
     ['disposed', 'undo-write-off', 'available', { previous_status: 'reserved' }],

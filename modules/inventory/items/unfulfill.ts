@@ -26,7 +26,7 @@ export const unfulfill = command('inventory.items.unfulfill', {
     condition: Type.Optional(Type.Union([Type.Literal('good'), Type.Literal('damaged')])),
     /** The lot that `putBackPlan` joins them with. */
     into: Type.Optional(AnyId),
-    /** The id of the lot that damaged goods become beside what is left of a lot. */
+    /** The id of the lot that damaged goods become beside good ones, and good ones beside damaged. */
     child_id: Type.Optional(AnyId),
   }),
   refuses: [moreThanWentOut, cannotRejoin],
@@ -68,7 +68,9 @@ export const unfulfill = command('inventory.items.unfulfill', {
       ...(put.unit_cost === unitCost(lot) ? {} : { unit_cost: put.unit_cost }),
       ...worthMore(isOwn(lot) ? put.value_delta : 0),
     });
-    if (condition !== 'damaged' || lot.status === 'sold') return [reversed];
+    // Good goods and damaged ones are no one lot: what differs from what is there lies apart.
+    const isDamaged = condition === 'damaged';
+    if (lot.status === 'sold' || isDamaged === (lot.status === 'damaged')) return [reversed];
     const after = {
       ...lot,
       quantity: put.quantity,
@@ -77,7 +79,13 @@ export const unfulfill = command('inventory.items.unfulfill', {
     const apart = { id: input.child_id ?? now.id('item'), sku: childSku, quantity };
     return [
       reversed,
-      ...breakOff(item_id, after, { ...apart, status: 'damaged' }, why, true).facts,
+      ...breakOff(
+        item_id,
+        after,
+        { ...apart, status: isDamaged ? 'damaged' : 'available' },
+        why,
+        true,
+      ).facts,
     ];
   },
 });

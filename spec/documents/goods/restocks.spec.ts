@@ -99,4 +99,28 @@ it('restock damaged goods apart, and where they come back to', async ({ books })
   );
 });
 
+it('restock good goods apart from damaged ones that came back before', async ({ books }) => {
+  await buy(books, 'A', 3, 6);
+  const id = await books.sell(['A', 3, 10]);
+  const credit = await books.draft('credit_note', {
+    original_doc_id: id,
+    line_items: [{ sku: 'A', name: 'A', quantity: 3, unit_price: 10 }],
+  });
+  await books.finalize(credit);
+  const [line_entity_id = ''] = await lineIds(books, credit);
+  for (const condition of ['damaged', 'good', 'damaged'] as const)
+    await books.does(restock, {
+      entity_id: credit,
+      lines: [{ line_entity_id, quantity: 1, condition }],
+    });
+  const here = books.lots().filter((lot) => lot.quantity > 0);
+  assert.equal(
+    here.map(({ quantity, status }) => [quantity, status]),
+    [
+      [2, 'damaged'],
+      [1, 'available'],
+    ],
+  );
+});
+
 it.run();
