@@ -93,10 +93,17 @@ const deliveryUndone = reaction('inventory.undoesDelivery', {
 const restocked = reaction('inventory.restocksGoods', {
   when: docRestocked,
   of: doc,
-  then: ({ data, meta, state }, _, look) =>
-    data.items.flatMap((one): Send[] => {
+  then: ({ data, meta, state }, now, look) => {
+    const statuses = new Map<string, string | undefined>();
+    return data.items.flatMap((one): Send[] => {
       const { item_id, quantity, unit_cost, condition, location_id } = one;
       if (item_id === null) return [];
+      const status = statuses.get(item_id) ?? look.state(item, item_id)?.status;
+      const whenBack = condition === 'damaged' ? 'damaged' : 'available';
+      statuses.set(item_id, status === 'sold' ? whenBack : status);
+      const isApart = status !== 'sold' && (condition === 'damaged') !== (status === 'damaged');
+      // What lies apart from the lot it left goes to its place alone.
+      const lot = isApart && location_id ? now.id('item') : item_id;
       const back = send(unfulfill, {
         date: data.date,
         source_doc_id: meta.entity_id,
@@ -105,9 +112,11 @@ const restocked = reaction('inventory.restocksGoods', {
         quantity,
         ...given('unit_cost', unit_cost),
         ...(condition === 'damaged' ? { condition: 'damaged' as const } : {}),
+        ...(lot === item_id ? {} : { child_id: lot }),
       });
-      return [back, ...movedTo(look, item_id, quantity, location_id, data.date)];
-    }),
+      return [back, ...movedTo(look, { item_id, lot, quantity }, location_id, data.date)];
+    });
+  },
 });
 
 const restockUndone = reaction('inventory.undoesRestock', {
@@ -143,14 +152,17 @@ const reserved = reaction('inventory.reservesLines', {
 /** Goods that come back to another place than they left from are moved there. */
 const movedTo = (
   look: Look,
-  id: string,
-  quantity: number,
+  {
+    item_id,
+    lot,
+    quantity,
+  }: { readonly item_id: string; readonly lot: string; readonly quantity: number },
   to: string | null | undefined,
   date: string,
 ): Send[] => {
-  const from = look.state(item, id)?.location_id;
+  const from = look.state(item, item_id)?.location_id;
   return to && from !== to
-    ? [send(transfer, { entity_id: id, to_location_id: to, quantity, date })]
+    ? [send(transfer, { entity_id: lot, to_location_id: to, quantity, date })]
     : [];
 };
 

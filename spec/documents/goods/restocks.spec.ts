@@ -123,4 +123,29 @@ it('restock good goods apart from damaged ones that came back before', async ({ 
   );
 });
 
+it('move damaged goods alone to where they come back to', async ({ books }) => {
+  await buy(books, 'A', 3, 6);
+  const id = await books.sell(['A', 3, 10]);
+  const credit = await books.draft('credit_note', {
+    original_doc_id: id,
+    line_items: [{ sku: 'A', name: 'A', quantity: 3, unit_price: 10 }],
+  });
+  await books.finalize(credit);
+  const [line_entity_id = ''] = await lineIds(books, credit);
+  const { id: location_id } = await books.does(createLocation, { name: 'Repairs', type: 'shop' });
+  const lines = [
+    { line_entity_id, quantity: 2 },
+    { line_entity_id, quantity: 1, condition: 'damaged' as const, location_id },
+  ];
+  await books.does(restock, { entity_id: credit, lines });
+  const here = books.lots().filter((lot) => lot.quantity > 0);
+  assert.equal(
+    here.map(({ quantity, status, place }) => [quantity, status, place === location_id]),
+    [
+      [2, 'available', false],
+      [1, 'damaged', true],
+    ],
+  );
+});
+
 it.run();
