@@ -119,7 +119,7 @@ const write = async (
 ): Promise<void> => {
   const envelope = envelopeOf(ctx, received);
   if ('loc' in envelope) return sendProblems(ctx, [envelope]);
-  const dryRun = ctx.query['dry_run'] === 'true' || ctx.query['dry_run'] === '1';
+  const { dryRun } = envelope;
   if (dryRun && operation.keyless) return sendRefusal(ctx, noDryRun());
   const key = operation.keyless ? undefined : envelope.key;
   const keyed = key === undefined ? {} : { key, requestHash: hashOf(ctx, intake, received) };
@@ -163,7 +163,18 @@ const write = async (
   sendRefusal(ctx, outcome);
 };
 
-type Envelope = { readonly key?: string; readonly expectedVersion?: number };
+type Envelope = {
+  readonly key?: string;
+  readonly expectedVersion?: number;
+  readonly dryRun: boolean;
+};
+
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
 
 const envelopeOf = (
   ctx: Context,
@@ -193,7 +204,12 @@ const envelopeOf = (
       type: 'value_error',
     };
   }
+  const flag = [ctx.query['dry_run'] ?? 'false'].flat().at(-1)?.toLowerCase() ?? '';
+  // What is meant as a try must not be done because its flag is spelled in another way.
+  if (!flags.has(flag))
+    return { loc: ['query', 'dry_run'], msg: 'Expected boolean', type: 'value_error' };
   return {
+    dryRun: flags.get(flag) ?? false,
     ...(typeof key === 'string' ? { key } : {}),
     ...(typeof expected === 'number' ? { expectedVersion: expected } : {}),
   };

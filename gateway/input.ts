@@ -96,7 +96,9 @@ export const problemsOf = (intake: Intake, input: Readonly<Record<string, unknow
       .slice(1)
       .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
     const source = intake.sources.get(steps[0] ?? '') ?? 'body';
-    const loc = [source, ...steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))];
+    const named = intake.headers.get(steps[0] ?? '');
+    const path = named === undefined ? steps : [named, ...steps.slice(1)];
+    const loc = [source, ...path.map((step) => (/^\d+$/.test(step) ? Number(step) : step))];
     problems.push({ loc, msg: sentence(error), type: kindOf(error.message) });
   }
   return problems;

@@ -65,6 +65,12 @@ const always: readonly { status: number; says: string; code: string }[] = [
   { status: 429, code: 'too_many_requests', says: 'Too many requests.' },
 ];
 
+/** What may be said of a body before it is looked into. */
+const ofBodies: typeof always = [
+  { status: 413, code: 'too_large', says: 'The body is larger than this route takes.' },
+  { status: 415, code: 'unsupported_type', says: 'The content type is not one this route takes.' },
+];
+
 /** What the way to an operation may answer: the writer's queue, what it finds at the address, its machine; or the queue of long reads. */
 const onTheWay = (operation: Operation): readonly RefusalType[] => {
   if (operation.kind === 'command')
@@ -82,7 +88,13 @@ const onTheWay = (operation: Operation): readonly RefusalType[] => {
 /** The error answers of an operation: what every one may answer, what its kind may, and its own refusals by status. */
 export const refusalsOf = (operation: Operation): Json => {
   const byStatus = new Map<number, Map<string, string>>();
-  for (const { status, code, says } of [...always, ...onTheWay(operation), ...operation.refuses]) {
+  const said = [
+    ...always,
+    ...(operation.kind === 'command' ? ofBodies : []),
+    ...onTheWay(operation),
+    ...operation.refuses,
+  ];
+  for (const { status, code, says } of said) {
     const codes = byStatus.get(status) ?? new Map<string, string>();
     byStatus.set(status, codes.set(code, says));
   }

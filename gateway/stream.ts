@@ -110,7 +110,8 @@ async function* frames(
   after: number | undefined,
   box: Mailbox<Letter>,
 ): AsyncGenerator<string> {
-  let sent = after ?? headOf(look);
+  // An id beyond the head is of a ledger that was put back since; its reader would wait for it in vain.
+  let sent = Math.min(after ?? Number.MAX_SAFE_INTEGER, headOf(look));
   yield `: open\n\n${opening?.(sent) ?? ''}`;
   let seen = 0;
   for (const entry of entriesAfter(look, sent)) {

@@ -76,6 +76,17 @@ it('resumes after the id it is given and follows what is committed', async () =>
   );
 });
 
+it('follows from the head where the id it is given is beyond it', async () => {
+  const following = follow('/events/stream', (frames) => frames.length >= 1, service.token, {
+    'last-event-id': '999999999',
+  });
+  const { event_id } = await make('After a restore');
+  const { frames } = await following;
+  assert.is(frames[0]?.id, event_id);
+  const odd = await service.ask('GET', '/events/stream', { headers: { 'last-event-id': 'odd' } });
+  assert.equal(odd.body.detail[0].loc, ['header', 'Last-Event-ID']);
+});
+
 it('sends only what its filter names', async () => {
   const { event_id } = await make('Three');
   const following = follow(

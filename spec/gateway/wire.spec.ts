@@ -112,6 +112,21 @@ it('shows what a dry run would record and records nothing', async () => {
   assert.is((await service.does('GET', '/ledger?limit=1')).total, before);
 });
 
+it('knows a dry run however it is spelled, and does not write where it cannot tell', async () => {
+  const before = (await service.does('GET', '/ledger?limit=1')).total;
+  for (const flag of ['True', 'TRUE', '1']) {
+    const answer = await service.ask('POST', `/items?dry_run=${flag}`, { body: ring });
+    assert.equal([answer.status, answer.body.dry_run], [200, true], flag);
+  }
+  for (const flag of ['yes', 'on', '']) {
+    const { status, body } = await service.ask('POST', `/items?dry_run=${flag}`, { body: ring });
+    assert.equal([status, body.detail[0].loc], [422, ['query', 'dry_run']], flag);
+  }
+  assert.is((await service.does('GET', '/ledger?limit=1')).total, before);
+  const done = await service.ask('POST', '/items?dry_run=false', { body: ring });
+  assert.ok(done.body.event_id);
+});
+
 it('gives an ETag, and 304 while it holds', async () => {
   const { id, version } = await service.does('POST', '/items', ring);
   const read = await service.ask('GET', `/items/${id}`);
