@@ -13,7 +13,7 @@ export const AsOf = Type.String({
 export const asOfFilter = refusal(
   'as_of_filter',
   422,
-  'With as_of, records are filtered by {fields} only, not by {field}.',
+  'With as_of, records are not filtered or ordered by {field}; what may be asked: {fields}.',
 );
 
 /** The first thing asked for that a page at a cut cannot be asked for. */
@@ -25,5 +25,5 @@ export const unsteady = (
   const other = Object.entries(input).find(
     ([field, value]) => value !== undefined && !steady.includes(field),
   );
-  return other && asOfFilter({ field: other[0], fields });
+  return other && asOfFilter({ field: other[0], fields: steady });
 };

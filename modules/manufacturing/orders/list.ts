@@ -1,4 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { AsOf, asOfFilter, unsteady } from '../../../kernel/ledger/as-of.ts';
+import { recordsAt } from '../../../kernel/ledger/entities-at.ts';
+import { cutOf } from '../../../kernel/ledger/replay.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, Short } from '../../../kernel/shapes.ts';
@@ -12,9 +15,11 @@ import {
   pageInput,
 } from '../../../kernel/store/page.ts';
 import { badStatus } from '../refusals.ts';
+import { mfgOrderCreated } from './facts.ts';
+import { mfgOrder } from './order.ts';
 import { OrderList } from './record.ts';
 import { statuses } from './state.ts';
-import { mfgOrderView } from './view.ts';
+import { mfgOrderView, orderRecord } from './view.ts';
 
 const sortable = [
   'number',
@@ -43,13 +48,22 @@ const filters = {
 
 /** The production runs of a company, filtered, searched and paged. */
 export const list = query('manufacturing.orders.list', {
-  says: 'List production runs.',
+  says: 'List production runs, as they are or as they were; then without counts.',
   by: 'viewer',
-  takes: Type.Object({ ...filters, ...pageInput }),
+  takes: Type.Object({ ...filters, ...pageInput, as_of: Type.Optional(AsOf) }),
   gives: OrderList,
-  refuses: [badStatus, badCursor],
-  long: searches,
-  answer: (look, input, now) => {
+  refuses: [badStatus, badCursor, asOfFilter],
+  long: (input) => input.as_of !== undefined || searches(input),
+  answer: (look, input, now, { house }) => {
+    const { as_of, limit, offset } = input;
+    if (as_of !== undefined) {
+      const kept = { actor: mfgOrder, record: orderRecord, made: mfgOrderCreated };
+      const cut = cutOf(look, as_of);
+      return (
+        unsteady(input, []) ??
+        recordsAt(look, house, { ...kept, limit, offset }, cut, now.caller.role)
+      );
+    }
     const asked = (input.status ?? '').split(',').filter(Boolean);
     const unknown = asked.find((one) => !(statuses as readonly string[]).includes(one));
     if (unknown !== undefined) return badStatus({ status: unknown, known: statuses });

@@ -109,8 +109,8 @@ export const OrderRecord = recordOf({
   completed_at: text,
 });
 
-/** A page of runs, and how many there are of each status. */
+/** A page of runs, and how many there are now of each status. */
 export const OrderList = Type.Object({
   ...listOf(OrderRecord).properties,
-  counts: Type.Record(Type.String(), Type.Integer()),
+  counts: Type.Optional(Type.Record(Type.String(), Type.Integer())),
 });

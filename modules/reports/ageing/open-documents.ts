@@ -1,24 +1,47 @@
-import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { type Cut, cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import type { House } from '../../../kernel/module.ts';
 import { toMinor } from '../../../kernel/money.ts';
+import { dayIn } from '../../../kernel/now.ts';
+import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { doc } from '../../documents/contract.ts';
+import { doc, isMoneyType, isPurchase } from '../../documents/contract.ts';
 import { type Aged, aged, agedOf, boundsOf, byName, type Open, sumsSql } from './buckets.ts';
 
 type Side = 'sales' | 'purchases';
 
-/** What invoices (bills) less credits leave open by contact and age: as they stand now, or as they stood on a day gone by. */
+/**
+ * What invoices (bills) less credits leave open by contact and age, and the day that they are aged by: as
+ * they stand now, or as they stood at a cut, which is the day of its last entry where it asks what was known.
+ */
 export const openBy = (
   look: Look,
   house: House,
   side: Side,
-  { date, today }: { readonly date: string; readonly today: string },
-): readonly Aged[] =>
-  byName(
-    date < today
-      ? aged(openOn(look, house, side, date), boundsOf(date))
-      : openNow(look, side, date),
-  );
+  asOf: string | undefined,
+  { today, company }: Now,
+): { readonly date: string; readonly lines: readonly Aged[] } => {
+  const cut = asOf === undefined ? undefined : cutOf(look, asOf);
+  if (!cut) return { date: today, lines: byName(openNow(look, side, today)) };
+  const date = 'onDate' in cut ? cut.onDate : dayIn(company, lastTs(look, cut.upTo) ?? today);
+  const isNow = 'onDate' in cut && date >= today && !isDatedAfter(look, side, date);
+  const found = isNow
+    ? openNow(look, side, date)
+    : aged(openAt(look, house, side, cut, date), boundsOf(date));
+  return { date, lines: byName(found) };
+};
+
+const lastTs = (look: Look, upTo: number): string | undefined =>
+  look.row<{ ts: string }>(
+    'SELECT ts FROM ledger WHERE company=:company AND id <= :up_to ORDER BY id DESC LIMIT 1',
+    { up_to: upTo },
+  )?.ts;
+
+/** Whether a document that is open is dated beyond a day. */
+const isDatedAfter = (look: Look, side: Side, date: string): boolean =>
+  look.row(
+    'SELECT 1 FROM doc_view WHERE company=:company AND open_side=:side AND dated > :date LIMIT 1',
+    { side, date },
+  ) !== undefined;
 
 // Whom it is with is asked once for each contact, for what is added up lies in the index and names do not.
 const openSql = `SELECT open.*,
@@ -41,16 +64,24 @@ const typesOf = (side: Side): string =>
     ? "(doc_type='invoice' OR doc_type='credit_note') AND is_purchase=0"
     : "(doc_type='bill' OR doc_type='credit_note') AND is_purchase=1";
 
-/** The documents dated until a day, replayed with what was paid until then. */
-const openOn = (look: Look, house: House, side: Side, date: string): readonly Open[] => {
-  const candidates = look.rows<{ id: string }>(
-    `SELECT id FROM doc_view WHERE company=:company AND posted=1 AND ${typesOf(side)} AND dated <= :date`,
-    { date },
-  );
-  const cut = cutOf(look, date);
-  return candidates.flatMap(({ id }) => {
+/** The documents that may have been open at a cut: dated by then, or made by then, whatever they became since. */
+const candidatesAt = (look: Look, side: Side, cut: Cut): readonly { readonly id: string }[] =>
+  'onDate' in cut
+    ? look.rows(
+        `SELECT id FROM doc_view WHERE company=:company AND posted=1 AND ${typesOf(side)} AND dated <= :date`,
+        { date: cut.onDate },
+      )
+    : look.rows('SELECT id FROM doc_view WHERE company=:company AND posted=1 AND seq <= :up_to', {
+        up_to: cut.upTo,
+      });
+
+/** The documents that stood open at a cut, each replayed to it. */
+const openAt = (look: Look, house: House, side: Side, cut: Cut, date: string): readonly Open[] =>
+  candidatesAt(look, side, cut).flatMap(({ id }) => {
     const then = replayEntity(look, house, doc, id, cut);
     if (!then || ['draft', 'sent', 'void', 'removed'].includes(then.state.status)) return [];
+    if (!then.state.posted || !isMoneyType(then.state.doc_type)) return [];
+    if (isPurchase(then.state) !== (side === 'purchases')) return [];
     const { contact_id, contact_name, due_date, issue_date, base_currency, doc_type } = then.state;
     // As its payments left it on the account, not converted anew.
     const base = toMinor(then.state.outstanding_base, base_currency);
@@ -66,4 +97,3 @@ const openOn = (look: Look, house: House, side: Side, date: string): readonly Op
           },
         ];
   });
-};

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { query } from '../../../kernel/operation.ts';
-import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { orNull } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { agedAmounts, Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';
 import { openBy } from './open-documents.ts';
@@ -9,7 +10,7 @@ import { openBy } from './open-documents.ts';
 export const receivable = query('reports.ageing.receivable', {
   says: 'Age what customers owe.',
   by: 'viewer',
-  takes: Type.Object({ as_of: Type.Optional(DateText) }),
+  takes: Type.Object({ as_of: Type.Optional(AsOf) }),
   gives: Type.Object({
     as_of: Type.String(),
     lines: Type.Array(
@@ -24,9 +25,8 @@ export const receivable = query('reports.ageing.receivable', {
   }),
   long: true,
   answer: (look, { as_of }, now, outside) => {
-    const date = as_of ?? now.today;
     const currency = currencyOf(now.company);
-    const lines = openBy(look, outside.house, 'sales', { date, today: now.today });
+    const { date, lines } = openBy(look, outside.house, 'sales', as_of, now);
     const buckets = totalsOf(lines, currency);
     return {
       as_of: date,

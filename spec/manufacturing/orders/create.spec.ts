@@ -99,6 +99,13 @@ it('is read as it was', async (plant) => {
   await plant.does(complete, id);
   const then = await plant.house.asks(get, { order_id: id, as_of: String(version) });
   assert.equal([then.status, then.receipts], ['planned', []]);
+  const part = await plant.item({ sku: 'LATER' });
+  await plant.run({ inputs: [{ item_id: part, quantity: 1 }] });
+  const page = await plant.house.asks(list, { as_of: String(version) });
+  assert.equal([page.total, page.items.length, page.counts], [1, 1, undefined]);
+  assert.equal([page.items[0].id, page.items[0].status], [id, 'planned']);
+  const other = await plant.house.asks(list, { as_of: '2999-01-01', status: 'planned' });
+  assert.is(other.code, 'as_of_filter');
 });
 
 it('does the same to several runs and passes over those that do not take it', async (plant) => {

@@ -4,9 +4,10 @@ import { addDays, dayOf, instant } from '../../../kernel/clock.ts';
 import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
+import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
 import { payable } from '../../../modules/reports/ageing/payable.ts';
 import { receivable } from '../../../modules/reports/ageing/receivable.ts';
-import { closes, issued, openBooked, openShop } from '../../documents/docs/made.ts';
+import { closes, issued, openBooked, openShop, read } from '../../documents/docs/made.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { plansOfQuery } from '../../plans.ts';
 
@@ -103,6 +104,39 @@ it('takes an empty contact, as other systems send it, for none', async () => {
     const { lines } = await house.asks(receivable, { as_of });
     assert.equal([lines.length, lines[0].customer_name, lines[0].total], [1, 'Unlinked', 200]);
   }
+  await closes(house);
+});
+
+it('tells what was known at an entry, of documents that were reverted since too', async () => {
+  const house = await openShop();
+  const dated = { issue_date: ago(40), due_date: ago(40) };
+  const kept = await issued(house, 'invoice', dated);
+  const gone = await issued(house, 'invoice', dated);
+  const paid = await issued(house, 'bill', dated);
+  const then = String((await read(house, paid)).version);
+  const { ts } = house.told.at(-1) ?? { ts: '' };
+  await house.does(payment, { entity_id: kept, amount: 30, payment_date: ago(20) });
+  await house.does(revertToDraft, { entity_id: gone });
+  await house.does(payment, { entity_id: paid, amount: 100 });
+  const at = async (as_of: string) => {
+    const told = await house.asks(receivable, { as_of });
+    const owed = await house.asks(payable, { as_of });
+    return [told.as_of, told.total, told.buckets['31-60'], owed.total];
+  };
+  assert.equal(await at(then), [today, 200, 200, 100]);
+  assert.equal((await at(ts)).at(-1), 100);
+  assert.equal(await at('2999999'), [today, 70, 70, 0]);
+  assert.equal(await at(today), [today, 70, 70, 0]);
+  assert.equal(await at('0'), [today, 0, 0, 0]);
+  await closes(house);
+});
+
+it('leaves out on a day what is dated after it', async () => {
+  const house = await openShop();
+  await issued(house, 'invoice', { issue_date: ago(1), due_date: ago(1) });
+  await issued(house, 'invoice', { issue_date: ago(-9), due_date: ago(-9) });
+  const on = async (as_of: string) => (await house.asks(receivable, { as_of })).total;
+  assert.equal([await on(today), await on(ago(-8)), await on(ago(-9))], [100, 100, 200]);
   await closes(house);
 });
 
