@@ -40,6 +40,9 @@ it('lets pages of the public address ask, and only them', async () => {
   assert.is(asked.headers.get('access-control-allow-origin'), 'https://shop.example');
   assert.is(asked.headers.get('access-control-allow-credentials'), 'true');
   assert.match(asked.headers.get('vary') ?? '', 'Origin');
+  const open = asked.headers.get('access-control-expose-headers') ?? '';
+  for (const name of ['ETag', 'Idempotent-Replay', 'Retry-After', 'RateLimit-Remaining'])
+    assert.ok(open.split(',').includes(name), name);
   const refused = await published.ask('GET', '/items', { token: null });
   assert.is(refused.status, 401);
   assert.is(refused.headers.get('access-control-allow-origin'), 'https://shop.example');

@@ -30,7 +30,7 @@ export const costsDisagree = refusal(
 export const costIsForManagers = refusal(
   'role_too_low',
   403,
-  'Requires manager role or higher to set {field}.',
+  'Requires manager role or higher to see or set {field}.',
 );
 export const fieldIsHidden = refusal('field_hidden', 403, 'The field {field} is for higher roles.');
 export const notLandedCost = refusal(
