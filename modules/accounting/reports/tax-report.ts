@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { fromMinor, neg, sub, sum } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
 import { badPeriod } from '../../../kernel/refusal.ts';
@@ -19,12 +19,14 @@ const Row = Type.Object({
 
 const rows = Type.Array(Row);
 
-/** What an account of taxes moved: by documents that stand, and by all else. */
+/** What an account of taxes moved: by documents that stand, by settling returns, and by all else. */
 const Tied = Type.Object({
   account: Type.String(),
   documents: Type.Number(),
-  /** Entries by hand, from statement lines and settlements, and what undid documents of other days. */
+  /** Entries by hand and from statement lines, and what undid documents of other days. */
   other: Type.Number(),
+  /** Moved to the account on which taxes are settled: what was filed before, or this period once it is. */
+  settled: Type.Number(),
   moved: Type.Number(),
 });
 
@@ -59,7 +61,7 @@ export const taxReport = query('accounting.reports.taxReport', {
       output_tax: Type.Number(),
       purchases_net: Type.Number(),
       input_tax: Type.Number(),
-      /** Output less input tax, as the accounts have it: to be paid, or claimed where it is negative. */
+      /** Output less input tax, as the accounts have it before they are settled: to be paid, or claimed where it is negative. */
       payable: Type.Number(),
     }),
   }),
@@ -81,7 +83,9 @@ export const taxReport = query('accounting.reports.taxReport', {
       const amount = movedOn(look, account, moved, base);
       const own = sign === 1 ? amount : neg(amount);
       const told = total(documents, 'tax');
-      return { account, documents: told, other: sub(own, told), moved: own };
+      const paid = settledOn(look, account, moved, base);
+      const settled = sign === 1 ? paid : neg(paid);
+      return { account, documents: told, other: sub(sub(own, told), settled), settled, moved: own };
     };
     const accounts = {
       output_tax: tied(
@@ -93,6 +97,9 @@ export const taxReport = query('accounting.reports.taxReport', {
       wht_receivable: tied('wht_receivable', 1, of('withheld_from_us')),
       wht_payable: tied('wht_payable', -1, of('withheld_by_us')),
     };
+    const unsettled = (one: Static<typeof Tied>) => sub(one.moved, one.settled);
+    const output = unsettled(accounts.output_tax);
+    const input = unsettled(accounts.input_tax);
     return {
       date_from: date_from ?? null,
       date_to: date_to ?? null,
@@ -106,10 +113,10 @@ export const taxReport = query('accounting.reports.taxReport', {
       accounts,
       boxes: {
         sales_net: sum(documents.map(({ sales_net }) => sales_net)),
-        output_tax: accounts.output_tax.moved,
+        output_tax: output,
         purchases_net: sum(documents.map(({ purchases_net }) => purchases_net)),
-        input_tax: accounts.input_tax.moved,
-        payable: sub(accounts.output_tax.moved, accounts.input_tax.moved),
+        input_tax: input,
+        payable: sub(output, input),
       },
     };
   },
@@ -120,6 +127,20 @@ const total = (taxed: readonly Taxed[], field: 'net' | 'tax'): number =>
 
 const movedOn = (look: Look, account: string, span: Span, base: string): number =>
   fromMinor(net(movementOf(look, account, span)), base);
+
+/** The account on which taxes of a period are settled with the office. */
+const settlement = '2125';
+
+/** What entries that settle a return moved on an account, debit positive. */
+const settledOn = (look: Look, account: string, { from, to }: Span, base: string): number => {
+  const row = look.row<{ moved: string }>(
+    `SELECT CAST(coalesce(sum(debit) - sum(credit), 0) AS TEXT) AS moved FROM journal_line
+     WHERE company=:company AND account=:account AND date>=:from AND date<=:to AND entry_id IN
+       (SELECT entry_id FROM journal_line WHERE company=:company AND account=:settlement AND date>=:from AND date<=:to)`,
+    { account, settlement, from: from ?? '', to: to ?? '~' },
+  );
+  return fromMinor(BigInt(row?.moved ?? 0), base);
+};
 
 /** The taxes of one code and rate together, by code. */
 const byCode = (taxed: readonly Taxed[]) =>

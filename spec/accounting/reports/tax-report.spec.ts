@@ -42,6 +42,7 @@ it('adds what was sold and bought up by code, and ties it to the accounts', asyn
     account: '2120',
     documents: 10.5,
     other: 0,
+    settled: 0,
     moved: 10.5,
   });
   assert.equal(seen.boxes, {
@@ -119,11 +120,32 @@ it('shows what hands and undone documents put on the accounts beside', async ({ 
   await house.does(voidDoc, { entity_id: gone, reason: 'a slip', date: '2026-02-05' } as never);
   const seen = await house.asks(taxReport, january);
   assert.equal(seen.output, []);
-  assert.equal(seen.accounts.output_tax, { account: '2120', documents: 0, other: 12, moved: 12 });
+  assert.equal(seen.accounts.output_tax, {
+    account: '2120',
+    documents: 0,
+    other: 12,
+    settled: 0,
+    moved: 12,
+  });
   const after = await house.asks(taxReport, { date_from: '2026-02-01' });
   assert.is(after.accounts.output_tax.moved, -7);
   const other = await house.asks(taxReport, january, house.caller('owner', uuid()));
   assert.is(other.accounts.output_tax.moved, 0);
+});
+
+it('reads as it was filed once the period is settled', async ({ house }) => {
+  await on(house, 'invoice', taxed(100, vat));
+  await on(house, 'bill', taxed(50, vat));
+  const filed = await house.asks(taxReport, january);
+  assert.equal([filed.boxes.output_tax, filed.boxes.input_tax, filed.boxes.payable], [7, 3.5, 3.5]);
+  await enters(house, '2026-01-31', { 2120: 7, 1150: -3.5, 2125: -3.5 });
+  const seen = await house.asks(taxReport, january);
+  assert.equal(seen.boxes, filed.boxes);
+  const output = { account: '2120', documents: 7, other: 0, settled: -7, moved: 0 };
+  assert.equal(seen.accounts.output_tax, output);
+  assert.is(seen.accounts.input_tax.settled, -3.5);
+  await enters(house, '2026-02-10', { 2125: 3.5, 1111: -3.5 });
+  assert.is((await house.asks(taxReport, { date_from: '2026-02-01' })).boxes.payable, 0);
 });
 
 it('is in company currency', async ({ house }) => {
