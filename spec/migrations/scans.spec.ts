@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../kernel/limits.ts';
+import { list as listContacts } from '../../modules/crm/contacts/list.ts';
 import { create } from '../../modules/migrations/scans/create.ts';
 import { decide } from '../../modules/migrations/scans/decide.ts';
 import { read } from '../../modules/migrations/scans/read.ts';
@@ -40,6 +41,48 @@ it('import nothing, and are read again by who made them alone', async ({ movers 
     { ...movers.owner, user_id: 'someone-else' },
   );
   assert.is(other.status, 404);
+});
+
+it('suggest to begin on the day after the trial balance, not after the last open document', async ({
+  movers,
+}) => {
+  const { scan } = await movers.scan(cutoverFiles);
+  assert.equal([scan.period.last, scan.suggested.cutover_date], ['2025-12-20', '2026-01-01']);
+  const day = async (line: string): Promise<string> => {
+    const file = ['Harbour Supplies', 'Trial Balance', line, '', ',Debit,Credit', 'Cash,5.00,'];
+    const sent = uploads({ 'Trial Balance.csv': [...file, 'Equity,,5.00'].join('\n') });
+    return (await movers.scan(sent)).scan.suggested.cutover_date;
+  };
+  assert.is(await day('"As of December 31, 2025"'), '2026-01-01');
+  assert.is(await day('As at 30 June 2025'), '2025-07-01');
+});
+
+it('suggest what contacts are by their documents, and take them so', async ({ movers }) => {
+  const csv = (...rows: string[]): string => rows.join('\n');
+  const files = uploads({
+    'Contacts.csv': csv(
+      '*ContactName,EmailAddress,POCity',
+      'Cafe,c@x.com,A',
+      'Mill,m@x.com,B',
+      'Nobody,,C',
+    ),
+    'Invoices.csv': csv(
+      'ContactName,InvoiceNumber,InvoiceDate,DueDate,Total,InvoiceAmountPaid,InvoiceAmountDue,Description,Quantity,UnitAmount,Type,Status',
+      'Cafe,INV-1,28/12/2025,15/01/2026,30,0,30,Cups,1,30,Sales invoice,Awaiting Payment',
+      'Mill,B-1,28/12/2025,15/01/2026,20,0,20,Flour,1,20,Bill,Awaiting Payment',
+    ),
+  });
+  const { scan } = await movers.scan(files);
+  const roles = scan.questions.filter(({ key }: Answered) => key.startsWith('contact_role:'));
+  assert.equal(
+    roles.map(({ suggested }: Answered) => suggested),
+    ['customer', 'supplier', 'other'],
+  );
+  const decisions = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
+  const { company_id } = await movers.brings(files, decisions);
+  const { items } = await movers.house.asks(listContacts, {}, movers.in(company_id));
+  const types = Object.fromEntries(items.map((one: Answered) => [one.name, one.contact_type]));
+  assert.equal([types.Cafe, types.Mill, types.Nobody], ['customer', 'supplier', 'other']);
 });
 
 it('take files as large as their kind may be, an archive more than a list', async ({ movers }) => {

@@ -197,6 +197,8 @@ export type Bundle = {
   readonly documents: readonly SourceDocument[];
   /** Its own trial balance, where it came with one. */
   readonly balances: readonly SourceBalance[];
+  /** The day of that trial balance, where it tells. */
+  readonly balances_as_of?: string;
   readonly taxes: readonly SourceTax[];
   readonly terms: readonly SourceTerm[];
   readonly recipes: readonly SourceRecipe[];

@@ -13,6 +13,23 @@ export type Parties = {
 
 const keyOf = (text: string): string => text.trim().toLowerCase();
 
+const bought = ['bill', 'supplier_credit', 'purchase_order'];
+
+/** What a contact of the files is by its documents, for lists that do not say; undefined where it has none. */
+export const roleByDocuments = ({
+  documents,
+}: Bundle): ((one: SourceContact) => SourceContact['role']) => {
+  const [buys, sells] = [new Set<string>(), new Set<string>()];
+  for (const { contact, type } of documents)
+    if (contact) (bought.includes(type) ? buys : sells).add(keyOf(contact));
+  return ({ id, name }) => {
+    const is = (names: ReadonlySet<string>): boolean =>
+      [id, name].some((one) => names.has(keyOf(one)));
+    if (is(sells)) return is(buys) ? 'both' : 'customer';
+    return is(buys) ? 'supplier' : undefined;
+  };
+};
+
 /** The contacts of the files, those that only documents and control accounts name, less the ones that are the same. */
 export const partiesOf = (
   bundle: Bundle,
@@ -35,8 +52,10 @@ export const partiesOf = (
     contacts.push(one);
     for (const key of [one.id, one.name]) if (!byKey.has(keyOf(key))) byKey.set(keyOf(key), one.id);
   };
+  const byDocuments = roleByDocuments(bundle);
   for (const one of bundle.contacts) {
-    const role = answers[`contact_role:${one.id}`] as SourceContact['role'];
+    const answer = answers[`contact_role:${one.id}`] as SourceContact['role'];
+    const role = answer ?? one.role ?? byDocuments(one);
     const kept = keptOf(one.id);
     if (kept === undefined) add({ ...one, ...(role ? { role } : {}) });
     else for (const key of [one.id, one.name]) byKey.set(keyOf(key), kept);
@@ -46,10 +65,7 @@ export const partiesOf = (
     add({ id: name, name, role });
   };
   for (const { contact, type } of bundle.documents)
-    imply(
-      contact,
-      ['bill', 'supplier_credit', 'purchase_order'].includes(type) ? 'supplier' : 'customer',
-    );
+    imply(contact, bought.includes(type) ? 'supplier' : 'customer');
   for (const { lines } of bundle.entries)
     for (const { account, contact } of lines) {
       const role = isControl(account);

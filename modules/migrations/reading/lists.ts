@@ -35,8 +35,21 @@ export const readAccounts = (table: ReadTable, into: Collected, { decimal }: Rea
   }
 };
 
+/** The day for which a report stands, by what is written over it: `As of December 31, 2025`. */
+const dayTold = (preamble: readonly string[], order: 'dmy' | 'mdy'): string | undefined => {
+  const told = preamble.join(', ').replace(/\s+/g, ' ');
+  const [, day] = /\bas (?:of|at):? ([^,]+(?:, \d{4}\b)?)/i.exec(told) ?? [];
+  return day === undefined ? undefined : dateOf(day, order);
+};
+
 /** Reads the system's own trial balance. */
-export const readBalances = (table: ReadTable, into: Collected, { decimal }: Reading): void => {
+export const readBalances = (
+  table: ReadTable,
+  into: Collected,
+  { decimal, order }: Reading,
+): void => {
+  const day = dayTold(table.preamble, order);
+  if (day) into.balances_as_of = day;
   for (const row of table.rows) {
     const account = accountName(row) || row.first;
     if (!account || /^total\b/i.test(row.first)) continue;

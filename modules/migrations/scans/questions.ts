@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { defaultChart } from '../../accounting/contract.ts';
 import { accountKinds, type Bundle, type SourceContact } from '../bundle/bundle.ts';
 import { accountsIn, controlCodes } from '../plan/accounts.ts';
+import { roleByDocuments } from '../plan/parties.ts';
 
 /** Something that the files leave open. */
 export const Question = Type.Object({
@@ -142,20 +143,22 @@ const controls = (bundle: Bundle): readonly Question[] => {
   }));
 };
 
-const roles = ({ contacts }: Bundle): readonly Question[] =>
-  contacts
+const roles = (bundle: Bundle): readonly Question[] => {
+  const byDocuments = roleByDocuments(bundle);
+  return bundle.contacts
     .filter(({ role }) => role === undefined)
-    .map(({ id, name }) => ({
-      key: `contact_role:${id}`,
+    .map((one) => ({
+      key: `contact_role:${one.id}`,
       kind: 'contact',
-      label: `What is ${name} to you?`,
+      label: `What is ${one.name} to you?`,
       help: 'The files do not say.',
       required: false,
       answer_type: 'choice',
-      choices: ['customer', 'supplier', 'both', 'other'].map((one) => choice(one, one)),
-      suggested: 'other',
+      choices: ['customer', 'supplier', 'both', 'other'].map((role) => choice(role, role)),
+      suggested: byDocuments(one) ?? 'other',
       affects_count: 1,
     }));
+};
 
 /** Two contacts of one name but for its writing, or of one e-mail. */
 const duplicates = ({ contacts }: Bundle): readonly Question[] => {

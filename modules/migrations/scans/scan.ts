@@ -88,7 +88,8 @@ export const scanOf = (
   const dates = [...bundle.entries, ...bundle.documents].map(({ date }) => date).sort();
   const modes = modesOf(bundle);
   const last = dates.at(-1) ?? null;
-  const next = last === null ? today : addDays(last, 1);
+  const stands = bundle.balances_as_of ?? last;
+  const next = stands === null ? today : addDays(stands, 1);
   return {
     scan_token: token,
     source,
