@@ -1,15 +1,19 @@
 import { Type } from '@sinclair/typebox';
 import { canonical, sha256 } from '../../../kernel/canonical.ts';
+import type { Fact } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import type { Sheet } from '../../../kernel/sheet/sheet.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { aroundOf, fitOf } from '../items/creating.ts';
+import { item } from '../items/item.ts';
 import { itemWith } from '../items/names.ts';
+import { sentChanges } from '../items/sent-changes.ts';
 import { asNew, incomingOf } from './fields.ts';
 import { type Mapping, mapped } from './mapping.ts';
 import { type CellProblem, type ReadRow, readRows } from './rows.ts';
+import { changesOfRow, namesOf, upserted } from './upserted.ts';
 
 /** What an import of a file would do (`InventoryImportPreview`). */
 export const Preview = Type.Object({
@@ -93,13 +97,32 @@ const fateOf = (look: Look, row: ReadRow, upsert: boolean, now: Now): Fate => {
     problems: [{ row: row.row, column: null, value: null, reason }],
   });
   if (row.problems.length > 0) return { fate: 'fail', problems: row.problems };
-  const sku = String(row.data['sku']);
-  if (itemWith(look, 'live_sku', sku) !== undefined)
-    return { fate: upsert ? 'update' : 'skip', problems: [] };
+  const there = itemWith(look, 'live_sku', String(row.data['sku']));
+  if (there !== undefined) {
+    const facts = upsert ? changedBy(look, there, row, now) : [];
+    if (isRefusal(facts)) return wrong(sentence(facts));
+    return { fate: facts.length === 0 ? 'skip' : 'update', problems: [] };
+  }
   const incoming = incomingOf(row.data, now);
   if (isRefusal(incoming)) return wrong(sentence(incoming));
   const fit = fitOf(asNew(incoming), aroundOf(look, incoming.body), now);
   return isRefusal(fit) ? wrong(sentence(fit)) : { fate: 'create', problems: [] };
+};
+
+/** What a row changes of the item that is there: nothing where it says what the item is already. */
+const changedBy = (
+  look: Look,
+  id: string,
+  { data }: ReadRow,
+  now: Now,
+): readonly Fact[] | Refusal => {
+  const state = look.state(item, id);
+  if (!state) throw new Error(`the item ${id} is in no list`);
+  const incoming = incomingOf(data, now, state);
+  if (isRefusal(incoming)) return incoming;
+  const { body } = incoming;
+  const changes = sentChanges(look, id, changesOfRow(state, body), namesOf(body));
+  return upserted(id, state, changes, now);
 };
 
 const sentence = ({ detail }: Refusal): string =>

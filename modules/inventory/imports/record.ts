@@ -4,7 +4,6 @@ import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Attributes, orNull } from '../../../kernel/shapes.ts';
 import { type Around, aroundOf, fitOf, itemFacts } from '../items/creating.ts';
-import type { ItemInput } from '../items/input.ts';
 import { item } from '../items/item.ts';
 import { itemWith } from '../items/names.ts';
 import { badValue, priceTooLarge, priceTooPrecise, skuTaken } from '../items/refusals.ts';
@@ -12,7 +11,7 @@ import { type SentChanges, sentChanges } from '../items/sent-changes.ts';
 import { asNew, incomingOf, type Named } from './fields.ts';
 import { changesIn, importable } from './importable.ts';
 import { badRow, notImportable } from './refusals.ts';
-import { changesOfRow, upserted } from './upserted.ts';
+import { changesOfRow, namesOf, upserted } from './upserted.ts';
 
 const Input = Type.Object({
   entity_id: Type.String({ minLength: 1 }),
@@ -84,12 +83,6 @@ export const record = command('inventory.imports.record', {
 });
 
 const told = (what: string): Decision => ({ facts: [], answer: { told: what } });
-
-/** The fields that a row names; the attributes it leaves be are no business of it. */
-const namesOf = (body: ItemInput): readonly string[] => [
-  ...Object.keys(body),
-  ...Object.keys(body.attributes ?? {}),
-];
 
 /** What a snapshot of an item that is not there yet is called, where it does not say: as its SKU, or its id. */
 const unnamed = ({ event_type, entity_id, data }: Static<typeof Input>): Named | undefined => {

@@ -19,6 +19,12 @@ export const changesOfRow = (state: Item, body: ItemInput): readonly SentChange[
     .map(([field, value]) => ({ field, old: null, new: value }));
 };
 
+/** The fields that a row names; the attributes it leaves be are no business of it. */
+export const namesOf = (body: ItemInput): readonly string[] => [
+  ...Object.keys(body),
+  ...Object.keys(body.attributes ?? {}),
+];
+
 /** What a row makes of the item that is there already: its description in one fact, prices and counts in theirs. */
 export const upserted = (
   id: string,

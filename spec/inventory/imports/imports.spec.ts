@@ -339,6 +339,24 @@ it('updates by SKU where it may', async ({ stock }) => {
   assert.equal([(await stock.at(id)).name, (await stock.at(id)).retail_price], ['Ring', 5]);
 });
 
+it('previews an update as it would come about: what is so already is skipped, what cannot be changed fails', async ({
+  stock,
+}) => {
+  await stock.item({ sku: 'A', name: 'Ring', retail_price: 5 });
+  await stock.item({ sku: 'B', name: 'Chain', retail_price: 5 });
+  await stock.item({ sku: 'C', name: 'Stone', sell_by: 'piece', quantity: 2 });
+  const text = 'sku,name,retail_price,quantity\nA,Ring,5,\nB,Chain,6,\nC,Stone,,1.5\nD,Pearl,1,1\n';
+  const shown = await stock.house.does(preview, { file: file(text), upsert: true });
+  const { file_id, preview_hash } = shown;
+  const done = await stock.house.does(commit, { file_id, preview_hash, upsert: true });
+  assert.equal(
+    [shown.to_create, shown.to_update, shown.to_skip, shown.errors.length],
+    [1, 1, 1, 1],
+  );
+  assert.equal(counts(done), [1, 1, 1, 1]);
+  assert.is(shown.errors[0].reason, done.errors[0].reason);
+});
+
 const sheet = (rows: readonly (readonly string[])[]): string =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
     .map(
