@@ -13,10 +13,15 @@ export const sendOnce = (
 ): Send => send(to as never, { ...taken, ...more } as never, { key, source });
 
 /** The same, once for its key and data: a row that changed counts anew. */
-export const sendAnew = (to: Command, record: ImportRecord, more: object = {}): Send => {
-  const idempotency_key = `${record.idempotency_key}:upsert:${sha256(canonical(record.data))}`;
-  return sendOnce(to, { ...record, idempotency_key }, more);
-};
+export const sendAnew = (to: Command, record: ImportRecord, more: object = {}): Send =>
+  sendOnce(to, { ...record, idempotency_key: keyAnew(record) }, more);
+
+/** The key of a record that counts anew when its data change. */
+export const keyAnew = ({
+  idempotency_key,
+  data,
+}: Pick<ImportRecord, 'idempotency_key' | 'data'>): string =>
+  `${idempotency_key}:upsert:${sha256(canonical(data))}`;
 
 /** What the import of a single record answers: what its command does, and whether its key was used before. */
 export const importedOne = ([result]: readonly Result[]): Decision => {

@@ -14,7 +14,7 @@ import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/sheet/ref
 import { lacking } from './mapping.ts';
 import { readFile } from './previewed.ts';
 import { badMapping, mappingLacks, previewChanged, unknownFile } from './refusals.ts';
-import type { ReadRow } from './rows.ts';
+import { type ReadRow, rowKey } from './rows.ts';
 import { batchOf, demoItems, sendOf } from './sending.ts';
 import { type StoredSheet, storedSheet } from './stored-file.ts';
 
@@ -80,7 +80,7 @@ const recordOf = ({ row, data }: ReadRow, id: string, prepared: Prepared): Impor
   event_type: 'item.created',
   data,
   source: 'csv_import',
-  idempotency_key: `${prepared.sha256}:${prepared.sheet.sheet}:${row}`,
+  idempotency_key: rowKey(prepared, row),
 });
 
 /** What is wrong with a row, in one sentence. */

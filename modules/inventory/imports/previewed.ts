@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { canonical, sha256 } from '../../../kernel/canonical.ts';
 import type { Fact } from '../../../kernel/fact.ts';
+import { keyAnew } from '../../../kernel/imports.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { orNull } from '../../../kernel/shapes.ts';
@@ -12,7 +13,7 @@ import { itemWith } from '../items/names.ts';
 import { sentChanges } from '../items/sent-changes.ts';
 import { asNew, incomingOf } from './fields.ts';
 import { type Mapping, mapped } from './mapping.ts';
-import { type CellProblem, type ReadRow, readRows } from './rows.ts';
+import { type CellProblem, type ReadRow, readRows, rowKey } from './rows.ts';
 import { changesOfRow, namesOf, upserted } from './upserted.ts';
 
 /** What an import of a file would do (`InventoryImportPreview`). */
@@ -71,7 +72,7 @@ export const previewOf = (
 ): (typeof Preview)['static'] | Refusal => {
   const read = readFile(look, asked, now);
   if (isRefusal(read)) return read;
-  const fates = read.rows.map((row) => fateOf(look, row, asked.upsert, now));
+  const fates = read.rows.map((row) => fateOf(look, row, asked, now));
   const count = (fate: string): number => fates.filter((one) => one.fate === fate).length;
   return {
     file_id: asked.file_id,
@@ -91,12 +92,14 @@ export const previewOf = (
 
 type Fate = { readonly fate: string; readonly problems: readonly CellProblem[] };
 
-const fateOf = (look: Look, row: ReadRow, upsert: boolean, now: Now): Fate => {
+const fateOf = (look: Look, row: ReadRow, asked: Asked, now: Now): Fate => {
   const wrong = (reason: string): Fate => ({
     fate: 'fail',
     problems: [{ row: row.row, column: null, value: null, reason }],
   });
   if (row.problems.length > 0) return { fate: 'fail', problems: row.problems };
+  if (wasTaken(look, row, asked)) return { fate: 'skip', problems: [] };
+  const { upsert } = asked;
   const there = itemWith(look, 'live_sku', String(row.data['sku']));
   if (there !== undefined) {
     const facts = upsert ? changedBy(look, there, row, now) : [];
@@ -107,6 +110,16 @@ const fateOf = (look: Look, row: ReadRow, upsert: boolean, now: Now): Fate => {
   if (isRefusal(incoming)) return wrong(sentence(incoming));
   const fit = fitOf(asNew(incoming), aroundOf(look, incoming.body), now);
   return isRefusal(fit) ? wrong(sentence(fit)) : { fate: 'create', problems: [] };
+};
+
+/** Whether this row of this file was taken over before: then it is left be, whatever became of its item. */
+const wasTaken = (look: Look, { row, data }: ReadRow, asked: Asked): boolean => {
+  const idempotency_key = rowKey(asked, row);
+  const key = asked.upsert ? keyAnew({ idempotency_key, data }) : idempotency_key;
+  return (
+    look.row('SELECT key FROM idempotency WHERE company=:company AND key=:key', { key }) !==
+    undefined
+  );
 };
 
 /** What a row changes of the item that is there: nothing where it says what the item is already. */

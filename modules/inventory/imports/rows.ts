@@ -21,6 +21,12 @@ export type ReadRow = {
   readonly problems: readonly CellProblem[];
 };
 
+/** The key by which a row of a file is taken over once. */
+export const rowKey = (
+  { sha256, sheet }: { readonly sha256: string; readonly sheet: Sheet },
+  row: number,
+): string => `${sha256}:${sheet.sheet}:${row}`;
+
 type Value = { readonly value: unknown } | { readonly reason: string };
 
 /** Reads rows as a mapping says; a blank cell says nothing. */

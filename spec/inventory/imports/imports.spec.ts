@@ -10,6 +10,7 @@ import { showPreview } from '../../../modules/inventory/imports/show-preview.ts'
 import { undo } from '../../../modules/inventory/imports/undo.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { price } from '../../../modules/inventory/items/price.ts';
+import { remove } from '../../../modules/inventory/items/remove.ts';
 import type { Answered } from '../../house.ts';
 import { openStock, type Stock } from '../stock.ts';
 
@@ -337,6 +338,18 @@ it('updates by SKU where it may', async ({ stock }) => {
   const done = await stock.house.does(commit, { file_id, preview_hash, upsert: true });
   assert.equal(counts(done), [0, 1, 0, 0]);
   assert.equal([(await stock.at(id)).name, (await stock.at(id)).retail_price], ['Ring', 5]);
+});
+
+it('previews that a row is taken over once, whatever became of its item', async ({ stock }) => {
+  const sent = { file: file('sku,name\nA,Ring\n') };
+  const { file_id, preview_hash } = await stock.house.does(preview, sent);
+  await stock.house.does(commit, { file_id, preview_hash });
+  const { items } = await stock.house.asks(listItems, {});
+  await stock.house.does(remove, { entity_id: items[0].id });
+  const shown = await stock.house.does(preview, sent);
+  assert.equal([shown.to_create, shown.to_skip], [0, 1]);
+  const done = await stock.house.does(commit, { file_id: shown.file_id, preview_hash });
+  assert.equal(counts(done), [0, 0, 1, 0]);
 });
 
 it('previews an update as it would come about: what is so already is skipped, what cannot be changed fails', async ({
