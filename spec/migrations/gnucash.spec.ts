@@ -26,8 +26,11 @@ const account = (id: string, name: string, type: string, parent?: string): strin
 
 type Side = readonly [account: string, value: string, lot?: string];
 
+const due = `<trn:slots><slot><slot:key>trans-txn-type</slot:key><slot:value type="string">I</slot:value></slot>
+<slot><slot:key>trans-date-due</slot:key><slot:value type="timespec"><ts:date>2025-03-02 00:00:00 +0100</ts:date></slot:value></slot></trn:slots>`;
+
 const transaction = (id: string, date: string, name: string, sides: readonly Side[], of = 'EUR') =>
-  `<gnc:transaction version="2.0.0"><trn:id type="guid">${id}</trn:id><trn:currency><cmdty:space>CURRENCY</cmdty:space><cmdty:id>${of}</cmdty:id></trn:currency><trn:num>7</trn:num><trn:date-posted><ts:date>${date}</ts:date></trn:date-posted><trn:description>${name}</trn:description><trn:splits>${sides
+  `<gnc:transaction version="2.0.0">${id === 't1' ? due : ''}<trn:id type="guid">${id}</trn:id><trn:currency><cmdty:space>CURRENCY</cmdty:space><cmdty:id>${of}</cmdty:id></trn:currency><trn:num>7</trn:num><trn:date-posted><ts:date>${date}</ts:date></trn:date-posted><trn:description>${name}</trn:description><trn:splits>${sides
     .map(
       ([to, value, lot]) =>
         `<trn:split><split:value>${value}</split:value><split:quantity>1/1</split:quantity><split:account type="guid">${to}</split:account>${
@@ -96,6 +99,7 @@ it('reads a book of XML, packed or not', async () => {
     );
     const [invoice] = bundle.documents;
     assert.equal([invoice?.number, invoice?.total, invoice?.open], ['R-1', 250, 200]);
+    assert.is(invoice?.due_date, '2025-03-02');
     assert.equal(
       bundle.left_out.map(({ kind, reason }) => [kind, reason]),
       [
@@ -135,6 +139,37 @@ it('reads a book of SQLite, and the day that midnight was of', async () => {
       ['2025-02-01', 0.3333],
     ],
   );
+});
+
+it('reads when invoices of a database are to be paid', async () => {
+  for (const [column, day] of [
+    ['timespec_val', '2025-03-02 10:59:00'],
+    ['gdate_val', '20250302'],
+  ]) {
+    const db = new DatabaseSync(':memory:');
+    db.exec(`CREATE TABLE books(guid, root_account_guid);
+      CREATE TABLE commodities(guid, mnemonic);
+      CREATE TABLE accounts(guid, name, account_type, parent_guid, code, hidden, placeholder);
+      CREATE TABLE transactions(guid, currency_guid, num, post_date, enter_date, description);
+      CREATE TABLE splits(guid, tx_guid, account_guid, memo, value_num, value_denom, lot_guid);
+      CREATE TABLE slots(obj_guid, name, timespec_val, gdate_val);
+      CREATE TABLE vendors(guid, name);
+      CREATE TABLE invoices(id, owner_guid, post_txn, post_lot, post_acc);
+      INSERT INTO books VALUES ('k', 'r');
+      INSERT INTO commodities VALUES ('e', 'EUR');
+      INSERT INTO accounts VALUES ('r','Root','ROOT',NULL,'',0,0), ('p','Owed','PAYABLE','r','',0,0), ('x','Rent','EXPENSE','r','',0,0);
+      INSERT INTO transactions VALUES ('t','e','1','2025-01-31 10:59:00','','Rent');
+      INSERT INTO splits VALUES (1,'t','x','',1050,100,NULL), (2,'t','p','',-1050,100,'l');
+      INSERT INTO slots(obj_guid, name, ${column}) VALUES ('t', 'trans-date-due', '${day}');
+      INSERT INTO vendors VALUES ('v', 'Landlord');
+      INSERT INTO invoices VALUES ('B-1', 'v', 't', 'l', 'p');`);
+    const { bundle } = await readBook('books.gnucash', db.serialize(), 'gnucash');
+    db.close();
+    assert.equal(
+      bundle.documents.map(({ type, open, due_date }) => [type, open, due_date]),
+      [['bill', 10.5, '2025-03-02']],
+    );
+  }
 });
 
 it('refuses a book that is damaged, or that names entities of its own', async () => {

@@ -27,6 +27,8 @@ export type BookTransaction = {
   readonly number: string;
   /** As the book writes it, with its time. */
   readonly posted: string;
+  /** When what it posted is to be paid, as the book writes it; blank where it does not. */
+  readonly due: string;
   readonly description: string;
   readonly splits: readonly BookSplit[];
 };

@@ -34,6 +34,12 @@ const bookIn = (ask: (sql: string) => readonly Row[]): Book => {
     rows('commodities').map((row) => [text(row, 'guid'), text(row, 'mnemonic')]),
   );
   const splits = Map.groupBy(rows('splits'), (row) => text(row, 'tx_guid'));
+  const dues = new Map(
+    rows('slots', "SELECT * FROM slots WHERE name='trans-date-due'").map((row) => [
+      text(row, 'obj_guid'),
+      text(row, 'timespec_val') || text(row, 'gdate_val'),
+    ]),
+  );
   const [book] = rows('books');
   return {
     root: book ? text(book, 'root_account_guid') : '',
@@ -54,6 +60,7 @@ const bookIn = (ask: (sql: string) => readonly Row[]): Book => {
       currency: currencies.get(text(row, 'currency_guid')) ?? '',
       number: text(row, 'num'),
       posted: text(row, 'post_date'),
+      due: dues.get(text(row, 'guid')) ?? '',
       description: text(row, 'description'),
       splits: (splits.get(text(row, 'guid')) ?? []).map(splitOf),
     })),

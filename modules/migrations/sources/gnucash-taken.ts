@@ -163,11 +163,13 @@ const takeInvoices = (file: string, book: Book, main: string, into: Collected): 
         : isCredit
           ? 'supplier_credit'
           : 'bill';
+    const due_date = dayOf(posted.due);
     into.documents.push({
       id: `${type}:${number}`,
       type,
       number,
       date,
+      ...(due_date ? { due_date } : {}),
       contact: who.name,
       status: compare(open, 0) > 0 ? 'open' : 'paid',
       total: Math.abs(total),

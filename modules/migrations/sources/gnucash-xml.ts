@@ -67,6 +67,15 @@ const says = (account: Node, name: string): boolean =>
     (slot) => text(slot, 'slot:key') === name && text(slot, 'slot:value') === 'true',
   );
 
+/** When what a transaction posted is to be paid. */
+const dueOf = (transaction: Node): string => {
+  const slot = all(within(transaction, 'trn:slots'), 'slot').find(
+    (one) => text(one, 'slot:key') === 'trans-date-due',
+  );
+  const value = within(slot, 'slot:value');
+  return text(value, 'ts:date') || text(value, 'gdate');
+};
+
 /** Reads a book that is XML. */
 export const bookInXml = (xml: string): Book => {
   if (/<!DOCTYPE/i.test(xml)) throw new Error('it has a document type');
@@ -88,6 +97,7 @@ export const bookInXml = (xml: string): Book => {
       currency: text(within(one, 'trn:currency'), 'cmdty:id'),
       number: text(one, 'trn:num'),
       posted: text(within(one, 'trn:date-posted'), 'ts:date'),
+      due: dueOf(one),
       description: text(one, 'trn:description'),
       splits: all(within(one, 'trn:splits'), 'trn:split').map((split) => ({
         account: text(split, 'split:account'),
