@@ -46,6 +46,8 @@ export type FactKind = {
   readonly isCost: ((data: never) => boolean) | undefined;
   /** Fields of its data that are cost figures here although their names do not say so elsewhere, at any depth. */
   readonly costs: ReadonlySet<string>;
+  /** The field of its entity that the data are about where no key of them names it (a price and its list). */
+  readonly about: ((data: never) => string) | undefined;
 };
 
 /** A kind of fact: call it with the entity and the data to state one. */
@@ -58,6 +60,7 @@ type FactOptions<D> = {
   readonly shownBelowManager?: 'all' | 'none';
   readonly isCost?: (data: D) => boolean;
   readonly costs?: readonly string[];
+  readonly about?: (data: D) => string;
 };
 
 /** Declares a kind of fact of the entity kind `of`; its shape never changes, a new shape is a new `v`. */
@@ -84,6 +87,7 @@ export const fact = <S extends TObject>(
       shownBelowManager: options.shownBelowManager ?? ('all' as const),
       isCost: options.isCost,
       costs: new Set(options.costs),
+      about: options.about,
     },
   );
   return made;

@@ -67,6 +67,11 @@ export const costIsForManagers = refusal(
   403,
   'Requires manager role or higher to price by {price_list}.',
 );
+export const priceListIsHidden = refusal(
+  'field_hidden',
+  403,
+  'The prices of {price_list} are for higher roles.',
+);
 export const noLines = refusal('no_lines', 422, 'The list has no lines.');
 export const nothingCounted = refusal(
   'nothing_counted',

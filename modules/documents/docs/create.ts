@@ -41,6 +41,7 @@ export const create = command('documents.docs.create', {
     refusals.badLine,
     refusals.totalsRefused,
     refusals.costListIsForManagers,
+    refusals.priceListIsHidden,
   ],
   reads: (look, input, _, now) => {
     const docType = isDocType(input.doc_type) ? input.doc_type : undefined;

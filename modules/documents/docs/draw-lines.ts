@@ -4,12 +4,12 @@ import { abs, compare, div, fitsDecimals, roundRate } from '../../../kernel/mone
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { priceField, unitsOf } from '../../companies/contract.ts';
+import { hiddenFrom, priceField, unitsOf } from '../../companies/contract.ts';
 import { type Item, isCostList, item } from '../../inventory/contract.ts';
 import { isGoods } from '../goods/line-kind.ts';
 import type { LineItem } from '../totals/line.ts';
 import type { DocLine } from './goods-sums.ts';
-import { badLine, costListIsForManagers, unknownItem } from './refusals.ts';
+import { badLine, costListIsForManagers, priceListIsHidden, unknownItem } from './refusals.ts';
 
 /** The items that lines name, by id. */
 export type Goods = ReadonlyMap<string, Item>;
@@ -64,10 +64,19 @@ export const priceOn = (of: Item, list: string, rate: number | undefined): numbe
 };
 
 /** Whether the caller may know the prices of a list. */
-export const priceListRefusal = (now: Now, list: string | null | undefined): Refusal | undefined =>
-  list && isCostList(priceField(list)) && !isAtLeast(now.caller.role, 'manager')
-    ? costListIsForManagers({ price_list: list })
+export const priceListRefusal = (
+  now: Now,
+  list: string | null | undefined,
+): Refusal | undefined => {
+  if (!list) return undefined;
+  const field = priceField(list);
+  const { role } = now.caller;
+  if (isCostList(field) && !isAtLeast(role, 'manager'))
+    return costListIsForManagers({ price_list: list });
+  return hiddenFrom(now.company, role).has(field)
+    ? priceListIsHidden({ price_list: list })
     : undefined;
+};
 
 /** The list that lines without a price are priced from: none on a purchase, none the caller may not know. */
 export const priceListFor = (

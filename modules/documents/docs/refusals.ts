@@ -28,6 +28,11 @@ export const costListIsForManagers = refusal(
   403,
   'Requires manager role or higher to use price list {price_list}.',
 );
+export const priceListIsHidden = refusal(
+  'field_hidden',
+  403,
+  'The prices of {price_list} are for higher roles.',
+);
 export const originalNeeded = refusal(
   'original_needed',
   422,

@@ -8,7 +8,12 @@ import { changeFacts, storedLines } from './change.ts';
 import { doc } from './doc.ts';
 import { type Goods, goodsOf, itemIdOf, priceListRefusal, priceOn } from './draw-lines.ts';
 import type { DocLine } from './goods-sums.ts';
-import { costListIsForManagers, totalsRefused, unknownPriceList } from './refusals.ts';
+import {
+  costListIsForManagers,
+  priceListIsHidden,
+  totalsRefused,
+  unknownPriceList,
+} from './refusals.ts';
 
 /** Lines at the prices of a list; those that name no item keep theirs. */
 export const repriced = (
@@ -39,7 +44,7 @@ export const reprice = command('documents.docs.reprice', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, price_list: Name }),
   gives: writtenWith({ repriced: Type.Integer() }),
-  refuses: [unknownPriceList, costListIsForManagers, totalsRefused],
+  refuses: [unknownPriceList, costListIsForManagers, priceListIsHidden, totalsRefused],
   asks: 'reprice',
   reads: (look, { entity_id }) => ({
     goods: goodsOf(look, look.lines(entity_id) as readonly LineItem[]),

@@ -14,6 +14,7 @@ import type { DocLine } from './goods-sums.ts';
 import {
   badLine,
   costListIsForManagers,
+  priceListIsHidden,
   totalsRefused,
   unknownItem,
   unknownPriceList,
@@ -52,6 +53,7 @@ export const scan = command('documents.docs.scan', {
     tooManyLines,
     unknownPriceList,
     costListIsForManagers,
+    priceListIsHidden,
     unknownItem,
     badLine,
     totalsRefused,

@@ -50,6 +50,7 @@ export const update = command('documents.docs.update', {
     refusals.badLine,
     refusals.totalsRefused,
     refusals.costListIsForManagers,
+    refusals.priceListIsHidden,
     refusals.otherCurrency,
     refusals.currencyFixed,
     roleTooLow,

@@ -97,7 +97,11 @@ export const itemPricingSet = fact(
     journal_entry_id: Type.Optional(Type.String()),
     ...cause,
   }),
-  { moves: true, isCost: ({ price_type }) => isCostList(price_type) },
+  {
+    moves: true,
+    isCost: ({ price_type }) => isCostList(price_type),
+    about: ({ price_type }) => price_type,
+  },
 );
 
 /** A lot takes another unit cost with what else of its SKU is on hand, or is averaged with goods that come back. */

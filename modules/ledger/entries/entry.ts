@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Role, seesCosts, withoutCosts } from '../../../kernel/access.ts';
+import type { FactKind } from '../../../kernel/fact.ts';
 import type { House } from '../../../kernel/module.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { companyHere, type Look } from '../../../kernel/store/look.ts';
@@ -37,14 +38,19 @@ export const shownEntry = (house: House, look: Look, entry: Told, role: Role): E
   const plain = withoutCostsOf(house, entry, role);
   if (entry.entity_type !== 'item') return plain;
   const hidden = hiddenFrom(companyHere(look), role);
+  const field = kindOf(house, entry)?.about?.(entry.data as never);
+  if (field !== undefined && hidden.has(field)) return { ...entry, data: {}, redacted: true };
   return namesOne(plain.data, hidden)
     ? { ...plain, data: withoutFields(plain.data, hidden), redacted: true }
     : plain;
 };
 
+const kindOf = (house: House, { event_type }: Told): FactKind | undefined =>
+  house.actorOfFact.get(event_type)?.folds.get(event_type)?.fact;
+
 const withoutCostsOf = (house: House, entry: Told, role: Role): Entry => {
   if (seesCosts(role)) return entry;
-  const kind = house.actorOfFact.get(entry.event_type)?.folds.get(entry.event_type)?.fact;
+  const kind = kindOf(house, entry);
   const isHidden = kind?.shownBelowManager === 'none' || kind?.isCost?.(entry.data as never);
   if (isHidden) return { ...entry, data: {}, redacted: true };
   const open = withoutCosts(entry.data);

@@ -4,7 +4,7 @@ import { limits } from '../../../kernel/limits.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, Name, Short, writtenWith } from '../../../kernel/shapes.ts';
-import { priceField, priceListsOf } from '../../companies/contract.ts';
+import { hiddenFrom, priceField, priceListsOf } from '../../companies/contract.ts';
 import { isCostList, item } from '../../inventory/contract.ts';
 import { listScanned } from '../lists/facts-of-goods.ts';
 import { list } from '../lists/inventory-list.ts';
@@ -14,6 +14,7 @@ import {
   costIsForManagers,
   noSuchCode,
   notOnList,
+  priceListIsHidden,
   tooManyLines,
   unknownPriceList,
   wrongTotals,
@@ -49,6 +50,7 @@ export const scan = command('lists.lines.scan', {
     tooManyLines,
     unknownPriceList,
     costIsForManagers,
+    priceListIsHidden,
     wrongTotals,
   ],
   reads: (look, { entity_id, barcode }, state) => {
@@ -62,10 +64,14 @@ export const scan = command('lists.lines.scan', {
     const field = priceField(price_list);
     if (input.price_list !== undefined && !known.some((name) => priceField(name) === field))
       return unknownPriceList({ price_list, price_lists: known });
-    if (isCostList(field) && !isAtLeast(now.caller.role, 'manager'))
+    const { role } = now.caller;
+    const isCost = isCostList(field) && !isAtLeast(role, 'manager');
+    const isHidden = isCost || hiddenFrom(now.company, role).has(field);
+    if (input.price_list !== undefined && isCost)
       return costIsForManagers({ required: 'manager', price_list });
+    if (input.price_list !== undefined && isHidden) return priceListIsHidden({ price_list });
     const before = at === undefined ? undefined : lineAt(lines, at);
-    const unit_price = prices[field] ?? 0;
+    const unit_price = isHidden ? 0 : (prices[field] ?? 0);
     const { run_key } = input;
     const made = scanned(state, { shelved, line: before, unit_price, price_list, run_key }, now);
     if (made.mode === 'not_on_list') return notOnList({ item: shelved.sku, item_id: shelved.id });
