@@ -15,6 +15,8 @@ export type Intake = {
   readonly headers: ReadonlyMap<string, string>;
   readonly hasFile: boolean;
   readonly hasBody: boolean;
+  /** The body is for another address, which the answer names. */
+  readonly isMoved: boolean;
   /** The field that holds the body as it was sent. */
   readonly raw: string | undefined;
   readonly schema: TObject;
@@ -60,6 +62,7 @@ export const intakeOf = ({ verb, path, operation }: Route): Intake => {
     headers,
     hasFile: [...sources.values()].includes('file'),
     hasBody: [...sources.values()].includes('body'),
+    isMoved: operation.status === 307,
     raw: [...sources].find(([, source]) => source === 'raw')?.[0],
     schema,
     get check() {

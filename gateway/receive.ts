@@ -138,7 +138,8 @@ const rawOf = async (ctx: Context): Promise<string> => {
 };
 
 /** A body that nobody reads would be taken for none, and the write done without it. */
-const refuseUnread = (ctx: Context, { hasFile }: Intake): void => {
+const refuseUnread = (ctx: Context, { hasFile, isMoved }: Intake): void => {
+  if (isMoved) return;
   const isSent = ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length')) > 0;
   if (isSent && !ctx.is('json', '+json', ...(hasFile ? ['multipart'] : []))) ctx.throw(415);
 };
