@@ -52,6 +52,8 @@ export const create = command('documents.docs.create', {
     const party = input.contact_id ? partyOf(look, input.contact_id) : undefined;
     if (input.contact_id && !party)
       return refusals.unknownContact({ contact_id: input.contact_id });
+    const agent = input.commission_contact_id;
+    if (agent && !partyOf(look, agent)) return refusals.unknownContact({ contact_id: agent });
     const place = input.from_location_id;
     if (place && !locationOf(look, place)) return refusals.unknownPlace({ location_id: place });
     const number = input.ref_id ? undefined : draftNumber(look, docType, now.today, contactId);

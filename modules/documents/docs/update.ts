@@ -118,8 +118,8 @@ export const update = command('documents.docs.update', {
 });
 
 const referenceRefusal = (look: Look, id: string, state: Doc, sent: Sent): Refusal | undefined => {
-  if (sent.contact_id && !partyOf(look, sent.contact_id))
-    return refusals.unknownContact({ contact_id: sent.contact_id });
+  for (const id of [sent.contact_id, sent.commission_contact_id])
+    if (id && !partyOf(look, id)) return refusals.unknownContact({ contact_id: id });
   const place = sent.from_location_id;
   if (place && !locationOf(look, place)) return refusals.unknownPlace({ location_id: place });
   const number = sent.ref_id ?? (sent.contact_id ? state.ref_id : undefined);

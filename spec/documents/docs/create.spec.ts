@@ -95,6 +95,8 @@ it('takes contact fields, terms, price list and due date from the contact', asyn
   assert.is(record.due_date, '2026-12-01');
   const unknown = { doc_type: 'invoice', contact_id: 'contact:none' };
   await refuses(house, create, unknown, 404, 'unknown_contact');
+  const agent = { doc_type: 'invoice', commission_contact_id: 'contact:none' };
+  await refuses(house, create, agent, 404, 'unknown_contact');
 });
 
 it('fills a line from its item, under either name of its id', async ({ house }) => {

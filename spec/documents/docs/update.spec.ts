@@ -99,6 +99,7 @@ it('refuses what is not a field, not a person’s, not right, or no longer so', 
   await wrong({ ref_id: null }, 422, 'bad_value');
   await wrong({ discount: 101 }, 422, 'totals_refused');
   await wrong({ contact_id: 'contact:none' }, 404, 'unknown_contact');
+  await wrong({ commission_contact_id: 'contact:none' }, 404, 'unknown_contact');
   await wrong({ notes: { old: 'other', new: 'x' } }, 409, 'stale_field');
   await change(house, id, { notes: { old: 'old', new: 'x' } });
   const other = await draft(house, 'invoice', { ref_id: 'TAKEN' });
