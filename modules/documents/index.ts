@@ -1,7 +1,7 @@
 import { module } from '../../kernel/module.ts';
 import { doc } from './docs/doc.ts';
 import { docLines } from './docs/line-rows.ts';
-import { mailsSent } from './docs/mail.ts';
+import { mailsDocument } from './docs/mail.ts';
 import { docView } from './docs/view.ts';
 import { reactions } from './reactions.ts';
 import { docRoutes } from './routes.ts';
@@ -14,5 +14,5 @@ export const documents = module('documents', {
   views: [docView],
   tallies: [docLines],
   reactions,
-  laters: [mailsSent],
+  laters: [mailsDocument],
 });

@@ -2,7 +2,7 @@ import { module } from '../../kernel/module.ts';
 import { takeOver } from './imports/take-over.ts';
 import { upsert } from './imports/upsert.ts';
 import { list } from './lists/inventory-list.ts';
-import { mailsSent } from './lists/mail.ts';
+import { mailsList } from './lists/mail.ts';
 import { repoint } from './lists/repoint.ts';
 import { listView } from './lists/view.ts';
 import { listNote } from './notes/note.ts';
@@ -17,5 +17,5 @@ export const lists = module('lists', {
   commands: [takeOver, upsert, repoint],
   views: [listView, listNoteView],
   reactions,
-  laters: [mailsSent],
+  laters: [mailsList],
 });

@@ -1,7 +1,7 @@
 /*
  * What notifications tell others: mails are one of their ways.
  */
-import { companySender, isAskedHere, mailOrTell, type Wanted } from './notices/mail-or-tell.ts';
+import { type Compose, mailsSent, mailTitle } from './notices/mails-sent.ts';
 
-export type { Wanted };
-export { companySender, isAskedHere, mailOrTell };
+export type { Compose };
+export { mailsSent, mailTitle };

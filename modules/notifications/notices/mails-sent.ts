@@ -1,0 +1,115 @@
+import { sentByHouse } from '../../../kernel/errand.ts';
+import type { FactType } from '../../../kernel/fact.ts';
+import { entryWith, withPersonal } from '../../../kernel/ledger/read.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { addressesIn, type Letter } from '../../../kernel/mail.ts';
+import { send } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { type Later, type LaterJob, later } from '../../../kernel/reaction.ts';
+import { type Company, companyOf, type Look } from '../../../kernel/store/look.ts';
+import type { Told } from '../../../kernel/writer/request.ts';
+import { notify } from './notify.ts';
+
+/** What the fact that something was sent says of a mail; personal values that were erased read as null. */
+type Sent = {
+  readonly sent_via: string;
+  readonly sent_to?: string | null;
+  readonly cc?: readonly string[] | null;
+  readonly bcc?: readonly string[] | null;
+  readonly subject?: string | null;
+  readonly message?: string | null;
+};
+
+/** The category of what is told of it, and the address below which it is seen. */
+type Place = { readonly category: string; readonly path: string };
+
+/** What is mailed: what it is called, the text, and the files. */
+type Composed = Pick<Letter, 'text' | 'files'> & { readonly what: string };
+
+/** Writes the mail of what was sent; undefined where it is gone. */
+export type Compose = (
+  entity_id: string,
+  sent: Sent,
+  company: Company,
+  look: Look,
+) => Composed | undefined | Promise<Composed | undefined>;
+
+type Mailed = { readonly letter: Letter; readonly what: string; readonly entry: Told };
+
+/** What a mail is called that says nothing else. */
+export const mailTitle = (what: string, { name }: Company): string => `${what} from ${name}`;
+
+/** Mails what was sent by mail to whom it was sent; a server that does not take it is asked again. */
+export const mailsSent = <D extends Sent>(
+  name: string,
+  when: FactType<D>,
+  place: Place,
+  compose: Compose,
+): Later =>
+  later(name, {
+    when,
+    wants: ({ sent_via, sent_to }) => sent_via === 'email' && Boolean(sent_to),
+    run: async (job, outside) => {
+      if (!outside.mail.isConfigured) return;
+      const mailed = await mailedOf(job, outside, compose);
+      if (mailed) await mailOrTell(mailed, place, job, outside);
+    },
+  });
+
+/** What an import tells of was sent elsewhere, long ago: only what somebody asked for here is mailed. */
+const isAskedHere = ({ source }: Told): boolean => source === 'api' || source === 'ai';
+
+/** In a company's name; answers go to its own address. */
+const senderOf = ({ name, settings }: Company): NonNullable<Letter['sender']> => ({
+  name,
+  replyTo: addressesIn([typeof settings['email'] === 'string' ? settings['email'] : null])[0],
+});
+
+/** The mail of what was sent; undefined where it is gone, or nobody is to get it. */
+const mailedOf = async (
+  { company_id, ledger_id }: LaterJob<unknown>,
+  outside: Outside,
+  compose: Compose,
+): Promise<Mailed | undefined> => {
+  const look = outside.look({ company_id });
+  const entry = entryWith(look, ledger_id);
+  const company = companyOf(look);
+  if (!entry || !company || !isAskedHere(entry)) return undefined;
+  const sent = withPersonal(look, outside.house, entry).data as Sent;
+  const to = addressesIn(sent.sent_to?.split(/[,;]/) ?? []);
+  if (to.length === 0) return undefined;
+  const composed = await compose(entry.entity_id, sent, company, look);
+  if (!composed) return undefined;
+  const { what, ...written } = composed;
+  const letter = {
+    sender: senderOf(company),
+    to,
+    cc: addressesIn(sent.cc ?? []),
+    bcc: addressesIn(sent.bcc ?? []),
+    subject: sent.subject ?? mailTitle(what, company),
+    ...written,
+  };
+  return { letter, what, entry };
+};
+
+/** Asks the server; once the mail is of no use, whoever wanted it is told why. */
+const mailOrTell = async (
+  { letter, what, entry: { actor_id, entity_id } }: Mailed,
+  { category, path }: Place,
+  { company_id, attempt }: LaterJob<unknown>,
+  outside: Outside,
+): Promise<void> => {
+  const untaken = await outside.mail.send(letter);
+  if (!untaken) return;
+  if (!untaken.isFinal && attempt < limits.jobAttempts) throw new Error(untaken.why);
+  if (!actor_id) return;
+  const told = send(notify, {
+    users: [actor_id],
+    category,
+    title: `${what} was not mailed`,
+    body: untaken.why,
+    action_url: `${path}/${entity_id}`,
+    priority: 'high',
+  });
+  await sentByHouse(outside, told, { company_id, source: 'job' });
+};
