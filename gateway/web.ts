@@ -7,19 +7,17 @@ import {
 } from 'node:http';
 import { byName } from '../kernel/by-name.ts';
 import { limits } from '../kernel/limits.ts';
+import { pagePolicy } from '../kernel/page-policy.ts';
 import { type PageFile, pageFiles } from './page.ts';
 
 const headers: Readonly<Record<string, string>> = byName({
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'Content-Security-Policy': pagePolicy({
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'connect-src': "'self'",
+    'form-action': "'self'",
+  }),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',

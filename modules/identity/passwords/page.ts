@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { fontFamily } from '../../../kernel/fonts.ts';
 import { html, trusted } from '../../../kernel/html.ts';
 import { query } from '../../../kernel/operation.ts';
+import { inThePage, pagePolicy } from '../../../kernel/page-policy.ts';
 import { Bytes } from '../../../kernel/shapes.ts';
 
 const style = `
@@ -35,21 +35,15 @@ form.addEventListener('submit', async (event) => {
 });
 `;
 
-const sha = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
-
 const headers = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    `style-src ${sha(style)}`,
-    `script-src ${sha(script)}`,
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'Content-Security-Policy': pagePolicy({
+    'style-src': inThePage(style),
+    'script-src': inThePage(script),
+    'connect-src': "'self'",
+  }),
 };
 
 const page = html`<!doctype html>

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { inThePage, pagePolicy } from '../../../kernel/page-policy.ts';
 
 /** Of what is shared: any page may read it, nobody stores or indexes it, and its address is not passed on. */
 export const openHeaders = {
@@ -10,16 +10,7 @@ export const openHeaders = {
 } as const;
 
 /** The same for a page, which has one style sheet inside it, pictures inside it, and nothing else. */
-export const pageHeaders = (style: string): Readonly<Record<string, string>> => {
-  return {
-    ...openHeaders,
-    'Content-Security-Policy': [
-      "default-src 'none'",
-      `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
-      'img-src data:',
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  };
-};
+export const pageHeaders = (style: string): Readonly<Record<string, string>> => ({
+  ...openHeaders,
+  'Content-Security-Policy': pagePolicy({ 'style-src': inThePage(style), 'img-src': 'data:' }),
+});
