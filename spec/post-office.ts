@@ -12,6 +12,8 @@ export type PostOffice = {
   readonly taken: readonly Taken[];
   /** The next mail; rejects where none comes in time. */
   readonly next: (withinMs?: number) => Promise<Taken>;
+  /** Whether no other mail comes for so long. */
+  readonly isQuietFor: (withinMs: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
@@ -26,6 +28,11 @@ export const openPostOffice = async ({
   const server: Server = createServer((socket) => serve(socket, taken, shut));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const comes = async (withinMs: number): Promise<boolean> => {
+    for (let tries = 0; tries < withinMs / 20 && taken.length <= seen; tries += 1)
+      await new Promise((done) => setTimeout(done, 20));
+    return taken.length > seen;
+  };
   return {
     server: {
       host: '127.0.0.1',
@@ -37,13 +44,11 @@ export const openPostOffice = async ({
     },
     taken,
     next: async (withinMs = 20_000) => {
-      for (let tries = 0; tries < withinMs / 20 && taken.length <= seen; tries += 1)
-        await new Promise((done) => setTimeout(done, 20));
-      const mail = taken[seen];
-      if (!mail) throw new Error('no mail came');
+      if (!(await comes(withinMs))) throw new Error('no mail came');
       seen += 1;
-      return mail;
+      return taken[seen - 1] as Taken;
     },
+    isQuietFor: async (withinMs) => !(await comes(withinMs)),
     close: async () => {
       server.close();
       await once(server, 'close');

@@ -1,23 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answered } from '../../house.ts';
-import { openPostOffice, type PostOffice } from '../../post-office.ts';
-import { type Installation, startTestService } from '../../service.ts';
+import { type Mailing, openMailing } from '../../mailing.ts';
+import type { Installation } from '../../service.ts';
 
-const it = suite('documents.docs.mail');
-let office: PostOffice;
-let service: Installation;
+const it = suite<Mailing>('documents.docs.mail');
 
-it.before(async () => {
-  office = await openPostOffice();
-  service = await startTestService({ mailServer: office.server });
+it.before(async (context) => {
+  Object.assign(context, await openMailing());
 });
-it.after(async () => {
-  await service.stop();
-  await office.close();
-});
+it.after(({ close }) => close());
 
-const invoice = async (): Promise<string> => {
+const invoice = async (service: Installation): Promise<string> => {
   const line_items = [{ name: 'Ring', quantity: 1, unit_price: 100 }];
   const contact = await service.does('POST', '/crm/contacts', { name: 'Greta' });
   const made = { doc_type: 'invoice', contact_id: contact.id, line_items };
@@ -34,8 +28,11 @@ const noticeIn = async ({ does }: Installation): Promise<Answered> => {
   }
 };
 
-it('brings a document that is sent by mail to its recipients, as PDF', async () => {
-  const id = await invoice();
+it('brings a document that is sent by mail to its recipients, as PDF', async ({
+  service,
+  office,
+}) => {
+  const id = await invoice(service);
   await service.does('POST', `/docs/${id}/finalize`, {});
   const { ref_id } = await service.does('GET', `/docs/${id}`);
   const cc = ['books@example.org'];
@@ -47,8 +44,11 @@ it('brings a document that is sent by mail to its recipients, as PDF', async () 
   assert.match(raw, Buffer.from('%PDF-').toString('base64').slice(0, 6));
 });
 
-it('says what the sender says, and mails nothing that went another way', async () => {
-  const id = await invoice();
+it('says what the sender says, and mails nothing that went another way', async ({
+  service,
+  office,
+}) => {
+  const id = await invoice(service);
   await service.does('POST', `/docs/${id}/send`, { sent_via: 'manual' });
   const by = { sent_via: 'whatsapp', sent_to: '+49 170 1' };
   await service.does('POST', `/docs/${id}/send`, by);
@@ -62,25 +62,23 @@ it('says what the sender says, and mails nothing that went another way', async (
 });
 
 it('tells who sent a document that its mail came to nothing, and nobody outside', async () => {
-  const shut = await openPostOffice({ shut: '550 no greta@example.org here' });
-  const other = await startTestService({ mailServer: shut.server });
+  const shut = await openMailing({ shut: '550 no greta@example.org here' });
   try {
-    const { id } = await other.does('POST', '/docs', {
+    const { id } = await shut.service.does('POST', '/docs', {
       ...{ doc_type: 'quotation', line_items: [{ name: 'Ring', quantity: 1, unit_price: 100 }] },
     });
-    await other.does('POST', `/docs/${id}/send`, { sent_to: 'greta@example.org' });
-    const notice = await noticeIn(other);
+    await shut.service.does('POST', `/docs/${id}/send`, { sent_to: 'greta@example.org' });
+    const notice = await noticeIn(shut.service);
     assert.match(notice.title, /^Quotation.* was not mailed$/);
     assert.is(notice.body, 'The mail server did not take it (550).');
     assert.is(notice.action_url, `/docs/${id}`);
   } finally {
-    await other.stop();
     await shut.close();
   }
 });
 
-it('mails nothing that an import tells of', async () => {
-  const id = await invoice();
+it('mails nothing that an import tells of', async ({ service, office }) => {
+  const id = await invoice(service);
   await service.does('POST', '/docs/import', {
     entity_id: id,
     event_type: 'doc.sent',

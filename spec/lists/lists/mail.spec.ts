@@ -1,22 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openPostOffice, type PostOffice } from '../../post-office.ts';
-import { type Installation, startTestService } from '../../service.ts';
+import { type Mailing, openMailing } from '../../mailing.ts';
 
-const it = suite('lists.lists.mail');
-let office: PostOffice;
-let service: Installation;
+const it = suite<Mailing>('lists.lists.mail');
 
-it.before(async () => {
-  office = await openPostOffice();
-  service = await startTestService({ mailServer: office.server });
+it.before(async (context) => {
+  Object.assign(context, await openMailing());
 });
-it.after(async () => {
-  await service.stop();
-  await office.close();
-});
+it.after(({ close }) => close());
 
-it('brings a list that is sent by mail to its recipients, once', async () => {
+it('brings a list that is sent by mail to its recipients, once', async ({ service, office }) => {
   const line_items = [{ name: 'Ring', sku: 'R1', quantity: 2, unit_price: 50 }];
   const { id } = await service.does('POST', '/lists', { list_type: 'quotation', line_items });
   await service.does('POST', `/lists/${id}/finalize`, {});
@@ -31,7 +24,7 @@ it('brings a list that is sent by mail to its recipients, once', async () => {
   assert.match(raw, 'Total USD 100');
 });
 
-it('mails nothing that an import tells of', async () => {
+it('mails nothing that an import tells of', async ({ service, office }) => {
   const line_items = [{ name: 'Ring', quantity: 1, unit_price: 50 }];
   const { id } = await service.does('POST', '/lists', { list_type: 'quotation', line_items });
   const sent_at = '2025-01-01T09:00:00Z';
@@ -42,11 +35,7 @@ it('mails nothing that an import tells of', async () => {
     source: 'old-system',
     idempotency_key: 'old-1',
   });
-  const error = await office.next(1500).then(
-    () => 'a mail came',
-    (why: Error) => why.message,
-  );
-  assert.is(error, 'no mail came');
+  assert.ok(await office.isQuietFor(1500));
 });
 
 it.run();
