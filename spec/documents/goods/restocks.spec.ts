@@ -31,6 +31,24 @@ const buy = async (books: Books, sku: string, quantity: number, cost: number): P
 const lineIds = async (books: Books, id: string): Promise<string[]> =>
   (await books.lines(id)).map((line) => line.line_id);
 
+/** A credit note over so many of those that were sold, of three that there are. */
+const credited = async (books: Books, sold = 3, quantity = sold) => {
+  await buy(books, 'A', 3, 6);
+  const original_doc_id = await books.sell(['A', sold, 10]);
+  const line_items = [{ sku: 'A', name: 'A', quantity, unit_price: 10 }];
+  const entity_id = await books.draft('credit_note', { original_doc_id, line_items });
+  await books.finalize(entity_id);
+  const [line_entity_id = ''] = await lineIds(books, entity_id);
+  return { entity_id, line_entity_id };
+};
+
+/** The lots that are here, each with whether it is at this place. */
+const lotsHere = (books: Books, place = books.place) =>
+  books
+    .lots()
+    .filter(({ quantity }) => quantity > 0)
+    .map((lot) => [lot.quantity, lot.status, lot.place === place]);
+
 it('restock what is credited, at what it cost', async ({ books }) => {
   await buy(books, 'A', 10, 6);
   const id = await books.draft('invoice', {
@@ -62,60 +80,34 @@ it('restock what is credited, at what it cost', async ({ books }) => {
 });
 
 it('restock no more than was delivered', async ({ books }) => {
-  await buy(books, 'A', 3, 6);
-  const id = await books.sell(['A', 5, 10]);
-  const credit = await books.draft('credit_note', {
-    original_doc_id: id,
-    line_items: [{ sku: 'A', name: 'A', quantity: 4, unit_price: 10 }],
-  });
-  await books.finalize(credit);
-  const [line_entity_id = ''] = await lineIds(books, credit);
-  const back = { entity_id: credit, lines: [{ line_entity_id, quantity: 4 }] };
+  const { entity_id, line_entity_id } = await credited(books, 5, 4);
+  const back = { entity_id, lines: [{ line_entity_id, quantity: 4 }] };
   assert.is(await books.refused(restock, back), 'more_than_delivered');
 });
 
 it('restock damaged goods apart, and where they come back to', async ({ books }) => {
-  await buy(books, 'A', 3, 6);
-  const id = await books.sell(['A', 3, 10]);
-  const credit = await books.draft('credit_note', {
-    original_doc_id: id,
-    line_items: [{ sku: 'A', name: 'A', quantity: 3, unit_price: 10 }],
-  });
-  await books.finalize(credit);
-  const [line_entity_id = ''] = await lineIds(books, credit);
+  const { entity_id, line_entity_id } = await credited(books);
   const { id: location_id } = await books.does(createLocation, { name: 'Shop', type: 'shop' });
   const lines = [
     { line_entity_id, quantity: 2, location_id },
     { line_entity_id, quantity: 1, condition: 'damaged' as const },
   ];
-  for (const one of lines) await books.does(restock, { entity_id: credit, lines: [one] });
-  const here = books.lots().filter((lot) => lot.quantity > 0);
-  assert.equal(
-    here.map(({ quantity, status, place }) => [quantity, status, place === location_id]),
-    [
-      [2, 'available', true],
-      [1, 'damaged', true],
-    ],
-  );
+  for (const one of lines) await books.does(restock, { entity_id, lines: [one] });
+  assert.equal(lotsHere(books, location_id), [
+    [2, 'available', true],
+    [1, 'damaged', true],
+  ]);
 });
 
 it('restock good goods apart from damaged ones that came back before', async ({ books }) => {
-  await buy(books, 'A', 3, 6);
-  const id = await books.sell(['A', 3, 10]);
-  const credit = await books.draft('credit_note', {
-    original_doc_id: id,
-    line_items: [{ sku: 'A', name: 'A', quantity: 3, unit_price: 10 }],
-  });
-  await books.finalize(credit);
-  const [line_entity_id = ''] = await lineIds(books, credit);
+  const { entity_id, line_entity_id } = await credited(books);
   for (const condition of ['damaged', 'good', 'damaged'] as const)
     await books.does(restock, {
-      entity_id: credit,
+      entity_id,
       lines: [{ line_entity_id, quantity: 1, condition }],
     });
-  const here = books.lots().filter((lot) => lot.quantity > 0);
   assert.equal(
-    here.map(({ quantity, status }) => [quantity, status]),
+    lotsHere(books).map((lot) => lot.slice(0, 2)),
     [
       [2, 'damaged'],
       [1, 'available'],
@@ -124,28 +116,17 @@ it('restock good goods apart from damaged ones that came back before', async ({ 
 });
 
 it('move damaged goods alone to where they come back to', async ({ books }) => {
-  await buy(books, 'A', 3, 6);
-  const id = await books.sell(['A', 3, 10]);
-  const credit = await books.draft('credit_note', {
-    original_doc_id: id,
-    line_items: [{ sku: 'A', name: 'A', quantity: 3, unit_price: 10 }],
-  });
-  await books.finalize(credit);
-  const [line_entity_id = ''] = await lineIds(books, credit);
+  const { entity_id, line_entity_id } = await credited(books);
   const { id: location_id } = await books.does(createLocation, { name: 'Repairs', type: 'shop' });
   const lines = [
     { line_entity_id, quantity: 2 },
     { line_entity_id, quantity: 1, condition: 'damaged' as const, location_id },
   ];
-  await books.does(restock, { entity_id: credit, lines });
-  const here = books.lots().filter((lot) => lot.quantity > 0);
-  assert.equal(
-    here.map(({ quantity, status, place }) => [quantity, status, place === location_id]),
-    [
-      [2, 'available', false],
-      [1, 'damaged', true],
-    ],
-  );
+  await books.does(restock, { entity_id, lines });
+  assert.equal(lotsHere(books, location_id), [
+    [2, 'available', false],
+    [1, 'damaged', true],
+  ]);
 });
 
 it.run();
