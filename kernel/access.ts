@@ -63,26 +63,34 @@ const isCostPrice = (name: string): boolean =>
  */
 export const isCost = (name: string): boolean => costNames.has(name) || isCostPrice(name);
 
-/** A copy of a JSON value without its cost figures; the value itself when it holds none. */
-export const withoutCosts = <T>(value: T): T =>
-  holdsCosts(value) ? (stripped(value) as T) : value;
+type IsGone = (name: string) => boolean;
 
-const holdsCosts = (value: unknown): boolean => {
+/** A copy of a JSON value without its cost figures; the value itself when it holds none. */
+export const withoutCosts = <T>(value: T): T => without(value, isCost);
+
+/** A copy of a JSON value without these fields, wherever they stand; the value itself when it holds none. */
+export const withoutFields = <T>(value: T, fields: ReadonlySet<string>): T =>
+  fields.size === 0 ? value : without(value, (name) => fields.has(name));
+
+const without = <T>(value: T, isGone: IsGone): T =>
+  holdsOne(value, isGone) ? (stripped(value, isGone) as T) : value;
+
+const holdsOne = (value: unknown, isGone: IsGone): boolean => {
   if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some(holdsCosts);
+  if (Array.isArray(value)) return value.some((one) => holdsOne(one, isGone));
   const source = value as Record<string, unknown>;
   for (const key in source) {
-    if (isCost(key)) return true;
+    if (isGone(key)) return true;
     const inner = source[key];
-    if (typeof inner === 'object' && holdsCosts(inner)) return true;
+    if (typeof inner === 'object' && holdsOne(inner, isGone)) return true;
   }
   return false;
 };
 
-const stripped = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutCosts);
+const stripped = (value: unknown, isGone: IsGone): unknown => {
+  if (Array.isArray(value)) return value.map((one) => without(one, isGone));
   const source = value as Record<string, unknown>;
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(source)) if (!isCost(key)) copy[key] = withoutCosts(source[key]);
+  for (const key of Object.keys(source)) if (!isGone(key)) copy[key] = without(source[key], isGone);
   return copy;
 };

@@ -6,7 +6,7 @@ import {
   sysDemoReseeded,
   sysSettingsChanged,
 } from './company/company.ts';
-import { hiddenFrom, withoutFields } from './item-schema/hidden.ts';
+import { hiddenFrom } from './item-schema/hidden.ts';
 import { locationNamed } from './locations/default.ts';
 import {
   locationActor,
@@ -34,7 +34,6 @@ import {
   termsConditionsOf,
   unitsOf,
 } from './settings/readers.ts';
-
 import { DocsPreset, Language, PerPage } from './settings/shapes.ts';
 
 export type { PriceList, Unit } from './settings/defaults.ts';
@@ -77,7 +76,6 @@ export {
   taxesOf,
   termsConditionsOf,
   unitsOf,
-  withoutFields,
 };
 
 /** The one operation that a closed company still takes. */

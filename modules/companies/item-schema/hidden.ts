@@ -24,14 +24,3 @@ const isShown = ({ visible_to_roles: named = [] }: Field, role: Role): boolean =
   const lowest = roles.find((one) => named.includes(one));
   return lowest === undefined || isAtLeast(role, lowest);
 };
-
-/** A copy of a JSON value without these fields, wherever they stand; the value itself where it has none. */
-export const withoutFields = <T>(value: T, hidden: ReadonlySet<string>): T => {
-  if (hidden.size === 0 || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => withoutFields(one, hidden)) as T;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !hidden.has(key))
-      .map(([key, inner]) => [key, withoutFields(inner, hidden)]),
-  ) as T;
-};

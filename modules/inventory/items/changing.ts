@@ -1,10 +1,11 @@
 import { Value } from '@sinclair/typebox/value';
+import { withoutFields } from '../../../kernel/access.ts';
 import { canonical } from '../../../kernel/canonical.ts';
 import type { Fact, FieldsChanged } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { Amount, Quantity, type SentChange } from '../../../kernel/shapes.ts';
-import { hiddenFrom, withoutFields } from '../../companies/contract.ts';
+import { hiddenFrom } from '../../companies/contract.ts';
 import { costFrom } from './cost.ts';
 import { withExpiry } from './expiry.ts';
 import { itemUpdated } from './facts.ts';

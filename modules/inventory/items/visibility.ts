@@ -1,9 +1,10 @@
+import { withoutFields } from '../../../kernel/access.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import type { PageAsk } from '../../../kernel/store/page.ts';
 import { inserted } from '../../../kernel/store/record.ts';
-import { hiddenFrom, withoutFields } from '../../companies/contract.ts';
+import { hiddenFrom } from '../../companies/contract.ts';
 import { placeNames } from './places.ts';
 import { fieldIsHidden } from './refusals.ts';
 

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type Role, seesCosts, withoutCosts } from '../../../kernel/access.ts';
+import { type Role, seesCosts, withoutCosts, withoutFields } from '../../../kernel/access.ts';
 import type { FactKind } from '../../../kernel/fact.ts';
 import type { House } from '../../../kernel/module.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { companyHere, type Look } from '../../../kernel/store/look.ts';
 import type { Told } from '../../../kernel/writer/request.ts';
-import { hiddenFrom, withoutFields } from '../../companies/contract.ts';
+import { hiddenFrom } from '../../companies/contract.ts';
 
 /** An entry of the ledger as answered (decisions 16). */
 export const Entry = Type.Object({
@@ -40,9 +40,8 @@ export const shownEntry = (house: House, look: Look, entry: Told, role: Role): E
   const hidden = hiddenFrom(companyHere(look), role);
   const field = kindOf(house, entry)?.about?.(entry.data as never);
   if (field !== undefined && hidden.has(field)) return { ...entry, data: {}, redacted: true };
-  return namesOne(plain.data, hidden)
-    ? { ...plain, data: withoutFields(plain.data, hidden), redacted: true }
-    : plain;
+  const data = withoutFields(plain.data, hidden);
+  return data === plain.data ? plain : { ...plain, data, redacted: true };
 };
 
 const kindOf = (house: House, { event_type }: Told): FactKind | undefined =>
@@ -53,16 +52,8 @@ const withoutCostsOf = (house: House, entry: Told, role: Role): Entry => {
   const kind = kindOf(house, entry);
   const isHidden = kind?.shownBelowManager === 'none' || kind?.isCost?.(entry.data as never);
   if (isHidden) return { ...entry, data: {}, redacted: true };
-  const open = withoutCosts(entry.data);
-  const named = kind?.costs ?? none;
-  const data = namesOne(open, named) ? withoutFields(open, named) : open;
+  const data = withoutFields(withoutCosts(entry.data), kind?.costs ?? none);
   return data === entry.data ? entry : { ...entry, data, redacted: true };
 };
 
 const none: ReadonlySet<string> = new Set();
-
-const namesOne = (value: unknown, hidden: ReadonlySet<string>): boolean =>
-  hidden.size > 0 &&
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(value).some(([key, inner]) => hidden.has(key) || namesOne(inner, hidden));
