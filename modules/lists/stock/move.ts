@@ -44,8 +44,8 @@ export const move = command('lists.stock.move', {
         return [];
       }
       const place = { ...placeOf(line), from_location_id: lot.location_id };
-      if (how.kind === 'whole')
-        return [{ ...place, ...given('moved_item_id', line.moved_item_id) }];
+      const { moved_item_id } = line;
+      if (how.kind === 'whole') return [moved_item_id ? { ...place, moved_item_id } : place];
       split.push(line);
       return [{ ...place, moved_item_id: id('item'), quantity: how.quantity }];
     });
@@ -57,8 +57,3 @@ export const move = command('lists.stock.move', {
     };
   },
 });
-
-const given = <K extends string>(
-  key: K,
-  value: string | null | undefined,
-): { [P in K]?: string } => (value ? ({ [key]: value } as { [P in K]?: string }) : {});
