@@ -137,3 +137,6 @@ export const nothingNamed = refusal(
   'Name what to take back by barcode or item_id.',
 );
 export const notAudit = refusal('not_audit', 409, 'The list is no audit but of type {list_type}.');
+
+/** The ways in which lines that are written may be refused. */
+export const lineRefusals = [reservedKey, lineTooLong, wrongTotals, unknownUnit, tooPrecise];

@@ -4,14 +4,10 @@ import { writtenWith } from '../../../kernel/shapes.ts';
 import {
   changedSince,
   currencyStays,
-  lineTooLong,
+  lineRefusals,
   numberTaken,
-  reservedKey,
-  tooPrecise,
   unknownField,
   unknownType,
-  unknownUnit,
-  wrongTotals,
   wrongValue,
 } from '../refusals.ts';
 import { importable, notImported } from './importable.ts';
@@ -33,11 +29,7 @@ export const importRefusals = [
   wrongValue,
   changedSince,
   currencyStays,
-  reservedKey,
-  lineTooLong,
-  wrongTotals,
-  unknownUnit,
-  tooPrecise,
+  ...lineRefusals,
 ];
 
 /** Takes over one event of a list from elsewhere; `told` says what it came to. */

@@ -6,15 +6,7 @@ import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { stockOf } from '../goods.ts';
 import { list } from '../lists/inventory-list.ts';
 import { figuresAfter } from '../lists/totals.ts';
-import {
-  lineTooLong,
-  pastTheEnd,
-  reservedKey,
-  tooManyLines,
-  tooPrecise,
-  unknownUnit,
-  wrongTotals,
-} from '../refusals.ts';
+import { lineRefusals, pastTheEnd, tooManyLines } from '../refusals.ts';
 import { LinesInput } from './input.ts';
 import { replaced, replacement } from './replaced.ts';
 import { allOf } from './stored.ts';
@@ -33,15 +25,7 @@ export const replacePage = command('lists.lines.replacePage', {
   }),
   gives: writtenWith({ total: Type.Integer() }),
   asks: 'line-page',
-  refuses: [
-    pastTheEnd,
-    tooManyLines,
-    reservedKey,
-    lineTooLong,
-    wrongTotals,
-    unknownUnit,
-    tooPrecise,
-  ],
+  refuses: [pastTheEnd, tooManyLines, ...lineRefusals],
   reads: (look, { line_items }) => ({ stock: stockOf(look, line_items) }),
   decide: (state, input, now, { stock, lines }) => {
     const { entity_id, line_items: sent, offset } = input;

@@ -5,16 +5,7 @@ import { writtenWith } from '../../../kernel/shapes.ts';
 import { stockOf } from '../goods.ts';
 import { LinesInput } from '../lines/input.ts';
 import { linesFrom } from '../lines/prepare.ts';
-import {
-  lineTooLong,
-  numberTaken,
-  reservedKey,
-  tooPrecise,
-  unknownLocation,
-  unknownType,
-  unknownUnit,
-  wrongTotals,
-} from '../refusals.ts';
+import { lineRefusals, numberTaken, unknownLocation, unknownType } from '../refusals.ts';
 import { describedOf, headerInput, lookedUp, moneyOf, passedOver, typeOf } from './header.ts';
 import { list } from './inventory-list.ts';
 import { listNumbered, nextListNumber } from './number.ts';
@@ -31,17 +22,7 @@ export const create = command('lists.lists.create', {
     ...passedOver,
   }),
   gives: writtenWith({ ref_id: Type.String(), status: Type.String() }),
-  refuses: [
-    unknownType,
-    notFound,
-    unknownLocation,
-    numberTaken,
-    reservedKey,
-    lineTooLong,
-    wrongTotals,
-    unknownUnit,
-    tooPrecise,
-  ],
+  refuses: [unknownType, notFound, unknownLocation, numberTaken, ...lineRefusals],
   reads: (look, input, _, now) => {
     const type = typeOf(input.list_type);
     if (isRefusal(type)) return type;

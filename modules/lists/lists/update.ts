@@ -9,15 +9,11 @@ import { allOf, linesOf } from '../lines/stored.ts';
 import {
   changedSince,
   currencyStays,
-  lineTooLong,
+  lineRefusals,
   numberTaken,
-  reservedKey,
-  tooPrecise,
   unknownField,
   unknownLocation,
   unknownType,
-  unknownUnit,
-  wrongTotals,
   wrongValue,
 } from '../refusals.ts';
 import { asChanged, changesFrom } from './changes.ts';
@@ -45,11 +41,7 @@ export const update = command('lists.lists.update', {
     unknownType,
     unknownLocation,
     numberTaken,
-    reservedKey,
-    lineTooLong,
-    wrongTotals,
-    unknownUnit,
-    tooPrecise,
+    ...lineRefusals,
   ],
   reads: (look, { entity_id, fields_changed }, state) => {
     const changes = changesFrom(state, fields_changed);
