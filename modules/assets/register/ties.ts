@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { fromMinor } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { type Accounts, defaultAccounts } from '../classes/accounts.ts';
+import type { Accounts } from '../classes/accounts.ts';
 
 /** A figure of the register beside the accounts that hold it; credits are negative. */
 export const Tie = Type.Object({
@@ -18,39 +18,36 @@ export type Tie = Static<typeof Tie>;
 const apart = "class_id IN ('held_for_sale', 'under_construction')";
 
 /** Which sum of movements stands on which account of the classes. */
-const figures: Readonly<Record<keyof Accounts & string, string>> = {
-  ...Object.fromEntries(Object.keys(defaultAccounts).map((name) => [name, ''])),
+const figures: Partial<Record<keyof Accounts, string>> = {
   cost: `sum(CASE WHEN ${apart} THEN 0 ELSE cost END)`,
   accumulated_depreciation: '-sum(depreciation)',
   accumulated_impairment: '-sum(impairment)',
   held_for_sale: "sum(CASE WHEN class_id='held_for_sale' THEN cost ELSE 0 END)",
   under_construction: "sum(CASE WHEN class_id='under_construction' THEN cost ELSE 0 END)",
-} as Readonly<Record<keyof Accounts & string, string>>;
+};
 
 /** Whether the register says what the ledger says at the end of a day, account by account. */
 export const tiesOf = (look: Look, date: string, currency: string): Tie[] =>
-  Object.entries(figures)
-    .filter(([, sum]) => sum !== '')
-    .map(([figure, sum]) => {
-      const accounts = accountsFor(look, figure);
-      const register = amountOf(
-        look,
-        `SELECT ${sum} AS units FROM asset_move WHERE company=:company AND date <= :date`,
-        { date },
-      );
-      const ledger = amountOf(
-        look,
-        `SELECT sum(debit) - sum(credit) AS units FROM account_day WHERE company=:company
+  Object.entries(figures).map(([figure, sum]) => {
+    const accounts = accountsFor(look, figure);
+    const register = amountOf(
+      look,
+      `SELECT ${sum} AS units FROM asset_move WHERE company=:company AND date <= :date`,
+      { date },
+    );
+    const ledger = amountOf(
+      look,
+      `SELECT sum(debit) - sum(credit) AS units FROM account_day WHERE company=:company
            AND date <= :date AND account IN (SELECT value FROM json_each(:accounts))`,
-        { date, accounts: JSON.stringify(accounts) },
-      );
-      return {
-        ...{ figure, accounts: [...accounts] },
-        register: fromMinor(register, currency),
-        ledger: fromMinor(ledger, currency),
-        difference: fromMinor(register - ledger, currency),
-      };
-    });
+      { date, accounts: JSON.stringify(accounts) },
+    );
+    return {
+      ...{ figure, accounts: [...accounts] },
+      register: fromMinor(register, currency),
+      ledger: fromMinor(ledger, currency),
+      difference: fromMinor(register - ledger, currency),
+    };
+  });
 
 const amountOf = (look: Look, sql: string, params: Readonly<Record<string, string>>): number =>
   look.row<{ units: number | null }>(sql, params)?.units ?? 0;
