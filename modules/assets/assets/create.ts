@@ -10,7 +10,7 @@ import { classOf } from '../operations/plan.ts';
 import * as refusals from '../refusals.ts';
 import { asset } from './asset.ts';
 import { AssetShown, assetCosts, assetRecord } from './record.ts';
-import { nextNumber, numbered, registered } from './registered.ts';
+import { nextNumber, numbered, registered, registeredSql } from './registered.ts';
 import { figuresProblem, NewAsset, openingLines, stateOf } from './registering.ts';
 
 /** Registers an asset: bought, already owned, or built. */
@@ -79,9 +79,7 @@ const lineProblem = (look: Look, { doc_id, line_id }: NewAsset): Refusal | undef
   if (!isThere) return refusals.unknownLine({ doc_id: doc_id ?? '', line: line_id ?? '' });
   const full = look.row(
     `SELECT 1 FROM doc_line_view l WHERE l.company=:company AND l.doc_id=:doc_id AND l.line_id=:line_id
-       AND l.net_base <= (SELECT sum(m.cost) FROM asset_view v JOIN asset_move m
-         ON m.company=v.company AND m.asset_id=v.id AND m.kind='create'
-         WHERE v.company=l.company AND v.doc_id=:doc_id || '#' || :line_id)`,
+       AND l.net_base <= ${registeredSql}`,
     { doc_id: doc_id ?? '', line_id: line_id ?? '' },
   );
   return full ? refusals.wrongFigures({ why: 'all of the line is registered already' }) : undefined;

@@ -18,6 +18,11 @@ export const numbered = (look: Look, column: 'number' | 'serial_no', value: stri
 export const nextNumber = (look: Look, now: Now) =>
   nextOf(look, 'asset', now.today, (text) => numbered(look, 'number', text) !== undefined);
 
+/** What the assets cost that are registered for a line of a bill, `l` of the view; null where none is. */
+export const registeredSql = `(SELECT sum(m.cost) FROM asset_view v JOIN asset_move m
+   ON m.company=v.company AND m.asset_id=v.id AND m.kind='create'
+   WHERE v.company=l.company AND v.doc_id=l.doc_id || '#' || l.line_id)`;
+
 type New = {
   readonly id: string;
   readonly state: Asset;

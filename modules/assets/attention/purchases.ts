@@ -3,6 +3,7 @@ import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import { currencyOf } from '../../companies/contract.ts';
+import { registeredSql } from '../assets/registered.ts';
 import type { Attention } from './kinds.ts';
 
 type Bought = {
@@ -15,9 +16,7 @@ type Bought = {
 
 /** Lines of bills on an account of assets for which no asset is registered, or for less than they cost. */
 const boughtSql = `SELECT d.ref_id, l.name, d.dated, l.net_base,
-   coalesce((SELECT sum(m.cost) FROM asset_view v JOIN asset_move m ON m.company=v.company
-     AND m.asset_id=v.id AND m.kind='create' WHERE v.company=d.company
-     AND v.doc_id=d.id || '#' || l.line_id), 0) AS registered
+   coalesce(${registeredSql}, 0) AS registered
  FROM doc_view d JOIN doc_line_view l ON l.company=d.company AND l.doc_id=d.id
  WHERE d.company=:company AND d.doc_type='bill' AND d.is_issued=1 AND d.is_shared=0
    AND coalesce(l.is_goods, 0)=0 AND l.net_base > 0
