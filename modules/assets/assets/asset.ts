@@ -12,7 +12,7 @@ import {
   type Movement,
   movedFacts,
 } from './facts.ts';
-import { type Asset, blank } from './state.ts';
+import { type Asset, blank, isHere } from './state.ts';
 
 /** A movement as it is kept beside the asset. */
 export type Kept = Movement & {
@@ -42,7 +42,13 @@ const managersOnly = Object.fromEntries(
     .map((event) => [event, 'manager' as const]),
 );
 
-const leaves = ['disposed', 'sold', 'transferred'];
+/** The movements of an asset, in order. */
+export const movementsIn = (parts: Pick<Parts, 'all'>): readonly Kept[] =>
+  parts.all() as unknown as readonly Kept[];
+
+/** One of them. */
+export const movementIn = (parts: Pick<Parts, 'get'>, id: string): Kept | undefined =>
+  parts.get(id) as Kept | undefined;
 
 /** The asset once a movement is recorded; its row is kept, and of what it undoes that it is undone. */
 const moved = (
@@ -64,11 +70,11 @@ const moved = (
   };
   parts.put(movement.id, kept as never);
   const next = { ...state, ...(movement.after as Partial<Asset>), movements: seq };
-  for (const one of receipts.length > 0 ? (parts.all() as unknown as readonly Kept[]) : [])
+  for (const one of receipts.length > 0 ? movementsIn(parts) : [])
     if (one.journal_id !== null && receipts.includes(one.journal_id))
       parts.put(one.id, { ...parts.get(one.id), undone_by: movement.id } as never);
   if (movement.undo_of !== null) return undone(next, movement, parts);
-  const isFinal = leaves.includes(next.status) && !leaves.includes(state.status);
+  const isFinal = !isHere(next) && isHere(state);
   return {
     ...next,
     undoable: stacked(state, movement),
@@ -88,7 +94,7 @@ const stacked = (state: Asset, { id, kind, financial, details }: Movement): stri
 
 /** What can be undone once a movement is: what could before it, and has not been since. */
 const undone = (state: Asset, { id, undo_of }: Movement, parts: Parts): Asset => {
-  const of = parts.get(undo_of ?? '') as Kept | undefined;
+  const of = movementIn(parts, undo_of ?? '');
   if (!of) return state;
   parts.put(of.id, { ...of, undone_by: id } as never);
   const live = (
@@ -97,7 +103,7 @@ const undone = (state: Asset, { id, undo_of }: Movement, parts: Parts): Asset =>
   ): string | null => {
     let at = one;
     for (;;) {
-      const row = at === null ? undefined : (parts.get(at) as Kept | undefined);
+      const row = at === null ? undefined : movementIn(parts, at);
       if (!row || row.undone_by === null) return at;
       at = row[field];
     }

@@ -4,7 +4,7 @@ import { compare, isZero, sub } from '../../../kernel/money.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
 import { lotsById } from '../../inventory/contract.ts';
-import type { Kept } from '../assets/asset.ts';
+import { type Kept, movementIn, movementsIn } from '../assets/asset.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import { notPossible } from '../refusals.ts';
 import { invoiceOf, nameOf } from '../sales/invoice.ts';
@@ -18,7 +18,7 @@ export const undoing = (
   id: string,
   reason: string | null,
 ): Effect | Refusal => {
-  const of = lines.get(id) as unknown as Kept | undefined;
+  const of = movementIn(lines, id);
   if (!of) return notFound({ what: 'movement', id });
   if (of.undone_by !== null) return notPossible({ why: 'it is undone already' });
   if (of.kind === 'receive-sale')
@@ -81,7 +81,7 @@ const ofSale = (
   { state, lines }: Pick<About, 'state' | 'lines'>,
   id: string,
 ): Refusal | undefined => {
-  const of = lines.get(id) as unknown as Kept | undefined;
+  const of = movementIn(lines, id);
   const isOnSale = state.status === 'sale_pending' || state.status === 'sold';
   return isOnSale && of && of.kind !== 'receive-sale'
     ? notPossible({ why: 'it is being sold: cancel the sale, or undo the disposal' })
@@ -111,7 +111,7 @@ export const undoMove = operation(Type.Object({ movement_id: Type.Optional(AnyId
 
 /** The lot that a transferred asset became, as long as nobody touched it. */
 const lotOf = ({ state, lines, look }: About): Readonly<Record<string, unknown>> | Refusal => {
-  const of = lines.get(state.disposed_by ?? '') as unknown as Kept | undefined;
+  const of = movementIn(lines, state.disposed_by ?? '');
   const { item_id, sku, quantity, unit_cost, location_id } = of?.details ?? {};
   if (state.status !== 'transferred' || typeof item_id !== 'string') return {};
   const lot = lotsById(look, [item_id]).find(({ id }) => id === item_id);
@@ -132,7 +132,7 @@ const none = { status: 'cancelled', paid: 0, gain_loss: null } as const;
 
 /** The movements that recorded proceeds of the present sale, newest first. */
 const receiptsOf = ({ lines }: About): readonly Kept[] => {
-  const kept = lines.all() as unknown as readonly Kept[];
+  const kept = movementsIn(lines);
   const since = Math.max(
     0,
     ...kept.filter((one) => one.kind === 'open-sale').map(({ seq }) => seq),
@@ -156,7 +156,7 @@ export const undoDisposal = operation(Type.Object({ reason: Text }), (about) => 
   const id = state.disposed_by ?? '';
   const receipts = state.status === 'sold' ? receiptsOf(about) : [];
   // What was received since the sale was completed is undone with it.
-  const { sale: then } = (about.lines.get(id) as unknown as Kept | undefined)?.after ?? {};
+  const { sale: then } = movementIn(about.lines, id)?.after ?? {};
   const before = receipts.length > 0 ? { ...state, sale: (then ?? null) as Asset['sale'] } : state;
   const undone = undoing({ ...about, state: before }, id, input.reason);
   const effect = isRefusal(undone) ? undone : { ...undone, details: { ...undone.details, ...lot } };

@@ -12,7 +12,7 @@ import {
   Text,
 } from '../../../kernel/shapes.ts';
 import { locationOf } from '../../companies/contract.ts';
-import type { Kept } from '../assets/asset.ts';
+import { type Kept, movementsIn } from '../assets/asset.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';
 import { add, Code, credit, dated, debit, maybeId, monthOf, operation, sub } from './plan.ts';
 
@@ -111,7 +111,7 @@ export const reminders = operation(
       const details = { id: now.id(), title, due, repeat, lead_days, assignee, status: 'open' };
       return { kind: 'reminders', date: now.today, after: {}, financial: false, details };
     }
-    const before = reminderOf(lines.all() as unknown as readonly Kept[], id);
+    const before = reminderOf(movementsIn(lines), id);
     if (isRefusal(before)) return before;
     const next = input.delete ? { status: 'deleted' } : input.done ? doneOf(before) : {};
     const changed = Object.fromEntries(

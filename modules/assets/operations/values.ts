@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Amount, DateText, orNull, Short } from '../../../kernel/shapes.ts';
-import type { Kept } from '../assets/asset.ts';
+import { movementsIn } from '../assets/asset.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import { anew } from '../depreciation/charge.ts';
 import { aboveCap, lossIsNone, notPossible, wrongFigures } from '../refusals.ts';
@@ -93,7 +93,7 @@ export const reverseImpairment = operation(
   (about) => {
     const { input, accounts, now, keeping } = about;
     const { date = now.today, recoverable_amount } = input;
-    const rows = about.lines.all() as unknown as readonly Kept[];
+    const rows = movementsIn(about.lines);
     const early = dateProblem(about, date);
     if (early) return early;
     const { state, after, lines } = upTo(about, date);

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
-import { asset, type Kept } from '../assets/asset.ts';
+import { asset, movementIn } from '../assets/asset.ts';
 import { recorded } from '../assets/recorded.ts';
 import { undoing } from '../operations/undo.ts';
 import { notPossible } from '../refusals.ts';
@@ -18,7 +18,7 @@ export const withdraw = command('assets.reviews.withdraw', {
   asks: 'withdraw-review',
   refuses: [notFound, notPossible],
   decide: (state, { asset_id, review_id, reason = null }, now, { lines }) => {
-    const of = lines.get(review_id) as unknown as Kept | undefined;
+    const of = movementIn(lines, review_id);
     if (of?.kind !== 'reviews') return notFound({ what: 'review', id: review_id });
     const effect = undoing({ state, lines, now }, review_id, reason);
     if (isRefusal(effect)) return effect;
