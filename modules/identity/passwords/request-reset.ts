@@ -7,25 +7,10 @@ import { command } from '../../../kernel/operation.ts';
 import { publicAddress } from '../../../kernel/outside.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { Short } from '../../../kernel/shapes.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { instance } from '../../../kernel/store/look.ts';
 import { loginByEmail } from '../users/view.ts';
 
 const lifeMinutes = 15;
-
-/** The address of a known login as it was registered; what was typed may only look like it. */
-const mailbox = (look: Look, email: string): string | undefined => {
-  const login = loginByEmail(look, email);
-  if (!login) return undefined;
-  const row = look
-    .of(instance)
-    .row<{ email: string | null }>(
-      'SELECT email FROM user_view WHERE company=:company AND id=:id',
-      {
-        id: login.user_id,
-      },
-    );
-  return row?.email ?? undefined;
-};
 
 const letterTo = (address: string, link: string): Letter => ({
   to: [address],
@@ -53,10 +38,12 @@ export const requestReset = command('identity.passwords.requestReset', {
   prepare: async (input, outside) => {
     const token = secret();
     const { mail } = outside;
-    const address = mailbox(outside.look({ company_id: instance }), input.email);
+    const login = loginByEmail(outside.look({ company_id: instance }), input.email);
     // Nobody waits for it, so that the time does not tell either whether the email is known.
-    if (address !== undefined && mail.isConfigured)
-      void mail.send(letterTo(address, `${publicAddress(outside)}/reset-password?token=${token}`));
+    if (login && mail.isConfigured)
+      void mail.send(
+        letterTo(login.email, `${publicAddress(outside)}/reset-password?token=${token}`),
+      );
     return { ...input, made: { token, detail: mail.isConfigured ? onItsWay : noWayOut } };
   },
   reads: (look, { email }) => ({ login: loginByEmail(look, email) }),

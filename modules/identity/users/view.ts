@@ -16,12 +16,15 @@ export const userView = view(userTable, {
 /** A login with what its password is checked against. */
 export type Login = { readonly user_id: string; readonly hash: string; readonly ver: number };
 
-const loginSql = `SELECT u.id AS user_id, c.hash, c.ver FROM user_view u
+/** A login with its email as it was registered; what was typed may only look like it. */
+type Mailed = Login & { readonly email: string };
+
+const loginSql = `SELECT u.id AS user_id, u.email, c.hash, c.ver FROM user_view u
  JOIN credential c ON c.company = u.company AND c.id = u.id`;
 
 /** The login of an email, whatever its case. */
-export const loginByEmail = (look: Look, email: string): Login | undefined =>
-  look.of(instance).row<Login>(`${loginSql} WHERE u.company=:company AND u.email_key=:email`, {
+export const loginByEmail = (look: Look, email: string): Mailed | undefined =>
+  look.of(instance).row<Mailed>(`${loginSql} WHERE u.company=:company AND u.email_key=:email`, {
     email: emailKey(email),
   });
 
