@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { backup, backupStarted } from '../records/backup.ts';
-import { type BackupJob, backupJob, backupJobStepped } from './job.ts';
+import { backupJob, backupJobStepped } from './job.ts';
 
 /** Notes how far a job is, and of a backup that it is being made; `leaves` keeps so many ids of the ledger free, for entries that come to lie there. */
 export const step = command('backups.jobs.step', {
@@ -17,11 +17,11 @@ export const step = command('backups.jobs.step', {
     leaves: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   reads: (look, _, state) => ({
-    made: look.of(instance).state(backup, (state as BackupJob).backup_id),
+    made: look.of(instance).state(backup, state.backup_id),
   }),
   decide: (state, { job_id, progress, leaves }, _, { made }) => [
-    ...((state as BackupJob).type === 'create' && made?.status === 'pending'
-      ? [backupStarted((state as BackupJob).backup_id, {}, { company: instance })]
+    ...(state.type === 'create' && made?.status === 'pending'
+      ? [backupStarted(state.backup_id, {}, { company: instance })]
       : []),
     backupJobStepped(job_id, { progress }, { company: instance, leaves: leaves ?? 0 }),
   ],
