@@ -23,7 +23,7 @@ export const undelivered = (
   input: {
     readonly entity_id: string;
     readonly reason?: string | null;
-    readonly date?: string;
+    readonly date?: string | null;
   },
   now: Now,
   items: readonly ReversedItem[],

@@ -4,7 +4,6 @@ import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { deliveredOn, planUndelivery } from '../goods/plan-undelivery.ts';
 import { billSide, creditSide, onOriginal } from './clearing-of.ts';
-import { lastDate, reversalDate } from './dates.ts';
 import { docUnlinked } from './facts-issue.ts';
 import type { DocLine } from './goods-sums.ts';
 import { type Doc, isIssued } from './state.ts';
@@ -49,12 +48,7 @@ export const undone = (
 ): { readonly before: readonly Fact[]; readonly after: readonly Fact[] } => {
   const isCredit = state.doc_type === 'credit_note' && isIssued(state) && state.original_doc_id;
   const goods = seen.delivered.length
-    ? undelivered(
-        state,
-        { entity_id: id, reason, date: reversalDate(now, date, lastDate(state.fulfilled_items)) },
-        now,
-        seen.delivered,
-      ).facts
+    ? undelivered(state, { entity_id: id, reason, date }, now, seen.delivered).facts
     : [];
   return {
     before: goods as readonly Fact[],
