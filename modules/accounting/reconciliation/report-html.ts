@@ -1,6 +1,7 @@
 import { fontFamily } from '../../../kernel/fonts.ts';
 import { type Html, html, trusted } from '../../../kernel/html.ts';
 import { minorUnits } from '../../../kernel/money.ts';
+import { filePolicy } from '../../../kernel/page-policy.ts';
 import { type Report, sections } from './report.ts';
 
 const styles = `
@@ -36,7 +37,7 @@ export const reportHtml = (made: Report, company: string): string => {
     : html`<p>Not completed</p>`;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Bank reconciliation</title>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="${filePolicy}">
 <style>${trusted(styles)}</style></head><body>
 <h1>Bank reconciliation</h1>
 <p>${company}</p>

@@ -1,6 +1,7 @@
 import { fontFamily } from '../../../kernel/fonts.ts';
 import { type Html, html, trusted } from '../../../kernel/html.ts';
 import { minorUnits } from '../../../kernel/money.ts';
+import { filePolicy } from '../../../kernel/page-policy.ts';
 import type { Statement } from './statement.ts';
 
 /** The margins of a printed statement. */
@@ -34,7 +35,7 @@ export const pageHtml = (made: typeof Statement.static, company: string): string
   const { current, d30, d60, d90, d90plus } = made.aging;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Statement</title>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="${filePolicy}">
 <style>${trusted(styles)}</style></head><body>
 <h1>Statement of account</h1>
 <p>${company}</p>

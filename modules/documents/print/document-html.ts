@@ -1,4 +1,5 @@
 import { type Html, html, trusted } from '../../../kernel/html.ts';
+import { filePolicy } from '../../../kernel/page-policy.ts';
 import { figuresOf } from './figures.ts';
 import { letterhead, particulars, titleOf } from './heading.ts';
 import { labelsWith, type PrintLabels } from './labels.ts';
@@ -62,12 +63,11 @@ export const documentHead = (view: PrintableDocument, words?: Partial<PrintLabel
 /** A document as one HTML page that stands for itself: no script, no font or picture from outside. */
 export function documentHtml(view: PrintableDocument, words?: Partial<PrintLabels>): string {
   const { language, direction, name } = documentHead(view, words);
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta http-equiv="Content-Security-Policy" content="${filePolicy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name}</title>
 <style>${trusted(styles(view.paper ?? 'A4'))}</style>

@@ -1,6 +1,7 @@
 import { fontFamily } from '../../../kernel/fonts.ts';
 import { type Html, html, trusted } from '../../../kernel/html.ts';
 import type { Now } from '../../../kernel/operation.ts';
+import { filePolicy } from '../../../kernel/page-policy.ts';
 import { notFound, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { seenItem } from '../../inventory/contract.ts';
@@ -37,12 +38,11 @@ export const sheetOf = async (
 };
 
 const pageOf = (labels: readonly Html[], size: Size): string => {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta http-equiv="Content-Security-Policy" content="${filePolicy}">
 <title>Labels</title>
 <style>${trusted(stylesOf(size))}</style>
 </head>

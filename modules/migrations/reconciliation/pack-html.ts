@@ -1,6 +1,7 @@
 import { fontFamily } from '../../../kernel/fonts.ts';
 import { type Html, html, trusted } from '../../../kernel/html.ts';
 import { minorUnits } from '../../../kernel/money.ts';
+import { filePolicy } from '../../../kernel/page-policy.ts';
 import type { MigrationRun } from '../runs/run.ts';
 import type { Reconciliation, Row, Section } from './shapes.ts';
 
@@ -54,7 +55,7 @@ export const packHtml = (made: Reconciliation, run: MigrationRun, date: string):
   const { mode, cutover_date, prepared_by } = run.decisions;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Reconciliation</title>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="${filePolicy}">
 <style>${trusted(styles)}</style></head><body>
 <h1>Reconciliation</h1>
 <p>${run.company_name}, brought over from ${run.source_name}</p>
