@@ -1,3 +1,6 @@
+import { addDays, isDate } from '../../../kernel/clock.ts';
+import { div } from '../../../kernel/money.ts';
+
 /** A number as GnuCash keeps it: a fraction. */
 export type Fraction = { readonly num: number; readonly denom: number };
 
@@ -60,3 +63,21 @@ export type Book = {
   readonly parties: readonly BookParty[];
   readonly invoices: readonly BookInvoice[];
 };
+
+/** Times from here on are midnight of the next day, written in UTC by a place east of it. */
+const evening = 13;
+
+/** The day of a transaction: `2025-01-31 10:59:00`, with an offset or without, or `20250131105900`. */
+export const dayOf = (posted: string): string | undefined => {
+  const [, year, month, day, hour, offset] =
+    /^(\d{4})-?(\d{2})-?(\d{2})[ T]?(\d{2})?[\d:]*\s*([+-]\d{4})?$/.exec(posted) ?? [];
+  const said = `${year}-${month}-${day}`;
+  if (!isDate(said)) return undefined;
+  return offset === undefined && Number(hour ?? 0) >= evening ? addDays(said, 1) : said;
+};
+
+/** What a fraction comes to, to four decimals; undefined where it is no number. */
+export const worth = ({ num, denom }: Fraction): number | undefined =>
+  Number.isSafeInteger(num) && Number.isSafeInteger(denom) && denom > 0
+    ? div(num, denom, 4)
+    : undefined;

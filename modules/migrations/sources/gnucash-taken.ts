@@ -1,12 +1,12 @@
 import { byName } from '../../../kernel/by-name.ts';
-import { addDays, isDate } from '../../../kernel/clock.ts';
 import { isCurrency } from '../../../kernel/money/currencies.ts';
-import { compare, div, isZero, neg, sum } from '../../../kernel/money.ts';
-import type { AccountKind, SourceDocument, SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { isZero } from '../../../kernel/money.ts';
+import type { AccountKind, SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { sidesOf, whyUneven } from '../bundle/sides.ts';
 import { kindOf } from '../reading/account-kinds.ts';
 import { type Collected, leave, told, warn } from '../reading/collect.ts';
-import type { Book, BookTransaction, Fraction } from './gnucash-book.ts';
+import { type Book, type BookTransaction, dayOf, worth } from './gnucash-book.ts';
+import { takeInvoices } from './gnucash-invoices.ts';
 
 /** Types of accounts that the words of other systems would mistake: shares are no goods. */
 const kinds: Readonly<Record<string, AccountKind>> = byName({
@@ -14,23 +14,6 @@ const kinds: Readonly<Record<string, AccountKind>> = byName({
   MUTUAL: 'current_asset',
   TRADING: 'equity',
 });
-
-/** Times from here on are midnight of the next day, written in UTC by a place east of it. */
-const evening = 13;
-
-/** The day of a transaction: `2025-01-31 10:59:00`, with an offset or without, or `20250131105900`. */
-const dayOf = (posted: string): string | undefined => {
-  const [, year, month, day, hour, offset] =
-    /^(\d{4})-?(\d{2})-?(\d{2})[ T]?(\d{2})?[\d:]*\s*([+-]\d{4})?$/.exec(posted) ?? [];
-  const said = `${year}-${month}-${day}`;
-  if (!isDate(said)) return undefined;
-  return offset === undefined && Number(hour ?? 0) >= evening ? addDays(said, 1) : said;
-};
-
-const worth = ({ num, denom }: Fraction): number | undefined =>
-  Number.isSafeInteger(num) && Number.isSafeInteger(denom) && denom > 0
-    ? div(num, denom, 4)
-    : undefined;
 
 /** What the accounts below the root are called in full, by their ids. */
 const namesOf = ({ root, accounts }: Book): ReadonlyMap<string, string> => {
@@ -122,60 +105,4 @@ const entryOf = (
   if (reason !== undefined) return { reason };
   if (lines.length === 0) return {};
   return { entry: told({ id: guid, date, number, memo: description, lines }) as SourceEntry };
-};
-
-/** Posted invoices and bills: what one comes to is what it posted, what is open what its lot has left. */
-const takeInvoices = (file: string, book: Book, main: string, into: Collected): void => {
-  const owners = new Map(book.parties.map((one) => [one.guid, one]));
-  const transactions = new Map(book.transactions.map((one) => [one.guid, one]));
-  const lots = Map.groupBy(
-    book.transactions.flatMap(({ splits }) => splits.filter(({ lot }) => lot !== undefined)),
-    ({ lot }) => lot,
-  );
-  for (const [at, { number, owner, transaction, lot, account }] of book.invoices.entries()) {
-    const who = owners.get(owner);
-    const posted = transactions.get(transaction ?? '');
-    const date = posted && dayOf(posted.posted);
-    const reason = !posted
-      ? 'it is not posted'
-      : !who
-        ? 'it is of a job or an employee'
-        : !date || posted.currency !== main
-          ? `it has no date, or is not in ${main}`
-          : undefined;
-    if (reason !== undefined || !who || !date || !posted) {
-      leave(into, { kind: 'invoice', label: number, reason: reason ?? '', file, row: at + 1 });
-      continue;
-    }
-    const values = (splits: BookTransaction['splits']): number =>
-      sum(splits.map(({ value }) => worth(value) ?? 0));
-    const sign = who.role === 'customer' ? 1 : -1;
-    const inSign = (amount: number): number => (sign === 1 ? amount : neg(amount));
-    const total = inSign(values(posted.splits.filter((one) => one.account === account)));
-    const left = inSign(values(lots.get(lot) ?? []));
-    const isCredit = compare(total, 0) < 0;
-    const open = isCredit ? neg(left) : left;
-    const type =
-      who.role === 'customer'
-        ? isCredit
-          ? 'credit_note'
-          : 'invoice'
-        : isCredit
-          ? 'supplier_credit'
-          : 'bill';
-    const due_date = dayOf(posted.due);
-    into.documents.push({
-      id: `${type}:${number}`,
-      type,
-      number,
-      date,
-      ...(due_date ? { due_date } : {}),
-      contact: who.name,
-      status: compare(open, 0) > 0 ? 'open' : 'paid',
-      total: Math.abs(total),
-      tax: 0,
-      open: Math.max(open, 0),
-      lines: [],
-    } satisfies SourceDocument);
-  }
 };
