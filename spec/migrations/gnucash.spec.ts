@@ -110,7 +110,8 @@ it('reads a book of XML, packed or not', async () => {
   }
 });
 
-it('reads a book of SQLite, and the day that midnight was of', async () => {
+/** A book of SQLite, with the tables that each has and what else it holds. */
+const database = (more: string): Uint8Array => {
   const db = new DatabaseSync(':memory:');
   db.exec(`CREATE TABLE books(guid, root_account_guid);
     CREATE TABLE commodities(guid, mnemonic);
@@ -119,12 +120,19 @@ it('reads a book of SQLite, and the day that midnight was of', async () => {
     CREATE TABLE splits(guid, tx_guid, account_guid, memo, value_num, value_denom, lot_guid);
     INSERT INTO books VALUES ('k', 'r');
     INSERT INTO commodities VALUES ('e', 'EUR');
+    ${more}`);
+  const bytes = db.serialize();
+  db.close();
+  return bytes;
+};
+
+it('reads a book of SQLite, and the day that midnight was of', async () => {
+  const bytes = database(`
     INSERT INTO accounts VALUES ('r','Root','ROOT',NULL,'',0,0), ('b','Bank','BANK','r','1200',0,0), ('x','Rent','EXPENSE','r','',1,0),
       ('q','Template','BANK',NULL,'',0,0);
     INSERT INTO transactions VALUES ('t','e','1','2025-01-30 23:00:00','','Rent'), ('u','e','2','20250201105900','','Rent');
     INSERT INTO splits VALUES (1,'t','x','',1050,100,NULL), (2,'t','b','',-1050,100,NULL), (3,'u','x','',1,3,NULL), (4,'u','b','',-1,3,NULL);`);
-  const { bundle } = await readBook('books.gnucash', db.serialize(), 'gnucash');
-  db.close();
+  const { bundle } = await readBook('books.gnucash', bytes, 'gnucash');
   assert.equal(
     bundle.accounts.map(({ id, code, is_active }) => [id, code, is_active]),
     [
@@ -146,25 +154,17 @@ it('reads when invoices of a database are to be paid', async () => {
     ['timespec_val', '2025-03-02 10:59:00'],
     ['gdate_val', '20250302'],
   ]) {
-    const db = new DatabaseSync(':memory:');
-    db.exec(`CREATE TABLE books(guid, root_account_guid);
-      CREATE TABLE commodities(guid, mnemonic);
-      CREATE TABLE accounts(guid, name, account_type, parent_guid, code, hidden, placeholder);
-      CREATE TABLE transactions(guid, currency_guid, num, post_date, enter_date, description);
-      CREATE TABLE splits(guid, tx_guid, account_guid, memo, value_num, value_denom, lot_guid);
+    const bytes = database(`
       CREATE TABLE slots(obj_guid, name, timespec_val, gdate_val);
       CREATE TABLE vendors(guid, name);
       CREATE TABLE invoices(id, owner_guid, post_txn, post_lot, post_acc);
-      INSERT INTO books VALUES ('k', 'r');
-      INSERT INTO commodities VALUES ('e', 'EUR');
       INSERT INTO accounts VALUES ('r','Root','ROOT',NULL,'',0,0), ('p','Owed','PAYABLE','r','',0,0), ('x','Rent','EXPENSE','r','',0,0);
       INSERT INTO transactions VALUES ('t','e','1','2025-01-31 10:59:00','','Rent');
       INSERT INTO splits VALUES (1,'t','x','',1050,100,NULL), (2,'t','p','',-1050,100,'l');
       INSERT INTO slots(obj_guid, name, ${column}) VALUES ('t', 'trans-date-due', '${day}');
       INSERT INTO vendors VALUES ('v', 'Landlord');
       INSERT INTO invoices VALUES ('B-1', 'v', 't', 'l', 'p');`);
-    const { bundle } = await readBook('books.gnucash', db.serialize(), 'gnucash');
-    db.close();
+    const { bundle } = await readBook('books.gnucash', bytes, 'gnucash');
     assert.equal(
       bundle.documents.map(({ type, open, due_date }) => [type, open, due_date]),
       [['bill', 10.5, '2025-03-02']],
