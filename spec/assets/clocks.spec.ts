@@ -1,29 +1,18 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../kernel/ids.ts';
-import { nowIn } from '../../kernel/now.ts';
 import { set as setLock } from '../../modules/accounting/period/set.ts';
 import { clocks } from '../../modules/assets/clocks.ts';
 import { list as listRuns } from '../../modules/assets/depreciation/list.ts';
 import { update as updateCompany } from '../../modules/companies/company/update.ts';
+import { ring } from '../clocks.ts';
 import type { TestHouse } from '../house.ts';
 import { buys, openWorks, read, runs } from './made.ts';
 
 const it = suite('the clocks of fixed assets');
 
-/** What the clocks send at noon of a day, done; the inputs. */
-const rings = async (house: TestHouse, day: string): Promise<readonly unknown[]> => {
-  const caller = { ...house.caller(), user_id: '' };
-  const ts = `${day}T12:00:00.000Z`;
-  const now = nowIn(house.look(), { ts, caller, source: 'clock', correlation: uuid() });
-  const sent = clocks.flatMap((clock) => clock.due(house.look(), now));
-  for (const { command, input } of sent)
-    await house.bus.send({
-      ...{ name: command.name, input, caller, by: 'house', source: 'clock' },
-      correlationId: uuid(),
-    });
-  return sent.map(({ input }) => input);
-};
+/** The inputs of what the clocks send at noon of a day, which is done. */
+const rings = async (house: TestHouse, day: string): Promise<readonly unknown[]> =>
+  (await ring(house, clocks, `${day}T12:00:00.000Z`)).map(({ input }) => input);
 
 it('run nothing unless the company wants it', async () => {
   const works = await openWorks('2026-04-01');

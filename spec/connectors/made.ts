@@ -1,11 +1,9 @@
-import * as assert from 'uvu/assert';
-import { uuid } from '../../kernel/ids.ts';
-import { nowIn } from '../../kernel/now.ts';
 import { clocks } from '../../modules/connectors/clocks.ts';
 import { connect } from '../../modules/connectors/connectors/connect.ts';
 import { sync } from '../../modules/connectors/connectors/sync.ts';
 import { laters } from '../../modules/connectors/laters.ts';
 import type { Entity } from '../../modules/connectors/platforms/platform.ts';
+import { ring } from '../clocks.ts';
 import { closes, openShop } from '../documents/docs/made.ts';
 import type { Answered, TestHouse } from '../house.ts';
 import { credentialsFor, type Played, playPlatforms } from './platform.ts';
@@ -46,18 +44,7 @@ export const openLinked = async (): Promise<Linked> => {
       }
       return failed;
     },
-    rings: async (ts) => {
-      let sent = 0;
-      const caller = { ...house.caller(), user_id: '' };
-      const now = nowIn(house.look(), { ts, caller, source: 'clock', correlation: uuid() });
-      for (const clock of clocks)
-        for (const { command, input } of clock.due(house.look(), now)) {
-          const outcome = await house.tries(command, input as never, { user_id: '' });
-          assert.ok(outcome.done, JSON.stringify(outcome));
-          sent += 1;
-        }
-      return sent;
-    },
+    rings: async (ts) => (await ring(house, clocks, ts)).length,
     close: async () => {
       await played.stop();
       await closes(house);

@@ -1,12 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addDays } from '../../kernel/clock.ts';
-import { nowIn } from '../../kernel/now.ts';
 import { found } from '../../modules/companies/company/found.ts';
 import { clocks } from '../../modules/inventory/clocks.ts';
 import { create } from '../../modules/inventory/items/create.ts';
 import { expire } from '../../modules/inventory/items/expire.ts';
 import { list } from '../../modules/notifications/notices/list.ts';
+import { ring } from '../clocks.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 
 const it = suite('the clocks of inventory');
@@ -35,20 +35,9 @@ const lot = async (sku: string, days: number, quantity = 5): Promise<string> => 
   return made.id;
 };
 
-/** Does what the clocks send; how many commands that were. */
-const ring = async (): Promise<number> => {
-  const caller = { ...house.caller(), user_id: '' };
-  const ts = new Date().toISOString();
-  let sent = 0;
-  for (const clock of clocks) {
-    const now = nowIn(house.look(), { ts, caller, source: 'clock', correlation: undefined });
-    for (const { command, input } of clock.due(house.look(), now)) {
-      await house.does(command, input as never, caller);
-      sent += 1;
-    }
-  }
-  return sent;
-};
+/** How many commands the clocks send now, which are done. */
+const rung = async (): Promise<number> =>
+  (await ring(house, clocks, new Date().toISOString())).length;
 
 const told = async () =>
   (await house.asks(list, {}, { user_id: owner_id })).items.map(
@@ -64,10 +53,10 @@ const told = async () =>
 it('tell who is in charge what expired by its date, once', async () => {
   await lot('M1', -1);
   await lot('M2', 0);
-  assert.is(await ring(), 1);
+  assert.is(await rung(), 1);
   const one = ['stock', 'An item has expired', 'Milk (M1)', '/reports/expiring?days=0', 'medium'];
   assert.equal(await told(), [one]);
-  assert.is(await ring(), 0);
+  assert.is(await rung(), 0);
   const [last] = house.told.filter(({ event_type }) => event_type === 'stock.expiry_told');
   assert.equal(last?.data, { through: addDays(today, -1), count: 1, names: ['Milk (M1)'] });
 });
@@ -76,7 +65,7 @@ it('name a few of many, and nothing that is used up or was expired by hand', asy
   for (let n = 1; n <= 7; n += 1) await lot(`M${n}`, -8 + n);
   await lot('GONE', -1, 0);
   await house.does(expire, { entity_id: await lot('KNOWN', -1) });
-  await ring();
+  await rung();
   const [[, title, body]] = await told();
   assert.is(title, '7 items have expired');
   assert.is(body, 'Milk (M1), Milk (M2), Milk (M3), Milk (M4), Milk (M5) and 2 more');
@@ -84,7 +73,7 @@ it('name a few of many, and nothing that is used up or was expired by hand', asy
 
 it('are silent where nothing has expired', async () => {
   await lot('M1', 0);
-  assert.is(await ring(), 0);
+  assert.is(await rung(), 0);
   assert.equal(await told(), []);
 });
 

@@ -1,8 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../kernel/ids.ts';
-import { nowIn } from '../../kernel/now.ts';
 import type { QueryOf } from '../../kernel/operation.ts';
 import { instance } from '../../kernel/store/look.ts';
 import { clocks } from '../../modules/payments/clocks.ts';
@@ -11,6 +9,7 @@ import { create } from '../../modules/payments/links/create.ts';
 import { get } from '../../modules/payments/links/get.ts';
 import { laters } from '../../modules/payments/links/laters.ts';
 import { checkout } from '../../modules/payments/public/checkout.ts';
+import { ring } from '../clocks.ts';
 import { closes, issued, openShop } from '../documents/docs/made.ts';
 import type { Answered, TestHouse } from '../house.ts';
 import { type Played, playProvider } from './provider.ts';
@@ -73,13 +72,7 @@ export const openTill = async ({ configured = true } = {}): Promise<Till> => {
       return failed;
     },
     rings: async (ts) => {
-      const caller = { ...house.caller(), user_id: '' };
-      const now = nowIn(house.look(), { ts, caller, source: 'clock', correlation: uuid() });
-      for (const clock of clocks)
-        for (const { command, input } of clock.due(house.look(), now)) {
-          const outcome = await house.tries(command, input as never, { user_id: '' });
-          assert.ok(outcome.done, JSON.stringify(outcome));
-        }
+      await ring(house, clocks, ts);
     },
     close: async () => {
       await played.stop();

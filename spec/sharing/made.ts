@@ -1,7 +1,6 @@
-import { uuid } from '../../kernel/ids.ts';
-import { nowIn } from '../../kernel/now.ts';
 import { clocks } from '../../modules/sharing/clocks.ts';
 import { create } from '../../modules/sharing/links/create.ts';
+import { ring } from '../clocks.ts';
 import { issued } from '../documents/docs/made.ts';
 import type { Answered, TestHouse } from '../house.ts';
 
@@ -15,20 +14,5 @@ export const sharedInvoice = async (
 };
 
 /** Makes it an instant for the clocks of links, and answers how many commands they sent. */
-export const rings = async (house: TestHouse, ts: string): Promise<number> => {
-  const caller = { ...house.caller(), user_id: '' };
-  const now = nowIn(house.look(), { ts, caller, source: 'clock', correlation: uuid() });
-  const due = clocks.flatMap((clock) => clock.due(house.look(), now));
-  for (const { command, input } of due) {
-    const outcome = await house.bus.send({
-      name: command.name,
-      input,
-      caller,
-      by: 'house',
-      source: 'clock',
-      correlationId: uuid(),
-    });
-    if (!outcome.done) throw new Error(JSON.stringify(outcome));
-  }
-  return due.length;
-};
+export const rings = async (house: TestHouse, ts: string): Promise<number> =>
+  (await ring(house, clocks, ts)).length;

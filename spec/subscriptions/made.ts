@@ -1,11 +1,9 @@
 import { useFakeTimers } from 'sinon';
-import * as assert from 'uvu/assert';
-import { uuid } from '../../kernel/ids.ts';
-import { nowIn } from '../../kernel/now.ts';
 import { clocks } from '../../modules/subscriptions/clocks.ts';
 import { create } from '../../modules/subscriptions/subscriptions/create.ts';
 import type { SubscriptionInput } from '../../modules/subscriptions/subscriptions/fields.ts';
 import { get } from '../../modules/subscriptions/subscriptions/get.ts';
+import { ring } from '../clocks.ts';
 import { openShop } from '../documents/docs/made.ts';
 import type { Answered, TestHouse } from '../house.ts';
 
@@ -26,34 +24,13 @@ export const openOn = async (day: string): Promise<Calendar> => {
     house,
     turnTo: async (next) => {
       time.setSystemTime(noon(next));
-      return rings(house, `${next}T12:00:00.000Z`);
+      return (await ring(house, clocks, `${next}T12:00:00.000Z`)).length;
     },
     close: async () => {
       time.restore();
       await house.close();
     },
   };
-};
-
-const rings = async (house: TestHouse, ts: string): Promise<number> => {
-  let sent = 0;
-  const caller = { ...house.caller(), user_id: '' };
-  for (const clock of clocks) {
-    const now = nowIn(house.look(), { ts, caller, source: 'clock', correlation: uuid() });
-    for (const { command, input } of clock.due(house.look(), now)) {
-      const outcome = await house.bus.send({
-        name: command.name,
-        input,
-        caller,
-        by: 'house',
-        source: 'clock',
-        correlationId: uuid(),
-      });
-      assert.ok(outcome.done, JSON.stringify(outcome));
-      sent += 1;
-    }
-  }
-  return sent;
 };
 
 /** A monthly invoice of 100 for hosting, from the last day of January on. */

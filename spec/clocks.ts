@@ -1,0 +1,26 @@
+import * as assert from 'uvu/assert';
+import { sentByHouse } from '../kernel/errand.ts';
+import { nowIn } from '../kernel/now.ts';
+import type { Send } from '../kernel/operation.ts';
+import type { Clock } from '../kernel/reaction.ts';
+import type { TestHouse } from './house.ts';
+
+/** Makes it an instant for clocks, does what they send and insists on success; answers what that was. */
+export const ring = async (
+  house: TestHouse,
+  clocks: readonly Clock[],
+  ts: string,
+): Promise<readonly Send[]> => {
+  const caller = { ...house.caller(), user_id: '' };
+  const { company_id } = caller;
+  const sent: Send[] = [];
+  for (const clock of clocks) {
+    const now = nowIn(house.look(), { ts, caller, source: 'clock', correlation: undefined });
+    for (const due of clock.due(house.look(), now)) {
+      const outcome = await sentByHouse(house.outside, due, { company_id, source: 'clock' });
+      assert.ok(outcome.done, JSON.stringify(outcome));
+      sent.push(due);
+    }
+  }
+  return sent;
+};
