@@ -9,6 +9,7 @@ import { create } from '../../modules/inventory/items/create.ts';
 import { exportLines } from '../../modules/ledger/chain/export.ts';
 import { verify } from '../../modules/ledger/chain/verify.ts';
 import { openBooks } from '../accounting/books.ts';
+import { textOf } from '../text-of.ts';
 
 const it = suite('gateway.verify-ledger');
 const program = join(import.meta.dirname, '../../gateway/verify-ledger.ts');
@@ -22,9 +23,7 @@ it.before(async () => {
   for (const name of ['Ring', 'Chain', 'Line\u2028separator', 'Brooch'])
     await house.does(create, { name, sell_by: 'piece', quantity: 2, cost_price: 5.25 });
   await house.does(createContact, { name: 'Ada Buyer', contact_type: 'customer' });
-  let text = '';
-  for await (const chunk of (await house.asks(exportLines, {})).bytes) text += chunk;
-  lines = text.trimEnd().split('\n');
+  lines = (await textOf((await house.asks(exportLines, {})).bytes)).trimEnd().split('\n');
   hash = (await house.asks(verify, {})).head.hash;
   await house.close();
 });

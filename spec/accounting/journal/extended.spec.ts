@@ -5,6 +5,7 @@ import { extended } from '../../../modules/accounting/journal/extended.ts';
 import { fits } from '../../crm/fits.ts';
 import { closes, issued } from '../../documents/docs/made.ts';
 import type { TestHouse } from '../../house.ts';
+import { textOf } from '../../text-of.ts';
 import { enters, openBooks } from '../books.ts';
 
 const it = suite<{ house: TestHouse }>('accounting.journal.extended');
@@ -35,16 +36,14 @@ it('is a CSV of all that match, however many pages that are', async ({ house }) 
     await enters(house, '2026-01-05', amounts, { memo: n === 7 ? '=evil' : `Entry ${n}` });
   await enters(house, '2026-02-05', amounts);
   const file = await house.asks(extended, { format: 'csv', date_to: '2026-01-31', limit: 3 });
-  let text = '';
-  for await (const part of file.bytes) text += part;
+  const text = await textOf(file.bytes);
   const rows = text.trim().split('\r\n');
   assert.is(rows.length, 1 + 2 * 505);
   assert.match(rows[0] ?? '', /^date,number,kind,status,memo/);
   assert.match(text, "'=evil");
   assert.not.match(text, '2026-02-05');
   const other = await house.asks(extended, { format: 'csv' }, house.caller('owner', uuid()));
-  let nothing = '';
-  for await (const part of other.bytes) nothing += part;
+  const nothing = await textOf(other.bytes);
   assert.is(nothing.trim().split('\r\n').length, 1);
 });
 

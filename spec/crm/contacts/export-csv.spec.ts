@@ -6,6 +6,7 @@ import { create } from '../../../modules/crm/contacts/create.ts';
 import { exportCsv } from '../../../modules/crm/contacts/export-csv.ts';
 import { importBatch } from '../../../modules/crm/contacts/import-batch.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
+import { textOf } from '../../text-of.ts';
 
 const it = suite<{ house: TestHouse }>('crm.contacts.exportCsv');
 
@@ -17,9 +18,7 @@ it.after.each(async ({ house }) => {
 });
 
 const rowsOf = async ({ bytes }: Download): Promise<Record<string, string>[]> => {
-  let text = '';
-  for await (const chunk of bytes as AsyncIterable<string>) text += chunk;
-  return parse(text, { columns: true });
+  return parse(await textOf(bytes as AsyncIterable<string>), { columns: true });
 };
 
 it('writes a line for each contact, by name', async ({ house }) => {

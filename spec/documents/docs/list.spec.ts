@@ -13,6 +13,7 @@ import { summary } from '../../../modules/documents/docs/summary.ts';
 import { update } from '../../../modules/documents/docs/update.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import type { TestHouse } from '../../house.ts';
+import { textOf } from '../../text-of.ts';
 import { closes, draft, issued, line, openShop, read, refuses } from './made.ts';
 
 const it = suite<{ house: TestHouse }>('documents.docs.list');
@@ -32,9 +33,7 @@ const found = async (house: TestHouse, filters: object): Promise<string[]> => {
 
 const csv = async (house: TestHouse, filters: object): Promise<string[]> => {
   const file = await house.asks(exportCsv, filters);
-  let text = '';
-  for await (const part of file.bytes) text += part;
-  return text.trim().split('\r\n');
+  return (await textOf(file.bytes)).trim().split('\r\n');
 };
 
 it('finds documents by type, status, date, contact and text, newest first', async ({ house }) => {

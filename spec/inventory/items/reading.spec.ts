@@ -14,6 +14,7 @@ import { status } from '../../../modules/inventory/items/status.ts';
 import { update } from '../../../modules/inventory/items/update.ts';
 import { valuation } from '../../../modules/inventory/items/valuation.ts';
 import type { Answered } from '../../house.ts';
+import { textOf } from '../../text-of.ts';
 import { openStock, type Stock } from '../stock.ts';
 
 const it = suite<{ stock: Stock }>('inventory.items reading');
@@ -28,12 +29,6 @@ it.after.each(async ({ stock }) => {
 const doc = { source_doc_id: 'doc:1' };
 
 const skus = (page: Answered): string[] => page.items.map((one: { sku: string }) => one.sku);
-
-const text = async (bytes: AsyncIterable<string>): Promise<string> => {
-  let all = '';
-  for await (const part of bytes) all += part;
-  return all;
-};
 
 it('lists what is in use, and the rest when asked', async ({ stock }) => {
   const { house } = stock;
@@ -98,7 +93,7 @@ it('exports a file without formulas, and without costs below manager', async ({ 
   await stock.item({ name: '=1+1', retail_price: 9, attributes: { color: 'red' } });
   await stock.item({ name: 'Ring, "big"' });
   const csv = async (input: object, role: 'owner' | 'viewer' = 'owner'): Promise<string> =>
-    text((await stock.house.asks(exportCsv, input, { role })).bytes);
+    textOf((await stock.house.asks(exportCsv, input, { role })).bytes);
   const all = await csv({ sort: 'sku' });
   const [head = '', first = '', second = ''] = all.split('\r\n');
   assert.match(
@@ -200,7 +195,7 @@ it('finds by everything that is written of an item', async ({ stock }) => {
 it('says in the CSV where items are', async ({ stock }) => {
   await stock.item({ location_id: await stock.place('Vault') });
   const file = await stock.house.asks(exportCsv, { cols: 'sku,location_name' });
-  assert.is(await text(file.bytes), 'sku,location_name\r\nR1,Vault\r\n');
+  assert.is(await textOf(file.bytes), 'sku,location_name\r\nR1,Vault\r\n');
 });
 
 it('says which actions its life takes from whom', async ({ stock }) => {

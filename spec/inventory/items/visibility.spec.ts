@@ -9,15 +9,10 @@ import { update } from '../../../modules/inventory/items/update.ts';
 import { get as getEntry } from '../../../modules/ledger/entries/get.ts';
 import { list as listEntries } from '../../../modules/ledger/entries/list.ts';
 import { find } from '../../../modules/search/everything/find.ts';
+import { textOf } from '../../text-of.ts';
 import { openStock } from '../stock.ts';
 
 const hides = suite('inventory.items.visibility');
-
-const textOf = async (bytes: AsyncIterable<string>): Promise<string> => {
-  let all = '';
-  for await (const part of bytes) all += part;
-  return all;
-};
 
 hides('wherever items are told of', async () => {
   const field = { key: 'grade', visible_to_roles: ['manager', 'admin', 'owner'] };

@@ -14,6 +14,7 @@ import { revertToDraft } from '../../../modules/lists/lists/revert-to-draft.ts';
 import { send } from '../../../modules/lists/lists/send.ts';
 import { summary } from '../../../modules/lists/lists/summary.ts';
 import { voidList } from '../../../modules/lists/lists/void.ts';
+import { textOf } from '../../text-of.ts';
 import { type Floor, openFloor } from '../floor.ts';
 
 const it = suite<Floor>('lists.lists.list');
@@ -111,9 +112,7 @@ it('is exported by the columns asked for', async (floor) => {
   await floor.list('quotation', [], { ref_id: '=cmd()' });
   const read = async (input: object): Promise<string[]> => {
     const { bytes } = await floor.house.asks(exportCsv, input);
-    let text = '';
-    for await (const chunk of bytes) text += chunk;
-    return text.trim().split('\r\n');
+    return (await textOf(bytes)).trim().split('\r\n');
   };
   assert.equal((await read({}))[0], 'id,ref_id,list_type,customer_name,date,total,status');
   assert.equal(await read({ cols: 'ref_id,status,total', all_issued: true }), [
