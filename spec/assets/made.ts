@@ -1,5 +1,7 @@
 import { useFakeTimers } from 'sinon';
+import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { rebuild } from '../../kernel/ledger/rebuild.ts';
 import { create } from '../../modules/assets/assets/create.ts';
 import { get } from '../../modules/assets/assets/get.ts';
 import { operate } from '../../modules/assets/assets/operate.ts';
@@ -33,6 +35,23 @@ export const openWorks = async (day = '2026-12-15'): Promise<Works> => {
       await house.close();
     },
   };
+};
+
+/** What a suite of fixed assets works with. */
+export type AtWorks = { works: Works; house: TestHouse };
+
+/** Opens works for each test of a suite; what holds after it: the accounts say what the register says, a rebuild the same again. */
+export const atWorks = (it: Test<AtWorks>): void => {
+  it.before.each(async (context) => {
+    context.works = await openWorks();
+    context.house = context.works.house;
+  });
+  it.after.each(async ({ works, house }) => {
+    await ties(house);
+    const { differences } = rebuild(house.store, house.house, house.caller().company_id);
+    await works.close();
+    assert.equal(differences, []);
+  });
 };
 
 /** An asset bought for 1200 from the bank on 1 January 2026 and in service since, a straight line over 12 months. */
@@ -80,7 +99,7 @@ export const runs = async (house: TestHouse, from: number, to: number): Promise<
 };
 
 /** Holds that the register says what the accounts say. */
-export const ties = async (house: TestHouse): Promise<void> => {
+const ties = async (house: TestHouse): Promise<void> => {
   const { classes } = await house.asks(readRegister, {
     date_from: '2026-01-01',
     date_to: '2099-12-31',

@@ -7,18 +7,12 @@ import { create as createContact } from '../../../modules/crm/contacts/create.ts
 import { create as createDoc } from '../../../modules/documents/docs/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/docs/get.ts';
-import type { Answered, TestHouse } from '../../house.ts';
-import { buys, does, openWorks, refused, type Works } from '../made.ts';
+import type { Answered } from '../../house.ts';
+import { type AtWorks, atWorks, buys, does, refused } from '../made.ts';
 
-const it = suite<{ works: Works; house: TestHouse }>('assets.attention.list');
+const it = suite<AtWorks>('assets.attention.list');
 
-it.before.each(async (context) => {
-  context.works = await openWorks();
-  context.house = context.works.house;
-});
-it.after.each(async ({ works }) => {
-  await works.close();
-});
+atWorks(it);
 
 it('tells what was bought and is not registered, and takes no line twice', async ({
   works,

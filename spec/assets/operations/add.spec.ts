@@ -2,19 +2,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { show } from '../../../modules/assets/assets/show.ts';
 import { stands } from '../../accounting/books.ts';
-import type { TestHouse } from '../../house.ts';
-import { buys, does, openWorks, read, refused, runs, ties, type Works } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
 
-const it = suite<{ works: Works; house: TestHouse }>('what is added to an asset');
+const it = suite<AtWorks>('what is added to an asset');
 
-it.before.each(async (context) => {
-  context.works = await openWorks();
-  context.house = context.works.house;
-});
-it.after.each(async ({ works, house }) => {
-  await ties(house);
-  await works.close();
-});
+atWorks(it);
 
 const more = { kind: 'addition', amount: 360, credit_account: '1111' };
 

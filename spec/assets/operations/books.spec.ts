@@ -1,26 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
 import { update as updateClass } from '../../../modules/assets/classes/update.ts';
 import { run } from '../../../modules/assets/depreciation/run.ts';
 import { undo as undoRun } from '../../../modules/assets/depreciation/undo.ts';
 import { act } from '../../../modules/assets/sales/act.ts';
 import { stands } from '../../accounting/books.ts';
-import type { TestHouse } from '../../house.ts';
-import { buys, does, openWorks, read, refused, runs, ties, type Works } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
 
-const it = suite<{ works: Works; house: TestHouse }>('the books of fixed assets');
+const it = suite<AtWorks>('the books of fixed assets');
 
-it.before.each(async (context) => {
-  context.works = await openWorks();
-  context.house = context.works.house;
-});
-it.after.each(async ({ works, house }) => {
-  await ties(house);
-  const { differences } = rebuild(house.store, house.house, house.caller().company_id);
-  await works.close();
-  assert.equal(differences, []);
-});
+atWorks(it);
 
 it('take the cost in and charge each month once, in order', async ({ works, house }) => {
   const id = await buys(works);

@@ -1,22 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
 import { stands } from '../../accounting/books.ts';
-import type { TestHouse } from '../../house.ts';
-import { buys, does, openWorks, refused, runs, ties, type Works } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, refused, runs } from '../made.ts';
 
-const it = suite<{ works: Works; house: TestHouse }>('what was wrong of an asset');
+const it = suite<AtWorks>('what was wrong of an asset');
 
-it.before.each(async (context) => {
-  context.works = await openWorks();
-  context.house = context.works.house;
-});
-it.after.each(async ({ works, house }) => {
-  await ties(house);
-  const { differences } = rebuild(house.store, house.house, house.caller().company_id);
-  await works.close();
-  assert.equal(differences, []);
-});
+atWorks(it);
 
 it('put wrong figures right, from the start', async ({ works, house }) => {
   const id = await buys(works);

@@ -1,28 +1,19 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
 import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { get as getItem } from '../../../modules/inventory/items/get.ts';
 import { list as listItems } from '../../../modules/inventory/items/list.ts';
 import { invariants } from '../../../modules/ledger/chain/invariants.ts';
 import { stands } from '../../accounting/books.ts';
-import type { TestHouse } from '../../house.ts';
-import { buys, does, openWorks, read, refused, runs, ties, type Works } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
 
-const it = suite<{ works: Works; house: TestHouse }>('an asset that becomes goods for sale');
+const it = suite<AtWorks>('an asset that becomes goods for sale');
 
-it.before.each(async (context) => {
-  context.works = await openWorks();
-  context.house = context.works.house;
-});
-it.after.each(async ({ works, house }) => {
-  await ties(house);
+it.after.each(async ({ house }) => {
   assert.is((await house.asks(invariants, {})).ok, true);
-  const { differences } = rebuild(house.store, house.house, house.caller().company_id);
-  await works.close();
-  assert.equal(differences, []);
 });
+atWorks(it);
 
 it('is a lot at what it stood at, and an asset again once that is undone', async ({
   works,

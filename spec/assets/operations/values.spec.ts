@@ -1,26 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
 import { update as updateClass } from '../../../modules/assets/classes/update.ts';
 import { stands } from '../../accounting/books.ts';
-import type { TestHouse } from '../../house.ts';
-import { buys, does, openWorks, read, refused, runs, ties, type Works } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
 
-const it = suite<{ works: Works; house: TestHouse }>('the values of fixed assets');
+const it = suite<AtWorks>('the values of fixed assets');
 
-it.before.each(async (context) => {
-  context.works = await openWorks();
-  context.house = context.works.house;
-});
-it.after.each(async ({ works, house }) => {
-  await ties(house);
-  const { differences } = rebuild(house.store, house.house, house.caller().company_id);
-  await works.close();
-  assert.equal(differences, []);
-});
+atWorks(it);
 
 /** Machinery carried at fair value, and an asset of it that cost 100000, of which 20000 are written off. */
-const revalued = async ({ works, house }: { works: Works; house: TestHouse }): Promise<string> => {
+const revalued = async ({ works, house }: AtWorks): Promise<string> => {
   const class_id = works.classId('Machinery');
   await house.does(updateClass, { class_id, measurement: 'revaluation' });
   return buys(works, {

@@ -15,22 +15,15 @@ import { payment } from '../../../modules/documents/docs/payment.ts';
 import { update } from '../../../modules/documents/docs/update.ts';
 import { stands } from '../../accounting/books.ts';
 import { bankWith } from '../../accounting/statement.ts';
-import type { Answered, TestHouse } from '../../house.ts';
-import { buys, does, openWorks, read, refused, ties, type Works } from '../made.ts';
+import type { Answered } from '../../house.ts';
+import { type AtWorks, atWorks, buys, does, read, refused } from '../made.ts';
 
-const it = suite<{ works: Works; house: TestHouse }>('assets.sales.act');
+const it = suite<AtWorks>('assets.sales.act');
 
-it.before.each(async (context) => {
-  context.works = await openWorks();
-  context.house = context.works.house;
-});
-it.after.each(async ({ works, house }) => {
-  await ties(house);
-  await works.close();
-});
+atWorks(it);
 
 /** A press that cost 30000, of which 22000 are written off, and a buyer. */
-const press = async ({ works, house }: { works: Works; house: TestHouse }) => {
+const press = async ({ works, house }: AtWorks) => {
   const id = await buys(works, {
     ...{ cost: 30_000, life_months: 120, source: 'opening', credit_account: undefined },
     ...{ as_of: '2026-11-30', accumulated_depreciation: 22_000, name: 'Press' },
