@@ -26,14 +26,11 @@ const csvOf = (rows: readonly Row[]): string => {
   const cells = rows.flatMap((row) =>
     figures.map((figure) => [
       row.class_id,
-      unspoken(row.name),
+      row.name,
       figure,
       ...columns.map((column) => row[figure][column]),
     ]),
   );
   const header = ['class_id', 'class', 'figure', ...columns];
-  return stringify([header, ...cells], { record_delimiter: '\r\n' });
+  return stringify([header, ...cells], { escape_formulas: true, record_delimiter: '\r\n' });
 };
-
-/** A name that no spreadsheet runs as a formula; figures may well begin with a minus. */
-const unspoken = (name: string): string => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name);
