@@ -56,22 +56,24 @@ import { nextChildSku } from './items/parts.ts';
 import { seenItem } from './items/seen.ts';
 import { quantityProblem } from './items/units.ts';
 import { averagedUnder, averagePlan, leavingCost } from './lots/average.ts';
-import { type Lot, lotsById, lotsOf } from './lots/lot.ts';
+import { type Lot, type LotsAsked, lotsById, lotsOf } from './lots/lot.ts';
 import { lotMay } from './lots/may.ts';
-import { methodOf, type Pick, pickPlan } from './lots/pick.ts';
+import { allowsSubstitution, isOfSku, methodOf, type Pick, pickPlan } from './lots/pick.ts';
 import { putBackPlan } from './lots/put-back.ts';
 import { receiptPlan } from './lots/receive.ts';
 import { type Shelved, shelvedAt, shelvedByCode, shelvedById } from './lots/shelf.ts';
 import { lotsFrom, wentOut } from './lots/went-out.ts';
 
-export type { Item, Lot, Pick, Shelved };
+export type { Item, Lot, LotsAsked, Pick, Shelved };
 export {
+  allowsSubstitution,
   averagedUnder,
   averagePlan,
   foundBySeen,
   freeFor,
   freeQuantity,
   isCostList,
+  isOfSku,
   item,
   itemConsumed,
   itemCreated,

@@ -1,9 +1,16 @@
 import { add, compare, isZero, sub } from '../../../kernel/money.ts';
-import { type Lot, lotValue, putInto, receiptPlan } from '../../inventory/contract.ts';
+import {
+  isOfSku,
+  type Lot,
+  type LotsAsked,
+  lotValue,
+  putInto,
+  receiptPlan,
+} from '../../inventory/contract.ts';
 
 /** How lots stand while one receipt is planned: by SKU and by id, with what it has put in so far. */
 export type Shelf = {
-  readonly lotsFor: (asked: { item_id?: string | undefined; sku?: string | undefined }) => Lot[];
+  readonly lotsFor: (asked: LotsAsked) => Lot[];
   readonly put: (lot: Lot) => void;
 };
 
@@ -29,9 +36,7 @@ export type Placed = {
 };
 
 /** A shelf over what `find` reads; lots that were put stand in for those that were read. */
-export const shelf = (
-  find: (asked: { item_id?: string | undefined; sku?: string | undefined }) => readonly Lot[],
-): Shelf => {
+export const shelf = (find: (asked: LotsAsked) => readonly Lot[]): Shelf => {
   const changed = new Map<string, Lot>();
   return {
     put: (lot) => changed.set(lot.id, lot),
@@ -39,15 +44,15 @@ export const shelf = (
       const read = find(asked);
       const known = new Set(read.map((lot) => lot.id));
       const fresh = [...changed.values()].filter(
-        (lot) => !known.has(lot.id) && (lot.id === asked.item_id || isOf(lot, asked.sku)),
+        (lot) =>
+          !known.has(lot.id) &&
+          (lot.id === asked.item_id ||
+            [asked.sku, asked.or_sku].some((sku) => sku !== undefined && isOfSku(lot, sku))),
       );
       return [...read.map((lot) => changed.get(lot.id) ?? lot), ...fresh];
     },
   };
 };
-
-const isOf = (lot: Lot, sku: string | undefined): boolean =>
-  sku !== undefined && (lot.sku === sku || lot.sku.startsWith(`${sku}.`));
 
 /** Puts goods into a lot or makes one of them, by the company's method. */
 export const place = (

@@ -6,6 +6,7 @@ import type { DocLine } from '../docs/goods-sums.ts';
 import type { Doc } from '../docs/state.ts';
 import { type Shelf, shelf } from './arrivals.ts';
 import { type MemoPick, memoPicker } from './memo-goods.ts';
+import { lotsNamed } from './named-lots.ts';
 
 /** So much of a line out of one lot; a part of a lot becomes a lot of its own. */
 export type Picked = Pick & {
@@ -92,12 +93,11 @@ const take = (
   { now, forIds }: DeliveryTerms,
   plan: Building,
 ): string => {
-  const lots = on.lotsFor(
-    line.item_id ? { item_id: line.item_id } : { sku: line.sku ?? undefined },
-  );
+  const asked = lotsNamed(line, now.company);
+  const lots = on.lotsFor(asked);
   const { picks, short, unsplittable, left } = pickPlan(
     lots,
-    { item_id: line.item_id, sku: line.sku, quantity },
+    { ...asked, quantity },
     { method: methodOf(now.company), forIds, today: now.today },
   );
   for (const lot of left) on.put(lot);

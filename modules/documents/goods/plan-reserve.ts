@@ -4,6 +4,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 import { lotsOf, methodOf, pickPlan } from '../../inventory/contract.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import { shelf } from './arrivals.ts';
+import { lotsNamed, lotsWithOthers } from './named-lots.ts';
 import { leftOf, type Shortage } from './plan-delivery.ts';
 
 /** A lot of which something is reserved for a line, or given back. */
@@ -19,9 +20,6 @@ export type ReservePlan = {
   readonly shortages: readonly Shortage[];
   readonly skipped: readonly { readonly line_id: string; readonly reason: string }[];
 };
-
-const named = (line: DocLine) =>
-  line.item_id ? { item_id: line.item_id } : { sku: line.sku ?? undefined };
 
 /** Reserves what is left to deliver of lines, out of what nobody has reserved. */
 export const planReserve = (look: Look, lines: readonly DocLine[], now: Now): ReservePlan => {
@@ -39,9 +37,10 @@ export const planReserve = (look: Look, lines: readonly DocLine[], now: Now): Re
       continue;
     }
     // Reserving breaks nothing off, so a lot that may not be split can be reserved in part.
-    const lots = on.lotsFor(named(line)).map((lot) => ({ ...lot, allow_splitting: true }));
+    const asked = lotsNamed(line, now.company);
+    const lots = on.lotsFor(asked).map((lot) => ({ ...lot, allow_splitting: true }));
     const by = { method: methodOf(now.company), today: now.today };
-    const { picks, short, left } = pickPlan(lots, { ...named(line), quantity }, by);
+    const { picks, short, left } = pickPlan(lots, { ...asked, quantity }, by);
     for (const lot of left) on.put(lot);
     if (compare(short, 0) > 0)
       plan.shortages.push({ line_id: line.line_id, sku: line.sku ?? null, short_qty: short });
@@ -66,7 +65,7 @@ export const planUnreserve = (
   const plan = { lines: [] as ReservedLot[], skipped: [] as ReservePlan['skipped'][number][] };
   for (const line of lines) {
     let left = line.quantity_reserved ?? 0;
-    for (const lot of lotsOf(look, named(line))) {
+    for (const lot of lotsOf(look, lotsWithOthers(line))) {
       const held = sub(lot.reservations[docId] ?? 0, given.get(lot.id) ?? 0);
       const quantity = compare(held, left) < 0 ? held : left;
       if (compare(quantity, 0) <= 0) continue;

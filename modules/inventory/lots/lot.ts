@@ -34,6 +34,8 @@ export type Lot = {
 export type LotsAsked = {
   readonly item_id?: string | undefined;
   readonly sku?: string | undefined;
+  /** Beside the item the lots of this SKU. */
+  readonly or_sku?: string | undefined;
   readonly location_id?: string | undefined;
   /** Empty lots too, as goods that come in want them. */
   readonly withEmpty?: boolean;
@@ -44,12 +46,14 @@ export const lotsOf = (look: Look, asked: LotsAsked): readonly Lot[] => {
   if (asked.item_id === undefined && asked.sku === undefined) return [];
   const filled = asked.withEmpty ? "status <> 'merged'" : 'quantity > 0';
   const placed = asked.location_id === undefined ? '' : ' AND location_id = :location_id';
-  const from = asked.item_id !== undefined ? ofItem : ofSku;
+  const sku = asked.item_id === undefined ? asked.sku : asked.or_sku;
+  const from = asked.item_id === undefined ? ofSku : sku === undefined ? ofItem : ofBoth;
   return look
     .rows<LotRow>(
       `SELECT ${lotColumns} FROM (${from}) AS named WHERE ${filled}${placed} ORDER BY seq`,
       {
-        ...(asked.item_id !== undefined ? { item_id: asked.item_id } : { sku: asked.sku ?? null }),
+        ...(asked.item_id === undefined ? {} : { item_id: asked.item_id }),
+        ...(sku === undefined ? {} : { sku }),
         ...(asked.location_id === undefined ? {} : { location_id: asked.location_id }),
       },
     )
@@ -64,6 +68,8 @@ const ofItem = 'SELECT * FROM item_view WHERE company=:company AND id=:item_id';
  */
 const ofSku = `SELECT * FROM item_view WHERE company=:company AND sku >= :sku AND sku <= :sku
  UNION ALL SELECT * FROM item_view WHERE company=:company AND sku > :sku || '.' AND sku < :sku || '/'`;
+
+const ofBoth = `${ofItem} UNION ALL SELECT * FROM (${ofSku}) AS others WHERE id <> :item_id`;
 
 /** These lots and their parents, empty and sold ones too. */
 export const lotsById = (look: Look, ids: readonly string[]): readonly Lot[] =>

@@ -10,9 +10,15 @@ export type Method = 'fifo' | 'fefo' | 'specific' | 'average';
 export const methodOf = (company: Company): Method | undefined =>
   company.settings['inventory_method'] as Method | undefined;
 
+/** Whether other lots of its SKU stand in for an item that a line names. */
+export const allowsSubstitution = (company: Company): boolean =>
+  company.settings['allow_substitution'] === true;
+
 /** What is to be picked: so much of one item, or of a SKU. */
 export type PickLine = {
   readonly item_id?: string | null | undefined;
+  /** The SKU whose lots stand in for an item that does not suffice. */
+  readonly or_sku?: string | undefined;
   readonly sku?: string | null | undefined;
   readonly quantity: number;
 };
@@ -52,10 +58,14 @@ export type PickPlan = {
 
 /** Picks a line from lots (trade 5); pure, so that a document can say what it moves before it moves. */
 export const pickPlan = (lots: readonly Lot[], line: PickLine, by: PickBy): PickPlan => {
-  const candidates = inOrder(
+  const inTurn = inOrder(
     lots.filter((lot) => isNamed(lot, line, by) && isGood(lot, by)),
     by.method,
   );
+  const candidates = [
+    ...inTurn.filter((lot) => lot.id === line.item_id),
+    ...inTurn.filter((lot) => lot.id !== line.item_id),
+  ];
   const picks: Pick[] = [];
   const unsplittable: string[] = [];
   const after = new Map(lots.map((lot) => [lot.id, lot]));
@@ -77,10 +87,15 @@ export const pickPlan = (lots: readonly Lot[], line: PickLine, by: PickBy): Pick
 };
 
 const isNamed = (lot: Lot, line: PickLine, by: PickBy): boolean => {
-  if (line.item_id) return lot.id === line.item_id;
-  if (!line.sku || by.method === 'specific') return false;
-  return lot.sku === line.sku || lot.sku.startsWith(`${line.sku}.`);
+  if (line.item_id && lot.id === line.item_id) return true;
+  const sku = line.item_id ? line.or_sku : line.sku;
+  if (!sku || by.method === 'specific') return false;
+  return isOfSku(lot, sku);
 };
+
+/** Whether a lot has this SKU or was split off one that has. */
+export const isOfSku = (lot: Lot, sku: string): boolean =>
+  lot.sku === sku || lot.sku.startsWith(`${sku}.`);
 
 const isGood = (lot: Lot, by: PickBy): boolean => {
   if (compare(heldFor(lot, by), 0) <= 0) return false;

@@ -1,0 +1,108 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
+import { reserveLines } from '../../../modules/documents/docs/reserve-lines.ts';
+import { unfulfill } from '../../../modules/documents/docs/unfulfill.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { type Books, openBooks } from './books.ts';
+
+const it = suite('documents.goods.substitutes');
+
+/** Four of an item at 2, three of a lot of its SKU at 5, and another SKU that begins alike. */
+const shop = async (settings: Readonly<Record<string, unknown>>) => {
+  const books = await openBooks(settings);
+  const make = async (sku: string, quantity: number, cost_price: number): Promise<string> =>
+    (await books.does(createItem, { sku, name: sku, sell_by: 'piece', quantity, cost_price })).id;
+  // The lots are older than the item: it goes first all the same.
+  await make('RING.1', 3, 5);
+  await make('RING-XL', 9, 7);
+  const item_id = await make('RING', 4, 2);
+  books.moved();
+  return { books, item_id };
+};
+
+const invoice = async (books: Books, item_id: string, quantity: number) => {
+  const id = await books.draft('invoice', {
+    line_items: [{ item_id, sku: 'RING', name: 'Ring', quantity, unit_price: 9 }],
+  });
+  await books.finalize(id);
+  books.moved();
+  const [{ line_id }] = await books.lines(id);
+  return { entity_id: id, line_entity_ids: [line_id as string] };
+};
+
+const stock = (books: Books) =>
+  books
+    .lots()
+    .map(({ sku, quantity }) => [sku, quantity])
+    .filter(([, quantity]) => Number(quantity) > 0)
+    .sort();
+
+it('stay where they are while the company does not let them stand in', async () => {
+  const { books, item_id } = await shop({});
+  const lines = await invoice(books, item_id, 6);
+  const before = stock(books);
+  await books.refused(fulfillLines, lines);
+  assert.equal(
+    stock(books).filter(([sku]) => sku === 'RING.1'),
+    before.filter(([sku]) => sku === 'RING.1'),
+  );
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('stand in for an item that does not suffice, after it', async () => {
+  const { books, item_id } = await shop({ allow_substitution: true });
+  const lines = await invoice(books, item_id, 6);
+  await books.does(fulfillLines, lines);
+  // Four at 2 and two at 5.
+  assert.is(books.moved(), 'Cr 1130 18, Dr 5100 18');
+  assert.equal(stock(books), [
+    ['RING-XL', 9],
+    ['RING.1', 1],
+  ]);
+  assert.equal(books.wrong(), []);
+  await books.does(unfulfill, { entity_id: lines.entity_id });
+  assert.is(books.moved(), 'Dr 1130 18, Cr 5100 18');
+  assert.equal(stock(books), [
+    ['RING', 4],
+    ['RING-XL', 9],
+    ['RING.1', 3],
+  ]);
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('do not stand in where each line names its lot', async () => {
+  const { books, item_id } = await shop({ allow_substitution: true, inventory_method: 'specific' });
+  const lines = await invoice(books, item_id, 6);
+  await books.refused(fulfillLines, lines);
+  assert.ok(stock(books).some(([sku, quantity]) => sku === 'RING.1' && quantity === 3));
+  await books.house.close();
+});
+
+it('are reserved with it, and given back', async () => {
+  const { books, item_id } = await shop({ allow_substitution: true });
+  const lines = await invoice(books, item_id, 6);
+  const free = stock(books);
+  await books.does(reserveLines, { ...lines, new_status: 'reserved' });
+  const reserved = () =>
+    books.house.store
+      .prepare('SELECT sku, reserved / 1000000 AS n FROM item_view WHERE reserved > 0 ORDER BY sku')
+      .all()
+      .map(({ sku, n }) => [sku, n]);
+  assert.equal(reserved(), [
+    ['RING', 4],
+    ['RING.1', 2],
+  ]);
+  await books.does(reserveLines, { ...lines, new_status: 'available' });
+  assert.equal(reserved(), []);
+  assert.equal(stock(books), free);
+  await books.does(reserveLines, { ...lines, new_status: 'reserved' });
+  await books.does(fulfillLines, lines);
+  assert.equal(reserved(), []);
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it.run();
