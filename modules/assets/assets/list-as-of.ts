@@ -1,5 +1,10 @@
 import { unsteady } from '../../../kernel/ledger/as-of.ts';
-import { entitiesAt, lastSaid } from '../../../kernel/ledger/entities-at.ts';
+import {
+  type AskedAt,
+  entitiesAt,
+  lastSaid,
+  type RecordsAt,
+} from '../../../kernel/ledger/entities-at.ts';
 import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import { limits } from '../../../kernel/limits.ts';
 import type { House } from '../../../kernel/module.ts';
@@ -13,12 +18,7 @@ import { assetRecord } from './record.ts';
 import { type Asset, isHere } from './state.ts';
 
 /** What assets at a cut are asked for by. */
-type Asked = {
-  readonly as_of: string;
-  readonly class_id?: string;
-  readonly limit?: number;
-  readonly offset?: number;
-};
+type Asked = AskedAt & { readonly class_id?: string };
 
 /** What the assets that are still here stand at together. */
 export type Totals = Readonly<Record<'cost' | 'accumulated' | 'carrying', number>>;
@@ -37,7 +37,7 @@ export const listAsOf = (
   look: Look,
   house: House,
   input: Asked,
-): Refusal | { readonly items: readonly object[]; readonly total: number; totals: Totals } => {
+): Refusal | (RecordsAt & { readonly totals: Totals }) => {
   const refused = unsteady(input, ['class_id']);
   if (refused) return refused;
   const { class_id, limit = limits.pageDefault, offset = 0 } = input;

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { AsOf, asOfFilter, unsteady } from '../../../kernel/ledger/as-of.ts';
+import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { recordsAt } from '../../../kernel/ledger/entities-at.ts';
-import { cutOf } from '../../../kernel/ledger/replay.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, Short } from '../../../kernel/shapes.ts';
@@ -46,6 +45,8 @@ const filters = {
   dir: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 
+const runs = { actor: mfgOrder, record: orderRecord, made: mfgOrderCreated };
+
 /** The production runs of a company, filtered, searched and paged. */
 export const list = query('manufacturing.orders.list', {
   says: 'List production runs, as they are or as they were; then without counts.',
@@ -55,15 +56,9 @@ export const list = query('manufacturing.orders.list', {
   refuses: [badStatus, badCursor, asOfFilter],
   long: (input) => input.as_of !== undefined || searches(input),
   answer: (look, input, now, { house }) => {
-    const { as_of, limit, offset } = input;
-    if (as_of !== undefined) {
-      const kept = { actor: mfgOrder, record: orderRecord, made: mfgOrderCreated };
-      const cut = cutOf(look, as_of);
-      return (
-        unsteady(input, []) ??
-        recordsAt(look, house, { ...kept, limit, offset }, cut, now.caller.role)
-      );
-    }
+    const { as_of } = input;
+    if (as_of !== undefined)
+      return recordsAt(look, house, { ...input, as_of }, now, [], () => runs);
     const asked = (input.status ?? '').split(',').filter(Boolean);
     const unknown = asked.find((one) => !(statuses as readonly string[]).includes(one));
     if (unknown !== undefined) return badStatus({ status: unknown, known: statuses });
