@@ -1,21 +1,8 @@
-import { seesCosts, withoutCosts } from '../access.ts';
-import type { Actor } from '../actor.ts';
 import type { FactKind } from '../fact.ts';
 import { limits } from '../limits.ts';
-import type { House } from '../module.ts';
-import type { Now } from '../operation.ts';
-import type { Refusal } from '../refusal.ts';
 import type { Look, Params } from '../store/look.ts';
 import type { Condition } from '../store/page.ts';
-import { unsteady } from './as-of.ts';
-import { type Cut, cutOf, replayEntity } from './replay.ts';
-
-/** What a list says when it asks for its records as they were. */
-export type AskedAt = {
-  readonly as_of: string;
-  readonly limit?: number;
-  readonly offset?: number;
-};
+import type { Cut } from './replay.ts';
 
 /** Entities as they stood in the ledger at a cut: made by then, and not ended. */
 export type EntitiesAsked = {
@@ -82,42 +69,4 @@ export const entitiesAt = (
     { ...params, page_limit: limit ?? limits.pageDefault, page_offset: offset ?? 0 },
   );
   return { ids: rows.map(({ id }) => id), total };
-};
-
-/** A page of records as they were, with how many there were. */
-export type RecordsAt = { readonly items: readonly object[]; readonly total: number };
-
-/** Which entities of a kind there were at a cut, and how they read. */
-type Kept<S extends object> = Omit<EntitiesAsked, 'limit' | 'offset'> & {
-  readonly actor: Actor<S>;
-  /** Its record, without ids, version and times. */
-  readonly record: (state: S, id: string) => object;
-};
-
-/**
- * A page of the entities that there were at a cut, newest first, each replayed to it, with costs where the
- * role sees them; refused where it is asked for by what is not steady.
- */
-export const recordsAt = <S extends object>(
-  look: Look,
-  house: House,
-  input: AskedAt,
-  { caller }: Pick<Now, 'caller'>,
-  steady: readonly string[],
-  keptAt: (cut: Cut) => Kept<S>,
-): Refusal | RecordsAt => {
-  const refused = unsteady(input, steady);
-  if (refused) return refused;
-  const { as_of, limit, offset } = input;
-  const cut = cutOf(look, as_of);
-  const { actor, record, ...kept } = keptAt(cut);
-  const { ids, total } = entitiesAt(look, { ...kept, limit, offset }, cut);
-  const items = ids.flatMap((id) => {
-    const then = replayEntity(look, house, actor, id, cut);
-    if (!then) return [];
-    const { state, lines: _, ...meta } = then;
-    const full = { id, entity_id: id, entity_type: actor.kind, ...meta, ...record(state, id) };
-    return [seesCosts(caller.role) ? full : withoutCosts(full)];
-  });
-  return { items, total };
 };

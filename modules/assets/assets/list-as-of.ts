@@ -1,10 +1,6 @@
 import { unsteady } from '../../../kernel/ledger/as-of.ts';
-import {
-  type AskedAt,
-  entitiesAt,
-  lastSaid,
-  type RecordsAt,
-} from '../../../kernel/ledger/entities-at.ts';
+import { entitiesAt, lastSaid } from '../../../kernel/ledger/entities-at.ts';
+import type { AskedAt, RecordsAt } from '../../../kernel/ledger/records-at.ts';
 import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
 import { limits } from '../../../kernel/limits.ts';
 import type { House } from '../../../kernel/module.ts';

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
-import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { recordAt } from '../../../kernel/ledger/records-at.ts';
+import { cutOf } from '../../../kernel/ledger/replay.ts';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
@@ -25,15 +26,7 @@ export const get = query('crm.contacts.get', {
       const counted = `,"notes_count":${notesCount(look, contact_id)}}`;
       return { ...found, raw: `${found.raw.slice(0, -1)}${counted}` };
     }
-    const then = replayEntity(look, house, contact, contact_id, cutOf(look, as_of));
-    if (!then) return unknown;
-    const { state, lines: _, ...meta } = then;
-    return {
-      id: contact_id,
-      entity_id: contact_id,
-      entity_type: contact.kind,
-      ...meta,
-      ...contactRecord(state),
-    };
+    const kept = { actor: contact, record: contactRecord };
+    return recordAt(look, house, kept, contact_id, cutOf(look, as_of), now) ?? unknown;
   },
 });

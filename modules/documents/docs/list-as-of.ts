@@ -1,9 +1,5 @@
-import {
-  type AskedAt,
-  lastSaid,
-  type RecordsAt,
-  recordsAt,
-} from '../../../kernel/ledger/entities-at.ts';
+import { lastSaid } from '../../../kernel/ledger/entities-at.ts';
+import { type AskedAt, type RecordsAt, recordsAt } from '../../../kernel/ledger/records-at.ts';
 import type { House } from '../../../kernel/module.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
-import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { recordAt } from '../../../kernel/ledger/records-at.ts';
+import { cutOf } from '../../../kernel/ledger/replay.ts';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
@@ -24,12 +24,8 @@ export const get = query('inventory.items.get', {
       const record = storedItem(look, now, entity_id);
       return record ? { ...record, raw: sightOf(look, now)(record.raw) } : unknown();
     }
-    const then = replayEntity(look, house, item, entity_id, cutOf(look, as_of));
-    if (!then) return unknown();
-    const { state, version, created_at, updated_at } = then;
-    const ids = { id: entity_id, entity_id, entity_type: item.kind, version };
-    const record = { ...ids, created_at, updated_at, ...itemRecord(state, entity_id) };
-    const shown = seesCosts(now.caller.role) ? record : withoutCosts(record);
-    return { raw: sightOf(look, now)(JSON.stringify(shown)) };
+    const kept = { actor: item, record: itemRecord };
+    const then = recordAt(look, house, kept, entity_id, cutOf(look, as_of), now);
+    return then ? { raw: sightOf(look, now)(JSON.stringify(then)) } : unknown();
   },
 });

@@ -1,4 +1,5 @@
-import { type AskedAt, lastSaid, recordsAt } from '../../../kernel/ledger/entities-at.ts';
+import { lastSaid } from '../../../kernel/ledger/entities-at.ts';
+import { type AskedAt, recordsAt } from '../../../kernel/ledger/records-at.ts';
 import type { House } from '../../../kernel/module.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { type RawJson, rawList } from '../../../kernel/raw.ts';

@@ -1,14 +1,19 @@
 import { Type } from '@sinclair/typebox';
-import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
-import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { type Read, recordAt } from '../../../kernel/ledger/records-at.ts';
+import { cutOf } from '../../../kernel/ledger/replay.ts';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import { readRecord } from '../../../kernel/store/record.ts';
-import { list } from './inventory-list.ts';
+import { type InventoryList, list } from './inventory-list.ts';
 import { ListRecord } from './record.ts';
 import { listRecord, listView } from './view.ts';
+
+const withLines: Read<InventoryList> = {
+  actor: list,
+  record: (state, _, lines) => ({ ...listRecord(state), line_items: lines.all() }),
+};
 
 /** One list with its lines, as it is or as it was. */
 export const get = query('lists.lists.get', {
@@ -21,11 +26,6 @@ export const get = query('lists.lists.get', {
     const unknown = notFound({ what: 'list', id: entity_id });
     if (as_of === undefined)
       return readRecord(look, listView, entity_id, now.caller.role) ?? unknown;
-    const then = replayEntity(look, house, list, entity_id, cutOf(look, as_of));
-    if (!then) return unknown;
-    const { state, lines, ...meta } = then;
-    const ids = { id: entity_id, entity_id, entity_type: list.kind };
-    const record = { ...ids, ...meta, ...listRecord(state), line_items: lines.all() };
-    return seesCosts(now.caller.role) ? record : withoutCosts(record);
+    return recordAt(look, house, withLines, entity_id, cutOf(look, as_of), now) ?? unknown;
   },
 });

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
-import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { recordAt } from '../../../kernel/ledger/records-at.ts';
+import { cutOf } from '../../../kernel/ledger/replay.ts';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { readRecord } from '../../../kernel/store/record.ts';
@@ -26,11 +26,7 @@ export const get = query('manufacturing.orders.get', {
           refusedByLots(look, events, order_id),
         ) ?? unknown
       );
-    const then = replayEntity(look, house, mfgOrder, order_id, cutOf(look, as_of));
-    if (!then) return unknown;
-    const { state, version, created_at, updated_at } = then;
-    const ids = { id: order_id, entity_id: order_id, entity_type: mfgOrder.kind, version };
-    const record = { ...ids, created_at, updated_at, ...orderRecord(state) };
-    return seesCosts(now.caller.role) ? record : withoutCosts(record);
+    const kept = { actor: mfgOrder, record: orderRecord };
+    return recordAt(look, house, kept, order_id, cutOf(look, as_of), now) ?? unknown;
   },
 });

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
-import { recordsAt } from '../../../kernel/ledger/entities-at.ts';
+import { recordsAt } from '../../../kernel/ledger/records-at.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, Short } from '../../../kernel/shapes.ts';

@@ -1,0 +1,66 @@
+import { seesCosts, withoutCosts } from '../access.ts';
+import type { Actor } from '../actor.ts';
+import type { House } from '../module.ts';
+import type { Now } from '../operation.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Look } from '../store/look.ts';
+import type { Draft } from '../writer/parts.ts';
+import { unsteady } from './as-of.ts';
+import { type EntitiesAsked, entitiesAt } from './entities-at.ts';
+import { type Cut, cutOf, replayEntity } from './replay.ts';
+
+/** How a kind of entity reads. */
+export type Read<S extends object> = {
+  readonly actor: Actor<S>;
+  /** Its record, without ids, version and times. */
+  readonly record: (state: S, id: string, lines: Draft) => object;
+};
+
+/** One entity replayed to a cut, with costs where the role sees them; undefined when it did not exist then. */
+export const recordAt = <S extends object>(
+  look: Look,
+  house: House,
+  { actor, record }: Read<S>,
+  id: string,
+  cut: Cut,
+  { caller }: Pick<Now, 'caller'>,
+): object | undefined => {
+  const then = replayEntity(look, house, actor, id, cut);
+  if (!then) return undefined;
+  const { state, lines, ...meta } = then;
+  const ids = { id, entity_id: id, entity_type: actor.kind };
+  const full = { ...ids, ...meta, ...record(state, id, lines) };
+  return seesCosts(caller.role) ? full : withoutCosts(full);
+};
+
+/** What a list says when it asks for its records as they were. */
+export type AskedAt = {
+  readonly as_of: string;
+  readonly limit?: number;
+  readonly offset?: number;
+};
+
+/** A page of records as they were, with how many there were. */
+export type RecordsAt = { readonly items: readonly object[]; readonly total: number };
+
+/** Which entities of a kind there were at a cut, and how they read. */
+type Kept<S extends object> = Read<S> & Omit<EntitiesAsked, 'limit' | 'offset'>;
+
+/** A page of the entities that there were at a cut, newest first; refused where it is asked for by what is not steady. */
+export const recordsAt = <S extends object>(
+  look: Look,
+  house: House,
+  input: AskedAt,
+  now: Pick<Now, 'caller'>,
+  steady: readonly string[],
+  keptAt: (cut: Cut) => Kept<S>,
+): Refusal | RecordsAt => {
+  const refused = unsteady(input, steady);
+  if (refused) return refused;
+  const { as_of, limit, offset } = input;
+  const cut = cutOf(look, as_of);
+  const kept = keptAt(cut);
+  const { ids, total } = entitiesAt(look, { ...kept, limit, offset }, cut);
+  const items = ids.flatMap((id) => recordAt(look, house, kept, id, cut, now) ?? []);
+  return { items, total };
+};
