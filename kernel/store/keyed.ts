@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import type { Refusal } from '../refusal.ts';
+import { type Ordered, readCursor, writeCursor } from './cursor.ts';
 import type { Params } from './look.ts';
 import { badCursor } from './page.ts';
 
@@ -34,7 +35,8 @@ export const keyedPage = (
   { by, dir }: Order,
   { limit = limits.pageDefault, offset = 0, cursor }: Asked,
 ): KeyedPage | Refusal => {
-  const after = cursor === undefined ? undefined : read(cursor, { by, dir });
+  const order = { by: by.join(), dir };
+  const after = cursor === undefined ? undefined : behind(cursor, order, by.length);
   if (cursor !== undefined && !after) return badCursor();
   const skip = after ? 0 : offset;
   const names = by.map((_, at) => `:after_${at}`).join(', ');
@@ -50,22 +52,13 @@ export const keyedPage = (
     next: (rows, total, keysOf) => {
       const last = rows.at(-1);
       const isMore = rows.length === limit && (after !== undefined || skip + rows.length < total);
-      return last !== undefined && isMore ? { next_cursor: write({ by, dir }, keysOf(last)) } : {};
+      return last !== undefined && isMore ? { next_cursor: writeCursor(order, keysOf(last)) } : {};
     },
   };
 };
 
-const write = ({ by, dir }: Order, keys: readonly Key[]): string =>
-  Buffer.from(JSON.stringify([by.join(), dir, ...keys])).toString('base64url');
-
-const read = (cursor: string, { by, dir }: Order): readonly Key[] | undefined => {
-  try {
-    const [of, way, ...keys] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Key[];
-    const isKeys = keys.every((key) => ['string', 'number'].includes(typeof key));
-    return of === by.join() && way === dir && keys.length === by.length && isKeys
-      ? keys
-      : undefined;
-  } catch {
-    return undefined;
-  }
+/** The keys of the row that a page begins behind, none of them null. */
+const behind = (cursor: string, order: Ordered, count: number): readonly Key[] | undefined => {
+  const keys = readCursor(cursor, order, count);
+  return keys?.every((key) => key !== null) ? keys : undefined;
 };

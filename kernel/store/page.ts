@@ -5,6 +5,7 @@ import type { Now } from '../operation.ts';
 import type { View } from '../projection.ts';
 import { type RawJson, rawList } from '../raw.ts';
 import { type Refusal, refusal } from '../refusal.ts';
+import { type Keys, type Ordered, readCursor, writeCursor } from './cursor.ts';
 import type { Look, Params } from './look.ts';
 import { type Insertion, recordText } from './record.ts';
 
@@ -102,7 +103,8 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const total = totalOf(look, view, conditions, counted, params);
   const isWalked = total > limits.fewMatches && conditions.some(({ walked }) => walked);
   const where = isWalked ? whereOf(conditions.map(walking)) : counted;
-  const after = ask.cursor === undefined ? undefined : readCursor(ask.cursor, sort, dir);
+  const order = { by: sort, dir };
+  const after = ask.cursor === undefined ? undefined : behind(ask.cursor, order);
   if (ask.cursor !== undefined && !after) return badCursor();
   const sign = dir === 'asc' ? '>' : '<';
   const beyond = after
@@ -121,7 +123,7 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   );
   const last = rows.at(-1);
   const more = rows.length === limit && (after ? true : (ask.offset ?? 0) + rows.length < total);
-  const next = more && last ? writeCursor(sort, dir, last[4], last[3]) : undefined;
+  const next = more && last ? writeCursor(order, [last[4], last[3]]) : undefined;
   const { role } = now.caller;
   const { put, whole } = ask.shown ?? asIs;
   const records = rows.map(([record, costs, acts]) =>
@@ -187,32 +189,11 @@ const nullsBeyond = (by: string, dir: string, value: string | number | null): st
   return dir === 'desc' && value !== null ? ` OR ${by} IS NULL` : '';
 };
 
-const writeCursor = (
-  sort: string,
-  dir: string,
-  value: string | number | null,
-  seq: number,
-): string => Buffer.from(JSON.stringify([sort, dir, value, seq])).toString('base64url');
-
-const readCursor = (
-  text: string,
-  sort: string,
-  dir: string,
-): { value: string | number | null; seq: number } | undefined => {
-  try {
-    const [of, way, value, seq] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
-      string,
-      string,
-      string | number | null,
-      number,
-    ];
-    return of === sort &&
-      way === dir &&
-      Number.isInteger(seq) &&
-      (value === null || typeof value !== 'object')
-      ? { value, seq }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+/** The value sorted by and the number of the row that a page begins behind. */
+const behind = (
+  cursor: string,
+  order: Ordered,
+): { readonly value: Keys[number]; readonly seq: number } | undefined => {
+  const [value = null, seq] = readCursor(cursor, order, 2) ?? [];
+  return typeof seq === 'number' && Number.isInteger(seq) ? { value, seq } : undefined;
 };
