@@ -1,3 +1,5 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { type Caller, isAtLeast } from '../kernel/access.ts';
@@ -169,12 +171,7 @@ type Envelope = {
   readonly dryRun: boolean;
 };
 
-const flags: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['1', true],
-  ['false', false],
-  ['0', false],
-]);
+const Flag = Type.Boolean();
 
 const envelopeOf = (
   ctx: Context,
@@ -204,12 +201,12 @@ const envelopeOf = (
       type: 'value_error',
     };
   }
-  const flag = [ctx.query['dry_run'] ?? 'false'].flat().at(-1)?.toLowerCase() ?? '';
+  const dryRun = Value.Convert(Flag, [ctx.query['dry_run'] ?? 'false'].flat().at(-1));
   // What is meant as a try must not be done because its flag is spelled in another way.
-  if (!flags.has(flag))
+  if (typeof dryRun !== 'boolean')
     return { loc: ['query', 'dry_run'], msg: 'Expected boolean', type: 'value_error' };
   return {
-    dryRun: flags.get(flag) ?? false,
+    dryRun,
     ...(typeof key === 'string' ? { key } : {}),
     ...(typeof expected === 'number' ? { expectedVersion: expected } : {}),
   };
