@@ -114,10 +114,12 @@ const without = (value: unknown, names: ReadonlySet<string>): unknown => {
 };
 
 const isFresh = (ctx: Context, version: number): boolean => {
-  ctx.set('ETag', `"${version}"`);
-  const known = ctx.get('If-None-Match').split(',');
-  const holds = known.some((tag) => tag.trim().replace(/^W\//, '') === `"${version}"`);
-  if (!holds && known[0]?.trim() !== '*') return false;
+  const current = `"${version}"`;
+  ctx.set('ETag', current);
+  const known = ctx.get('If-None-Match');
+  if (!known) return false;
+  const tags = known.split(',').map((tag) => tag.trim());
+  if (tags[0] !== '*' && !tags.some((tag) => tag.replace(/^W\//, '') === current)) return false;
   ctx.status = 304;
   return true;
 };
