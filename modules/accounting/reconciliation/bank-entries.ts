@@ -106,19 +106,20 @@ export const unreconciled = (
     { bank: account.bank_account_id, from, to },
   );
 
-/** The entries that a reconciliation clears. */
+/** The entries that a reconciliation clears, or those of them that a person ticked. */
 export const reconciledIn = (
   look: Look,
   id: string,
   account: Account,
   base: string,
+  which: 'all' | 'ticked' = 'all',
 ): readonly BankEntry[] =>
   found(
     look,
     account,
     base,
     `AND l.entry_id IN (SELECT entry_id FROM reconciled_entry
-       WHERE company=l.company AND reconciliation_id=:id)`,
+       WHERE company=l.company AND reconciliation_id=:id ${which === 'all' ? '' : 'AND alone=1'})`,
     { id },
   );
 
@@ -129,14 +130,7 @@ export const tickedIn = (
   account: Account,
   base: string,
 ): readonly BankEntry[] =>
-  found(
-    look,
-    account,
-    base,
-    `AND l.entry_id IN (SELECT entry_id FROM reconciled_entry
-       WHERE company=l.company AND reconciliation_id=:id AND alone=1)`,
-    { id },
-  ).map((entry) => ({ ...entry, is_ticked: true }));
+  reconciledIn(look, id, account, base, 'ticked').map((entry) => ({ ...entry, is_ticked: true }));
 
 /** Entries by id as they stand on an account; those that move nothing on it are not among them. */
 export const entriesOn = (
