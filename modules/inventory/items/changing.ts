@@ -9,10 +9,9 @@ import { hiddenFrom } from '../../companies/contract.ts';
 import { costFrom } from './cost.ts';
 import { withExpiry } from './expiry.ts';
 import { itemUpdated } from './facts.ts';
-import { itemTransferred } from './facts-of-stock.ts';
 import { changeable } from './input.ts';
 import type { Item } from './item.ts';
-import { adjusted, worthOf } from './moving.ts';
+import { adjusted, movedTo, worthOf } from './moving.ts';
 import { mayCost, priced, priceFields } from './prices.ts';
 import {
   badValue,
@@ -169,18 +168,10 @@ const moved = (id: string, state: Item, change: SentChange, around: Around): Cha
   if (place === undefined) return unknownLocation({ location_id: change.new });
   const refused = lifeRefusal(state, 'transfer');
   if (refused) return refused;
-  const fact = itemTransferred(
-    id,
-    {
-      to_location_id: place,
-      from_location_id: state.location_id ?? null,
-      quantity: state.quantity,
-      value_before: worthOf(state),
-      date: now.today,
-    },
-    { location_id: place },
-  );
-  return { after: { ...state, location_id: place }, facts: [fact] };
+  return {
+    after: { ...state, location_id: place },
+    facts: [movedTo(id, state, place, { date: now.today })],
+  };
 };
 
 const repriced = (id: string, state: Item, change: SentChange, now: Now): Change | Refusal => {

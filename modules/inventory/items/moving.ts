@@ -5,7 +5,7 @@ import type { Now } from '../../../kernel/operation.ts';
 import { AnyId, DateText, PositiveQuantity, Text } from '../../../kernel/shapes.ts';
 import { askerOf, type Cause, causeOf } from './cause.ts';
 import { lotValue, valueMoved } from './cost.ts';
-import { itemQuantityAdjusted } from './facts-of-stock.ts';
+import { itemQuantityAdjusted, itemTransferred } from './facts-of-stock.ts';
 import { type Item, reservedFor, unitCost } from './item.ts';
 
 /** What a document, list or order says when it moves goods. */
@@ -85,6 +85,26 @@ export const adjusted = (id: string, state: Item, newQty: number, more: Adjustme
     ...worthMore(neg(valueOut(state, sub(state.quantity, newQty)))),
     ...more,
   });
+
+/** The lot `id`, made of all of a lot or of a part of it, that is moved to another place. */
+export const movedTo = (
+  id: string,
+  lot: Item,
+  place: string,
+  why: Cause & { readonly date: string },
+  quantity = lot.quantity,
+): Fact =>
+  itemTransferred(
+    id,
+    {
+      to_location_id: place,
+      from_location_id: lot.location_id ?? null,
+      quantity,
+      value_before: worthOf(lot, quantity),
+      ...why,
+    },
+    { location_id: place },
+  );
 
 /** The fields that every fact of a movement takes from what is asked. */
 export const movedBy = (input: Move, now: Now): Cause & { readonly date: string } => ({

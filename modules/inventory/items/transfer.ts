@@ -4,9 +4,8 @@ import { command, type Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
 import { locationOf } from '../../companies/contract.ts';
-import { itemTransferred } from './facts-of-stock.ts';
 import { freeQuantity, type Item, item } from './item.ts';
-import { dateOf, worthOf } from './moving.ts';
+import { dateOf, movedTo } from './moving.ts';
 import { breakOff, nextChildSku } from './parts.ts';
 import { notFree, tooPrecise, unknownLocation, unknownUnit } from './refusals.ts';
 import { quantityProblem } from './units.ts';
@@ -40,26 +39,21 @@ export const transfer = command('inventory.items.transfer', {
     const { entity_id } = input;
     if (!place)
       return unknownLocation({ location_id: input.to_location_id ?? input.location_id ?? '' });
-    const from = lot.location_id ?? null;
-    if (from === place.id) return { facts: [], answer: { moved_id: entity_id } };
+    if (lot.location_id === place.id) return { facts: [], answer: { moved_id: entity_id } };
     const date = dateOf(input, now);
-    const why = { to_location_id: place.id, from_location_id: from, date };
-    const extras = { location_id: place.id };
-    if (childSku === undefined) {
-      const moved = { ...why, quantity: lot.quantity, value_before: worthOf(lot) };
+    if (childSku === undefined)
       return {
-        facts: [itemTransferred(entity_id, moved, extras)],
+        facts: [movedTo(entity_id, lot, place.id, { date })],
         answer: { moved_id: entity_id },
       };
-    }
     const quantity = input.quantity ?? 0;
     const refused = partProblem(lot, quantity, now);
     if (refused) return refused;
     const part = { id: now.id('item'), sku: childSku, quantity, status: lot.status };
-    const moved = { ...why, quantity, value_before: worthOf(lot, quantity), within: 'transfer' };
-    const broken = breakOff(entity_id, lot, part, { date, within: 'transfer' }, true);
+    const why = { date, within: 'transfer' };
+    const broken = breakOff(entity_id, lot, part, why, true);
     return {
-      facts: [...broken.facts, itemTransferred(part.id, moved, extras)],
+      facts: [...broken.facts, movedTo(part.id, lot, place.id, why, quantity)],
       answer: { moved_id: part.id },
     };
   },

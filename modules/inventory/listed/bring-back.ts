@@ -2,9 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { neg, sub } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText } from '../../../kernel/shapes.ts';
-import { itemTransferred } from '../items/facts-of-stock.ts';
 import { item } from '../items/item.ts';
-import { valueOut, worthOf } from '../items/moving.ts';
+import { movedTo, valueOut, worthOf } from '../items/moving.ts';
 import { rejoin } from '../items/parts.ts';
 import { cannotRejoin } from '../items/refusals.ts';
 
@@ -28,11 +27,7 @@ export const bringBack = command('inventory.listed.bringBack', {
   decide: (lot, { list_id, item_id, to_location_id, into, date }, _, { parent }) => {
     const why = { date, source_list_id: list_id };
     const { quantity } = lot;
-    const moved = {
-      ...{ to_location_id, from_location_id: lot.location_id ?? null, quantity },
-      ...{ value_before: worthOf(lot), ...why },
-    };
-    const back = itemTransferred(item_id, moved, { location_id: to_location_id });
+    const back = movedTo(item_id, lot, to_location_id, why);
     if (into === undefined) return [back];
     if (!parent) return cannotRejoin({ into });
     const grown = neg(valueOut(parent.state, neg(quantity)));

@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText, PositiveQuantity } from '../../../kernel/shapes.ts';
-import { itemTransferred } from '../items/facts-of-stock.ts';
 import { item } from '../items/item.ts';
-import { worthOf } from '../items/moving.ts';
+import { movedTo } from '../items/moving.ts';
 import { breakOff, nextChildSku } from '../items/parts.ts';
 
 /** Splits off as much of a lot as a transfer list names, and moves that to its place. */
@@ -27,13 +26,9 @@ export const movePart = command('inventory.listed.movePart', {
     const { item_id, child_id, quantity, to_location_id, date, list_id } = input;
     const part = { id: child_id, sku: childSku, quantity, status: lot.status };
     const why = { date, source_list_id: list_id };
-    const moved = {
-      ...{ to_location_id, from_location_id: lot.location_id ?? null, quantity },
-      ...{ value_before: worthOf(lot, quantity), ...why },
-    };
     return [
       ...breakOff(item_id, lot, part, why, true).facts,
-      itemTransferred(child_id, moved, { location_id: to_location_id }),
+      movedTo(child_id, lot, to_location_id, why, quantity),
     ];
   },
 });
