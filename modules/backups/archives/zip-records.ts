@@ -15,21 +15,31 @@ export type ZipMember = {
 // Of a number that has no room a record holds the greatest, and its 64-bit form lies beside (APPNOTE 4.3.14, 4.5.3).
 const max16 = 0xffff;
 const max32 = 0xffffffff;
-const plain = 20;
-const zip64 = 45;
+
+/** The version of the format that a reader has to know. */
+const versions = { plain: 20, zip64: 45 } as const;
 
 /** What follows the bytes tells their sum and sizes, and names are UTF-8. */
 const flags = 0x0808;
 
-const record = (
-  signature: number,
-  ...fields: readonly (readonly [2 | 4 | 8, number])[]
-): Buffer => {
-  const length = fields.reduce((sum, [width]) => sum + width, 4);
-  const bytes = Buffer.alloc(length);
-  bytes.writeUInt32LE(signature);
-  let at = 4;
-  for (const [width, value] of fields) {
+/** What a record begins with (APPNOTE 4.3.7 to 4.3.16). */
+const signatures = {
+  head: 0x04034b50,
+  tail: 0x08074b50,
+  listing: 0x02014b50,
+  end: 0x06054b50,
+  wideEnd: 0x06064b50,
+  wideEndLocator: 0x07064b50,
+} as const;
+
+/** The fields of a record in their order: how many bytes wide each is, and its value. */
+type Fields = Readonly<Record<string, readonly [2 | 4 | 8, number]>>;
+
+const packed = (fields: Fields): Buffer => {
+  const all = Object.values(fields);
+  const bytes = Buffer.alloc(all.reduce((sum, [width]) => sum + width, 0));
+  let at = 0;
+  for (const [width, value] of all) {
     if (width === 8) bytes.writeBigUInt64LE(BigInt(value), at);
     else bytes.writeUIntLE(value, at, width);
     at += width;
@@ -37,105 +47,109 @@ const record = (
   return bytes;
 };
 
+const up16 = (value: number): number => Math.min(value, max16);
 const up32 = (value: number): number => Math.min(value, max32);
 
-/** Time and date as MS-DOS counts them: two seconds, years since 1980. */
-const dosTime = (ts: string): readonly [time: number, date: number] => {
+/** What is told of a member alike before its bytes and in the directory; MS-DOS counts two seconds, and years since 1980. */
+const traits = ({ isDeflated, ts }: Pick<ZipMember, 'isDeflated' | 'ts'>): Fields => {
   const at = Temporal.Instant.from(ts).toZonedDateTimeISO('UTC');
-  const time = (at.hour << 11) | (at.minute << 5) | (at.second >> 1);
-  return [time, (Math.max(at.year - 1980, 0) << 9) | (at.month << 5) | at.day];
+  return {
+    flags: [2, flags],
+    method: [2, isDeflated ? 8 : 0],
+    time: [2, (at.hour << 11) | (at.minute << 5) | (at.second >> 1)],
+    date: [2, (Math.max(at.year - 1980, 0) << 9) | (at.month << 5) | at.day],
+  };
 };
 
-const method = (isDeflated: boolean): number => (isDeflated ? 8 : 0);
-
-/** What stands before a member's bytes. */
-export const headOf = ({
-  path,
-  isDeflated,
-  ts,
-}: Pick<ZipMember, 'path' | 'isDeflated' | 'ts'>): Buffer => {
-  const name = Buffer.from(path);
-  const [time, date] = dosTime(ts);
-  const head = record(
-    0x04034b50,
-    [2, plain],
-    [2, flags],
-    [2, method(isDeflated)],
-    [2, time],
-    [2, date],
-    [4, 0],
-    [4, 0],
-    [4, 0],
-    [2, name.length],
-    [2, 0],
-  );
+/** What stands before a member's bytes; what is not known before they are written, their tail tells. */
+export const headOf = (member: Pick<ZipMember, 'path' | 'isDeflated' | 'ts'>): Buffer => {
+  const name = Buffer.from(member.path);
+  const head = packed({
+    signature: [4, signatures.head],
+    version: [2, versions.plain],
+    ...traits(member),
+    crc: [4, 0],
+    packedBytes: [4, 0],
+    bytes: [4, 0],
+    nameLength: [2, name.length],
+    extraLength: [2, 0],
+  });
   return Buffer.concat([head, name]);
 };
 
 /** What stands after them. */
 export const tailOf = ({ crc, packedBytes, bytes }: ZipMember): Buffer => {
   const width = Math.max(packedBytes, bytes) >= max32 ? 8 : 4;
-  return record(0x08074b50, [4, crc], [width, packedBytes], [width, bytes]);
+  return packed({
+    signature: [4, signatures.tail],
+    crc: [4, crc],
+    packedBytes: [width, packedBytes],
+    bytes: [width, bytes],
+  });
 };
 
 /** What the directory says of a member. */
 export const listingOf = (member: ZipMember): Buffer => {
-  const { path, isDeflated, ts, crc, packedBytes, bytes, at } = member;
+  const { path, crc, packedBytes, bytes, at } = member;
   const name = Buffer.from(path);
-  const [time, date] = dosTime(ts);
+  const extra = wideOf(member);
+  const listing = packed({
+    signature: [4, signatures.listing],
+    madeBy: [2, versions.zip64],
+    version: [2, extra.length > 0 ? versions.zip64 : versions.plain],
+    ...traits(member),
+    crc: [4, crc],
+    packedBytes: [4, up32(packedBytes)],
+    bytes: [4, up32(bytes)],
+    nameLength: [2, name.length],
+    extraLength: [2, extra.length],
+    commentLength: [2, 0],
+    disk: [2, 0],
+    textOrBinary: [2, 0],
+    permissions: [4, 0],
+    at: [4, up32(at)],
+  });
+  return Buffer.concat([listing, name, extra]);
+};
+
+/** The 64-bit form of the numbers of a member that have no room in its listing, in the order of APPNOTE 4.5.3. */
+const wideOf = ({ bytes, packedBytes, at }: ZipMember): Buffer => {
   const large = [bytes, packedBytes, at].filter((value) => value >= max32);
-  const further = Buffer.alloc(large.length > 0 ? 4 + 8 * large.length : 0);
-  if (large.length > 0) {
-    further.writeUInt16LE(1);
-    further.writeUInt16LE(8 * large.length, 2);
-  }
-  for (const [n, value] of large.entries()) further.writeBigUInt64LE(BigInt(value), 4 + 8 * n);
-  const listing = record(
-    0x02014b50,
-    [2, zip64],
-    [2, large.length > 0 ? zip64 : plain],
-    [2, flags],
-    [2, method(isDeflated)],
-    [2, time],
-    [2, date],
-    [4, crc],
-    [4, up32(packedBytes)],
-    [4, up32(bytes)],
-    [2, name.length],
-    [2, further.length],
-    [2, 0],
-    [2, 0],
-    [2, 0],
-    [4, 0],
-    [4, up32(at)],
-  );
-  return Buffer.concat([listing, name, further]);
+  if (large.length === 0) return Buffer.alloc(0);
+  const values = large.map((value): Buffer => packed({ value: [8, value] }));
+  return Buffer.concat([packed({ kind: [2, 1], length: [2, 8 * large.length] }), ...values]);
 };
 
 /** What ends a ZIP: how many members its directory lists, where that begins and how long it is. */
 export const endOf = (count: number, at: number, length: number): Buffer => {
-  const end = record(
-    0x06054b50,
-    [2, 0],
-    [2, 0],
-    [2, Math.min(count, max16)],
-    [2, Math.min(count, max16)],
-    [4, up32(length)],
-    [4, up32(at)],
-    [2, 0],
-  );
+  const end = packed({
+    signature: [4, signatures.end],
+    disk: [2, 0],
+    diskOfDirectory: [2, 0],
+    countOnDisk: [2, up16(count)],
+    count: [2, up16(count)],
+    length: [4, up32(length)],
+    at: [4, up32(at)],
+    commentLength: [2, 0],
+  });
   if (count < max16 && at < max32 && length < max32) return end;
-  const wide = record(
-    0x06064b50,
-    [8, 44],
-    [2, zip64],
-    [2, zip64],
-    [4, 0],
-    [4, 0],
-    [8, count],
-    [8, count],
-    [8, length],
-    [8, at],
-  );
-  return Buffer.concat([wide, record(0x07064b50, [4, 0], [8, at + length], [4, 1]), end]);
+  const wideEnd = packed({
+    signature: [4, signatures.wideEnd],
+    bytesThatFollow: [8, 44],
+    madeBy: [2, versions.zip64],
+    version: [2, versions.zip64],
+    disk: [4, 0],
+    diskOfDirectory: [4, 0],
+    countOnDisk: [8, count],
+    count: [8, count],
+    length: [8, length],
+    at: [8, at],
+  });
+  const locator = packed({
+    signature: [4, signatures.wideEndLocator],
+    disk: [4, 0],
+    at: [8, at + length],
+    disks: [4, 1],
+  });
+  return Buffer.concat([wideEnd, locator, end]);
 };

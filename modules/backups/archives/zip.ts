@@ -9,8 +9,8 @@ import { endOf, headOf, listingOf, tailOf, type ZipMember } from './zip-records.
 
 /** A ZIP as it is written: members one after the other, the manifest last. */
 export type Zipping = {
-  /** `isPacked` is for what is no smaller deflated. */
-  readonly add: (path: string, pieces: Iterable<Uint8Array | string>, isPacked?: boolean) => void;
+  /** `isStored` leaves the bytes as they are, for what is no smaller deflated. */
+  readonly add: (path: string, pieces: Iterable<Uint8Array | string>, isStored?: boolean) => void;
   readonly finish: () => void;
   /** Closes the file of one that is not to be finished. */
   readonly close: () => void;
@@ -30,11 +30,15 @@ export const zipping = (file: string): Zipping => {
     for (let at = 0; at < bytes.length; ) at += writeSync(opened, bytes, at);
     written += bytes.length;
   };
-  const put = (path: string, pieces: Iterable<Uint8Array | string>, isPacked: boolean): Member => {
+  const put = (
+    path: string,
+    pieces: Iterable<Uint8Array | string>,
+    isDeflated: boolean,
+  ): Member => {
     const at = written;
-    const head = headOf({ path, isDeflated: !isPacked, ts });
+    const head = headOf({ path, isDeflated, ts });
     write(head);
-    const deflate = isPacked ? undefined : new Deflate({ level: 6 }, write);
+    const deflate = isDeflated ? new Deflate({ level: 6 }, write) : undefined;
     const hash = createHash('sha256');
     let [size, crc] = [0, 0];
     for (const piece of pieces) {
@@ -47,7 +51,7 @@ export const zipping = (file: string): Zipping => {
     }
     deflate?.push(nothing, true);
     const packedBytes = written - at - head.length;
-    const member = { path, isDeflated: !isPacked, ts, crc, packedBytes, bytes: size, at };
+    const member = { path, isDeflated, ts, crc, packedBytes, bytes: size, at };
     write(tailOf(member));
     listed.push(member);
     unpacked += size;
@@ -60,15 +64,15 @@ export const zipping = (file: string): Zipping => {
     isOpen = false;
   };
   return {
-    add: (path, pieces, isPacked = false) => {
-      members.push(put(path, pieces, isPacked));
+    add: (path, pieces, isStored = false) => {
+      members.push(put(path, pieces, !isStored));
       if (members.length >= limits.backupEntries)
         throw new Error(
           `The backup has more than ${limits.backupEntries} members; leave out the files.`,
         );
     },
     finish: () => {
-      put(manifestName, [JSON.stringify(members)], false);
+      put(manifestName, [JSON.stringify(members)], true);
       const from = written;
       for (const member of listed) write(listingOf(member));
       write(endOf(listed.length, from, written - from));
