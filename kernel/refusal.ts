@@ -66,7 +66,6 @@ export const periodLocked = refusal(
   422,
   'The period is locked through {lock_date}; {date} lies in it.',
 );
-export const badPeriod = refusal('bad_period', 422, 'date_from lies after date_to.');
 export const roleTooLow = refusal('role_too_low', 403, 'Requires {required} role or higher.');
 export const companyReserved = refusal(
   'company_reserved',

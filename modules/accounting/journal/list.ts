@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
-import { badPeriod, isRefusal } from '../../../kernel/refusal.ts';
+import { backwards, badPeriod } from '../../../kernel/period.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
 import { listOf } from '../../../kernel/shapes.ts';
 import { goesFar } from '../../../kernel/store/far.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type Condition, page, pageInput } from '../../../kernel/store/page.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { backwards } from '../reports/backwards.ts';
 import { movements } from '../reports/movements.ts';
 import { EntryRecord, journalEntryView } from './entry.ts';
 import { conditionsOf, journalFilters } from './filters.ts';

@@ -1,11 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
-import { badPeriod } from '../../../kernel/refusal.ts';
+import { backwards, badPeriod } from '../../../kernel/period.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { backwards } from './backwards.ts';
 import {
   type Amounts,
   type ChartRow,

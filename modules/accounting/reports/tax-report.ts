@@ -1,12 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { fromMinor, neg, sub, sum } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
-import { badPeriod } from '../../../kernel/refusal.ts';
+import { backwards, badPeriod } from '../../../kernel/period.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';
-import { backwards } from './backwards.ts';
 import { movementOf, net, type Span } from './movements.ts';
 import { type Taxed, type TaxKind, taxedIn } from './taxed.ts';
 

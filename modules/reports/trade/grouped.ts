@@ -1,6 +1,6 @@
 import { fromMillionths, fromMinor, minorUnits } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
-import { badPeriod } from '../../../kernel/refusal.ts';
+import { backwards } from '../../../kernel/period.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { type Grouping, type GroupRow, groupsOf, periodName } from './sums.ts';
@@ -32,7 +32,8 @@ export type Group = {
 /** The head of a trade report and its groups, in no order. */
 export const grouped = (look: Look, asked: AskedGroups, now: Now, names: Names) => {
   const { group_by = names.party, date_from, date_to } = asked;
-  if (date_from && date_to && date_from > date_to) return badPeriod();
+  const wrong = backwards(asked);
+  if (wrong) return wrong;
   const currency = currencyOf(now.company);
   const period = periodName(asked.period);
   const by = group_by === names.party ? 'contact' : (group_by as Grouping);

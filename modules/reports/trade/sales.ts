@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { div, isZero, mul, sub, sum } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
-import { badPeriod, isRefusal } from '../../../kernel/refusal.ts';
+import { badPeriod } from '../../../kernel/period.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
 import { type Group, grouped } from './grouped.ts';
 import { tradeInput } from './sums.ts';
 

@@ -1,4 +1,6 @@
-import { badPeriod, type Refusal } from '../../../kernel/refusal.ts';
+import { type Refusal, refusal } from './refusal.ts';
+
+export const badPeriod = refusal('bad_period', 422, 'date_from lies after date_to.');
 
 /** Refuses a period that ends before it begins, which would read as if nothing had happened. */
 export const backwards = (asked: {
