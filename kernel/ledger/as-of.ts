@@ -2,7 +2,11 @@ import { FormatRegistry, Type } from '@sinclair/typebox';
 import { isDate, isInstant } from '../clock.ts';
 import { refusal } from '../refusal.ts';
 
-FormatRegistry.Set('as-of', (text) => /^\d{1,15}$/.test(text) || isDate(text) || isInstant(text));
+/** Whether a text is a date, an instant or an event id. */
+export const isAsOf = (text: string): boolean =>
+  /^\d{1,15}$/.test(text) || isDate(text) || isInstant(text);
+
+FormatRegistry.Set('as-of', isAsOf);
 
 /** A date, an instant or an event id. */
 export const AsOf = Type.String({

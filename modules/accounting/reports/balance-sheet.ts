@@ -1,13 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/clock.ts';
+import type { Cut } from '../../../kernel/ledger/replay.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';
 import { yearBegins } from '../year/balances.ts';
-import { badCut, type Cut, cutOf, isKnownCut, movedAt } from './cut.ts';
+import { badCut, cutFrom, dateOf, isKnownCut, movedAt } from './cut.ts';
 import { type Amounts, chartOf, ReportSection, sectionOf, totalOf } from './lines.ts';
 import { net } from './movements.ts';
 
@@ -31,8 +33,8 @@ export const balanceSheet = query('accounting.reports.balanceSheet', {
   refuses: [badCut],
   long: ({ as_of }) => isKnownCut(as_of),
   answer: (look, { as_of }, now) => {
-    const cut = as_of === undefined ? undefined : cutOf(look, as_of);
-    if (as_of !== undefined && !cut) return badCut({ as_of });
+    const cut = cutFrom(look, as_of);
+    if (isRefusal(cut)) return cut;
     const base = currencyOf(now.company);
     const chart = chartOf(look);
     const { amounts, unclosed } = amountsAt(look, cut, now);
@@ -61,7 +63,7 @@ const amountsAt = (
   cut: Cut | undefined,
   now: Now,
 ): { readonly amounts: Amounts; readonly unclosed: boolean } => {
-  const start = yearBegins(look, now.company, cut?.date ?? now.today);
+  const start = yearBegins(look, now.company, dateOf(cut) ?? now.today);
   const all = movedAt(look, cut, {});
   const before = movedAt(look, cut, { to: addDays(start, -1) });
   const amounts = new Map<string, bigint>();

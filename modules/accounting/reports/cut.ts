@@ -1,6 +1,7 @@
-import { isDate, written } from '../../../kernel/clock.ts';
-import { idAt } from '../../../kernel/ledger/replay.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import { isDate } from '../../../kernel/clock.ts';
+import { isAsOf } from '../../../kernel/ledger/as-of.ts';
+import { type Cut, cutOf } from '../../../kernel/ledger/replay.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { knownMovements, type Moved, movements, type Span } from './movements.ts';
 
@@ -10,23 +11,19 @@ export const badCut = refusal(
   'as_of is a date, an instant or the id of a ledger entry; {as_of} is none.',
 );
 
-/** A question as of then: what was true by a date, or what was known by a ledger entry (decisions 12). */
-export type Cut =
-  | { readonly date: string; readonly seq?: undefined }
-  | { readonly seq: number; readonly date?: undefined };
-
 /** Whether `as_of` asks what was known, which is read line by line; what was true by a date is read from the months. */
 export const isKnownCut = (as_of: string | undefined): boolean =>
   as_of !== undefined && !isDate(as_of);
 
-/** Reads `as_of`: a date, an instant (the last entry recorded by then), or a ledger id; undefined where it is none of them. */
-export const cutOf = (look: Look, as_of: string): Cut | undefined => {
-  if (isDate(as_of)) return { date: as_of };
-  if (/^\d{1,15}$/.test(as_of)) return { seq: Number(as_of) };
-  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(as_of) || Number.isNaN(Date.parse(as_of)))
-    return undefined;
-  return { seq: idAt(look, written(as_of)) };
+/** Where `as_of` cuts, if it is sent: what was true by a date, or what was known by a ledger entry (decisions 12). */
+export const cutFrom = (look: Look, as_of: string | undefined): Cut | Refusal | undefined => {
+  if (as_of === undefined) return undefined;
+  return isAsOf(as_of) ? cutOf(look, as_of) : badCut({ as_of });
 };
+
+/** The date that a cut is made on, where it asks what was true. */
+export const dateOf = (cut: Cut | undefined): string | undefined =>
+  cut && 'onDate' in cut ? cut.onDate : undefined;
 
 /** What moved on each account in a span, at a cut. */
 export const movedAt = (
@@ -35,8 +32,9 @@ export const movedAt = (
   span: Span,
   closing: 'with' | 'without' = 'with',
 ): Map<string, Moved> => {
-  if (cut?.seq !== undefined) return knownMovements(look, cut.seq, span, closing);
-  if (cut?.date === undefined || (span.to !== undefined && span.to <= cut.date))
+  if (cut && 'upTo' in cut) return knownMovements(look, cut.upTo, span, closing);
+  const date = dateOf(cut);
+  if (date === undefined || (span.to !== undefined && span.to <= date))
     return movements(look, span, closing);
-  return movements(look, { ...span, to: cut.date }, closing);
+  return movements(look, { ...span, to: date }, closing);
 };

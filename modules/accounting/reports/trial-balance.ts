@@ -3,9 +3,10 @@ import { addDays } from '../../../kernel/clock.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
 import { backwards, badPeriod } from '../../../kernel/period.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { badCut, cutOf, isKnownCut, movedAt } from './cut.ts';
+import { badCut, cutFrom, dateOf, isKnownCut, movedAt } from './cut.ts';
 import { chartOf } from './lines.ts';
 import { net } from './movements.ts';
 
@@ -43,8 +44,8 @@ export const trialBalance = query('accounting.reports.trialBalance', {
   answer: (look, { date_from, date_to, as_of, include_zero = false }, now) => {
     const wrong = backwards({ date_from, date_to });
     if (wrong) return wrong;
-    const cut = as_of === undefined ? undefined : cutOf(look, as_of);
-    if (as_of !== undefined && !cut) return badCut({ as_of });
+    const cut = cutFrom(look, as_of);
+    if (isRefusal(cut)) return cut;
     const base = currencyOf(now.company);
     const moved = movedAt(look, cut, { from: date_from, to: date_to });
     const before =
@@ -72,7 +73,7 @@ export const trialBalance = query('accounting.reports.trialBalance', {
       [...moved.values()].reduce((sum, one) => sum + one[side], 0n);
     return {
       date_from: date_from ?? null,
-      date_to: date_to ?? cut?.date ?? null,
+      date_to: date_to ?? dateOf(cut) ?? null,
       lines,
       total_debit: fromMinor(total('debit'), base),
       total_credit: fromMinor(total('credit'), base),

@@ -110,8 +110,10 @@ it('tell what was known when the ledger had come to an entry', async ({ house })
   assert.equal(await stands(house, { as_of: String(known) }), { 1111: 100, 4100: -100 });
   assert.equal(await stands(house, { as_of: '2025-12-31' }), { 1111: 50, 4100: -50 });
   assert.equal(await stands(house, { as_of: '2000-01-01T00:00:00Z' }), {});
-  const wrong = await house.asks(trialBalance, { as_of: 'yesterday' });
-  assert.is(wrong.code, 'bad_as_of');
+  for (const as_of of ['yesterday', '2026-02-30', '2026-02-30T10:00:00Z']) {
+    const wrong = await house.asks(trialBalance, { as_of });
+    assert.is(wrong.code, 'bad_as_of', as_of);
+  }
   const sheet = await house.asks(balanceSheet, { as_of: String(known) });
   assert.is(sheet.assets.total, 100);
   assert.is(sheet.balanced, true);
