@@ -4,23 +4,24 @@ import { type PostingRole, postingMap } from '../contract.ts';
 import type { DraftLine } from './draft.ts';
 import { controlAccount } from './refusals.ts';
 
-/** The roles whose accounts follow records: open documents, and stock. */
-export const controlRoles = [
-  'ar',
-  'ap',
+const openRoles: readonly PostingRole[] = ['ar', 'ap'];
+const stockRoles: readonly PostingRole[] = [
   'inventory',
   'wip',
   'goods_on_memo',
   'grni',
   'consignment_clearing',
-] as const satisfies readonly PostingRole[];
+];
+
+/** The roles whose accounts follow records: open documents, and stock. */
+export const controlRoles = [...openRoles, ...stockRoles];
 
 /** The accounts that follow records: open documents, and stock. */
 export const controlsOf = (
   company: Company,
 ): { readonly open: readonly string[]; readonly stock: readonly string[] } => {
-  const { ar, ap, inventory, wip, goods_on_memo, grni, consignment_clearing } = postingMap(company);
-  return { open: [ar, ap], stock: [inventory, wip, goods_on_memo, grni, consignment_clearing] };
+  const map = postingMap(company);
+  return { open: openRoles.map((role) => map[role]), stock: stockRoles.map((role) => map[role]) };
 };
 
 /** A control account moves by its role alone: someone who could name it would part it from its records. */

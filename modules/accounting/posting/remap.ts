@@ -121,7 +121,7 @@ const accountProblem = (
   return undefined;
 };
 
-const isControl = (role: PostingRole): boolean => controlRoles.includes(role as never);
+const isControl = (role: PostingRole): boolean => controlRoles.includes(role);
 
 /** An account that follows records serves one role alone; goods on memo are stock as well. */
 const mayShare = (one: PostingRole, other: PostingRole): boolean =>
