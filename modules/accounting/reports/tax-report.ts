@@ -77,13 +77,12 @@ export const taxReport = query('accounting.reports.taxReport', {
     const moved = { from: date_from, to: date_to };
     const base = currencyOf(now.company);
     const roles = postingMap(now.company);
-    const tied = (role: keyof typeof roles, sign: 1 | -1, documents: readonly Taxed[]) => {
+    const tied = (role: keyof typeof roles, sign: 1 | -1, taxed: readonly Taxed[]) => {
       const account = roles[role];
-      const amount = movedOn(look, account, moved, base);
-      const own = sign === 1 ? amount : neg(amount);
-      const told = total(documents, 'tax');
-      const paid = settledOn(look, account, moved, base);
-      const settled = sign === 1 ? paid : neg(paid);
+      const signed = (amount: number): number => (sign === 1 ? amount : neg(amount));
+      const own = signed(movedOn(look, account, moved, base));
+      const told = total(taxed, 'tax');
+      const settled = signed(settledOn(look, account, moved, base));
       return { account, documents: told, other: sub(sub(own, told), settled), settled, moved: own };
     };
     const accounts = {

@@ -38,16 +38,19 @@ const kindOf = (tax: Tax, purchase: boolean): TaxKind => {
   return tax.reverse_charge === true ? 'reverse_charge' : 'input';
 };
 
+const converted = ({ base_currency, conversion_rate }: Doc, amount: number): number =>
+  mulMoney(base_currency, amount, conversion_rate ?? 1);
+
 /** Amounts of a document in company currency; together they are what their sum is, as it is posted. */
 const inBase = (
-  { currency, base_currency: base, conversion_rate }: Doc,
+  state: Doc,
   amounts: readonly number[],
   whole = sum(amounts),
 ): readonly number[] => {
-  const rate = conversion_rate ?? 1;
-  if (currency === base || isZero(whole) || !isZero(sub(whole, sum(amounts))))
-    return amounts.map((one) => mulMoney(base, one, rate));
-  return allocate(mulMoney(base, whole, rate), amounts, base);
+  const isHome = state.currency === state.base_currency;
+  if (isHome || isZero(whole) || !isZero(sub(whole, sum(amounts))))
+    return amounts.map((one) => converted(state, one));
+  return allocate(converted(state, whole), amounts, state.base_currency);
 };
 
 /** The taxes of a document, line by line, then those of the whole, each with what it is taken of in company currency. */
@@ -58,13 +61,13 @@ const chargedOn = (state: Doc, lines: readonly DocLine[]) => {
     lines.map((line) => sub(line.line_total ?? 0, line.allocated_discount ?? 0)),
     whole,
   );
-  const [all = 0, shipping = 0] = [...inBase(state, [whole]), ...inBase(state, [state.shipping])];
+  const all = converted(state, whole);
   const ofLines = lines.flatMap((line, at) =>
     (line.taxes ?? []).map((tax: Tax) => ({ tax, net: nets[at] ?? 0, at })),
   );
   const ofAll = state.doc_taxes.map((tax) => ({
     tax,
-    net: tax.applies_to_shipping ? add(all, shipping) : all,
+    net: tax.applies_to_shipping ? add(all, converted(state, state.shipping)) : all,
     at: -1,
   }));
   return [...ofLines, ...ofAll];
@@ -112,7 +115,6 @@ const taxedOf = (state: Doc, lines: readonly DocLine[]): TaxedDocument => {
   return { taxes, sales_net: of('output'), purchases_net: of('input', 'reverse_charge') };
 };
 
-/** The taxes of each document that was issued in a span and stands. */
 /** The taxes of each document that was issued in a span and stands. */
 export const taxedIn = (
   look: Look,
