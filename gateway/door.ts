@@ -1,12 +1,9 @@
-import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { type Caller, isAtLeast } from '../kernel/access.ts';
 import { canonical, sha256 } from '../kernel/canonical.ts';
 import { instant } from '../kernel/clock.ts';
 import { uuid } from '../kernel/ids.ts';
-import { limits } from '../kernel/limits.ts';
 import type { Command, Operation, Query } from '../kernel/operation.ts';
 import { dry, type Outside } from '../kernel/outside.ts';
 import {
@@ -23,6 +20,7 @@ import type { Connection } from '../kernel/store/sqlite.ts';
 import { readKey } from '../kernel/writer/keys.ts';
 import { replay } from '../kernel/writer/perform.ts';
 import { shownDry } from './dry-outcome.ts';
+import { envelopeOf } from './envelope.ts';
 import { sendProblems, sendRefusal } from './errors.ts';
 import { type Intake, intakeOf, problemsOf, propertyOf } from './input.ts';
 import type { Asked } from './long-answer.ts';
@@ -163,53 +161,6 @@ const write = async (
   if (outcome.error)
     behind.log.error({ command: operation.name, error: outcome.error }, 'command failed');
   sendRefusal(ctx, outcome);
-};
-
-type Envelope = {
-  readonly key?: string;
-  readonly expectedVersion?: number;
-  readonly dryRun: boolean;
-};
-
-const Flag = Type.Boolean();
-
-const envelopeOf = (
-  ctx: Context,
-  { reserved }: Received,
-): Envelope | { loc: string[]; msg: string; type: string } => {
-  const key = reserved.key ?? (ctx.get('Idempotency-Key') || undefined);
-  if (
-    key !== undefined &&
-    key !== null &&
-    (typeof key !== 'string' || key.length === 0 || key.length > limits.keyLength)
-  ) {
-    return {
-      loc: ['body', 'idempotency_key'],
-      msg: `A key is a text of 1 to ${limits.keyLength} characters.`,
-      type: 'value_error',
-    };
-  }
-  const match = /^(?:W\/)?"?(\d+)"?$/.exec(ctx.get('If-Match'))?.[1];
-  if (ctx.get('If-Match') && ctx.get('If-Match') !== '*' && match === undefined) {
-    return { loc: ['header', 'If-Match'], msg: 'If-Match holds a version.', type: 'value_error' };
-  }
-  const expected = reserved.expectedVersion ?? (match === undefined ? undefined : Number(match));
-  if (expected !== undefined && expected !== null && !Number.isSafeInteger(expected)) {
-    return {
-      loc: ['body', 'expected_version'],
-      msg: 'A version is a whole number.',
-      type: 'value_error',
-    };
-  }
-  const dryRun = Value.Convert(Flag, [ctx.query['dry_run'] ?? 'false'].flat().at(-1));
-  // What is meant as a try must not be done because its flag is spelled in another way.
-  if (typeof dryRun !== 'boolean')
-    return { loc: ['query', 'dry_run'], msg: 'Expected boolean', type: 'value_error' };
-  return {
-    dryRun,
-    ...(typeof key === 'string' ? { key } : {}),
-    ...(typeof expected === 'number' ? { expectedVersion: expected } : {}),
-  };
 };
 
 /** What tells one request from another that was sent under the same key. */
