@@ -8,9 +8,8 @@ import { Bytes } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { page } from '../../../kernel/store/page.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
-import { isCostList } from './cost.ts';
 import { itemConditions, itemFilters } from './list.ts';
-import { isAttribute, orderOf } from './order.ts';
+import { type ItemOrder, isAttribute, orderOf } from './order.ts';
 import { priceFields } from './prices.ts';
 import { ItemRecord } from './record.ts';
 import { costIsForManagers, fieldIsHidden, unknownColumn } from './refusals.ts';
@@ -57,7 +56,7 @@ const columnsOf = (look: Look, cols: string | undefined, now: Now): readonly str
   const prices = [...priceFields(now.company)];
   const hidden = hiddenFrom(now.company, now.caller.role);
   const isShown = (column: string): boolean =>
-    !hidden.has(column) && (seesCosts(now.caller.role) || !(isCost(column) || isCostList(column)));
+    !hidden.has(column) && (seesCosts(now.caller.role) || !isCost(column));
   if (cols === undefined) return [...before, ...prices, ...after].filter(isShown);
   const asked = cols.split(',').map((one) => one.trim());
   const known = new Set([...Object.keys(ItemRecord.properties), ...prices]);
@@ -78,7 +77,7 @@ type Listed = {
 async function* csvOf(
   look: Look,
   input: Filters,
-  order: Exclude<ReturnType<typeof orderOf>, Refusal>,
+  order: ItemOrder,
   columns: readonly string[],
   now: Now,
 ): AsyncGenerator<string> {

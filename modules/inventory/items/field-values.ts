@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox';
 import { isCost, seesCosts } from '../../../kernel/access.ts';
 import { query } from '../../../kernel/operation.ts';
 import { Name } from '../../../kernel/shapes.ts';
-import { isCostList } from './cost.ts';
 import { costIsForManagers, fieldIsHidden, notAListedField } from './refusals.ts';
 import { hiddenProblem } from './visibility.ts';
 
@@ -33,9 +32,8 @@ export const fieldValues = query('inventory.items.fieldValues', {
       return notAListedField({ field });
     const forOthers = hiddenProblem([field], now);
     if (forOthers) return forOthers;
-    const isHidden = isCost(field) || isCostList(field);
-    if (isHidden && !seesCosts(now.caller.role)) return costIsForManagers({ field });
-    const from = isHidden ? 'substr(costs, 1, instr(costs, char(10)) - 1)' : 'record';
+    if (isCost(field) && !seesCosts(now.caller.role)) return costIsForManagers({ field });
+    const from = isCost(field) ? 'substr(costs, 1, instr(costs, char(10)) - 1)' : 'record';
     const rows = look.rows<{ value: string | number }>(
       `SELECT DISTINCT json_extract(${from}, '$.' || :field) AS value FROM item_view
        WHERE company=:company AND source <> 'demo' AND json_type(${from}, '$.' || :field) IN ('text','integer','real')

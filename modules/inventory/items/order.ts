@@ -4,7 +4,6 @@ import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import type { PageAsk } from '../../../kernel/store/page.ts';
-import { isCostList } from './cost.ts';
 import { priceFields } from './prices.ts';
 import { ItemRecord } from './record.ts';
 import { costIsForManagers, unknownColumn } from './refusals.ts';
@@ -27,23 +26,21 @@ const columns: Readonly<Record<string, string>> = byName({
 
 type Asked = { readonly sort?: string; readonly dir?: 'asc' | 'desc' };
 
+/** What a page of items is ordered by. */
+export type ItemOrder = Pick<PageAsk, 'sort' | 'sortedBy' | 'dir'>;
+
 /** The order of a list: by any field that the caller sees, by expiry where goods leave so, else newest first. */
-export const orderOf = (
-  look: Look,
-  { sort, dir }: Asked,
-  now: Now,
-): Pick<PageAsk, 'sort' | 'sortedBy' | 'dir'> | Refusal => {
+export const orderOf = (look: Look, { sort, dir }: Asked, now: Now): ItemOrder | Refusal => {
   if (sort === undefined) {
     const isFefo = now.company.settings['inventory_method'] === 'fefo';
     return isFefo ? { sort: 'expires_at', dir: dir ?? 'asc' } : { sort: 'seq', dir: dir ?? 'desc' };
   }
   const hidden = hiddenProblem([sort], now);
   if (hidden) return hidden;
-  const isHidden = isCost(sort) || isCostList(sort);
-  if (isHidden && !seesCosts(now.caller.role)) return costIsForManagers({ field: sort });
+  if (isCost(sort) && !seesCosts(now.caller.role)) return costIsForManagers({ field: sort });
   const column = columns[sort];
   if (column !== undefined) return { sort: column, dir: dir ?? 'asc' };
-  if (isHidden || !isField(look, sort, now)) return unknownColumn({ column: sort });
+  if (isCost(sort) || !isField(look, sort, now)) return unknownColumn({ column: sort });
   return { sort, sortedBy: `json_extract(v.record, '$."${sort}"')`, dir: dir ?? 'asc' };
 };
 
