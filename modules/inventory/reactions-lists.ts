@@ -1,4 +1,4 @@
-import { send } from '../../kernel/operation.ts';
+import { type Send, send } from '../../kernel/operation.ts';
 import { type Reaction, reaction } from '../../kernel/reaction.ts';
 import {
   listAdjusted,
@@ -75,7 +75,7 @@ export const listReactions: readonly Reaction[] = [
           item_id: moved_item_id,
           to_location_id,
         }));
-      return [...parts, ...(whole.length ? [send(move, { list_id, date, lines: whole })] : [])];
+      return [...parts, ...movingWhole(list_id, date, whole)];
     },
   }),
   reaction('inventory.listMoveReversed', {
@@ -95,7 +95,7 @@ export const listReactions: readonly Reaction[] = [
           : [send(bringBack, { list_id, item_id, to_location_id, date, ...given('into', into) })],
       );
       // The rest of a lot first, so that a part finds it where it was.
-      return [...(whole.length ? [send(move, { list_id, date, lines: whole })] : []), ...parts];
+      return [...movingWhole(list_id, date, whole), ...parts];
     },
   }),
   reaction('inventory.listLinesReserved', {
@@ -133,3 +133,10 @@ const undone = ({ date, reason, lines }: Undone, list_id: string) => ({
     account: account ?? null,
   })),
 });
+
+/** Whole lots are moved together, where there are any. */
+const movingWhole = (
+  list_id: string,
+  date: string,
+  lines: { item_id: string; to_location_id: string }[],
+): Send[] => (lines.length === 0 ? [] : [send(move, { list_id, date, lines })]);
