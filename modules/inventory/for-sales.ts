@@ -11,6 +11,7 @@ import {
   docRestockReversed,
 } from '../documents/contract.ts';
 import { given } from './given.ts';
+import { liesApart, statusBack } from './items/coming-back.ts';
 import { fulfill } from './items/fulfill.ts';
 import { item } from './items/item.ts';
 import { memoOut } from './items/memo-out.ts';
@@ -99,11 +100,10 @@ const restocked = reaction('inventory.restocksGoods', {
       const { item_id, quantity, unit_cost, condition, location_id } = one;
       if (item_id === null) return [];
       const status = statuses.get(item_id) ?? look.state(item, item_id)?.status;
-      const whenBack = condition === 'damaged' ? 'damaged' : 'available';
-      statuses.set(item_id, status === 'sold' ? whenBack : status);
-      const isApart = status !== 'sold' && (condition === 'damaged') !== (status === 'damaged');
+      const statusThen = statusBack(condition);
+      statuses.set(item_id, status === 'sold' ? statusThen : status);
       // What lies apart from the lot it left goes to its place alone.
-      const lot = isApart && location_id ? now.id('item') : item_id;
+      const lot = liesApart(status, statusThen) && location_id ? now.id('item') : item_id;
       const back = send(unfulfill, {
         date: data.date,
         source_doc_id: meta.entity_id,
@@ -114,7 +114,7 @@ const restocked = reaction('inventory.restocksGoods', {
         ...(condition === 'damaged' ? { condition: 'damaged' as const } : {}),
         ...(lot === item_id ? {} : { child_id: lot }),
       });
-      return [back, ...movedTo(look, { item_id, lot, quantity }, location_id, data.date)];
+      return [back, ...toItsPlace(look, { item_id, lot, quantity }, location_id, data.date)];
     });
   },
 });
@@ -150,7 +150,7 @@ const reserved = reaction('inventory.reservesLines', {
 });
 
 /** Goods that come back to another place than they left from are moved there. */
-const movedTo = (
+const toItsPlace = (
   look: Look,
   {
     item_id,

@@ -1,5 +1,6 @@
 import { on } from '../../../kernel/actor.ts';
 import { add, compare, isZero, sub } from '../../../kernel/money.ts';
+import { statusBack } from './coming-back.ts';
 import {
   itemConsumed,
   itemDisposed,
@@ -88,7 +89,7 @@ export const stockFolds = [
   })),
   when(itemMemoReturned, (state, { condition }) => ({
     ...offMemo(state),
-    status: condition === 'damaged' ? 'damaged' : 'available',
+    status: statusBack(condition),
     used: true,
   })),
   when(itemConsumed, (state, data) => {
@@ -141,7 +142,7 @@ const statusWhenAdjusted = (after: Item): string => {
 };
 
 const statusWhenBack = (state: Item, condition: string | undefined): string => {
-  if (state.status === 'sold') return condition === 'damaged' ? 'damaged' : 'available';
+  if (state.status === 'sold') return statusBack(condition);
   return state.status === 'reserved' ? 'available' : state.status;
 };
 

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { compare, sub } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
+import { statusBack } from './coming-back.ts';
 import { itemMemoReturned } from './facts-of-stock.ts';
 import { item } from './item.ts';
 import { movedBy, moveFields, valueOut, worthOf } from './moving.ts';
@@ -37,7 +38,7 @@ export const memoReturn = command('inventory.items.memoReturn', {
     const why = { ...movedBy(input, now), source_doc_id };
     const returned = itemMemoReturned(item_id, { condition, quantity, ...why });
     if (childSku !== undefined) {
-      const status = condition === 'damaged' ? 'damaged' : 'available';
+      const status = statusBack(condition);
       const part = { id: input.child_id ?? now.id('item'), sku: childSku, quantity, status };
       return {
         facts: breakOff(item_id, lot, part, why, true).facts,

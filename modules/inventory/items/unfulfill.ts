@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { compare } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
+import { liesApart, statusBack } from './coming-back.ts';
 import { putInto } from './cost.ts';
 import { itemFulfillmentReversed } from './facts-of-stock.ts';
 import { item, unitCost } from './item.ts';
@@ -68,24 +69,14 @@ export const unfulfill = command('inventory.items.unfulfill', {
       ...(put.unit_cost === unitCost(lot) ? {} : { unit_cost: put.unit_cost }),
       ...worthMore(isOwn(lot) ? put.value_delta : 0),
     });
-    // Good goods and damaged ones are no one lot: what differs from what is there lies apart.
-    const isDamaged = condition === 'damaged';
-    if (lot.status === 'sold' || isDamaged === (lot.status === 'damaged')) return [reversed];
+    const status = statusBack(condition);
+    if (!liesApart(lot.status, status)) return [reversed];
     const after = {
       ...lot,
       quantity: put.quantity,
       prices: { ...lot.prices, cost_price: put.unit_cost },
     };
-    const apart = { id: input.child_id ?? now.id('item'), sku: childSku, quantity };
-    return [
-      reversed,
-      ...breakOff(
-        item_id,
-        after,
-        { ...apart, status: isDamaged ? 'damaged' : 'available' },
-        why,
-        true,
-      ).facts,
-    ];
+    const apart = { id: input.child_id ?? now.id('item'), sku: childSku, quantity, status };
+    return [reversed, ...breakOff(item_id, after, apart, why, true).facts];
   },
 });
