@@ -207,6 +207,14 @@ export const docLinesSold = fact(
   'doc',
   Type.Object({
     invoice_id: Type.String(),
-    lines: Type.Array(Type.Object({ line_id: Type.String(), quantity: Type.Number() })),
+    lines: Type.Array(
+      Type.Object({
+        line_id: Type.String(),
+        quantity: Type.Number(),
+        item_id: orNull(Type.String()),
+        /** The lot on memo that a part was broken off for the sale. */
+        split_from: orNull(Type.String()),
+      }),
+    ),
   }),
 );

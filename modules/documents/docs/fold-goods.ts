@@ -141,6 +141,19 @@ const soldStatus = (before: string, { out, sold, returned }: Doc['goods']): stri
   return before === 'converted' ? back : before;
 };
 
+type Sold = Moved & { readonly item_id: string | null; readonly split_from: string | null };
+
+/** What went out on a memo, once parts broken off for a sale came back to it as lots of their own. */
+const outAgain = (went: Doc['fulfilled_items'], sold: readonly Sold[]): Doc['fulfilled_items'] =>
+  sold.reduce((all, { quantity, item_id, split_from }) => {
+    const from = all.findLast((one) => one['item_id'] === split_from);
+    const isOwn = compare(quantity, 0) < 0 && !all.some((one) => one['item_id'] === item_id);
+    if (!from || !isOwn) return all;
+    const less = { ...from, quantity: add(Number(from['quantity']), quantity) };
+    const apart = { ...from, item_id, quantity: sub(0, quantity) };
+    return [...all.map((one) => (one === from ? less : one)), apart];
+  }, went);
+
 const lending = [
   when(facts.docMemoOut, (doc, { items, date, fulfilled_by }, { ts }, lines) => ({
     ...doc,
@@ -181,8 +194,9 @@ const lending = [
     const isClosed = doc.status === 'closed';
     const before = isClosed ? (doc.pre_close_status ?? 'converted') : doc.status;
     const status = soldStatus(before, goods);
+    const after = { ...doc, goods, fulfilled_items: outAgain(doc.fulfilled_items, sold) };
     // A closed memo stays closed until it is reopened, then as its goods stand.
-    return isClosed ? { ...doc, goods, pre_close_status: status } : { ...doc, goods, status };
+    return isClosed ? { ...after, pre_close_status: status } : { ...after, status };
   }),
 ];
 

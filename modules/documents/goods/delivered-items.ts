@@ -51,10 +51,12 @@ export const memoItems = (plan: DeliveryPlan, base: string, onMemoAccount: boole
 export const costOfItems = (items: readonly FulfilledItem[]): number =>
   sum(items.map((one) => one.cost_total ?? 0));
 
-/** What was sold from a memo, by its lines. */
-export const soldOnMemo = (
-  items: readonly { readonly memo_line_id?: string | null; readonly quantity: number }[],
-): { line_id: string; quantity: number }[] =>
-  items.flatMap(({ memo_line_id, quantity }) =>
-    memo_line_id ? [{ line_id: memo_line_id, quantity }] : [],
+type FromMemo = Pick<FulfilledItem, 'item_id' | 'split_from' | 'quantity'> & {
+  readonly memo_line_id?: string | null;
+};
+
+/** What was sold from a memo, by its lines and lots. */
+export const soldOnMemo = (items: readonly FromMemo[]) =>
+  items.flatMap(({ memo_line_id, quantity, item_id, split_from = null }) =>
+    memo_line_id ? [{ line_id: memo_line_id, quantity, item_id, split_from }] : [],
   );

@@ -26,7 +26,9 @@ export const outOn = (
       items.map((one) => one.item_id).filter((id): id is string => id !== null),
     ).map((lot) => [lot.id, lot]),
   );
-  return items.flatMap(({ item_id, line_id, on_memo_account = false }) => {
+  // A lot that came back and went out once more is out where it went last.
+  const last = new Map(items.map((one) => [one.item_id, one]));
+  return [...last.values()].flatMap(({ item_id, line_id, on_memo_account = false }) => {
     const lot = item_id === null ? undefined : lots.get(item_id);
     return lot?.status === 'memo_out' && lot.on_memo_doc_id === memoId
       ? [{ lot, line_id, on_memo_account }]
