@@ -4,18 +4,28 @@ import { lotsById, lotValue } from '../../inventory/contract.ts';
 import { goodsMoved } from './refusals.ts';
 import { type Doc, isIssued } from './state.ts';
 
-/** Goods that the bill of a consignment made ours and that are no longer as they were then. */
+/**
+ * Goods that the bill of a consignment made ours and that are no longer as they were then: kept ones that
+ * moved, and sold ones that came back, as ours.
+ */
 export const keptGoodsMoved = (look: Look, state: Doc): Refusal | undefined => {
   if (state.doc_type !== 'bill' || !state.source_consignment_id || !isIssued(state))
     return undefined;
   const kept = new Map(
     state.consigned.flatMap((line) => line.kept.map((one) => [one.item_id, one.quantity] as const)),
   );
-  const moved = lotsById(look, [...kept.keys()]).filter(
+  // What the sale put on the clearing account is to be cleared once; of goods that were lost there is nothing.
+  const sold = new Set(
+    state.consigned
+      .filter((line) => line.sold_quantity > 0)
+      .flatMap((line) => line.sold_items.map((one) => one.item_id)),
+  );
+  const moved = lotsById(look, [...kept.keys(), ...sold]).filter(
     // Lots come with those that they were split from, which the bill need not have made ours.
     (lot) =>
-      kept.has(lot.id) &&
-      (lot.quantity !== kept.get(lot.id) || !['available', 'reserved'].includes(lot.status)),
+      (kept.has(lot.id) &&
+        (lot.quantity !== kept.get(lot.id) || !['available', 'reserved'].includes(lot.status))) ||
+      (sold.has(lot.id) && lot.quantity !== 0),
   );
   return moved.length ? goodsMoved({ items: moved.map((lot) => lot.sku) }) : undefined;
 };
