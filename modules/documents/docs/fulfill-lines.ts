@@ -5,10 +5,17 @@ import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound, roleTooLow } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, Ids, writtenWith } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
+import { brokenUnits } from '../goods/broken-units.ts';
 import { costOfItems, fulfilledItems, memoItems, soldOnMemo } from '../goods/delivered-items.ts';
 import { namedLines } from '../goods/named-lines.ts';
 import { leftOf, planDelivery } from '../goods/plan-delivery.ts';
-import { alreadyFulfilled, noSuchLine, notSplittable, shortStock } from '../goods/refusals.ts';
+import {
+  alreadyFulfilled,
+  noSuchLine,
+  notSplittable,
+  shortStock,
+  tooPrecise,
+} from '../goods/refusals.ts';
 import { doc } from './doc.ts';
 import {
   docFulfilled,
@@ -48,6 +55,7 @@ export const fulfillLines = command('documents.docs.fulfillLines', {
     alreadyFulfilled,
     notSplittable,
     shortStock,
+    tooPrecise,
   ],
   reads: (look, { entity_id, line_entity_ids }, state, now) => {
     if (!['invoice', 'memo'].includes(state.doc_type))
@@ -62,7 +70,10 @@ export const fulfillLines = command('documents.docs.fulfillLines', {
     const forIds = [entity_id, state.source_list_id, state.source_quotation_id].filter(
       (id): id is string => Boolean(id),
     );
-    return { all, plan: planDelivery(look, lines, { doc: state, now, forIds }) };
+    const plan = planDelivery(look, lines, { doc: state, now, forIds });
+    const isKept = state.totals_source === 'import';
+    const broken = isKept ? undefined : brokenUnits(look, now.company, plan.picked);
+    return broken ?? { all, plan };
   },
   decide: (state, { entity_id, date = undefined }, now, { all, plan }) => {
     const { picked, services, shortages, unsplittable, strategy } = plan;

@@ -14,10 +14,17 @@ import {
   writtenWith,
 } from '../../../kernel/shapes.ts';
 import { locationOf } from '../../companies/contract.ts';
+import { brokenUnits, type Portion } from '../goods/broken-units.ts';
 import { planReceipt } from '../goods/plan-receipt.ts';
-import { costForManagers, newItemUnnamed, noSuchLine, overReceipt } from '../goods/refusals.ts';
+import {
+  costForManagers,
+  newItemUnnamed,
+  noSuchLine,
+  overReceipt,
+  tooPrecise,
+} from '../goods/refusals.ts';
 import { doc } from './doc.ts';
-import { docReceived } from './facts-purchases.ts';
+import { docReceived, type ReceivedItem } from './facts-purchases.ts';
 import type { DocLine } from './goods-sums.ts';
 import { MovedGoods, movedGoods, stockAfter } from './moved-goods.ts';
 import { noRate, unknownItem, unknownPlace } from './refusals.ts';
@@ -62,6 +69,7 @@ export const receive = command('documents.docs.receive', {
     newItemUnnamed,
     unknownItem,
     noRate,
+    tooPrecise,
   ],
   reads: (look, input, state, now) => {
     const { location_id, received_items } = input;
@@ -71,7 +79,10 @@ export const receive = command('documents.docs.receive', {
     if (!locationOf(look, location_id)) return unknownPlace({ location_id });
     const lines = look.lines(input.entity_id) as readonly DocLine[];
     const items = planReceipt(look, { doc: state, location_id, lines, now }, received_items);
-    return isRefusal(items) ? items : { items, all: lines };
+    if (isRefusal(items)) return items;
+    const isKept = state.totals_source === 'import';
+    const broken = isKept ? undefined : brokenUnits(look, now.company, items.map(portionOf));
+    return broken ?? { items, all: lines };
   },
   decide: (state, input, now, { items, all }) => ({
     facts: [
@@ -94,4 +105,11 @@ export const receive = command('documents.docs.receive', {
       items: movedGoods(items),
     },
   }),
+});
+
+/** What came into a lot, or into one made beside its parent. */
+const portionOf = (one: ReceivedItem): Portion => ({
+  item_id: one.is_new_item ? one.parent_id : one.item_id,
+  quantity: one.stock_quantity,
+  sell_by: one.item_id === null ? undefined : String(one.item?.['sell_by'] ?? 'piece'),
 });

@@ -5,6 +5,7 @@ import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, Ids, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
 import { locationOf } from '../../companies/contract.ts';
+import { askedOf, brokenUnits } from '../goods/broken-units.ts';
 import { namedLines } from '../goods/named-lines.ts';
 import { planRestock, type SaidRestocked } from '../goods/plan-restock.ts';
 import {
@@ -12,6 +13,7 @@ import {
   moreThanDelivered,
   noSuchLine,
   nothingNamed,
+  tooPrecise,
 } from '../goods/refusals.ts';
 import { doc } from './doc.ts';
 import { docRestockCounted, docRestocked, type RestockedItem } from './facts-goods.ts';
@@ -45,13 +47,23 @@ export const restock = command('documents.docs.restock', {
   asks: 'restock',
   takes: Input,
   gives: writtenWith({ restock_status: Type.String(), items: Type.Array(MovedGoods) }),
-  refuses: [notFound, nothingNamed, noSuchLine, unknownPlace, moreThanCredited, moreThanDelivered],
-  reads: (look, input, state) => {
+  refuses: [
+    notFound,
+    nothingNamed,
+    noSuchLine,
+    unknownPlace,
+    tooPrecise,
+    moreThanCredited,
+    moreThanDelivered,
+  ],
+  reads: (look, input, state, now) => {
     const all = look.lines(input.entity_id) as readonly DocLine[];
     const said = saidIn(input, all);
     if (isRefusal(said)) return said;
     const strange = said.find(({ location_id: id }) => id !== undefined && !locationOf(look, id));
     if (strange) return unknownPlace({ location_id: strange.location_id });
+    const broken = brokenUnits(look, now.company, askedOf(said));
+    if (broken) return broken;
     const id = state.original_doc_id ?? '';
     const original = look.state(doc, id);
     const items = planRestock(

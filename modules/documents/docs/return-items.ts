@@ -10,8 +10,9 @@ import {
   Text,
   writtenWith,
 } from '../../../kernel/shapes.ts';
+import { brokenUnits } from '../goods/broken-units.ts';
 import { planReturn } from '../goods/plan-return.ts';
-import { notOnHand } from '../goods/refusals.ts';
+import { notOnHand, tooPrecise } from '../goods/refusals.ts';
 import { doc } from './doc.ts';
 import { docItemsReturned } from './facts-purchases.ts';
 import type { DocLine } from './goods-sums.ts';
@@ -35,8 +36,11 @@ export const returnItems = command('documents.docs.returnItems', {
     date: Type.Optional(DateText),
   }),
   gives: writtenWith({ items: Type.Array(MovedGoods) }),
-  refuses: [notFound, unknownItem, notOnHand],
+  refuses: [notFound, tooPrecise, unknownItem, notOnHand],
   reads: (look, { entity_id, items: said }, state, now) => {
+    const portions = said.map((one) => ({ ...one, quantity: one.quantity_returned }));
+    const broken = brokenUnits(look, now.company, portions);
+    if (broken) return broken;
     const lines = look.lines(entity_id) as readonly DocLine[];
     const items = planReturn(look, state, lines, said, now);
     return isRefusal(items) ? items : { items };

@@ -5,9 +5,10 @@ import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, Ids, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
 import { locationOf } from '../../companies/contract.ts';
+import { askedOf, brokenUnits } from '../goods/broken-units.ts';
 import { namedLines } from '../goods/named-lines.ts';
 import { planMemoReturn, type SaidBack } from '../goods/plan-memo-return.ts';
-import { noSuchLine, nothingNamed, notOut } from '../goods/refusals.ts';
+import { noSuchLine, nothingNamed, notOut, tooPrecise } from '../goods/refusals.ts';
 import { doc } from './doc.ts';
 import { docLinesReturned } from './facts-goods.ts';
 import type { DocLine } from './goods-sums.ts';
@@ -44,8 +45,8 @@ export const returnLines = command('documents.docs.returnLines', {
     still_out: Type.Number(),
     items: Type.Array(MovedGoods),
   }),
-  refuses: [notFound, nothingNamed, noSuchLine, unknownPlace, notOut],
-  reads: (look, { entity_id, line_entity_ids = [], lines, location_id }, state) => {
+  refuses: [notFound, nothingNamed, noSuchLine, unknownPlace, tooPrecise, notOut],
+  reads: (look, { entity_id, line_entity_ids = [], lines, location_id }, state, now) => {
     const named = lines ?? line_entity_ids.map((id) => ({ line_entity_id: id }));
     if (named.length === 0) return nothingNamed();
     if (location_id !== undefined && !locationOf(look, location_id))
@@ -57,6 +58,8 @@ export const returnLines = command('documents.docs.returnLines', {
       if (isRefusal(found)) return found;
       said.push(...found.map((line) => ({ ...how, line })));
     }
+    const broken = brokenUnits(look, now.company, askedOf(said));
+    if (broken) return broken;
     const items = planMemoReturn(look, { id: entity_id, state }, said, location_id);
     return isRefusal(items) ? items : { items };
   },

@@ -6,6 +6,11 @@ export const overReceipt = refusal(
   409,
   'Line {line} takes {open} more at most, not {quantity}.',
 );
+export const tooPrecise = refusal(
+  'too_precise',
+  422,
+  'A quantity in {unit} has at most {decimals} decimals.',
+);
 export const newItemUnnamed = refusal(
   'new_item_unnamed',
   422,

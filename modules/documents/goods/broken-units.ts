@@ -1,0 +1,42 @@
+import { fitsDecimals } from '../../../kernel/money.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { unitsOf } from '../../companies/contract.ts';
+import { lotsById } from '../../inventory/contract.ts';
+import type { DocLine } from '../docs/goods-sums.ts';
+import { tooPrecise } from './refusals.ts';
+
+/** So much that goes into a lot or out of it, in stock units. */
+export type Portion = {
+  readonly item_id: string | null | undefined;
+  readonly quantity: number;
+  /** The unit of goods of which there is no lot yet. */
+  readonly sell_by?: string | undefined;
+};
+
+/** Goods that would move in smaller parts than their unit has; what a file brought over broken may move so. */
+export const brokenUnits = (
+  look: Look,
+  company: Company,
+  portions: readonly Portion[],
+): Refusal | undefined => {
+  const ids = portions.flatMap(({ item_id }) => item_id ?? []);
+  const lots = new Map(lotsById(look, ids).map((lot) => [lot.id, lot]));
+  const units = new Map(unitsOf(company).map((unit) => [unit.name, unit.decimals]));
+  for (const { item_id, quantity, sell_by } of portions) {
+    const lot = lots.get(item_id ?? '');
+    const unit = lot?.sell_by ?? sell_by ?? '';
+    const decimals = units.get(unit) ?? 6;
+    const isBroken = lot !== undefined && !fitsDecimals(lot.quantity, decimals);
+    if (!fitsDecimals(quantity, decimals) && !isBroken) return tooPrecise({ unit, decimals });
+  }
+  return undefined;
+};
+
+/** What a person asked of lines in so many words; all that there is of a line is whole. */
+export const askedOf = (
+  said: readonly { readonly line: DocLine; readonly quantity?: number | undefined }[],
+): Portion[] =>
+  said.flatMap(({ line, quantity }) =>
+    quantity === undefined ? [] : [{ item_id: line.item_id, quantity }],
+  );
