@@ -5,7 +5,9 @@ import {
   clearBill,
   clearCredit,
 } from '../goods/bill-clearing.ts';
+import { shareOf } from '../goods/layers.ts';
 import { billedLinesOf, type ReckonedLine, reckonedLines } from '../goods/purchase.ts';
+import { doc } from './doc.ts';
 import type { ClearedLine } from './facts-issue.ts';
 import type { DocLine } from './goods-sums.ts';
 import { originalLine } from './original-line.ts';
@@ -58,17 +60,21 @@ export const creditSide = (
   const reckoned = reckonedLines(look, state, lines, base);
   const stock = reckoned.filter(({ kind, line }) => kind === 'stock' && !line.account_code);
   const standing = new Map(originalLines.map((line) => [line.line_id, line.clearing]));
+  const bill = undo ? look.state(doc, state.original_doc_id ?? '') : undefined;
+  const billedAt = bill ? billedLinesOf(reckonedLines(look, bill, originalLines, base)) : [];
+  // What is no longer credited stands at the bill's cost again, not at the credit's.
+  const atBill = (id: string, quantity: number): number | undefined => {
+    const line = billedAt.find(({ line_id }) => line_id === id);
+    return line && shareOf(line.value, quantity, line.quantity, base);
+  };
   return stock.flatMap(({ line, cost }) => {
     const original = originalLine(line, originalLines);
     const clearing = original && standing.get(original.line_id);
     // Goods of a consignment were in stock before their bill: nothing of them is cleared.
     if (!original || !clearing) return [];
-    const billed: BilledLine = {
-      line_id: original.line_id,
-      quantity: line.quantity ?? 0,
-      value: cost,
-      clearing,
-    };
+    const quantity = line.quantity ?? 0;
+    const value = undo ? (atBill(original.line_id, quantity) ?? cost) : cost;
+    const billed: BilledLine = { line_id: original.line_id, quantity, value, clearing };
     const [cleared] = (undo ? clearBill : clearCredit)([billed], base);
     if (!cleared) return [];
     standing.set(original.line_id, cleared.clearing);
