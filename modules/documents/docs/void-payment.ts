@@ -47,7 +47,10 @@ export const voidPayment = command('documents.docs.voidPayment', {
     if (payment === 'voided') return alreadyVoided({ payment_index });
     const over = paymentOverProblem(state, payment);
     if (over) return over;
-    return { payment, other: counterpart(look, payment) };
+    const other = counterpart(look, payment);
+    if (other && !afterVoid(other.state, other.payment.index))
+      return refundsRestOnIt({ payment_index });
+    return { payment, other };
   },
   decide: (state, input, now, { payment, other }) => {
     const { entity_id, payment_index } = input;
@@ -85,9 +88,9 @@ const voided = (id: string, payment: Payment, input: Input, now: Now): Fact =>
 const counterpart = (
   look: Look,
   payment: Payment,
-): { readonly id: string; readonly payment: Payment } | undefined => {
+): { readonly id: string; readonly state: Doc; readonly payment: Payment } | undefined => {
   const id = payment.source_doc_id ?? payment.target_doc_id;
   const other: Doc | undefined = id ? look.state(doc, id) : undefined;
   const same = other?.payments.find((one) => one.payment_id === payment.payment_id);
-  return id && same ? { id, payment: same } : undefined;
+  return id && other && same ? { id, state: other, payment: same } : undefined;
 };

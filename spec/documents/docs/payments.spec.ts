@@ -7,6 +7,7 @@ import { cnRefund } from '../../../modules/documents/docs/cn-refund.ts';
 import { listPayments } from '../../../modules/documents/docs/list-payments.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
 import { refund } from '../../../modules/documents/docs/refund.ts';
+import { voidPayment } from '../../../modules/documents/docs/void-payment.ts';
 import { writeOff } from '../../../modules/documents/docs/write-off.ts';
 import type { TestHouse } from '../../house.ts';
 import { closes, issued, line, openBooked, read, refuses } from './made.ts';
@@ -75,6 +76,23 @@ it('name none for a credit applied, but where the rates differ', async ({ house 
   assert.is(await entryOf(house, original_doc_id, 0), undefined);
   assert.is(await entryOf(house, other, 0), '1120 10 0, 4500 0 10');
   assert.is(await entryOf(house, original_doc_id, 1), '1120 10 0, 4500 0 10');
+});
+
+it('of credit are not taken back, on either document, once they were refunded', async ({
+  house,
+}) => {
+  const id = await issued(house, 'invoice');
+  const credit = await issued(house, 'credit_note', {
+    original_doc_id: id,
+    line_items: [line(1, 50)],
+  });
+  await house.does(applyToInvoice, { entity_id: credit, target_doc_id: id, amount: 50 });
+  await house.does(refund, { entity_id: id, amount: 30 });
+  for (const entity_id of [id, credit])
+    await refuses(house, voidPayment, { entity_id, payment_index: 0 }, 409, 'refunds_rest_on_it');
+  await house.does(voidPayment, { entity_id: id, payment_index: 1 });
+  await house.does(voidPayment, { entity_id: credit, payment_index: 0 });
+  assert.is((await read(house, id)).amount_paid, 0);
 });
 
 it.run();
