@@ -61,7 +61,7 @@ export const documentFrom = (data: Readonly<Record<string, unknown>>): ImportedD
   const fields = named(data);
   if (typeof fields['doc_type'] !== 'string' || !isDocType(fields['doc_type']))
     return unknownDocType({ doc_type: fields['doc_type'] ?? null, doc_types: docTypes });
-  if (Value.Check(ImportedDoc, fields)) return fields;
+  if (Value.Check(ImportedDoc, fields)) return staged(fields);
   const first = Value.Errors(ImportedDoc, fields).First();
   return badData({
     event_type: 'doc.created',
@@ -70,13 +70,37 @@ export const documentFrom = (data: Readonly<Record<string, unknown>>): ImportedD
 };
 
 /** What a status of another system comes to here. */
-const stages: Readonly<Record<string, 'draft' | 'sent' | 'issued' | 'void'>> = byName({
+const stages: Readonly<Record<string, 'draft' | 'sent' | 'void'>> = byName({
   draft: 'draft',
   sent: 'sent',
   void: 'void',
   voided: 'void',
   cancelled: 'void',
+  canceled: 'void',
 });
+
+/** Statuses of documents that were issued; one that is none of these is not posted on a guess. */
+const issued: readonly string[] = [
+  ...['final', 'finalized', 'issued', 'open', 'unpaid', 'awaiting_payment', 'overdue'],
+  ...['partial', 'partially_paid', 'paid', 'closed', 'completed', 'accepted', 'converted'],
+  ...['received', 'partially_received', 'returned', 'partial_returned', 'expired', 'fulfilled'],
+];
+
+/** The document with its status as we write it, or why that is none. */
+const staged = (fields: ImportedDoc): ImportedDoc | Refusal => {
+  if (typeof fields.status !== 'string') return fields;
+  const status = fields.status
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  if (status === '') return { ...fields, status: 'draft' };
+  if (stages[status] || issued.includes(status)) return { ...fields, status };
+  const statuses = [...Object.keys(stages), ...issued].join(', ');
+  return badData({
+    event_type: 'doc.created',
+    why: `status: there is no ${fields.status}; known are ${statuses}`,
+  });
+};
 
 /** How far an imported document has come, apart from payments and goods. */
 export const stageOf = ({

@@ -62,6 +62,20 @@ it('issues and pays what was issued and paid elsewhere', async ({ house }) => {
   assert.is((await read(house, 'doc:5')).status, 'void');
 });
 
+it('reads a status however it is written, and posts nothing on one that it does not know', async ({
+  house,
+}) => {
+  await house.does(importOne, record('s1', { status: 'Paid', date: '2026-01-05' }));
+  assert.is((await read(house, 'doc:s1')).status, 'paid');
+  await house.does(importOne, record('s2', { status: 'Awaiting payment' }));
+  assert.is((await read(house, 'doc:s2')).status, 'final');
+  await house.does(importOne, record('s3', { status: 'Canceled' }));
+  assert.is((await read(house, 'doc:s3')).status, 'void');
+  await house.does(importOne, record('s4', { status: '' }));
+  assert.is((await read(house, 'doc:s4')).status, 'draft');
+  await refuses(house, importOne, record('s5', { status: 'rejected' }), 422, 'bad_data');
+});
+
 it('receives what was received elsewhere', async ({ house }) => {
   await house.does(createPlace, { name: 'Shop', type: 'shop' });
   const line_items = [{ sku: 'N1', name: 'New', sell_by: 'piece', quantity: 4, unit_price: 5 }];
