@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/fact.ts';
+import { div, mul, sum } from '../../../kernel/money.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { mfgOrderUpdated } from './facts.ts';
 import {
@@ -59,9 +60,28 @@ const dataOf = <D>(
 export const issuedIn = (facts: readonly Fact[]): Static<typeof MovedItems> =>
   dataOf(facts, mfgOrderIssued).flatMap(({ items }) => movedItems(items));
 
-/** What was returned by these facts. */
+/** What was returned by these facts, each lot that took some of it once. */
 export const returnedIn = (facts: readonly Fact[]): Static<typeof MovedItems> =>
-  dataOf(facts, mfgOrderReturned).flatMap(({ items }) => movedItems(items));
+  dataOf(facts, mfgOrderReturned).flatMap(({ items }) =>
+    movedItems(
+      items.map((item) => ({
+        ...item,
+        lots: [...Map.groupBy(item.lots, ({ into }) => into).entries()].flatMap(
+          ([item_id, [own, ...others]]) => (own ? [together({ ...own, item_id }, others)] : []),
+        ),
+      })),
+    ),
+  );
+
+type Part = { readonly quantity: number; readonly unit_cost: number };
+
+const together = <P extends Part>(own: P, others: readonly Part[]): P => {
+  if (others.length === 0) return own;
+  const parts = [own, ...others];
+  const quantity = sum(parts.map((part) => part.quantity));
+  const cost = sum(parts.map((part) => mul(part.quantity, part.unit_cost)));
+  return { ...own, quantity, unit_cost: div(cost, quantity, 6) };
+};
 
 /** What came in by these facts. */
 export const receivedIn = (facts: readonly Fact[]): readonly Received[] =>

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { DateText, orNull, Quantity, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
-import { moreThanOutstanding, notAccounted, notAnOutput, short } from '../refusals.ts';
+import { moreThanOutstanding, notAccounted, notAnOutput, short, tooPrecise } from '../refusals.ts';
 import { benchFor } from '../running/bench.ts';
 import { finished } from '../running/finishing.ts';
 import { surroundingsOf } from '../running/surroundings.ts';
@@ -34,7 +34,7 @@ export const complete = command('manufacturing.orders.complete', {
     variances: Type.Optional(Variance),
   }),
   asks: 'complete',
-  refuses: [short, notAnOutput, notAccounted, moreThanOutstanding],
+  refuses: [short, notAnOutput, tooPrecise, notAccounted, moreThanOutstanding],
   costs: ['variances'],
   reads: (look, _, order) => ({ around: surroundingsOf(look, order) }),
   decide: (order, { order_id, date, ...said }, now, { around }) => {

@@ -11,13 +11,14 @@ import {
   writtenWith,
 } from '../../../kernel/shapes.ts';
 import { item } from '../../inventory/contract.ts';
-import { notAComponent, short, unknownItem } from '../refusals.ts';
+import { notAComponent, short, tooPrecise, unknownItem } from '../refusals.ts';
 import { type Bench, benchFor } from '../running/bench.ts';
 import { allToIssue, issued, type Wanted } from '../running/issuing.ts';
 import { surroundingsOf } from '../running/surroundings.ts';
 import { entriesIn, issuedIn, JournalId, MovedItems } from './answers.ts';
 import { onRun } from './input.ts';
 import { mfgOrder } from './order.ts';
+import { precisionProblem } from './precision.ts';
 import { toIssue } from './state.ts';
 
 const Item = Type.Object({
@@ -40,7 +41,7 @@ export const issue = command('manufacturing.orders.issue', {
   }),
   gives: writtenWith({ status: Type.String(), issued: MovedItems, journal_id: JournalId }),
   asks: 'issue',
-  refuses: [unknownItem, notAComponent, short, notAllowed],
+  refuses: [unknownItem, notAComponent, tooPrecise, short, notAllowed],
   reads: (look, { items }, order) => {
     const unknown = items?.find(({ item_id }) => !look.state(item, item_id));
     if (unknown) return unknownItem({ item_id: unknown.item_id });
@@ -66,13 +67,16 @@ export const issue = command('manufacturing.orders.issue', {
 
 /** The components that are named: of one that stands on several lines, what each lacks; the rest goes to the last. */
 const namedOf = (
-  { order }: Bench,
+  { order, now }: Bench,
   items: readonly Static<typeof Item>[],
 ): readonly Wanted[] | Refusal => {
   const wanted: Wanted[] = [];
   for (const { item_id, quantity, lot_id } of items) {
     const lines = order.inputs.filter((input) => input.item_id === item_id);
-    if (lines.length === 0) return notAComponent({ item_id });
+    const [first] = lines;
+    if (!first) return notAComponent({ item_id });
+    const wrong = precisionProblem(now.company, first, quantity);
+    if (wrong) return wrong;
     let left = quantity;
     lines.forEach((input, at) => {
       const open = toIssue(input);

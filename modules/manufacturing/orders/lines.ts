@@ -1,28 +1,18 @@
-import { div, fitsDecimals, mul, sum } from '../../../kernel/money.ts';
+import { div, mul, sum } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/store/look.ts';
 import { type Item, item, itemWith } from '../../inventory/contract.ts';
 import { currentCost } from '../recipes/current.ts';
 import { recipeOf } from '../recipes/recipe.ts';
 import { inOwnUnit } from '../recipes/units.ts';
-import { sharesNotWhole, tooPrecise, twice, unknownItem } from '../refusals.ts';
+import { sharesNotWhole, twice, unknownItem } from '../refusals.ts';
 import type { PlannedInput, PlannedOutput } from './fields.ts';
-import { decimalsOf } from './from-recipe.ts';
 import type { OrderInput } from './input.ts';
+import { precisionProblem } from './precision.ts';
 
 type SentInput = NonNullable<OrderInput['inputs']>[number];
 type SentOutput = NonNullable<OrderInput['expected_outputs']>[number];
-
-const precisionProblem = (
-  company: Company,
-  sku: string,
-  unit: string,
-  quantity: number,
-): Refusal | undefined => {
-  const decimals = decimalsOf(company, unit);
-  return fitsDecimals(quantity, decimals) ? undefined : tooPrecise({ sku, unit, decimals });
-};
 
 /** The components that were named, each looked up; the same one named twice is one line. */
 export const inputsOf = (
@@ -36,7 +26,7 @@ export const inputsOf = (
     if (!state) return unknownItem({ item_id: one.item_id });
     if (one.lot_id && !look.state(item, one.lot_id)) return unknownItem({ item_id: one.lot_id });
     const quantity = inOwnUnit(state, one.quantity, one.unit || state.sell_by) ?? one.quantity;
-    const wrong = precisionProblem(company, state.sku, state.sell_by, quantity);
+    const wrong = precisionProblem(company, { sku: state.sku, unit: state.sell_by }, quantity);
     if (wrong) return wrong;
     const key = `${one.item_id} ${one.lot_id ?? ''}`;
     const before = lines.get(key);
@@ -78,7 +68,11 @@ export const outputsOf = (
     const state = item_id === null ? undefined : look.state(item, item_id);
     if (one.item_id && !state) return unknownItem({ item_id: one.item_id });
     if (lines.some(({ sku }) => sku === one.sku)) return twice({ what: 'An output', sku: one.sku });
-    const wrong = state && precisionProblem(company, one.sku, state.sell_by, one.quantity);
+    const wrong = precisionProblem(
+      company,
+      { sku: one.sku, unit: state?.sell_by ?? null },
+      one.quantity,
+    );
     if (wrong) return wrong;
     lines.push({
       line_id: String(lines.length + 1),

@@ -20,6 +20,7 @@ import {
   overReceipt,
   short,
   skuTaken,
+  tooPrecise,
   unknownLocation,
 } from '../refusals.ts';
 import { type Bench, benchFor } from '../running/bench.ts';
@@ -31,6 +32,7 @@ import { JournalId, receivedIn } from './answers.ts';
 import type { RunOutput } from './fields.ts';
 import { onRun } from './input.ts';
 import { mfgOrder } from './order.ts';
+import { precisionProblem } from './precision.ts';
 import { outstandingOf } from './state.ts';
 
 const Input = Type.Object({
@@ -77,6 +79,7 @@ export const receive = command('manufacturing.orders.receive', {
     unknownLocation,
     skuTaken,
     notAnOutput,
+    tooPrecise,
     nothingOutstanding,
     overReceipt,
     notIssued,
@@ -103,7 +106,7 @@ export const receive = command('manufacturing.orders.receive', {
 });
 
 /** What comes in: so much of one output, or all that is outstanding, by-products first. */
-const comingOf = ({ order }: Bench, input: Input): readonly Coming[] | Refusal => {
+const comingOf = ({ order, now }: Bench, input: Input): readonly Coming[] | Refusal => {
   const { output_sku, quantity, lot_sku, location_id, expires_at, attributes } = input;
   const details = {
     ...{ lot_sku, location_id, attributes },
@@ -120,7 +123,9 @@ const comingOf = ({ order }: Bench, input: Input): readonly Coming[] | Refusal =
           : undefined
         : order.expected_outputs.find(({ sku }) => sku === output_sku);
     if (!output) return notAnOutput({ outputs: skus });
-    const problem = quantityProblem(output, quantity, input.allow_over);
+    const problem =
+      precisionProblem(now.company, output, quantity ?? 0) ??
+      quantityProblem(output, quantity, input.allow_over);
     return problem ?? [{ output, quantity: quantity ?? outstandingOf(output), ...details }];
   }
   const open = byproductsFirst(order.expected_outputs).filter(

@@ -3,13 +3,14 @@ import { add, compare, sub } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, orNull, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
-import { moreThanIssued, notAComponent } from '../refusals.ts';
+import { moreThanIssued, notAComponent, tooPrecise } from '../refusals.ts';
 import { type Bench, benchFor } from '../running/bench.ts';
 import { allThatLies, type GivenBack, returned } from '../running/returning.ts';
 import { surroundingsOf } from '../running/surroundings.ts';
 import { entriesIn, JournalId, MovedItems, returnedIn } from './answers.ts';
 import { onRun, reasonInput } from './input.ts';
 import { mfgOrder } from './order.ts';
+import { precisionProblem } from './precision.ts';
 import { lyingOf } from './state.ts';
 
 const Item = Type.Object({
@@ -32,7 +33,7 @@ export const returnComponents = command('manufacturing.orders.return', {
   }),
   gives: writtenWith({ returned: MovedItems, journal_id: JournalId }),
   asks: 'return',
-  refuses: [notAComponent, moreThanIssued],
+  refuses: [notAComponent, tooPrecise, moreThanIssued],
   reads: (look, _, order) => ({ around: surroundingsOf(look, order) }),
   decide: (order, { order_id, items, reason = null, date }, now, { around }) => {
     const bench = benchFor(order_id, order, around, now, date);
@@ -50,13 +51,16 @@ export const returnComponents = command('manufacturing.orders.return', {
 
 /** The components that are named: of one that stands on several lines, what lies on each; too much stays with the last. */
 const namedOf = (
-  { order }: Bench,
+  { order, now }: Bench,
   items: readonly Static<typeof Item>[],
 ): readonly GivenBack[] | Refusal => {
   const given: GivenBack[] = [];
   for (const { item_id, quantity, lot_id } of merged(items)) {
     const lines = order.inputs.filter((input) => input.item_id === item_id);
-    if (lines.length === 0) return notAComponent({ item_id });
+    const [first] = lines;
+    if (!first) return notAComponent({ item_id });
+    const wrong = precisionProblem(now.company, first, quantity);
+    if (wrong) return wrong;
     let left = quantity;
     lines.forEach((input, at) => {
       const lying = lyingOf(input);

@@ -11,7 +11,13 @@ import {
   Short,
   writtenWith,
 } from '../../../kernel/shapes.ts';
-import { moreThanIssued, moreThanOutstanding, notAComponent, notAnOutput } from '../refusals.ts';
+import {
+  moreThanIssued,
+  moreThanOutstanding,
+  notAComponent,
+  notAnOutput,
+  tooPrecise,
+} from '../refusals.ts';
 import { type Bench, benchFor } from '../running/bench.ts';
 import { inputScrapped, type Loss, outputScrapped } from '../running/scrapping.ts';
 import { surroundingsOf } from '../running/surroundings.ts';
@@ -38,7 +44,7 @@ export const scrap = command('manufacturing.orders.scrap', {
   }),
   gives: writtenWith({ scrap_value: Type.Optional(Type.Number()), journal_id: JournalId }),
   asks: 'scrap',
-  refuses: [notAComponent, notAnOutput, moreThanIssued, moreThanOutstanding],
+  refuses: [notAComponent, notAnOutput, tooPrecise, moreThanIssued, moreThanOutstanding],
   reads: (look, _, order) => ({ around: surroundingsOf(look, order) }),
   decide: (order, input, now, { around }) => {
     const { order_id, quantity, unit, reason, abnormal = true, date } = input;

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { compare, dec, div, sub } from '../../../kernel/money.ts';
+import { compare, dec, div, roundQuantity, sub } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
-import { notAnOutput, splitTooMuch } from '../refusals.ts';
+import { notAnOutput, splitTooMuch, tooPrecise } from '../refusals.ts';
 import { benchFor, told } from '../running/bench.ts';
 import { surplusOf } from '../running/holding.ts';
 import { roundedUp } from '../running/issuing.ts';
@@ -14,6 +14,7 @@ import { decimalsOf } from './from-recipe.ts';
 import { onRun } from './input.ts';
 import { nextOrderNumber } from './number.ts';
 import { mfgOrder } from './order.ts';
+import { precisionProblem } from './precision.ts';
 import { type MfgOrder, outstandingOf } from './state.ts';
 
 /** Puts part of a run into a run of its own, which is planned anew; what was issued stays where it is. */
@@ -29,7 +30,7 @@ export const split = command('manufacturing.orders.split', {
     parent_run_id: Type.String(),
   }),
   asks: 'split',
-  refuses: [splitTooMuch, notAnOutput],
+  refuses: [splitTooMuch, notAnOutput, tooPrecise],
   reads: (look, _, order, now) => ({
     number: nextOrderNumber(look, now),
     around: surroundingsOf(look, order),
@@ -38,6 +39,8 @@ export const split = command('manufacturing.orders.split', {
     const [main, ...others] = mainsOf(order);
     if (!main || others.length > 0)
       return notAnOutput({ outputs: order.expected_outputs.map(({ sku }) => sku) });
+    const wrong = precisionProblem(now.company, main, quantity);
+    if (wrong) return wrong;
     const outstanding = outstandingOf(main);
     if (compare(quantity, outstanding) >= 0) return splitTooMuch({ outstanding, quantity });
     const id = now.id('mfg');
@@ -87,7 +90,10 @@ const partsOf = (order: MfgOrder, whole: number, quantity: number, now: Now) => 
       .filter((input) => compare(input.quantity, 0) > 0),
     outputs: order.expected_outputs.map((output) => ({
       ...output,
-      quantity: part(output.quantity),
+      quantity:
+        output.unit === null
+          ? part(output.quantity)
+          : roundQuantity(part(output.quantity), decimalsOf(now.company, output.unit)),
     })),
     cost_basis: {
       ...basis,

@@ -1,6 +1,7 @@
 import { compare, isZero, sub } from '../../../kernel/money.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { RunOutput } from '../orders/fields.ts';
+import { precisionProblem } from '../orders/precision.ts';
 import { outstandingOf } from '../orders/state.ts';
 import { notAccounted, notAnOutput } from '../refusals.ts';
 import type { Bench } from './bench.ts';
@@ -65,7 +66,7 @@ const withWaste = (bench: Bench, said: Finish): Bench | Refusal => {
 type Coming = { readonly output: RunOutput; readonly quantity: number };
 
 /** What comes in: what was said, or all that is outstanding; less than that must be allowed. By-products come first. */
-const comingOf = ({ order }: Bench, said: Finish): readonly Coming[] | Refusal => {
+const comingOf = ({ order, now }: Bench, said: Finish): readonly Coming[] | Refusal => {
   const { actual_outputs: actual, allow_short = false } = said;
   const unknown = actual?.find(({ sku }) => !order.expected_outputs.some((one) => one.sku === sku));
   if (unknown)
@@ -76,6 +77,10 @@ const comingOf = ({ order }: Bench, said: Finish): readonly Coming[] | Refusal =
       ? (actual.find(({ sku }) => sku === output.sku)?.quantity ?? 0)
       : outstandingOf(output),
   }));
+  for (const { output, quantity } of coming) {
+    const wrong = precisionProblem(now.company, output, quantity);
+    if (wrong && actual) return wrong;
+  }
   const short = coming.find(
     ({ output, quantity }) => compare(sub(outstandingOf(output), quantity), 0) > 0,
   );

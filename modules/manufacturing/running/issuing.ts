@@ -77,6 +77,13 @@ export const roundedUp = (quantity: number, decimals: number): number => {
   return sum([rounded, Number(`1e-${decimals}`)]);
 };
 
+/** A quantity of a unit with so many decimals, rounded down. */
+export const roundedDown = (quantity: number, decimals: number): number => {
+  const rounded = roundQuantity(quantity, decimals);
+  if (compare(rounded, quantity) <= 0) return rounded;
+  return sub(rounded, Number(`1e-${decimals}`));
+};
+
 /** A quantity, but no more than another. */
 export const atMost = (quantity: number, limit: number): number =>
   compare(quantity, limit) > 0 ? limit : quantity;

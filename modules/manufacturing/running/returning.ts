@@ -1,11 +1,13 @@
-import { compare, dec, isZero, sub, sum } from '../../../kernel/money.ts';
+import { add, compare, dec, isZero, sub, sum } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { type Lot, lotMay, putInto } from '../../inventory/contract.ts';
 import { mfgOrderReturned } from '../orders/facts-of-goods.ts';
 import type { Layer, RunInput } from '../orders/fields.ts';
+import { decimalsOf } from '../orders/from-recipe.ts';
 import { lyingOf } from '../orders/state.ts';
 import { moreThanIssued } from '../refusals.ts';
 import { type Bench, entryFor, told, withLots } from './bench.ts';
+import { roundedDown } from './issuing.ts';
 import { partOf } from './shares.ts';
 
 /** So much of a component, of what came from a lot where one is named. */
@@ -15,10 +17,13 @@ export type GivenBack = {
   readonly lot_id?: string | undefined;
 };
 
-/** All that lies in the run. */
-export const allThatLies = ({ order }: Bench): GivenBack[] =>
+/** All that lies in the run, in whole units: a fraction that a receipt left cannot lie on a shelf. */
+export const allThatLies = ({ order, now }: Bench): GivenBack[] =>
   order.inputs
-    .map((input) => ({ input, quantity: lyingOf(input) }))
+    .map((input) => ({
+      input,
+      quantity: roundedDown(lyingOf(input), decimalsOf(now.company, input.unit)),
+    }))
     .filter(({ quantity }) => compare(quantity, 0) > 0);
 
 /** Puts components back into stock at what they were issued for, those issued last first. */
@@ -35,11 +40,14 @@ export const returned = (
     const parts = taken(layers, quantity, at.order.currency);
     const lying = sum(layers.map((layer) => layer.quantity));
     if (compare(quantity, lying) > 0) return moreThanIssued({ sku: input.sku, lying, quantity });
-    const lots = parts.map((part) => {
-      const put = putBack(at, part);
-      at = put.bench;
-      return put.lot;
-    });
+    const made = new Map<string, string>();
+    const lots = bound(parts, decimalsOf(at.now.company, input.unit), at.order.currency).map(
+      (one) => {
+        const put = putBack(at, one, made);
+        at = put.bench;
+        return put.lot;
+      },
+    );
     const { line_id, item_id, sku } = input;
     items.push({ line_id, item_id, sku, quantity, lots });
   }
@@ -56,28 +64,63 @@ const taken = (layers: readonly Layer[], quantity: number, currency: string): La
   let left = quantity;
   return layers.toReversed().flatMap((layer) => {
     if (compare(left, 0) <= 0 || isZero(layer.quantity)) return [];
-    const part = compare(left, layer.quantity) < 0 ? left : layer.quantity;
-    left = sub(left, part);
-    if (part === layer.quantity) return [layer];
-    const share = { of: dec(part), by: dec(layer.quantity) };
-    return [{ ...layer, quantity: part, line_cost: partOf(layer.line_cost, share, currency) }];
+    const [part] = cut(layer, left, currency);
+    left = sub(left, part.quantity);
+    return [part];
   });
 };
 
+/** So much of a layer, and what is left of it. */
+const cut = (layer: Layer, quantity: number, currency: string): [Layer, Layer?] => {
+  if (compare(quantity, layer.quantity) >= 0) return [layer];
+  const share = { of: dec(quantity), by: dec(layer.quantity) };
+  const line_cost = partOf(layer.line_cost, share, currency);
+  const rest = sub(layer.quantity, quantity);
+  return [
+    { ...layer, quantity, line_cost },
+    { ...layer, quantity: rest, line_cost: sub(layer.line_cost, line_cost) },
+  ];
+};
+
+/** A part of a layer, and the lot that it goes into. */
+type Bound = { readonly part: Layer; readonly to: string };
+
+/** Where parts go: fractions that receipts left of several lots are whole units again in one of them. */
+const bound = (parts: readonly Layer[], decimals: number, currency: string): Bound[] => {
+  let waiting: Layer[] = [];
+  const going = parts.flatMap((part): Bound[] => {
+    const before = sum(waiting.map(({ quantity }) => quantity));
+    const full = roundedDown(add(before, part.quantity), decimals);
+    if (compare(full, 0) <= 0) {
+      waiting.push(part);
+      return [];
+    }
+    const [own, later] = cut(part, sub(full, before), currency);
+    const here = [own, ...waiting].map((one) => ({ part: one, to: part.item_id }));
+    waiting = later ? [later] : [];
+    return here;
+  });
+  const to = going.at(-1)?.to;
+  return [...going, ...waiting.map((part) => ({ part, to: to ?? part.item_id }))];
+};
+
 /** Where a part goes and what that makes the lot worth; one whose lot takes nothing any more becomes a lot beside it. */
-const putBack = (bench: Bench, part: Layer) => {
-  const lot = bench.lots.find(({ id }) => id === part.item_id);
+const putBack = (bench: Bench, { part, to }: Bound, made: Map<string, string>) => {
+  const into = made.get(to) ?? to;
+  const lot = bench.lots.find(({ id }) => id === into);
   const takes = lot !== undefined && lotMay(lot, 'produce', { quantity: part.quantity }).taken;
   const held = takes ? lot : { quantity: 0, unit_cost: part.unit_cost };
   const put = putInto(held, part.quantity, part.unit_cost, bench.order.currency);
-  const into = takes ? lot.id : bench.now.id('item');
   // Whose they are may have changed while they lay in the run: the bill of a consignment makes them ours.
   const consigned = lot ? lot.consignment_flag === 'in' : part.consigned;
   const value_delta = consigned ? 0 : put.value_delta;
-  return {
-    bench: takes ? withLots(bench, [filled(lot, put)]) : bench,
-    lot: { ...part, consigned, into, is_new: !takes, value_delta },
-  };
+  const facts = { ...part, consigned, value_delta };
+  if (takes)
+    return { bench: withLots(bench, [filled(lot, put)]), lot: { ...facts, into, is_new: false } };
+  const id = bench.now.id('item');
+  made.set(to, id);
+  const lots = lot ? [...bench.lots, filled({ ...lot, id }, put)] : bench.lots;
+  return { bench: { ...bench, lots }, lot: { ...facts, into: id, is_new: true } };
 };
 
 const filled = (lot: Lot, put: { readonly quantity: number; readonly unit_cost: number }): Lot => ({

@@ -2,6 +2,7 @@ import { compare, dec, sub, sum } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { mfgOrderScrapped } from '../orders/facts-of-goods.ts';
 import type { Layer, RunInput, RunOutput, Used } from '../orders/fields.ts';
+import { precisionProblem } from '../orders/precision.ts';
 import { balanceOf, lyingOf, outstandingOf, worthOf } from '../orders/state.ts';
 import { moreThanIssued, moreThanOutstanding } from '../refusals.ts';
 import { type Bench, entryFor, told } from './bench.ts';
@@ -19,6 +20,8 @@ export type Loss = {
 /** Output that was spoiled: it will not come in. */
 export const outputScrapped = (bench: Bench, output: RunOutput, loss: Loss): Bench | Refusal => {
   const { order } = bench;
+  const wrong = precisionProblem(bench.now.company, output, loss.quantity);
+  if (wrong) return wrong;
   const outstanding = outstandingOf(output);
   if (compare(loss.quantity, outstanding) > 0)
     return moreThanOutstanding({ sku: output.sku, outstanding, quantity: loss.quantity });
@@ -35,6 +38,8 @@ export const outputScrapped = (bench: Bench, output: RunOutput, loss: Loss): Ben
 
 /** Components that were spoiled in the run. */
 export const inputScrapped = (bench: Bench, input: RunInput, loss: Loss): Bench | Refusal => {
+  const wrong = precisionProblem(bench.now.company, input, loss.quantity);
+  if (wrong) return wrong;
   const lying = lyingOf(input);
   if (compare(loss.quantity, lying) > 0)
     return moreThanIssued({ sku: input.sku, lying, quantity: loss.quantity });

@@ -7,6 +7,7 @@ import {
   isZero,
   minorUnits,
   roundMoney,
+  sub,
   sum,
 } from '../../../kernel/money.ts';
 import type { RunInput, RunOutput, Used } from '../orders/fields.ts';
@@ -92,17 +93,25 @@ const shareOfInput = (input: RunInput, rest: Ratio, all: Ratio): Ratio => {
 };
 
 /** What a share takes out of layers: all of each, or a part with its value rounded to the minor unit. */
-const usedOf = (input: RunInput, share: Ratio, currency: string): Used[] =>
-  input.layers.map((layer) => ({
-    ...layer,
-    line_id: input.line_id,
-    ...(share === whole
-      ? {}
-      : {
-          quantity: quantityPart(layer.quantity, share),
-          line_cost: partOf(layer.line_cost, share, currency),
-        }),
-  }));
+const usedOf = (input: RunInput, share: Ratio, currency: string): Used[] => {
+  const { line_id, layers } = input;
+  if (share === whole) return layers.map((layer) => ({ ...layer, line_id }));
+  // Of the sums, not of each: a third of three lots of one is one.
+  const upTo = (n: number) => ({
+    quantity: quantityPart(sum(layers.slice(0, n).map(({ quantity }) => quantity)), share),
+    line_cost: partOf(sum(layers.slice(0, n).map((one) => one.line_cost)), share, currency),
+  });
+  return layers.map((layer, at) => {
+    const before = upTo(at);
+    const after = upTo(at + 1);
+    return {
+      ...layer,
+      line_id,
+      quantity: sub(after.quantity, before.quantity),
+      line_cost: sub(after.line_cost, before.line_cost),
+    };
+  });
+};
 
 /** What a quantity of an output takes along. */
 export type Taken = {

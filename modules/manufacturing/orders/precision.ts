@@ -1,0 +1,17 @@
+import { fitsDecimals } from '../../../kernel/money.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Company } from '../../../kernel/store/look.ts';
+import { tooPrecise } from '../refusals.ts';
+import { decimalsOf } from './from-recipe.ts';
+
+/** Why a quantity of something cannot be: its unit has fewer decimals. */
+export const precisionProblem = (
+  company: Company,
+  of: { readonly sku: string; readonly unit: string | null },
+  quantity: number,
+): Refusal | undefined => {
+  const { sku, unit } = of;
+  if (unit === null) return undefined;
+  const decimals = decimalsOf(company, unit);
+  return fitsDecimals(quantity, decimals) ? undefined : tooPrecise({ sku, unit, decimals });
+};
