@@ -125,12 +125,13 @@ export const command = <
   lane: declared.lane ?? 'work',
 });
 
-/** A command to be sent, with its input; `key` makes it happen once. */
+/** A command to be sent; `key` makes it happen once, `metadata` stands in the facts that it records itself. */
 export type Send = {
   readonly command: Command;
   readonly input: unknown;
   readonly key?: string;
   readonly source?: string;
+  readonly metadata?: Readonly<Record<string, unknown>>;
   /** Another company than the sender's (creating one). */
   readonly company?: string;
 };
@@ -194,12 +195,7 @@ export const batch = <I extends TObject, G extends TSchema, S extends object = o
 type QueryDeclaration<I extends TObject, G extends TSchema> = Declared & {
   readonly takes: I;
   readonly gives: G;
-  readonly answer: (
-    look: Look,
-    input: Static<I>,
-    now: Now,
-    outside: Outside,
-  ) => unknown | Promise<unknown>;
+  readonly answer: (look: Look, input: Static<I>, now: Now, outside: Outside) => unknown;
   /** The media type of an answer that is not JSON. */
   readonly media?: string;
   /** It may go through more than a page, so it is answered in a thread of its own; the input may decide, or that the company is `large`. */

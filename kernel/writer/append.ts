@@ -13,6 +13,7 @@ export type Envelope = {
   readonly ts: string;
   readonly actor_id: string | null;
   readonly source: string;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
   readonly key: string | null;
   readonly correlation_id: string;
   readonly causation_id: number | null;
@@ -68,6 +69,7 @@ const write = (
   const { data: kept, taken } = takeOutPersonal(data as Entry['data'], fact.personal);
   const metadata = {
     v: fact.v,
+    ...envelope.metadata,
     ...extras.metadata,
     ...(extras.number ? { number: extras.number } : {}),
   };

@@ -47,6 +47,7 @@ const runMember = (running: Running, step: Step, one: Send): Result => {
     company,
     caller: step.caller,
     source: one.source ?? step.source,
+    metadata: one.metadata,
     key: one.key ?? step.key,
     causation: step.causation,
     depth: Math.min(step.depth + 1, limits.reactionDepth),

@@ -84,6 +84,7 @@ const writeFacts = (
     ts: request.ts,
     actor_id: step.caller.user_id || null,
     source: step.source,
+    metadata: step.metadata,
     key: step.key,
     correlation_id: request.correlationId,
     causation_id: step.causation,

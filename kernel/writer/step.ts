@@ -34,6 +34,7 @@ export type Step = {
   readonly company: string;
   readonly caller: Caller;
   readonly source: string;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
   readonly key: string | null;
   readonly causation: number | null;
   readonly depth: number;

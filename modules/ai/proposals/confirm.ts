@@ -52,7 +52,12 @@ export const confirm = batch('ai.proposals.confirm', {
     if (!action) throw new Error(`no action ${found.state.tool}`);
     const file = files[tool_call_id] ?? null;
     const key = `ai:${message_id}:${tool_call_id}`;
-    return [told, ...action.sends(args as never, { key, caller: now.caller, file })];
+    const sends = action.sends(args as never, { key, caller: now.caller, file });
+    const { source_file_id: of } = found.state;
+    return [
+      told,
+      ...(of ? sends.map((one) => ({ ...one, metadata: { [sourceFile]: of } })) : sends),
+    ];
   },
   sums: ([told, ...results], { tool_call_id: id, files = {} }) => {
     const before = (told?.done ? told.answer : {}) as Told;
@@ -68,6 +73,9 @@ export const confirm = batch('ai.proposals.confirm', {
     return { facts, answer: { ...answer, message: `${before.title}: done.` } };
   },
 });
+
+/** Where the facts of what was done name the file that it was proposed for. */
+const sourceFile = 'ai_source_file_id';
 
 type Told = {
   readonly title: string;
