@@ -77,6 +77,9 @@ const taxOf = ({ lines, tax_rate: ofWhole = 0 }: DraftInput, currency: string): 
     currency,
   );
 
+const hasRate = ({ lines, tax_rate }: DraftInput): boolean =>
+  tax_rate !== undefined || lines.some((line) => line.tax_rate !== undefined);
+
 const warningsOf = (
   { look, currency: base }: About,
   kind: Kind,
@@ -102,10 +105,7 @@ const warningsOf = (
             contact: party.contact_id,
             number: input.number ?? null,
             date: input.date ?? null,
-            total:
-              input.total === undefined
-                ? null
-                : toMinor(roundMoney(input.total, currency), currency),
+            total: toMinor(roundMoney(input.total ?? gross, currency), currency),
           },
         );
   return [
@@ -152,6 +152,8 @@ const planOf =
       purchase_kind: isBill && lines.every((line) => !line.item_id) ? 'expense' : undefined,
       line_items: lines,
       doc_taxes: input.tax_rate === undefined ? undefined : [{ code: 'VAT', rate: input.tax_rate }],
+      // A tax of which no rate is known is as much as was said.
+      tax: hasRate(input) ? undefined : input.tax,
       notes: input.notes,
     });
     const who = party.contact_name ?? '';

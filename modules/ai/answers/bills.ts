@@ -1,4 +1,5 @@
 import type { House } from '../../../kernel/module.ts';
+import { sub } from '../../../kernel/money.ts';
 import type { About } from '../actions/action.ts';
 import { actions } from '../actions/all.ts';
 import { drafted } from '../actions/drafted.ts';
@@ -22,7 +23,7 @@ export const billDraft = (
   const rates = new Set(tax_lines.map(({ rate }) => rate).filter((rate) => rate !== null));
   const [rate] = rates;
   const hasRates = document.line_items.some(({ tax_rate }) => tax_rate !== null);
-  const net = subtotal ?? total;
+  const net = subtotal ?? (total !== null && tax !== null ? sub(total, tax) : total);
   const lines =
     document.line_items.length > 0
       ? document.line_items.map(({ description, sku, quantity, unit_price, tax_rate }) => ({

@@ -27,7 +27,9 @@ export const readTable = async (bytes: Uint8Array): Promise<ReadFile | Unread> =
   const text = [sheet.headers, ...sheet.rows].map((row) => row.join('\t')).join('\n');
   const columns = new Map(
     Object.entries(names).flatMap(([field, pattern]) => {
-      const column = sheet.headers.findIndex((header) => pattern.test(header.trim()));
+      const column = sheet.headers.findIndex((header) =>
+        pattern.test(header.replace(/[\s_-]+/g, ' ').trim()),
+      );
       return column < 0 ? [] : [[field, column] as const];
     }),
   );

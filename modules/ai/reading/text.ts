@@ -78,12 +78,13 @@ export const readText = (whole: string, known: readonly Template[] = []): ReadDo
     date: datedBy(
       text,
       dayFirst,
-      /(?:^|\n)[^\n]*?\b(?:invoice date|date of issue|issue date|issued|rechnungsdatum|datum|date|fecha)\b[\s.:]*([^\n]{6,30})/i,
+      /\b(?:invoice date|bill date|date of issue|issue date|issued|rechnungsdatum)\b[\s.:]*([^\n]{6,30})/gi,
+      /\b(?<!\b(?:due|delivery|payment) )(?:datum|date|fecha)\b[\s.:]*([^\n]{6,30})/gi,
     ),
     due_date: datedBy(
       text,
       dayFirst,
-      /\b(?:due date|payment due|due by|due on|due|fällig(?:keit)?(?: am)?|zahlbar bis|échéance|vencimiento)\b[\s.:]*([^\n]{6,30})/i,
+      /\b(?:due date|payment due|due by|due on|due|fällig(?:keit)?(?: am)?|zahlbar bis|échéance|vencimiento)\b[\s.:]*([^\n]{6,30})/gi,
     ),
     currency:
       first(text, /\b(EUR|USD|GBP|CHF|THB|JPY|AUD|CAD|SEK|NOK|DKK|PLN|CZK|SGD|HKD|INR|NZD)\b/) ??
@@ -134,9 +135,18 @@ const amount = (text: string, pattern: RegExp): number | null => {
   return found === null ? null : amountIn(found);
 };
 
-const datedBy = (text: string, dayFirst: boolean, pattern: RegExp): string | null => {
-  const found = first(text, pattern);
-  return found === null ? null : dateIn(found, dayFirst);
+/** The first that is a date, by the first label that has one. */
+const datedBy = (
+  text: string,
+  dayFirst: boolean,
+  ...patterns: readonly RegExp[]
+): string | null => {
+  for (const pattern of patterns)
+    for (const [, found = ''] of text.matchAll(pattern)) {
+      const date = dateIn(found, dayFirst);
+      if (date !== null) return date;
+    }
+  return null;
 };
 
 /** The first that stands for itself, as a line or a column of one: a name that merely occurs says nothing. */
@@ -155,7 +165,8 @@ const knownIn = (text: string, known: readonly Template[]): Template | undefined
 const supplierIn = (text: string): string | null => {
   const named = first(
     text,
-    /^[^\S\n]*(?:from|supplier|seller|vendor|lieferant)\s*:\s*([^\n<]{2,80})/im,
+    /^[^\S\n]*(?:supplier|seller|vendor|lieferant)\s*:\s*([^\n<]{2,80})/im,
+    /^[^\S\n]*from\s*:\s*([^\n<]{2,80})/im,
   );
   if (named) return named.replace(/\s{2,}.*$/, '');
   const lines = text.split('\n').map((line) => line.split(/\s{2,}/)[0]?.trim() ?? '');

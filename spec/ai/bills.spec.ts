@@ -1,0 +1,87 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readMail } from '../../modules/ai/reading/mail.ts';
+import { readText } from '../../modules/ai/reading/text.ts';
+import { finalize } from '../../modules/documents/docs/finalize.ts';
+import { get as getDoc } from '../../modules/documents/docs/get.ts';
+import { openBooks } from '../accounting/books.ts';
+import type { TestHouse } from '../house.ts';
+import { begun, confirmed, says, uploaded } from './made.ts';
+
+const it = suite<{ house: TestHouse; id: string }>('ai.bills');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+  context.id = await begun(context.house);
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const inWords = `From: billing@acme.example
+Subject: Invoice INV-9
+
+Supplier: Acme GmbH
+Invoice number: INV-9
+Due date: 2026-12-02
+Invoice date: 2026-11-02
+Subtotal: 100.00
+Tax: 7.00
+Total: 107.00
+`;
+
+const table = `supplier,invoice_number,invoice_date,description,quantity,unit_price,line_total
+Acme,INV-7,2026-11-01,Widget,2,5.00,10.00
+`;
+
+const proposed = async (house: TestHouse, id: string, name: string, content: string) =>
+  says(house, id, 'propose the bill', {
+    file_ids: await uploaded(house, { [name]: content }),
+    document_mode: 'bills',
+  });
+
+it('finds its own date and supplier in a mail before those of the mail', () => {
+  for (const date of ['', 'Date: Mon, 23 Nov 2026 10:00:00 +0000\n']) {
+    const found = readText(readMail(new TextEncoder().encode(date + inWords)));
+    assert.equal(
+      [found.supplier_name, found.date, found.due_date],
+      ['Acme GmbH', '2026-11-02', '2026-12-02'],
+    );
+  }
+  assert.is(readText('Invoice A-1\nDue date: 2026-12-02\nTotal: 5.00').date, null);
+});
+
+it('keeps a tax of which no rate is said', async ({ house, id }) => {
+  const answer = await proposed(house, id, 'bill.eml', inWords);
+  const { result } = await confirmed(house, id, answer);
+  const made = await house.asks(getDoc, { entity_id: result.entity_id });
+  assert.equal([made.subtotal, made.tax, made.total], [100, 7, 107]);
+  await house.does(finalize, { entity_id: result.entity_id });
+  const entry = house.told.findLast((one) => one.event_type === 'acc.journal_entry.created');
+  const lines = (entry?.data as { entries: { account: string; debit?: number }[] }).entries;
+  assert.is(lines.find(({ account }) => account === '1150')?.debit, 7);
+});
+
+it('takes the net out of a total where only the tax is said beside it', async ({ house, id }) => {
+  const answer = await proposed(house, id, 'bill.txt', inWords.replace(/Subtotal.*\n/, ''));
+  assert.equal(answer.proposals[0].arguments.draft.line_items[0].unit_price, 100);
+});
+
+it('reads columns that are named as fields are', async ({ house, id }) => {
+  const answer = await proposed(house, id, 'bill.csv', table);
+  const { draft } = answer.proposals[0].arguments;
+  assert.equal([draft.ref_id, draft.issue_date], ['INV-7', '2026-11-01']);
+  assert.equal(draft.line_items, [{ name: 'Widget', quantity: 2, unit_price: 5 }]);
+});
+
+it('names the file in the ledger, and warns of a bill that came before', async ({ house, id }) => {
+  const unnumbered = table.replace('invoice_number,', '').replace('INV-7,', '');
+  const answer = await proposed(house, id, 'bill.csv', unnumbered);
+  const { result } = await confirmed(house, id, answer);
+  const made = house.told.find((one) => one.entity_id === result.entity_id);
+  assert.is(made?.metadata['ai_source_file_id'], answer.proposals[0].source_file_id);
+  const again = await proposed(house, id, 'again.csv', unnumbered);
+  assert.match(again.proposals[0].warnings.join(' '), 'known already');
+});
+
+it.run();
