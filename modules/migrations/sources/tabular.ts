@@ -48,10 +48,11 @@ export const tabular = ({
   files,
   modes: ['full', 'cutover'],
   fits: (given) => {
+    // Headers of a system are no use where no table of them is known: nothing would come over.
+    if (tablesIn(given).known.length === 0) return 0;
     const headers = headersOf(given);
     const seen = signs.filter((one) => headers.has(one)).length;
-    if (seen > 0) return Math.min(0.6 + seen * 0.1, 0.95);
-    return tablesIn(given).known.length > 0 ? otherwise : 0;
+    return seen > 0 ? Math.min(0.6 + seen * 0.1, 0.95) : otherwise;
   },
   read: (given, hints) => readTablesOf(given, order, hints),
 });
