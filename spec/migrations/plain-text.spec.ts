@@ -60,7 +60,7 @@ it('reads what hledger prints as CSV, and knows it as such', async () => {
       row(4, '2025-02-31', 'No day', 'assets:bank', '1.00'),
     ].join('\r\n'),
   });
-  assert.equal([source.key, bundle.company.currency], ['ledger', 'EUR']);
+  assert.equal([source.key, bundle.company.currency], ['hledger', 'EUR']);
   assert.equal(lines(bundle), [
     ['assets:bank', 1000],
     ['equity:opening', -1000],
@@ -152,6 +152,15 @@ it('is done in no time with lines that nobody wrote', async () => {
   ];
   const bundle = await inAMoment(() => bundleOf('books.journal', ...lines));
   assert.is(bundle.entries.length, 1);
+});
+
+it('takes a journal as one of ledger or of hledger, as asked', async () => {
+  const text = '2025-01-03 Shop\n    Assets:Bank  -1.00 EUR\n    Expenses:Food\n';
+  for (const source of ['ledger', 'hledger']) {
+    const read = await reads({ 'books.journal': text }, source);
+    assert.equal([read.source.key, read.bundle.entries.length], [source, 1]);
+  }
+  assert.is((await reads({ 'books.hledger': text })).source.key, 'hledger');
 });
 
 it.run();

@@ -1,6 +1,6 @@
 import { cif } from './cif.ts';
 import { gnucash } from './gnucash.ts';
-import { beancount, ledger } from './plain-text.ts';
+import { beancount, hledger, ledger } from './plain-text.ts';
 import { quickBooksDesktop } from './quickbooks-desktop.ts';
 import { sage50Uk } from './sage50-uk.ts';
 import { sheetSources } from './sheets.ts';
@@ -13,6 +13,7 @@ export const sources: readonly Source[] = [
   quickBooksDesktop,
   gnucash,
   ledger,
+  hledger,
   beancount,
   cif,
 ];

@@ -2,7 +2,7 @@ import { isDate } from '../../../kernel/clock.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { dateOf } from '../reading/cells.ts';
-import { extensionOf } from '../reading/files.ts';
+import { extensionOf, type SourceFile } from '../reading/files.ts';
 import { isPrint, readPlain } from './plain-entries.ts';
 import { archiveRole, type Source } from './source.ts';
 
@@ -26,30 +26,46 @@ const ledgerHeader = (line: string) => {
   return { date, number: found[3] ?? '', memo: (found[4] ?? '').replace(/\s*;.*$/, '').trim() };
 };
 
-/** Plain text accounting of ledger and hledger. */
-export const ledger: Source = {
-  key: 'ledger',
-  name: 'Ledger and hledger',
+const isHledger = (file: SourceFile): boolean =>
+  isPrint(file) || extensionOf(file.name) === '.hledger';
+
+const isNamedJournal = ({ name }: SourceFile): boolean =>
+  ['.journal', '.ledger', '.hledger'].includes(extensionOf(name));
+
+const isJournal = (file: SourceFile): boolean =>
+  isNamedJournal(file) || (file.tables.length === 0 && looksLikeJournal(file.text ?? ''));
+
+const looksLikeJournal = (text: string): boolean =>
+  /^\d{4}[-/]\d{1,2}[-/]\d{1,2}.*\n\s+\S.*\s{2,}\S/m.test(text) &&
+  !/^\d{4}-\d{2}-\d{2} (open|txn|\*) +"/m.test(text);
+
+const journals = {
   description: 'Journals of plain text accounting.',
   files: textFiles(['.journal', '.ledger', '.hledger', '.dat', '.txt', '.csv'], 'Journal files'),
   modes: ['full', 'cutover'],
   help: [
     'Upload the journal and every file that it includes, or the output of `hledger print`, as text or CSV.',
   ],
-  fits: (files) => {
-    if (files.some(isPrint)) return 0.97;
-    const texts = files.filter(({ tables, text }) => text !== undefined && tables.length === 0);
-    if (files.some(({ name }) => ['.journal', '.ledger', '.hledger'].includes(extensionOf(name))))
-      return 0.9;
-    return texts.some(
-      ({ text = '' }) =>
-        /^\d{4}[-/]\d{1,2}[-/]\d{1,2}.*\n\s+\S.*\s{2,}\S/m.test(text) &&
-        !/^\d{4}-\d{2}-\d{2} (open|txn|\*) +"/m.test(text),
-    )
-      ? 0.6
-      : 0;
-  },
   read: (files) => readPlain(files, ledgerHeader),
+} satisfies Partial<Source>;
+
+/** Plain text accounting of ledger; its journals are those of hledger too. */
+export const ledger: Source = {
+  key: 'ledger',
+  name: 'Ledger',
+  ...journals,
+  fits: (files) => {
+    if (files.some(isPrint)) return 0.5;
+    return files.some(isNamedJournal) ? 0.9 : files.some(isJournal) ? 0.6 : 0;
+  },
+};
+
+/** Plain text accounting of hledger, and what it prints. */
+export const hledger: Source = {
+  key: 'hledger',
+  name: 'hledger',
+  ...journals,
+  fits: (files) => (files.some(isHledger) ? 0.97 : files.some(isJournal) ? 0.5 : 0),
 };
 
 const beanHeader = (line: string) => {
