@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { plain } from '../plain.ts';
 import type { Refusal } from '../refusal.ts';
 import { delimiterOf, namedDelimiter } from './delimiter.ts';
+import { isOds, odsTables } from './ods.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
 import { unpacksWithin } from './unpacked.ts';
 
@@ -17,7 +18,7 @@ export type Sheet = {
   readonly hasDecimalCommas: boolean;
 };
 
-/** Reads a CSV, TSV, text or Excel file: the sheet asked for, else the first. */
+/** Reads a CSV, TSV or text file or a workbook of Excel or OpenDocument: the sheet asked for, else the first. */
 export const readSheet = async (
   bytes: Uint8Array,
   asked: string | undefined,
@@ -48,12 +49,12 @@ export type Table = {
   readonly delimiter?: string;
 };
 
-/** All tables of a CSV, TSV, text or Excel file, row by row; a text of more than `most` rows is refused. */
+/** All tables of a CSV, TSV or text file or a workbook, row by row; a text of more than `most` rows is refused. */
 export const readTables = async (
   bytes: Uint8Array,
   most: number,
 ): Promise<readonly Table[] | Refusal> =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b ? excel(bytes) : delimited(bytes, most);
+  bytes[0] === 0x50 && bytes[1] === 0x4b ? workbook(bytes) : delimited(bytes, most);
 
 const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal => {
   const decoded = textOf(bytes);
@@ -98,18 +99,24 @@ export const textOf = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-const excel = async (bytes: Uint8Array): Promise<readonly Table[] | Refusal> => {
+const workbook = async (bytes: Uint8Array): Promise<readonly Table[] | Refusal> => {
   if (!unpacksWithin(bytes, limits.importUnpackedBytes))
     return unreadable({ why: 'it is damaged, or unpacks to too much' });
   try {
-    const read = await readXlsxFile(Buffer.from(bytes), { parseNumber: (text) => text });
-    return read.map(({ sheet, data }) => ({
-      name: plain(sheet),
-      rows: data.map((row) => row.map(cellText)),
-    }));
+    const tables = isOds(bytes) ? odsTables(bytes) : await excel(bytes);
+    if (!tables) return unreadable({ why: 'it is no spreadsheet' });
+    return tables;
   } catch {
     return unreadable({ why: 'it is no Excel workbook' });
   }
+};
+
+const excel = async (bytes: Uint8Array): Promise<readonly Table[]> => {
+  const read = await readXlsxFile(Buffer.from(bytes), { parseNumber: (text) => text });
+  return read.map(({ sheet, data }) => ({
+    name: plain(sheet),
+    rows: data.map((row) => row.map(cellText)),
+  }));
 };
 
 const cellText = (cell: unknown): string => {

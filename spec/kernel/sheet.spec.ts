@@ -97,4 +97,39 @@ it('reads of a workbook no text that could not be kept', async () => {
   assert.equal(isRefusal(read) ? read : read[0]?.rows, [['ab', 'c\ufffd']]);
 });
 
+const odsOf = (rows: string, before = ''): Uint8Array =>
+  zipSync({
+    mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
+    'content.xml': strToU8(
+      `<?xml version="1.0"?>${before}<office:document-content><office:body><office:spreadsheet>` +
+        `<table:table table:name="Items">${rows}</table:table>` +
+        '</office:spreadsheet></office:body></office:document-content>',
+    ),
+  });
+
+const cell = (inside: string, more = ''): string =>
+  `<table:table-cell ${more}>${inside && `<text:p>${inside}</text:p>`}</table:table-cell>`;
+
+it('reads a spreadsheet of OpenDocument by the values that are stored', async () => {
+  const head = `<table:table-header-rows><table:table-row>${cell('sku')}${cell('a &amp; &#233;')}${cell('on')}</table:table-row></table:table-header-rows>`;
+  const row = `<table:table-row>${cell('A<text:s text:c="2"/><text:span>1</text:span>')}${cell('1.234,50 €', 'office:value-type="currency" office:value="1234.5" table:formula="of:=[.B1]"')}${cell('1. Feb', 'office:date-value="2025-02-01T00:00:00"')}</table:table-row>`;
+  const blank = `<table:table-row table:number-rows-repeated="2">${cell('', 'table:number-columns-repeated="16384"')}</table:table-row>`;
+  const wide = `<table:table-row>${cell('', 'table:number-columns-repeated="2"')}${cell('x', 'table:number-columns-repeated="2"')}</table:table-row>`;
+  const end = `<table:table-row table:number-rows-repeated="1048576">${cell('')}</table:table-row>`;
+  assert.equal(await readTables(odsOf(head + row + blank + wide + end), 100), [
+    {
+      name: 'Items',
+      rows: [['sku', 'a & é', 'on'], ['A  1', '1234.5', '2025-02-01'], [], [], ['', '', 'x', 'x']],
+    },
+  ]);
+});
+
+it('refuses a spreadsheet of OpenDocument that repeats itself without end, or has entities', async () => {
+  const many = `<table:table-row table:number-rows-repeated="900000">${cell('x', 'table:number-columns-repeated="900"')}</table:table-row>`;
+  const refused = await readTables(odsOf(many), 100);
+  assert.is(isRefusal(refused) && refused.code, 'unreadable_file');
+  const entities = await readTables(odsOf('', '<!DOCTYPE x [<!ENTITY a "b">]>'), 100);
+  assert.is(isRefusal(entities) && entities.code, 'unreadable_file');
+});
+
 it.run();

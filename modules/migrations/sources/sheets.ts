@@ -167,7 +167,7 @@ export const generic = tabular({
   signs: [],
   order: 'dmy',
   otherwise: 0.3,
-  files: tableRoles(['.csv', '.tsv', '.txt', '.xlsx', '.xls']),
+  files: tableRoles(['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.ods']),
   help: [
     'A journal needs date, account, and debit with credit (or amount); an entry column, or a blank row between entries.',
     'A trial balance needs account, debit and credit. Accounts need name and type, contacts a name and one field more.',
