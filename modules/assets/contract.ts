@@ -3,6 +3,7 @@ import { assetCreated, type Moved, movedFacts } from './assets/facts.ts';
 import type { Asset } from './assets/state.ts';
 import { proceedsReceivable } from './classes/accounts.ts';
 import { assetClass } from './classes/asset-class.ts';
+import { monthsNotRun } from './depreciation/due.ts';
 import {
   depreciationRun,
   depreciationRunPosted,
@@ -19,6 +20,7 @@ export {
   depreciationRunPosted,
   depreciationRunUndone,
   invoiceAsked,
+  monthsNotRun,
   movedFacts,
   proceedsReceivable,
 };

@@ -4,6 +4,7 @@ import { fromMinor } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, refusal } from '../../../kernel/refusal.ts';
 import { DateText, writtenWith } from '../../../kernel/shapes.ts';
+import { monthsNotRun } from '../../assets/contract.ts';
 import { currencyOf, lockDateOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';
 import { booksFor } from '../journal/books.ts';
@@ -49,6 +50,7 @@ export const close = command('accounting.year.close', {
     net_income: Type.Number(),
     entries_count: Type.Integer(),
     lock_date: Type.String(),
+    warnings: Type.Array(Type.String()),
   }),
   refuses: [notAYearEnd, yearNotOver, alreadyClosed, earlierYearOpen, nothingToClose],
   reads: (look, { fiscal_year_end: year_end }, _, now) => {
@@ -66,9 +68,10 @@ export const close = command('accounting.year.close', {
     const drawn = { code: dividends, balance: balanceIn(look, dividends, year_end) };
     if (earnings.length === 0 && drawn.balance === 0n) return nothingToClose({ year_end });
     const draft = closing(earnings, drawn, year_end, currencyOf(now.company));
-    return { earnings, draft, books: booksFor(look, now.company, draft) };
+    const notRun = monthsNotRun(look, now, { from, to: year_end });
+    return { earnings, draft, notRun, books: booksFor(look, now.company, draft) };
   },
-  decide: (_, { fiscal_year_end: year_end }, now, { earnings, draft, books }) => {
+  decide: (_, { fiscal_year_end: year_end }, now, { earnings, draft, notRun, books }) => {
     const made = compose(draft, books, now, { passesLock: true });
     if (isRefusal(made)) return made;
     if (!made) return nothingToClose({ year_end });
@@ -82,6 +85,7 @@ export const close = command('accounting.year.close', {
         net_income: fromMinor(netIncome(earnings), currencyOf(now.company)),
         entries_count: made.data.entries.length,
         lock_date,
+        warnings: notRun.map((month) => `Depreciation of ${month} has not been run.`),
       },
     };
   },

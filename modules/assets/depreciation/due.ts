@@ -93,6 +93,24 @@ export const monthsDue = (look: Look, today: string): readonly Month[] => {
   return open ? monthsFrom(last === undefined ? month : addMonths(last, 1), month) : [];
 };
 
+/** The months of a span of days that were not run though they charge something, the earliest first. */
+export const monthsNotRun = (
+  look: Look,
+  now: Now,
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly Month[] => {
+  const plan = planFor(look, now, monthOf(to));
+  if (isRefusal(plan)) return [];
+  const begun = plan.due.flatMap(({ before, made }) =>
+    made.charged === 0 ? [] : [before.last_depreciated_month ?? before.in_service_date ?? from],
+  );
+  const last = lastRun(look);
+  return monthsFrom(monthOf(from), monthOf(to)).filter(
+    (month) =>
+      (last === undefined || month > last) && begun.some((first) => monthOf(first) <= month),
+  );
+};
+
 /** Why a month cannot be run: it has been, or an earlier one comes first. */
 export const orderProblem = (look: Look, period: Month): Refusal | undefined => {
   const last = lastRun(look);
