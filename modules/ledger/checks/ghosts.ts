@@ -1,11 +1,17 @@
 import { type Check, check } from '../../../kernel/check.ts';
 
-const sql = `SELECT entity_id, event_type, count(*) AS times, min(id) AS first, max(id) AS last FROM ledger
- WHERE company=:company AND event_type IN (SELECT DISTINCT event_type FROM ledger
-   WHERE company=:company AND event_type LIKE '%.created')
- GROUP BY entity_id, event_type HAVING times > 1 ORDER BY first`;
+/** A record may be made anew after it was deleted, a share after it was revoked; a new key replaces the one before. */
+const sql = `WITH told AS (
+  SELECT id, entity_id, event_type,
+    lag(event_type) OVER (PARTITION BY entity_id ORDER BY id) AS before
+  FROM ledger WHERE company=:company AND event_type IN (SELECT DISTINCT event_type FROM ledger
+    WHERE company=:company AND event_type <> 'sys.api_key.created'
+      AND (event_type LIKE '%.created' OR event_type LIKE '%.deleted' OR event_type LIKE '%.revoked')))
+ SELECT entity_id, event_type, count(*) AS times, min(id) AS first, max(id) AS last FROM told
+ WHERE event_type LIKE '%.created'
+ GROUP BY entity_id, event_type HAVING sum(coalesce(before = event_type, 0)) > 0 ORDER BY first`;
 
-/** What was created twice under one id: no entry of a ledger is ever taken back. */
+/** What was created again while it was there: no entry of a ledger is ever taken back. */
 export const ghosts: Check = check('ghost_events', {
   says: 'Records that were created twice under one id; the ledger keeps both entries.',
   finds: ({ look }) =>
