@@ -97,7 +97,13 @@ export const known: Readonly<Record<string, Known>> = byName({
   default_price_list: short,
   units: named(UnitInputs),
   item_schema: { schema: FieldDefs, wrong: uniqueKeys },
-  category_schemas: { schema: CategorySchemas },
+  category_schemas: {
+    schema: CategorySchemas,
+    wrong: (schemas: Readonly<Record<string, readonly { readonly key: string }[]>>) =>
+      Object.values(schemas)
+        .map(uniqueKeys)
+        .find((why) => why !== undefined),
+  },
   column_prefs: { schema: ColumnPrefs },
   mfg_costing: { schema: Type.Union([Type.Literal('actual'), Type.Literal('standard')]) },
   mfg_backflush: { schema: Type.Boolean() },

@@ -173,5 +173,6 @@ export const ContactTags = Type.Array(ContactTag, { maxItems: 1000 });
 export const TermsTemplates = Type.Array(TermsTemplate, { maxItems: 100 });
 export const UnitInputs = Type.Array(UnitInput, { maxItems: 200 });
 export const PriceListInputs = Type.Array(PriceListInput, { minItems: 1, maxItems: 50 });
-export const CategorySchemas = Type.Record(Name, FieldDefs);
+// TypeBox fills in what was left out of a record's values only where they have a default of their own.
+export const CategorySchemas = Type.Record(Name, { ...FieldDefs, default: [] });
 export const ColumnPrefs = Type.Record(Name, Type.Array(Short, { maxItems: 500 }));
