@@ -4,7 +4,7 @@ import { notFound } from '../kernel/refusal.ts';
 import { Bytes, Short } from '../kernel/shapes.ts';
 import { lifecycles } from '../machines/all.ts';
 import { inspecting } from './inspecting.ts';
-import { follow, isFull, tooManyStreams } from './stream.ts';
+import { follow, isFull, streamed, tooManyStreams } from './stream.ts';
 
 /** The lives of entities as a live stream in the frame format of the Stately inspector. */
 export const inspect = query('gateway.events.inspect', {
@@ -27,6 +27,6 @@ export const inspect = query('gateway.events.inspect', {
     if (isFull()) return tooManyStreams();
     const after = resume === undefined ? last_event_id : Number(resume);
     const telling = inspecting(outside.house, look, caller.role, { machine, entity_id });
-    return { bytes: follow(outside, look, caller, telling, after), media: 'text/event-stream' };
+    return streamed(follow(outside, look, caller, telling, after));
   },
 });

@@ -8,7 +8,7 @@ import { limits } from '../kernel/limits.ts';
 import { query } from '../kernel/operation.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { refusal } from '../kernel/refusal.ts';
-import { Bytes, Short } from '../kernel/shapes.ts';
+import { Bytes, type Download, Short } from '../kernel/shapes.ts';
 import type { Look } from '../kernel/store/look.ts';
 import type { Told } from '../kernel/writer/request.ts';
 import { endingOf } from '../modules/identity/index.ts';
@@ -39,11 +39,15 @@ export const stream = query('gateway.events.stream', {
     const after = resume === undefined ? last_event_id : Number(resume);
     const tell = (entry: Told): string | undefined =>
       isWanted(entry, filter) ? framesOf(outside.house, look, entry, now.caller) : undefined;
-    return {
-      bytes: follow(outside, look, now.caller, { tell }, after),
-      media: 'text/event-stream',
-    };
+    return streamed(follow(outside, look, now.caller, { tell }, after));
   },
+});
+
+/** The answer that is a stream: nobody on its way may keep it, or hold frames back until there are more. */
+export const streamed = (bytes: Readable): Download => ({
+  bytes,
+  media: 'text/event-stream',
+  headers: { 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' },
 });
 
 /** What a stream says: of each entry the frames it makes of it, if any, and something to begin with. */

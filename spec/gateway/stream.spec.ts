@@ -87,6 +87,21 @@ it('follows from the head where the id it is given is beyond it', async () => {
   assert.equal(odd.body.detail[0].loc, ['header', 'Last-Event-ID']);
 });
 
+it('lets nobody on its way keep it or hold it back', async () => {
+  for (const path of ['/events/stream', '/events/inspect']) {
+    const stop = new AbortController();
+    const { headers } = await fetch(`${service.url}${path}`, {
+      headers: { authorization: `Bearer ${service.token}` },
+      signal: stop.signal,
+    });
+    assert.equal(
+      ['content-type', 'cache-control', 'x-accel-buffering'].map((name) => headers.get(name)),
+      ['text/event-stream; charset=utf-8', 'no-cache', 'no'],
+    );
+    stop.abort();
+  }
+});
+
 it('sends only what its filter names', async () => {
   const { event_id } = await make('Three');
   const following = follow(
