@@ -19,7 +19,7 @@ export const loginForce = command('identity.sessions.loginForce', {
     return { ...read, others: liveSessions(look, read.issued.user_id, now.ts) };
   },
   decide: (_, __, now, { issued, rows, others }) => ({
-    facts: [...revoked(others, now.ts, 'login_force'), ...rows],
+    facts: [...revoked(others, now.ts, 'login_elsewhere'), ...rows],
     answer: tokensOf(issued),
   }),
 });

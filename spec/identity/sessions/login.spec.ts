@@ -56,7 +56,7 @@ it('leaves other sessions alone, unless forced', async ({ house }) => {
   await house.does(login, { email: ann.email, password });
   assert.ok('role' in bearer(house, tokens));
   const forced = await house.does(loginForce, { email: ann.email, password });
-  assert.equal(bearer(house, tokens), { reason: 'login_force' });
+  assert.equal(bearer(house, tokens), { reason: 'login_elsewhere' });
   assert.ok('role' in bearer(house, forced));
 });
 
