@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { Uuid } from '../../../kernel/shapes.ts';
 import { readRecord } from '../../../kernel/store/record.ts';
 import { TemplateRecord } from './record.ts';
 import { template } from './template.ts';
@@ -11,7 +11,7 @@ import { templateView } from './view.ts';
 export const get = query('labels.templates.get', {
   says: 'Read a label template.',
   by: 'viewer',
-  takes: Type.Object({ template_id: AnyId }),
+  takes: Type.Object({ template_id: Uuid }),
   gives: TemplateRecord,
   refuses: [notFound],
   answer: (look, { template_id }, now) =>

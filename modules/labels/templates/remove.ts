@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { Uuid } from '../../../kernel/shapes.ts';
 import { labelTemplateDeleted, template } from './template.ts';
 
 /** Removes a label template. */
@@ -11,7 +11,7 @@ export const remove = command('labels.templates.remove', {
   status: 204,
   on: template,
   at: ({ template_id }) => template_id,
-  takes: Type.Object({ template_id: AnyId }),
+  takes: Type.Object({ template_id: Uuid }),
   refuses: [notFound],
   decide: (_, { template_id }) => [labelTemplateDeleted(template_id, {})],
 });

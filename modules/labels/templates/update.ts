@@ -3,7 +3,7 @@ import { canonical } from '../../../kernel/canonical.ts';
 import type { FieldsChanged } from '../../../kernel/fact.ts';
 import { command } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import { orNull, Uuid } from '../../../kernel/shapes.ts';
 import { type TemplateFields, TemplateName, templateInput, templateWith } from './fields.ts';
 import { TemplateAfter, templateAfter } from './record.ts';
 import { labelTemplateUpdated, template } from './template.ts';
@@ -15,7 +15,7 @@ export const update = command('labels.templates.update', {
   on: template,
   at: ({ template_id }) => template_id,
   takes: Type.Object({
-    template_id: AnyId,
+    template_id: Uuid,
     name: Type.Optional(orNull(TemplateName)),
     ...templateInput,
   }),

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { Uuid } from '../../../kernel/shapes.ts';
 import { notification, notificationRead } from './notice.ts';
 
 /** Marks one of the caller's notices as read. */
@@ -11,7 +11,7 @@ export const read = command('notifications.notices.read', {
   status: 204,
   on: notification,
   at: ({ notification_id }) => notification_id,
-  takes: Type.Object({ notification_id: AnyId }),
+  takes: Type.Object({ notification_id: Uuid }),
   refuses: [notFound],
   decide: (notice, { notification_id }, now) => {
     if (notice.user_id !== now.caller.user_id)

@@ -59,4 +59,16 @@ it('refuses a viewer, no items, and a template that does not fit', async () => {
     assert.is(await status('/api/labels/templates', body), 422, JSON.stringify(body));
 });
 
+it('takes what is no id of a template or a notification for a wrong value', async () => {
+  const notice = '/notifications/first/read';
+  const shelf = '/api/labels/templates/shelf';
+  for (const [method, path] of [
+    ['GET', shelf],
+    ['PUT', shelf],
+    ['DELETE', shelf],
+    ['POST', notice],
+  ] as const)
+    assert.is((await service.ask(method, path)).status, 422, `${method} ${path}`);
+});
+
 it.run();
