@@ -38,8 +38,8 @@ export type FactKind = {
   readonly schema: TSchema;
   /** Data fields (dotted paths) whose values are people's: the ledger keeps a salted digest. */
   readonly personal: readonly string[];
-  /** Whether it moves stock or money: then its data has a `date`, which the period lock is compared with. */
-  readonly moves: boolean;
+  /** Whether these data move stock or money: then they have a `date`, which the period lock is compared with. */
+  readonly moves: (data: never) => boolean;
   /** Who below manager may read the data: `all`, or nobody (`none`), as for journal entries. */
   readonly shownBelowManager: 'all' | 'none';
   /** Whether this fact is about a cost although no field name says so (a price list named cost). */
@@ -56,7 +56,7 @@ export type FactType<D> = FactKind & ((entityId: string, data: D, extras?: FactE
 type FactOptions<D> = {
   readonly v?: number;
   readonly personal?: readonly string[];
-  readonly moves?: boolean;
+  readonly moves?: boolean | ((data: D) => boolean);
   readonly shownBelowManager?: 'all' | 'none';
   readonly isCost?: (data: D) => boolean;
   readonly costs?: readonly string[];
@@ -83,7 +83,7 @@ export const fact = <S extends TObject>(
       v: options.v ?? 1,
       schema,
       personal: options.personal ?? [],
-      moves: options.moves ?? false,
+      moves: typeof options.moves === 'function' ? options.moves : () => options.moves === true,
       shownBelowManager: options.shownBelowManager ?? ('all' as const),
       isCost: options.isCost,
       costs: new Set(options.costs),

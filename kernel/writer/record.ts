@@ -51,7 +51,7 @@ export const record = (
 const lockRefusal = (facts: readonly Fact[], now: Now): Refusal | undefined => {
   const lock = now.company.settings['lock_date'];
   for (const { fact, data, extras } of facts) {
-    if (!fact.moves) continue;
+    if (!fact.moves(data as never)) continue;
     const { date } = data as { date?: unknown };
     if (typeof date !== 'string')
       throw new Error(`a fact ${fact.type} moves stock or money and has no date`);

@@ -60,8 +60,14 @@ const origin = {
   import_batch_id: Type.Optional(Type.String()),
 };
 
+type Movement = { readonly quantity: number; readonly value_delta?: number };
+
+/** An entry of the catalogue that nothing is on hand of moves nothing, so no closed period minds it. */
+const movesGoods = ({ quantity, value_delta = 0 }: Movement): boolean =>
+  quantity !== 0 || value_delta !== 0;
+
 export const itemCreated = fact('item.created', 'item', Type.Object({ ...itemFields, ...origin }), {
-  moves: true,
+  moves: movesGoods,
 });
 
 /** The whole of an item as another system had it. */
@@ -69,7 +75,7 @@ export const itemSnapshot = fact(
   'item.snapshot',
   'item',
   Type.Object({ ...itemFields, ...origin, reserved_quantity: Type.Optional(Type.Number()) }),
-  { moves: true },
+  { moves: movesGoods },
 );
 
 export const itemUpdated = fact(
@@ -98,7 +104,8 @@ export const itemPricingSet = fact(
     ...cause,
   }),
   {
-    moves: true,
+    /** What goods are sold at is no worth of theirs, nor is the cost of a lot that is empty. */
+    moves: ({ value_delta = 0 }) => value_delta !== 0,
     isCost: ({ price_type }) => isCostList(price_type),
     about: ({ price_type }) => price_type,
   },
@@ -154,5 +161,5 @@ export const itemDeleted = fact(
     date: DateText,
     reason: text,
   }),
-  { moves: true },
+  { moves: movesGoods },
 );

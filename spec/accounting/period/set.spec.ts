@@ -1,9 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { dayOf, instant } from '../../../kernel/clock.ts';
 import { create } from '../../../modules/accounting/journal/create.ts';
 import { voidEntry } from '../../../modules/accounting/journal/void.ts';
 import { get } from '../../../modules/accounting/period/get.ts';
 import { set } from '../../../modules/accounting/period/set.ts';
+import { adjust } from '../../../modules/inventory/items/adjust.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { price } from '../../../modules/inventory/items/price.ts';
+import { remove } from '../../../modules/inventory/items/remove.ts';
+import { closes, openShop } from '../../documents/docs/made.ts';
 import type { TestHouse } from '../../house.ts';
 import { enters, openBooks } from '../books.ts';
 
@@ -64,6 +70,26 @@ it('lets a locked entry be reversed on an open date', async ({ house }) => {
   );
   assert.ok(reversal);
   assert.ok((reversal.data as { date: string }).date > '2026-03-31');
+});
+
+it('stops what moves goods or their worth, not the catalogue and what goods are sold at', async () => {
+  const house = await openShop();
+  const opal = { name: 'Opal', sell_by: 'piece' };
+  const { id: lot } = await house.does(createItem, { ...opal, quantity: 5, cost_price: 2 });
+  await house.does(set, { lock_date: dayOf(instant()) });
+  const { id: none } = await house.does(createItem, { ...opal, cost_price: 2 });
+  await house.does(price, { entity_id: none, price_type: 'cost_price', new_price: 3 });
+  await house.does(price, { entity_id: lot, price_type: 'retail_price', new_price: 9 });
+  const recost = { entity_id: lot, price_type: 'cost_price', new_price: 3 };
+  const refused = [
+    await house.tries(price, recost),
+    await house.tries(createItem, { ...opal, quantity: 1 }),
+    await house.tries(adjust, { entity_id: none, new_qty: 1 }),
+    await house.tries(remove, { entity_id: lot }),
+  ];
+  assert.equal(refused.map(code), Array(4).fill('period_locked'));
+  await house.does(remove, { entity_id: none });
+  await closes(house);
 });
 
 it.run();
