@@ -91,6 +91,8 @@ const locationsSql =
 const usersSql = `SELECT m.id, u.email, u.name, m.role, m.is_active FROM member_view m
  LEFT JOIN user_view u ON u.company='instance' AND u.id=m.id WHERE m.company=:company ORDER BY m.seq`;
 
+type PlaceRow = { readonly address: string | null; readonly is_default: number };
+
 /** What a reader wants to know first of the company; no passwords, no keys. */
 const companyIn = (reader: Look) => {
   const company = reader.any(reader.company);
@@ -98,8 +100,14 @@ const companyIn = (reader: Look) => {
     id: reader.company,
     created_at: company?.created_at ?? null,
     ...company?.state,
-    locations: reader.rows(locationsSql),
-    users: reader.rows(usersSql),
+    locations: reader.rows<PlaceRow>(locationsSql).map((one) => ({
+      ...one,
+      address: one.address === null ? null : JSON.parse(one.address),
+      is_default: one.is_default === 1,
+    })),
+    users: reader
+      .rows<{ is_active: number }>(usersSql)
+      .map((one) => ({ ...one, is_active: one.is_active === 1 })),
   };
 };
 

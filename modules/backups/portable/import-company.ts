@@ -86,7 +86,9 @@ const invited = async (
   const people = (Array.isArray(users) ? users : []).flatMap((one: unknown) => {
     const { is_active, email, name, role } = (one ?? {}) as Record<string, unknown>;
     const person = { email, name: name ?? '', role };
-    const isOne = is_active === 1 && Value.Check(Person, person);
+    // Archives of earlier versions say 1.
+    const isActive = is_active === true || is_active === 1;
+    const isOne = isActive && Value.Check(Person, person);
     return isOne && loginByEmail(look, person.email)?.user_id !== caller ? [person] : [];
   });
   if (people.length === 0) return;

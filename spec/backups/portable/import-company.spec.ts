@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importCompany } from '../../../modules/backups/portable/import-company.ts';
@@ -99,6 +100,22 @@ it('is for owners, exporting for admins', async () => {
   const asked = (token: string) => service.ask('POST', '/system/export', { body: {}, token });
   assert.is((await asked(manager)).status, 403);
   assert.is((await asked(admin)).status, 200);
+});
+
+it('says of places and people what their routes say', async () => {
+  const address = { line1: 'Quay 1', country: 'NL' };
+  await service.does('POST', '/companies/me/locations', { name: 'Quay', type: 'shop', address });
+  const { 'company.json': text } = unzipSync(await exported());
+  const { locations, users } = JSON.parse(strFromU8(text ?? new Uint8Array()));
+  const places = (await service.does('GET', '/companies/me/locations')).items;
+  assert.equal(
+    locations,
+    places.map(({ id, name, type, address: at, is_default }: Answered) => ({
+      ...{ id, name, type, address: at, is_default },
+    })),
+  );
+  assert.equal(locations.at(-1).address, address);
+  assert.ok(users.every((one: Answered) => typeof one.is_active === 'boolean'));
 });
 
 it.run();
