@@ -61,20 +61,19 @@ export const equals = (
     ? undefined
     : { sql: `v.${column} = :${column}_is`, params: { [`${column}_is`]: value }, of: [column] };
 
-/** A query for the numbers (`seq`) of entities whose searched text contains `q`; under three characters, whose words start with it. */
+/** A query for the numbers (`seq`) of entities whose searched text, kept in small letters, contains `q`. */
 export const matching = (q: string): { readonly sql: string; readonly params: Params } => {
   const text = q.trim().toLowerCase();
-  if (text.length >= 3) {
-    return {
-      sql: 'SELECT rowid FROM search_text WHERE search_text MATCH :q_is',
-      params: { q_is: `"${text.replaceAll('"', '""')}"` },
-    };
-  }
-  const start = text.replace(/[%_]/g, '');
-  return {
-    sql: 'SELECT rowid FROM search_text WHERE text LIKE :q_is OR text LIKE :q_word OR text LIKE :q_line',
-    params: { q_is: `${start}%`, q_word: `% ${start}%`, q_line: `%\n${start}%` },
-  };
+  // The index knows runs of three characters, not of UTF-16 units; what is shorter is looked for in every text.
+  return [...text].length >= 3
+    ? {
+        sql: 'SELECT rowid FROM search_text WHERE search_text MATCH :q_is',
+        params: { q_is: `"${text.replaceAll('"', '""')}"` },
+      }
+    : {
+        sql: 'SELECT rowid FROM search_text WHERE instr(text, :q_is) > 0',
+        params: { q_is: text },
+      };
 };
 
 /** Keeps the entities that `q` finds; a blank one keeps all. */

@@ -43,6 +43,13 @@ search('shows so many of each kind and counts the others', async ({ house }) => 
   assert.is(found.total, 3);
 });
 
+search('finds what is short inside a word, and a sign as itself', async ({ house }) => {
+  await house.does(createItem, { sku: 'AB-12', name: '新東京 5% 😀ﬁ', sell_by: 'piece' });
+  for (const q of ['12', 'b-', '東京', '5%', '%', '😀ﬁ', '😀'])
+    assert.equal(titles(await house.asks(find, { q })), ['item 新東京 5% 😀ﬁ']);
+  assert.is((await house.asks(find, { q: '_' })).total, 0);
+});
+
 search('finds nothing of what is not there, nor of another company', async ({ house }) => {
   assert.equal(await house.asks(find, { q: 'garnet' }), { items: [], total: 0 });
   const elsewhere = await house.asks(find, { q: 'fern' }, { company_id: 'another' });
