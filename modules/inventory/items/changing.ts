@@ -10,12 +10,13 @@ import { costFrom } from './cost.ts';
 import { withExpiry } from './expiry.ts';
 import { itemUpdated } from './facts.ts';
 import { changeable } from './input.ts';
-import type { Item } from './item.ts';
+import { type Item, unitCost } from './item.ts';
 import { adjusted, movedTo, worthOf } from './moving.ts';
 import { mayCost, priced, priceFields } from './prices.ts';
 import {
   badValue,
   costIsForManagers,
+  costsDisagree,
   fieldHasChanged,
   needsManager,
   notLandedCost,
@@ -56,16 +57,44 @@ export const itemChanges = (
   let after = state;
   const described: FieldsChanged = {};
   const facts: Fact[] = [];
-  for (const change of changes) {
+  for (const change of inOrder(changes)) {
     const made = changeOf(id, after, change, around);
     if (isRefusal(made)) return made;
     after = made.after;
     Object.assign(described, made.described);
     facts.push(...made.facts);
   }
+  if (after.sell_by !== state.sell_by) {
+    const unfit = quantityProblem(around.now.company, after.sell_by, after.quantity);
+    if (unfit) return unfit;
+  }
+  const refused = costsRefusal(after, changes);
+  if (refused) return refused;
   return Object.keys(described).length > 0
     ? [itemUpdated(id, { fields_changed: described }), ...facts]
     : facts;
+};
+
+const steps = ['sell_by', 'quantity'];
+
+/** Changes in the order in which they hold together: the unit, the count in it, and a total of what is then there. */
+const inOrder = (changes: readonly SentChange[]): readonly SentChange[] => {
+  const sent = (name: string): readonly SentChange[] => changes.filter((one) => one.field === name);
+  const isPlain = ({ field }: SentChange): boolean => ![...steps, 'cost_total'].includes(field);
+  // A unit cost that agrees with the total says it more exactly.
+  const total = sent('cost_price').length > 0 ? [] : sent('cost_total');
+  return [...steps.flatMap(sent), ...changes.filter(isPlain), ...total];
+};
+
+/** Why a unit cost and a total that are sent together are not kept: they must agree, as in a new item. */
+const costsRefusal = (after: Item, changes: readonly SentChange[]): Refusal | undefined => {
+  const isSent = (field: string): boolean => changes.some((one) => one.field === field);
+  if (!isSent('cost_price') || !isSent('cost_total')) return undefined;
+  const total = changes.find((one) => one.field === 'cost_total')?.new;
+  const problem = Value.Errors(Amount, total).First();
+  if (problem) return badValue({ field: 'cost_total', message: problem.message });
+  const cost = costFrom(unitCost(after), total as number, after.quantity, after.currency);
+  return cost === 'disagree' ? costsDisagree() : undefined;
 };
 
 /** The fact that the change of a field is, or why it may not be changed so. */
@@ -86,7 +115,7 @@ const changeOf = (
   if (field === 'location_id') return moved(id, state, change, around);
   if (field === 'cost_total' || priceFields(around.now.company).has(field))
     return repriced(id, state, change, around.now);
-  return described(state, withHidden(state, change, hidden), around.now);
+  return described(state, withHidden(state, change, hidden));
 };
 
 /** Attributes that the caller does not see stay, whatever the others become. */
@@ -105,22 +134,18 @@ const withHidden = (
 
 const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-const described = (state: Item, change: SentChange, now: Now): Change | Refusal => {
+const described = (state: Item, change: SentChange): Change | Refusal => {
   const { field } = change;
   // Attributes are read at the top of the record, so they are written there too.
   if (!Object.hasOwn(changeable, field) && Object.hasOwn(state.attributes, field)) {
     const attributes = { ...state.attributes, [field]: change.new };
-    return described(state, { field: 'attributes', old: null, new: attributes }, now);
+    return described(state, { field: 'attributes', old: null, new: attributes });
   }
   const schema = changeable[field];
   if (!schema) return unknownField({ field });
   const problem = Value.Errors(schema, change.new).First();
   if (problem) return badValue({ field, message: problem.message });
   const after = { ...state, [field]: change.new } as Item;
-  if (field === 'sell_by') {
-    const unfit = quantityProblem(now.company, after.sell_by, state.quantity);
-    if (unfit) return unfit;
-  }
   if (after.landed_cost_kind && after.inventory_type !== 'landed_cost') return notLandedCost();
   const old = state[field as keyof Item] ?? null;
   const told = { [field]: { old, new: change.new } };
