@@ -22,6 +22,8 @@ export const unknownLocation = refusal(
   'There is no location {location_id}.',
 );
 export const unknownField = refusal('unknown_field', 422, 'An item has no field {field}.');
+/** A field that has two names, of which one is needed. */
+export const missingField = refusal('missing_field', 422, 'The field {field} is needed.');
 export const costsDisagree = refusal(
   'costs_disagree',
   422,

@@ -4,7 +4,7 @@ import { roleTooLow } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text, Written } from '../../../kernel/shapes.ts';
 import { isOnLiveDocument } from '../../documents/contract.ts';
 import { item } from './item.ts';
-import { onLiveDocument, unknownStatus } from './refusals.ts';
+import { missingField, onLiveDocument, unknownStatus } from './refusals.ts';
 import { settable, settingOf, statuses, statusFacts, statusRefusal } from './statuses.ts';
 
 /** Gives an item a status by name, as far as its life takes it. */
@@ -13,7 +13,10 @@ export const status = command('inventory.items.status', {
   by: 'operator',
   on: item,
   at: ({ entity_id }) => entity_id,
-  asks: (input) => ({ type: settingOf[wanted(input)] ?? `set-${wanted(input)}` }),
+  asks: (input) => {
+    const to = wanted(input);
+    return { type: to === '' ? 'edit' : (settingOf[to] ?? `set-${to}`) };
+  },
   mayAsk: ['make-available', 'revert-to-draft', 'mark-damaged', 'archive'],
   takes: Type.Object({
     entity_id: AnyId,
@@ -22,12 +25,13 @@ export const status = command('inventory.items.status', {
     reason: Type.Optional(orNull(Text)),
   }),
   gives: Written,
-  refuses: [unknownStatus, onLiveDocument, roleTooLow],
+  refuses: [missingField, unknownStatus, onLiveDocument, roleTooLow],
   reads: (look, input) => ({
     isOnLive: wanted(input) === 'draft' && isOnLiveDocument(look, input.entity_id),
   }),
   decide: (state, input, now, { isOnLive }) => {
     const to = wanted(input);
+    if (to === '') return missingField({ field: 'new_status' });
     if (!settable.includes(to)) return unknownStatus({ status: to, known: settable });
     if (isOnLive) return onLiveDocument({ sku: state.sku });
     const refused = statusRefusal(state, to, now);

@@ -7,7 +7,7 @@ import { locationOf } from '../../companies/contract.ts';
 import { freeQuantity, type Item, item } from './item.ts';
 import { dateOf, movedTo } from './moving.ts';
 import { breakOff, nextChildSku } from './parts.ts';
-import { notFree, tooPrecise, unknownLocation, unknownUnit } from './refusals.ts';
+import { missingField, notFree, tooPrecise, unknownLocation, unknownUnit } from './refusals.ts';
 import { quantityProblem } from './units.ts';
 
 const Input = Type.Object({
@@ -27,7 +27,7 @@ export const transfer = command('inventory.items.transfer', {
   asks: 'transfer',
   takes: Input,
   gives: writtenWith({ moved_id: Type.String() }),
-  refuses: [unknownLocation, unknownUnit, tooPrecise, notFree],
+  refuses: [missingField, unknownLocation, unknownUnit, tooPrecise, notFree],
   reads: (look, input, lot) => {
     const to = input.to_location_id ?? input.location_id;
     return {
@@ -37,8 +37,12 @@ export const transfer = command('inventory.items.transfer', {
   },
   decide: (lot, input, now, { place, childSku }) => {
     const { entity_id } = input;
-    if (!place)
-      return unknownLocation({ location_id: input.to_location_id ?? input.location_id ?? '' });
+    const to = input.to_location_id ?? input.location_id;
+    if (to === undefined) return missingField({ field: 'to_location_id' });
+    if (!place) return unknownLocation({ location_id: to });
+    const { quantity = lot.quantity } = input;
+    const refused = quantityRefusal(lot, quantity, now);
+    if (refused) return refused;
     if (lot.location_id === place.id) return { facts: [], answer: { moved_id: entity_id } };
     const date = dateOf(input, now);
     if (childSku === undefined)
@@ -46,9 +50,6 @@ export const transfer = command('inventory.items.transfer', {
         facts: [movedTo(entity_id, lot, place.id, { date })],
         answer: { moved_id: entity_id },
       };
-    const quantity = input.quantity ?? 0;
-    const refused = partProblem(lot, quantity, now);
-    if (refused) return refused;
     const part = { id: now.id('item'), sku: childSku, quantity, status: lot.status };
     const why = { date, within: 'transfer' };
     const broken = breakOff(entity_id, lot, part, why, true);
@@ -62,7 +63,9 @@ export const transfer = command('inventory.items.transfer', {
 const isPart = (input: Static<typeof Input>, lot: Item): boolean =>
   input.quantity !== undefined && compare(input.quantity, lot.quantity) < 0;
 
-const partProblem = (lot: Item, quantity: number, now: Now): Refusal | undefined => {
+const quantityRefusal = (lot: Item, quantity: number, now: Now): Refusal | undefined => {
+  // A lot moves whole with what is reserved of it, and in whatever unit it came.
+  if (compare(quantity, lot.quantity) === 0) return undefined;
   const problem = quantityProblem(now.company, lot.sell_by, quantity);
   if (problem) return problem;
   // What is out on memo moves as a whole, for a part of it would be out on no memo.

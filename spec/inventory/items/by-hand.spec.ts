@@ -171,6 +171,7 @@ it('take the statuses that their life takes, some from managers only', async ({ 
   assert.is(await set('archived'), 'done');
   assert.is(await set('available'), 'done');
   assert.is(await set('sold'), '409 not_allowed');
+  assert.is(await stock.refused(status, { entity_id }), '422 missing_field');
 });
 
 it('change field by field, each as the fact it is', async ({ stock }) => {
@@ -213,6 +214,24 @@ it('change field by field, each as the fact it is', async ({ stock }) => {
   assert.equal(stock.news(), []);
 });
 
+it('take changes that belong together in whatever order they are sent', async ({ stock }) => {
+  const entity_id = await stock.item();
+  const change = (fields_changed: object): Promise<string> =>
+    stock.refused(update, { entity_id, fields_changed } as never);
+  assert.is(await change({ cost_total: 20, quantity: 4, sell_by: 'carat' }), 'done');
+  assert.is(await change({ quantity: 2.5, sell_by: 'piece' }), '422 too_precise');
+  assert.is(await change({ quantity: 5, sell_by: 'piece', cost_total: 20 }), 'done');
+  assert.is(await change({ cost_price: 3, cost_total: 20 }), '422 costs_disagree');
+  assert.is(await change({ cost_price: 3, cost_total: '15' }), '422 bad_value');
+  assert.is(await change({ cost_total: 5, quantity: 3, cost_price: 1.6667 }), 'done');
+  const now = await stock.at(entity_id);
+  assert.equal(
+    [now.sell_by, now.quantity, now.cost_price, now.cost_total],
+    ['piece', 3, 1.6667, 5],
+  );
+  assert.equal(stock.worth(), { lots: 500, moves: 500 });
+});
+
 it('get a barcode, and a twin', async ({ stock }) => {
   const entity_id = await stock.item({ retail_price: 9 });
   const made = await stock.house.does(barcode, { entity_id });
@@ -250,6 +269,12 @@ it('move, in part as a lot of their own', async ({ stock }) => {
     await stock.refused(transfer, { entity_id, to_location_id: store, quantity: 4 }),
     '409 not_free',
   );
+  for (const to_location_id of [far, store])
+    assert.is(
+      await stock.refused(transfer, { entity_id, to_location_id, quantity: 7 }),
+      '409 not_free',
+    );
+  assert.is(await stock.refused(transfer, { entity_id }), '422 missing_field');
 });
 
 it('go back to a supplier only with the document they came with', async ({ stock }) => {
