@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
+import { batch, type Result, send } from '../../../kernel/operation.ts';
 import { AnyId, Ids } from '../../../kernel/shapes.ts';
 import { locationOf } from '../../companies/contract.ts';
-import { unknownLocation } from '../items/refusals.ts';
+import { alreadyThere, unknownLocation } from '../items/refusals.ts';
 import { transfer } from '../items/transfer.ts';
 import { once, Updated, updatedOf } from './answers.ts';
 
@@ -18,5 +18,12 @@ export const bulkTransfer = batch('inventory.bulk.transfer', {
     locationOf(look, to_location_id) ? {} : unknownLocation({ location_id: to_location_id }),
   runs: ({ entity_ids, to_location_id }) =>
     once(entity_ids).map((entity_id) => send(transfer, { entity_id, to_location_id })),
-  sums: (results, { entity_ids }) => ({ facts: [], answer: updatedOf(results, once(entity_ids)) }),
+  sums: (results, { entity_ids }) => ({
+    facts: [],
+    answer: updatedOf(results.map(asMoved), once(entity_ids)),
+  }),
 });
+
+/** What was at that place already did not move, so it is passed over. */
+const asMoved = (one: Result): Result =>
+  one.done && one.answer['moved'] === false ? { done: false, refusal: alreadyThere() } : one;

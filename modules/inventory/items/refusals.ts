@@ -16,6 +16,7 @@ export const tooPrecise = refusal(
   422,
   'A quantity in {unit} has at most {decimals} decimals.',
 );
+export const alreadyThere = refusal('already_there', 409, 'It is at this location already.');
 export const unknownLocation = refusal(
   'unknown_location',
   404,

@@ -26,7 +26,10 @@ export const transfer = command('inventory.items.transfer', {
   at: ({ entity_id }) => entity_id,
   asks: 'transfer',
   takes: Input,
-  gives: writtenWith({ moved_id: Type.String() }),
+  gives: writtenWith({
+    moved_id: Type.String(),
+    moved: Type.Boolean({ description: 'False where it was at that location already.' }),
+  }),
   refuses: [missingField, unknownLocation, unknownUnit, tooPrecise, notFree],
   reads: (look, input, lot) => {
     const to = input.to_location_id ?? input.location_id;
@@ -43,19 +46,20 @@ export const transfer = command('inventory.items.transfer', {
     const { quantity = lot.quantity } = input;
     const refused = quantityRefusal(lot, quantity, now);
     if (refused) return refused;
-    if (lot.location_id === place.id) return { facts: [], answer: { moved_id: entity_id } };
+    if (lot.location_id === place.id)
+      return { facts: [], answer: { moved_id: entity_id, moved: false } };
     const date = dateOf(input, now);
     if (childSku === undefined)
       return {
         facts: [movedTo(entity_id, lot, place.id, { date })],
-        answer: { moved_id: entity_id },
+        answer: { moved_id: entity_id, moved: true },
       };
     const part = { id: now.id('item'), sku: childSku, quantity, status: lot.status };
     const why = { date, within: 'transfer' };
     const broken = breakOff(entity_id, lot, part, why, true);
     return {
       facts: [...broken.facts, movedTo(part.id, lot, place.id, why, quantity)],
-      answer: { moved_id: part.id },
+      answer: { moved_id: part.id, moved: true },
     };
   },
 });

@@ -90,6 +90,9 @@ it('moves', async ({ stock, ids }) => {
   const done = await stock.house.does(bulkTransfer, { entity_ids: ids, to_location_id });
   assert.is(done.updated, 3);
   assert.is((await stock.at(ids[0] ?? '')).location_name, 'Store');
+  const again = await stock.house.does(bulkTransfer, { entity_ids: ids, to_location_id });
+  assert.equal([again.updated, again.event_ids, again.skipped.length], [0, [], 3]);
+  assert.is(again.skipped[0].code, 'already_there');
   assert.is(
     await stock.refused(bulkTransfer, { entity_ids: ids, to_location_id: 'x' }),
     '404 unknown_location',
