@@ -133,6 +133,19 @@ it('takes a SKU as it is written, then whatever its case', async ({ house, stock
   assert.match(made.errors[0].reason, /but for its case/);
 });
 
+it('knows letters of every alphabet small and large, and however they are put together', async ({
+  house,
+  stock,
+}) => {
+  const ring = await stock.item({ sku: 'Bänd-Ж' });
+  const files = { 'bÄND-ж.png': await picture(), ['BA\u0308ND-Ж-img-2.png']: await picture() };
+  const made = await house.does(bulk, archive(files));
+  assert.equal(
+    made.matched.map((one: { item_id: string }) => one.item_id),
+    [ring, ring],
+  );
+});
+
 it('is done once under a key', async ({ house, stock, opal }) => {
   const sent = archive({ 'OPAL-1.jpg': await coloured('#111111') });
   const first = await house.does(bulk, sent, { key: 'k1' });
