@@ -1,15 +1,19 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { average } from '../../../modules/inventory/items/average.ts';
 import { consume } from '../../../modules/inventory/items/consume.ts';
+import { create } from '../../../modules/inventory/items/create.ts';
 import { fulfill } from '../../../modules/inventory/items/fulfill.ts';
 import { memoOut } from '../../../modules/inventory/items/memo-out.ts';
 import { memoReturn } from '../../../modules/inventory/items/memo-return.ts';
 import { own } from '../../../modules/inventory/items/own.ts';
+import { price } from '../../../modules/inventory/items/price.ts';
 import { produce } from '../../../modules/inventory/items/produce.ts';
 import { receive } from '../../../modules/inventory/items/receive.ts';
 import { receiveLot } from '../../../modules/inventory/items/receive-lot.ts';
 import { recost } from '../../../modules/inventory/items/recost.ts';
+import { remove } from '../../../modules/inventory/items/remove.ts';
 import { reserveFor } from '../../../modules/inventory/items/reserve-for.ts';
 import { returnOut } from '../../../modules/inventory/items/return-out.ts';
 import { unfulfill } from '../../../modules/inventory/items/unfulfill.ts';
@@ -274,6 +278,19 @@ it('are refused in a locked period', async () => {
     await stock.refused(fulfill, { item_id, quantity: 1, date: '2026-02-01', ...doc }),
     'done',
   );
+  await stock.house.close();
+});
+
+it('are what a locked period stops, not a price or an item of which nothing is there', async () => {
+  const stock = await openStock({ lock_date: '2999-12-31' });
+  const entity_id = await stock.item({ quantity: 0 });
+  const set = (price_type: string): Promise<string> =>
+    stock.refused(price, { entity_id, price_type, new_price: 9 });
+  assert.equal([await set('retail_price'), await set('cost_price')], ['done', 'done']);
+  const more = { sku: 'R9', name: 'Ring', sell_by: 'piece', quantity: 1 };
+  assert.is(await stock.refused(create, more), '422 period_locked');
+  assert.is(await stock.refused(adjust, { entity_id, new_qty: 1 }), '422 period_locked');
+  assert.is(await stock.refused(remove, { entity_id }), 'done');
   await stock.house.close();
 });
 
