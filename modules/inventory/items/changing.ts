@@ -109,7 +109,10 @@ const changeOf = (
   const record = itemRecord(state, id) as Record<string, unknown>;
   const stored = withoutFields(record[field], hidden) ?? null;
   if (change.old !== null && !isSame(change.old, stored)) return fieldHasChanged({ field });
-  if (isSame(change.new, stored)) return { after: state, facts: [] };
+  if (isSame(change.new, stored))
+    return isKnown(field, record, around.now)
+      ? { after: state, facts: [] }
+      : unknownField({ field });
   if (field === 'quantity') return counted(id, state, change, around.now);
   if (field === 'status') return restated(id, state, change, around);
   if (field === 'location_id') return moved(id, state, change, around);
@@ -117,6 +120,12 @@ const changeOf = (
     return repriced(id, state, change, around.now);
   return described(state, withHidden(state, change, hidden));
 };
+
+/** Whether there is such a field, though this item may not have it yet. */
+const isKnown = (field: string, record: object, { company }: Now): boolean =>
+  Object.hasOwn(changeable, field) ||
+  Object.hasOwn(record, field) ||
+  priceFields(company).has(field);
 
 /** Attributes that the caller does not see stay, whatever the others become. */
 const withHidden = (

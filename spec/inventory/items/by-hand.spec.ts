@@ -203,6 +203,8 @@ it('change field by field, each as the fact it is', async ({ stock }) => {
   assert.is(await refused({ name: null }), '422 bad_value');
   assert.is(await refused({ barcode: 'abc' }), '422 bad_value');
   assert.is(await refused({ version: 3 }), '422 unknown_field');
+  assert.is(await refused({ nothing: null }), '422 unknown_field');
+  assert.is(await refused({ barcode: null, wholesale_price: null }), 'done');
   assert.is(await refused({ location_id: 'nowhere' }), '404 unknown_location');
   assert.is(await refused({ status: 'sold' }), '422 unknown_status');
   assert.is(await refused({ quantity: 9 }, 'operator'), '403 role_too_low');
