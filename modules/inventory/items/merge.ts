@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/fact.ts';
-import { neg, sub, sum } from '../../../kernel/money.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { compare, neg, sub, sum } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { Amount, AnyId, Attributes, Name, Quantity, Written } from '../../../kernel/shapes.ts';
 import { costOf, lotValue } from './cost.ts';
 import { itemCreated, itemPricingSet } from './facts.ts';
@@ -18,13 +19,18 @@ import {
   needsManager,
   notAlike,
   notMergeable,
+  priceTooLarge,
+  priceTooPrecise,
+  quantityTooLarge,
   targetNotASource,
   tooPrecise,
   unknownUnit,
   unresolved,
+  worthTooMuch,
 } from './refusals.ts';
 import { quantityProblem } from './units.ts';
 import { hiddenProblem } from './visibility.ts';
+import { worthProblem } from './worth.ts';
 
 const Input = Type.Object({
   source_entity_ids: Type.Array(AnyId, { minItems: 2, maxItems: 200, uniqueItems: true }),
@@ -53,6 +59,10 @@ export const merge = command('inventory.items.merge', {
     needsManager,
     unknownUnit,
     tooPrecise,
+    quantityTooLarge,
+    priceTooPrecise,
+    priceTooLarge,
+    worthTooMuch,
   ],
   reads: (look, { source_entity_ids }) => ({
     sources: source_entity_ids.map((id) => ({ id, state: look.state(item, id) })),
@@ -158,12 +168,20 @@ const overrides = (
   state: Item,
   input: Static<typeof Input>,
   now: Now,
-): readonly Fact[] | ReturnType<typeof needsManager> => {
+): readonly Fact[] | Refusal => {
   const { resulting_quantity: quantity = state.quantity, resulting_cost_price: cost } = input;
   const refused = quantityProblem(now.company, state.sell_by, quantity);
   if (refused) return refused;
   if (quantity !== state.quantity && !mayCost(now))
     return needsManager({ what: 'merge into another quantity', required: 'manager' });
+  // The lots are added up before they are counted otherwise, so that much must be kept too.
+  const most = compare(quantity, state.quantity) > 0 ? quantity : state.quantity;
+  if (compare(most, limits.quantity) > 0)
+    return quantityTooLarge({ quantity: most, limit: limits.quantity });
+  const tooMuch =
+    worthProblem(most, state.prices) ??
+    (cost === undefined ? undefined : worthProblem(quantity, { cost_price: cost }));
+  if (tooMuch) return tooMuch;
   const counted = { ...state, quantity };
   return [
     ...(quantity === state.quantity

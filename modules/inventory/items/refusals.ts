@@ -57,6 +57,11 @@ export const notFree = refusal(
   'Of {sku} only {free} is neither reserved nor out; {quantity} is asked for.',
 );
 export const notOnThatMemo = refusal('not_on_that_memo', 409, '{sku} is not out on this memo.');
+export const quantityTooLarge = refusal(
+  'quantity_too_large',
+  422,
+  'A lot of {quantity} is more than {limit}.',
+);
 export const worthTooMuch = refusal(
   'worth_too_much',
   422,

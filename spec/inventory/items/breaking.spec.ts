@@ -150,6 +150,21 @@ it('post what a manager merges otherwise than it adds up', async ({ stock }) => 
   assert.equal(stock.worth(), { lots: 5400, moves: 5400 });
 });
 
+it('refuse to merge into more, or at another cost, than can be kept', async ({ stock }) => {
+  const most = { quantity: 999_999_999, cost_price: 0, sell_by: 'piece' };
+  const [one, other] = [await stock.item(most), await stock.item({ ...most, quantity: 1 })];
+  const refused = (more: object): Promise<string> =>
+    stock.refused(merge, { source_entity_ids: [one, other], target_sku_from: one, ...more });
+  assert.is(await refused({}), '422 quantity_too_large');
+  const [third, fourth] = [await stock.item(), await stock.item()];
+  const two = { source_entity_ids: [third, fourth], target_sku_from: third };
+  const at = (resulting_cost_price: number, resulting_quantity = 20): Promise<string> =>
+    refused({ ...two, resulting_cost_price, resulting_quantity });
+  assert.is(await at(0.0000001), '422 price_too_precise');
+  assert.is(await at(999_999_999_999), '422 price_too_large');
+  assert.is(await at(9_000_000_000, 1000), '422 worth_too_much');
+});
+
 it('make other goods of a lot, which carry its cost', async ({ stock }) => {
   const entity_id = await stock.item({ quantity: 10, cost_price: 10, sell_by: 'gram' });
   const known = await stock.item({ sku: 'DUST', quantity: 10, cost_price: 1, sell_by: 'gram' });
