@@ -131,9 +131,9 @@ const moved = (state: Item, data: Movement, quantity: number): Item => {
   };
 };
 
-/** Adjusting a lot that was disposed of undoes that; one that was all reserved may have something free. */
+/** Goods put back into a lot that was disposed of undo that; one that was all reserved may have something free. */
 const statusWhenAdjusted = (after: Item): string => {
-  if (after.status === 'disposed') {
+  if (after.status === 'disposed' && !isZero(after.quantity)) {
     const before = after.previous_status ?? 'available';
     return before === 'reserved' ? 'available' : before;
   }

@@ -4,6 +4,7 @@ import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { average } from '../../../modules/inventory/items/average.ts';
 import { consume } from '../../../modules/inventory/items/consume.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
+import { dispose } from '../../../modules/inventory/items/dispose.ts';
 import { fulfill } from '../../../modules/inventory/items/fulfill.ts';
 import { memoOut } from '../../../modules/inventory/items/memo-out.ts';
 import { memoReturn } from '../../../modules/inventory/items/memo-return.ts';
@@ -257,6 +258,10 @@ it('keep consigned goods out of our value until they are ours', async ({ stock }
   );
   await house.does(own, { item_id, is_ours: false, unit_cost: 40, ...doc });
   assert.equal(stock.worth(), { lots: 0, moves: 0 });
+  await house.does(dispose, { entity_id: item_id });
+  await house.does(own, { item_id, is_ours: true, unit_cost: 42, ...doc });
+  const gone = await stock.at(item_id);
+  assert.equal([gone.status, gone.quantity, gone.consignment_flag], ['disposed', 0, null]);
 });
 
 it('give a lot another cost', async ({ stock }) => {
