@@ -161,6 +161,16 @@ export const itemMachine = setup({
       on: {
         ...setAside('damaged'),
         ...stay('damaged', 'unfulfill'),
+        fulfill: [
+          {
+            target: 'sold',
+            guard: and(['isTakenOutAgain', 'enoughForTheAsker', 'takesTheWholeLot']),
+          },
+          {
+            target: 'damaged',
+            guard: and(['isTakenOutAgain', 'enoughForTheAsker', 'lotMayBeSplit']),
+          },
+        ],
         archive: { target: 'archived', guard: 'nothingIsReserved' },
       },
     },

@@ -34,6 +34,8 @@ export interface ItemPayload {
   readonly doc_id?: string | undefined;
   /** The document that moves the goods, where one does. */
   readonly source_doc_id?: string | undefined;
+  /** The document the goods went out for, where a restock of it is undone. */
+  readonly fulfilled_for?: string | undefined;
 }
 
 /** What may be asked of an item. */
@@ -103,6 +105,7 @@ export const itemGuards = {
   leavesSomethingFree: ({ context, event }: Question) =>
     (event.new_qty ?? context.quantity) > context.reserved,
   comesBackDamaged: ({ event }: Question) => event.condition === 'damaged',
+  isTakenOutAgain: ({ event }: Question) => event.fulfilled_for !== undefined,
   comesBackWhole: ({ context, event }: Question) =>
     (event.quantity ?? context.quantity) >= context.quantity,
   statusBeforeIsKnown: ({ context }: Question) => context.previous_status !== null,
@@ -133,6 +136,7 @@ export const words: Record<keyof typeof itemGuards, string> = {
   coversTheReserved: 'more than that is reserved',
   leavesSomethingFree: 'all of it is reserved',
   comesBackDamaged: 'it comes back in good condition',
+  isTakenOutAgain: 'it is not for sale',
   comesBackWhole: 'some of it stays out',
   statusBeforeIsKnown: 'the status before is not known',
   wasInStock: 'it was not in stock before',

@@ -71,6 +71,8 @@ hold(it, {
     ['available', 'fulfill', 'available', reserved4],
     ['reserved', 'fulfill', 'reserved', {}, part],
     ['memo_out', 'fulfill', 'memo_out', {}, part],
+    ['damaged', 'fulfill', 'sold', {}, { fulfilled_for: 'doc:1' }],
+    ['damaged', 'fulfill', 'damaged', {}, { fulfilled_for: 'doc:1', quantity: 4 }],
     ['sold', 'unfulfill', 'available'],
     ['sold', 'unfulfill', 'damaged', {}, { condition: 'damaged' }],
     ...from('available reserved', 'consume', 'in_production'),
@@ -131,6 +133,7 @@ hold(it, {
       { quantity: 11 },
     ),
     ...refused('memo_out', 'fulfill', 'enoughForTheAsker', taken, {}, { quantity: 11 }),
+    ...refused('damaged', 'fulfill', 'isTakenOutAgain', 'it is not for sale', {}, part),
     ...refused('memo_out', 'fulfill', 'enoughForTheAsker', taken, {}, { quantity: 0 }),
     ...refused(
       'memo_out',

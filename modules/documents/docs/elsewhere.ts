@@ -35,7 +35,7 @@ const refuses = byName<Refuses>({
   void: staysIssued,
   unvoid: (look, id, state, now) => isRefusal(comingBack(look, id, state, now)),
   'undo-receive': noReceiptIsUndone,
-  'undo-restock': (look, _, state) => isRefusal(planUnrestock(look, state.restocked_items)),
+  'undo-restock': (look, _, state) => isRefusal(planUnrestock(look, state)),
   convert: (_, __, { doc_type, valid_until }, { today }) =>
     doc_type === 'quotation' && Boolean(valid_until) && (valid_until ?? '') < today,
 });

@@ -25,7 +25,7 @@ export const undoRestock = command('documents.docs.undoRestock', {
   gives: writtenWith({ items: Type.Array(MovedGoods) }),
   refuses: [notFound, goodsMoved],
   reads: (look, _, state) => {
-    const items = planUnrestock(look, state.restocked_items);
+    const items = planUnrestock(look, state);
     return isRefusal(items) ? items : { items };
   },
   decide: (state, { entity_id, reason, date }, now, { items }) => ({

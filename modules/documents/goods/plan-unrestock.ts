@@ -2,15 +2,17 @@ import { neg, sub } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { lotMay, lotsById, valueMoved } from '../../inventory/contract.ts';
+
 import type { RestockedItem } from '../docs/facts-goods.ts';
 import { goodsMoved } from '../docs/refusals.ts';
+import type { Doc } from '../docs/state.ts';
 
 /** Takes restocked goods out again, at the present cost of their lots; refused once they moved. */
 export const planUnrestock = (
   look: Look,
-  restocked: readonly Readonly<Record<string, unknown>>[],
+  { restocked_items, original_doc_id }: Pick<Doc, 'restocked_items' | 'original_doc_id'>,
 ): readonly RestockedItem[] | Refusal => {
-  const items = restocked as unknown as readonly RestockedItem[];
+  const items = restocked_items as unknown as readonly RestockedItem[];
   const lots = new Map(
     lotsById(
       look,
@@ -20,7 +22,8 @@ export const planUnrestock = (
   const taken: RestockedItem[] = [];
   for (const one of items) {
     const lot = lots.get(one.item_id ?? '');
-    if (!lot || !lotMay(lot, 'fulfill', { quantity: one.quantity }).taken)
+    const asked = { quantity: one.quantity, fulfilled_for: original_doc_id ?? '' };
+    if (!lot || !lotMay(lot, 'fulfill', asked).taken)
       return goodsMoved({ items: [one.sku ?? one.line_id] });
     const left = sub(lot.quantity, one.quantity);
     const lost = valueMoved(lot.quantity, left, lot.unit_cost, lot.currency);

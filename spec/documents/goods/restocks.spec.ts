@@ -79,6 +79,29 @@ it('restock what is credited, at what it cost', async ({ books }) => {
   assert.is(books.moved(), 'Dr 1130 24, Cr 5100 24');
 });
 
+it('take out again what came back damaged, which no sale takes', async ({ books }) => {
+  await buy(books, 'A', 4, 6);
+  const id = await books.sell(['A', 4, 10]);
+  const credit = await books.draft('credit_note', {
+    original_doc_id: id,
+    line_items: [{ sku: 'A', name: 'A', quantity: 3, unit_price: 10 }],
+  });
+  await books.finalize(credit);
+  const [line_entity_id = ''] = await lineIds(books, credit);
+  const lines = [{ line_entity_id, quantity: 3, condition: 'damaged' as const }];
+  await books.does(restock, { entity_id: credit, lines });
+  const other = await books.draft('invoice', {
+    line_items: [{ sku: 'A', name: 'A', quantity: 1, unit_price: 10 }],
+  });
+  await books.finalize(other);
+  const fulfilled = { entity_id: other, line_entity_ids: await lineIds(books, other) };
+  assert.is(await books.refused(fulfillLines, fulfilled), 'short_stock');
+  books.moved();
+  await books.does(undoRestock, { entity_id: credit });
+  assert.is(books.moved(), 'Cr 1130 18, Dr 5100 18');
+  await books.does(voidDoc, { entity_id: credit });
+});
+
 it('restock no more than was delivered', async ({ books }) => {
   const { entity_id, line_entity_id } = await credited(books, 5, 4);
   const back = { entity_id, lines: [{ line_entity_id, quantity: 4 }] };
