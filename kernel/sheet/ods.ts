@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 import { limits } from '../limits.ts';
 import { plain } from '../plain.ts';
+import { workbookNumber } from './workbook-number.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -113,7 +114,7 @@ const textOf = (node: Node, inside: readonly Node[]): string => {
   const day = attribute(node, 'office:date-value');
   if (day !== undefined) return plain(day.slice(0, 10));
   const value = attribute(node, 'office:value');
-  if (value !== undefined) return plain(value.trim());
+  if (value !== undefined) return plain(workbookNumber(value.trim()));
   return plain(
     inside
       .filter((one) => 'text:p' in one)
@@ -130,6 +131,7 @@ const wordsOf = (nodes: readonly Node[]): string =>
       if ('text:s' in node)
         return ' '.repeat(Math.min(Number(attribute(node, 'text:c') ?? 1), 100));
       if ('text:tab' in node) return '\t';
+      if ('text:line-break' in node) return '\n';
       return wordsOf(
         Object.entries(node).flatMap(([name, inner]) =>
           name === ':@' || !Array.isArray(inner) ? [] : (inner as Node[]),

@@ -7,6 +7,7 @@ import { delimiterOf, namedDelimiter } from './delimiter.ts';
 import { isOds, odsTables } from './ods.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
 import { unpacksWithin } from './unpacked.ts';
+import { workbookNumber } from './workbook-number.ts';
 
 /** A table of texts, as a file holds it; the first row are the headers. */
 export type Sheet = {
@@ -107,12 +108,12 @@ const workbook = async (bytes: Uint8Array): Promise<readonly Table[] | Refusal> 
     if (!tables) return unreadable({ why: 'it is no spreadsheet' });
     return tables;
   } catch {
-    return unreadable({ why: 'it is no Excel workbook' });
+    return unreadable({ why: 'it is no workbook' });
   }
 };
 
 const excel = async (bytes: Uint8Array): Promise<readonly Table[]> => {
-  const read = await readXlsxFile(Buffer.from(bytes), { parseNumber: (text) => text });
+  const read = await readXlsxFile(Buffer.from(bytes), { parseNumber: workbookNumber });
   return read.map(({ sheet, data }) => ({
     name: plain(sheet),
     rows: data.map((row) => row.map(cellText)),

@@ -79,8 +79,9 @@ it('takes a quote inside a cell for what it is', async () => {
   assert.match(isRefusal(torn) ? String(torn.detail) : '', /line 2/);
 });
 
-it('reads of a workbook no text that could not be kept', async () => {
-  const workbook = zipSync(
+/** A workbook of Excel with these rows. */
+const excelOf = (rows: string): Uint8Array =>
+  zipSync(
     Object.fromEntries(
       Object.entries({
         '[Content_Types].xml': '<Types/>',
@@ -88,12 +89,15 @@ it('reads of a workbook no text that could not be kept', async () => {
           '<workbook xmlns:r="r"><sheets><sheet name="One" sheetId="1" r:id="a"/></sheets></workbook>',
         'xl/_rels/workbook.xml.rels':
           '<Relationships><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-        'xl/worksheets/sheet1.xml':
-          '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>a&#0;b</t></is></c><c r="B1" t="inlineStr"><is><t>c&#xD83D;</t></is></c></row></sheetData></worksheet>',
+        'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
       }).map(([name, text]) => [name, strToU8(text)]),
     ),
   );
-  const read = await readTables(workbook, 10);
+
+it('reads of a workbook no text that could not be kept', async () => {
+  const cells =
+    '<c r="A1" t="inlineStr"><is><t>a&#0;b</t></is></c><c r="B1" t="inlineStr"><is><t>c&#xD83D;</t></is></c>';
+  const read = await readTables(excelOf(`<row r="1">${cells}</row>`), 10);
   assert.equal(isRefusal(read) ? read : read[0]?.rows, [['ab', 'c\ufffd']]);
 });
 
@@ -130,6 +134,39 @@ it('refuses a spreadsheet of OpenDocument that repeats itself without end, or ha
   assert.is(isRefusal(refused) && refused.code, 'unreadable_file');
   const entities = await readTables(odsOf('', '<!DOCTYPE x [<!ENTITY a "b">]>'), 100);
   assert.is(isRefusal(entities) && entities.code, 'unreadable_file');
+});
+
+/** A value as a workbook of Excel and as one of OpenDocument has it. */
+const valueIn = async (value: string): Promise<readonly unknown[]> => {
+  const excel = excelOf(`<row r="1"><c r="A1"><v>${value}</v></c></row>`);
+  const open = odsOf(
+    `<table:table-row>${cell('shown', `office:value-type="float" office:value="${value}"`)}</table:table-row>`,
+  );
+  const read = await Promise.all([readTables(excel, 10), readTables(open, 10)]);
+  return read.map((one) => (isRefusal(one) ? one.code : one[0]?.rows[0]?.[0]));
+};
+
+it('reads numbers of workbooks, which hold binary fractions, as their users see them', async () => {
+  const known = [
+    ['1.1000000000000001', '1.1'],
+    ['0.30000000000000004', '0.3'],
+    ['1234.5', '1234.5'],
+    ['-0.1', '-0.1'],
+    ['1E-3', '0.001'],
+    ['7.0000000000000001E-7', '0.0000007'],
+    ['12345678901234.5', '12345678901234.5'],
+    ['4006381333931', '4006381333931'],
+    ['376104250021235847', '376104250021235847'],
+    ['0', '0'],
+  ];
+  for (const [stored = '', shown] of known)
+    assert.equal(await valueIn(stored), [shown, shown], stored);
+});
+
+it('keeps the lines of a cell apart', async () => {
+  const row = `<table:table-row>${cell('two<text:line-break/>lines')}</table:table-row>`;
+  const read = await readTables(odsOf(row), 10);
+  assert.equal(!isRefusal(read) && read[0]?.rows, [['two\nlines']]);
 });
 
 it.run();
