@@ -8,7 +8,7 @@ export const bulkVoid = batch('accounting.journal.bulkVoid', {
   says: 'Void several journal entries, each on its own.',
   by: 'manager',
   takes: Type.Object({
-    je_ids: Type.Array(AnyId, { minItems: 1, maxItems: 200, uniqueItems: true }),
+    je_ids: Type.Array(AnyId, { minItems: 1, maxItems: 200 }),
     reason: Type.Optional(orNull(Text)),
   }),
   gives: Type.Object({
