@@ -79,17 +79,29 @@ const least = (a: number, b: number): number => (compare(a, b) < 0 ? a : b);
 const share = (amount: number, part: number, whole: number, currency: string): number =>
   num(dec(amount).times(part).div(whole).round(minorUnits(currency), 1));
 
-const straightLine = (of: Depreciable, month: Month, { currency }: Keeping): Charged => {
+/**
+ * Equal months charge equal amounts, each rounded by itself. Where days count, or a loss stands,
+ * a month charges what is due by its end, rounded, less what was charged: so many months of a loss
+ * are worth what they are unrounded (IAS 36.63).
+ */
+const straightLine = (of: Depreciable, month: Month, keeping: Keeping): Charged => {
   const left = remaining(of);
+  const ahead = weigh(of, monthsFrom(month, of.life_end ?? month));
   const months = open(of, month, of.life_end ?? month);
-  const base = of.base ?? {
-    amount: left,
-    weight: weigh(of, monthsFrom(month, of.life_end ?? month)),
-  };
+  const base = of.base ?? { amount: left, weight: ahead };
   if (months.length <= 1 || base.weight <= 0) return { charge: left, after: { base } };
-  const charge = least(share(base.amount, weightOf(of, month), base.weight, currency), left);
-  return { charge, after: { base } };
+  const now = weightOf(of, month);
+  const gone = sub(base.weight, ahead);
+  const part = (weight: number): number =>
+    share(base.amount, weight, base.weight, keeping.currency);
+  const charge = isToDate(of, keeping)
+    ? Math.max(sub(part(gone + now), sub(base.amount, left)), 0)
+    : part(now);
+  return { charge: least(charge, left), after: { base } };
 };
+
+const isToDate = (of: Depreciable, { isExact = false }: Keeping): boolean =>
+  isExact || of.convention === 'daily' || of.accumulated_impairment > 0;
 
 /** Percent a year: as given; else what leads to the residual value; else twice the straight line. */
 export const rateOf = (

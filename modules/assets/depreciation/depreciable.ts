@@ -31,5 +31,9 @@ export type Depreciable = {
   readonly units_used: number;
 };
 
-/** What the books are kept in, and when their year begins (`MM-DD`). */
-export type Keeping = { readonly currency: string; readonly fiscal_year_start: string };
+/** What the books are kept in, when their year begins (`MM-DD`), and whether months are worth what they are unrounded. */
+export type Keeping = {
+  readonly currency: string;
+  readonly fiscal_year_start: string;
+  readonly isExact?: boolean;
+};

@@ -40,5 +40,6 @@ export const unimpairedCarrying = (
     ...(isSame ? { base: before.base, year: before.year } : anew),
   };
   const month = state.last_depreciated_month;
-  return carryingOf(month === null ? fresh : chargedThrough(fresh, month, keeping).after);
+  const exact = { ...keeping, isExact: true };
+  return carryingOf(month === null ? fresh : chargedThrough(fresh, month, exact).after);
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sum } from '../../../kernel/money.ts';
+import { dec, num, sub, sum } from '../../../kernel/money.ts';
 import { chargedThrough, lifeEnd, nextMonth } from '../../../modules/assets/depreciation/charge.ts';
 import type { Depreciable } from '../../../modules/assets/depreciation/depreciable.ts';
 import { addMonths } from '../../../modules/assets/depreciation/months.ts';
@@ -64,6 +64,50 @@ it('counts days where it is daily', () => {
   const all = charges(of, '2027-01');
   assert.equal([all[0], all[1], all[12]], [21, 28, 10]);
   assert.is(sum(all), 365);
+});
+
+it('charges days what is due by the end of a month less what was charged', () => {
+  const of = asset({
+    convention: 'daily',
+    cost: 10,
+    life_months: 12,
+    in_service_date: '2026-01-01',
+  });
+  let days = 0;
+  let due = 0;
+  for (const { month, closing } of chargedThrough(of, '2026-12', keeping).steps) {
+    days += Temporal.PlainYearMonth.from(month).daysInMonth;
+    due = Math.round((1000 * days) / 365) / 100;
+    assert.is(closing, sub(10, due), month);
+  }
+  assert.is(due, 10);
+});
+
+it('charges what bears a loss to the cent of what is due, whatever the months that are charged at once', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999 }),
+      fc.integer({ min: 1, max: 60_000_000 }),
+      fc.integer({ min: 1, max: 150 }),
+      fc.array(fc.integer({ min: 1, max: 24 }), { minLength: 1, maxLength: 8 }),
+      (left, loss, life_months, portions) => {
+        let of = asset({
+          cost: (left + loss) / 100,
+          accumulated_impairment: loss / 100,
+          life_months,
+          in_service_date: '2026-01-01',
+        });
+        let months = 0;
+        for (const portion of portions) {
+          months = Math.min(months + portion, life_months);
+          of = chargedThrough(of, addMonths('2026-01', months - 1), keeping).after;
+          const due = num(dec(left).times(months).div(life_months).round(0, 1));
+          assert.is(of.accumulated_depreciation, due / 100);
+        }
+      },
+    ),
+    tried(300),
+  );
 });
 
 it('declines by the rate a year, then by a line once that charges more', () => {

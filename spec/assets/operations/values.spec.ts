@@ -1,6 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { operate } from '../../../modules/assets/assets/operate.ts';
 import { update as updateClass } from '../../../modules/assets/classes/update.ts';
+import { addMonths } from '../../../modules/assets/depreciation/months.ts';
+import { run } from '../../../modules/assets/depreciation/run.ts';
 import { stands } from '../../accounting/books.ts';
 import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
 
@@ -69,6 +72,35 @@ it('reckon what would stand without a loss from where it came', async ({ works, 
   );
   await does(house, id, 'reverse-impairment', back);
   assert.is((await stands(house))[4350], -480);
+});
+
+it('reckon a loss and its return as the years have it, not as the cents of their months', async (context) => {
+  const { house, works } = context;
+  works.turnTo('2031-01-15');
+  const id = await buys(works, {
+    ...{
+      cost: 100_000,
+      life_months: 120,
+      acquisition_date: '2024-01-01',
+      in_service_date: '2024-01-01',
+    },
+    ...{ source: 'opening', accumulated_depreciation: 20_000, as_of: '2025-12-31' },
+    credit_account: undefined,
+  });
+  await does(house, id, 'impair', { date: '2026-01-01', recoverable_amount: 56_000 });
+  assert.is((await stands(house))[6420], 24_000);
+  const charged = async (from: number, to: number): Promise<number> => {
+    for (let month = from; month <= to; month += 1)
+      await house.does(run, { period: addMonths('2026-01', month) });
+    return (await read(house, id)).carrying_amount;
+  };
+  assert.is(await charged(0, 11), 49_000);
+  assert.is(await charged(12, 23), 42_000);
+  const back = { date: '2028-01-01', recoverable_amount: 65_000 };
+  const outcome = await house.tries(operate, { asset_id: id, op: 'reverse-impairment', ...back });
+  assert.is(!outcome.done && outcome.facts['cap'], 60_000);
+  await does(house, id, 'reverse-impairment', { ...back, recoverable_amount: 60_000 });
+  assert.is((await stands(house))[4350], -18_000);
 });
 
 it('warn of others of the class that stand as they were', async (context) => {
