@@ -51,8 +51,25 @@ export const OrderData = Type.Object(
 /** A step that was done. */
 export const StepData = Type.Object({ step_id: Name, notes: maybe(Text) }, open);
 
-/** What ended a run, and why. */
-export const EndData = Type.Object({ reason: maybe(Text), labor_hours: maybe(Quantity) }, open);
+/** Why a run was given up. */
+export const CancelData = Type.Object({ reason: maybe(Text) }, open);
+
+/** What came of a run that is done: the output, what was wasted, the hours. */
+export const CompletedData = Type.Object(
+  {
+    completed_by: maybe(Short),
+    actual_outputs: maybe(
+      Type.Array(Type.Object({ sku: maybe(Short), name: maybe(Short), quantity: Quantity }, open), {
+        maxItems: 50,
+      }),
+    ),
+    waste: maybe(
+      Type.Object({ quantity: Quantity, unit: maybe(Short), reason: maybe(Text) }, open),
+    ),
+    labor_hours: maybe(Quantity),
+  },
+  open,
+);
 
 /** A bill of materials. */
 export const BomData = Type.Object(

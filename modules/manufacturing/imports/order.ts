@@ -17,7 +17,7 @@ import {
 import { mfgOrderCancelled, mfgOrderCompleted } from '../orders/facts-of-goods.ts';
 import { contextOf, type MfgOrder, mfgOrder } from '../orders/order.ts';
 import { blank } from '../orders/state.ts';
-import { dataAs, EndData, OrderData, StepData, type Taken } from './data.ts';
+import { CancelData, CompletedData, dataAs, OrderData, StepData, type Taken } from './data.ts';
 import { badId, orderExists } from './refusals.ts';
 
 /** What an event of a run from elsewhere is about. */
@@ -141,6 +141,21 @@ const takenBy =
 
 const plain = { imported: true, journal_id: null };
 
+const cameOf = ({ actual_outputs, waste }: typeof CompletedData.static) => ({
+  actual_outputs: (actual_outputs ?? []).map(({ sku, name, quantity }) => ({
+    ...{ sku: sku ?? '', name: name ?? sku ?? '', quantity, lot_id: null },
+  })),
+  ...(waste
+    ? {
+        waste: {
+          quantity: waste.quantity,
+          unit: waste.unit ?? null,
+          reason: waste.reason ?? null,
+        },
+      }
+    : {}),
+});
+
 /** What becomes of a run that was made elsewhere. */
 export const events: Readonly<Record<string, Maker>> = byName({
   'mfg.order.created': created,
@@ -158,16 +173,15 @@ export const events: Readonly<Record<string, Maker>> = byName({
     return [mfgStepCompleted(id, { step_id, notes, ...free, ...plain }, extrasOf(taken))];
   }),
   'mfg.order.completed': takenBy('complete', (taken, id, now) => {
-    const data = dataAs(EndData, taken);
+    const data = dataAs(CompletedData, taken);
     if (isRefusal(data)) return data;
-    const none = { actual_outputs: [], wip: { residue: 0, role: 'scrap' } };
-    const { labor_hours = null } = data;
-    return [
-      mfgOrderCompleted(id, { ...none, labor_hours, date: now.today, ...plain }, extrasOf(taken)),
-    ];
+    const { labor_hours = null, completed_by = null } = data;
+    const came = { ...cameOf(data), labor_hours, completed_by, date: now.today };
+    const wip = { residue: 0, role: 'scrap' };
+    return [mfgOrderCompleted(id, { ...came, wip, ...plain }, extrasOf(taken))];
   }),
   'mfg.order.cancelled': takenBy('cancel', (taken, id, now) => {
-    const data = dataAs(EndData, taken);
+    const data = dataAs(CancelData, taken);
     if (isRefusal(data)) return data;
     const { reason = null } = data;
     const end = { reason, scrap_value: 0, date: now.today, ...plain };

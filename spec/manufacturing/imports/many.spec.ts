@@ -25,13 +25,15 @@ const record = (entity_id: string, event_type: string, data: object = {}, key = 
 it('takes runs over as they were, without goods and entries', async (plant) => {
   const part = await plant.item({ sku: 'PART' });
   const inputs = [{ item_id: part, quantity: 4 }];
+  const out = { sku: 'CHAIR', name: 'Chair', quantity: 2 };
+  const waste = { quantity: 1, unit: 'kg', reason: 'Knots' };
   const told = plant.posted(100).length;
   const records = [
     record('mfg:1', 'mfg.order.created', { inputs, product_sku: 'CHAIR', quantity: 2 }),
     record('mfg:1', 'mfg.order.started'),
     record('mfg:1', 'mfg.step.completed', { step_id: 'saw' }),
     record('mfg:2', 'mfg.order.created', { description: 'Old', status: 'started', inputs }),
-    record('mfg:2', 'mfg.order.completed', { labor_hours: 3 }),
+    record('mfg:2', 'mfg.order.completed', { labor_hours: 3, actual_outputs: [out], waste }),
     record('mfg:2', 'mfg.order.cancelled'),
     record('mfg:1', 'mfg.order.created', { inputs }, 'another'),
     record('mfg:1', 'mfg.order.started'),
@@ -47,7 +49,9 @@ it('takes runs over as they were, without goods and entries', async (plant) => {
   const one = await plant.order('mfg:1');
   assert.equal([one.status, one.expected_outputs[0].sku], ['in_progress', 'CHAIR']);
   assert.is(one.steps_completed[0].step_id, 'saw');
-  assert.equal((await plant.order('mfg:2')).status, 'completed');
+  const two = await plant.order('mfg:2');
+  assert.equal([two.status, two.labor_hours, two.waste], ['completed', 3, waste]);
+  assert.equal(two.actual_outputs, [{ ...out, lot_id: null }]);
   assert.is(plant.posted(100).length, told);
   await plant.does(cancel, 'mfg:1');
   assert.is((await plant.at(part)).quantity, 10);
