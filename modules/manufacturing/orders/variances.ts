@@ -35,7 +35,7 @@ export const varianceOf = (order: MfgOrder): Static<typeof VarianceReport> => {
   const actual = costs(wip.materials, wip.labor, wip.overhead);
   const quantity = mainQuantity(order);
   const received = receivedQuantity(order);
-  const unit_planned = isZero(quantity) ? 0 : div(planned.total, quantity, 6);
+  const unit_planned = isZero(quantity) ? 0 : div(mainCost(order, planned.total), quantity, 6);
   return {
     planned,
     actual,
@@ -62,6 +62,10 @@ const isMain = (order: MfgOrder, lineId: string): boolean =>
 
 const mainQuantity = ({ expected_outputs }: MfgOrder): number =>
   sum(expected_outputs.filter((one) => !one.is_byproduct).map(({ quantity }) => quantity));
+
+/** What by-products are agreed to be worth is not the main output's cost. */
+const mainCost = ({ expected_outputs }: MfgOrder, total: number): number =>
+  expected_outputs.reduce((cost, one) => (one.is_byproduct ? sub(cost, one.value) : cost), total);
 
 const mainReceipts = (order: MfgOrder) =>
   liveReceipts(order).filter(({ line_id }) => isMain(order, line_id));

@@ -133,6 +133,8 @@ it('values by-products as agreed before what carries the cost, by its shares', a
   );
   assert.is(plant.account('1131'), 0);
   assert.is(plant.booked(), plant.worth().lots);
+  const { unit_planned, unit_actual } = await plant.house.asks(variance, { order_id: id });
+  assert.equal([unit_planned, unit_actual], [11.25, 11.25]);
 });
 
 it('says what differs from the plan, and why', async (plant) => {
