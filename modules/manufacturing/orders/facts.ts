@@ -76,7 +76,13 @@ export const mfgOrderSplit = fact(
     from: text,
     quantity: Type.Number(),
     inputs: Type.Array(Type.Object({ line_id: Type.String(), quantity: Type.Number() })),
-    outputs: Type.Array(Type.Object({ line_id: Type.String(), quantity: Type.Number() })),
+    outputs: Type.Array(
+      Type.Object({
+        line_id: Type.String(),
+        quantity: Type.Number(),
+        value: Type.Optional(Type.Number()),
+      }),
+    ),
     cost_basis: Type.Optional(CostBasis),
     ...released,
   }),

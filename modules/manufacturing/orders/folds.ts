@@ -86,6 +86,7 @@ export const planFolds = [
           expected_outputs: state.expected_outputs.map((one) => ({
             ...one,
             quantity: sub(one.quantity, lessBy(outputs, one.line_id)),
+            value: sub(one.value, outputs.find((part) => part.line_id === one.line_id)?.value ?? 0),
           })),
           cost_basis: cost_basis ?? state.cost_basis,
           held: heldWithout(state.held, released),

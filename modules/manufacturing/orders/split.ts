@@ -1,5 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { compare, dec, div, roundQuantity, sub } from '../../../kernel/money.ts';
+import {
+  compare,
+  dec,
+  div,
+  isZero,
+  roundMoney,
+  roundQuantity,
+  sub,
+} from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
 import { notAnOutput, splitTooMuch, tooPrecise } from '../refusals.ts';
@@ -9,7 +17,7 @@ import { roundedUp } from '../running/issuing.ts';
 import { mainsOf } from '../running/shares.ts';
 import { surroundingsOf } from '../running/surroundings.ts';
 import { mfgOrderCreated, mfgOrderSplit } from './facts.ts';
-import type { CostBasis } from './fields.ts';
+import type { CostBasis, RunOutput } from './fields.ts';
 import { decimalsOf } from './from-recipe.ts';
 import { onRun } from './input.ts';
 import { nextOrderNumber } from './number.ts';
@@ -50,7 +58,11 @@ export const split = command('manufacturing.orders.split', {
       into: id,
       quantity,
       inputs: parts.inputs.map(({ line_id, quantity: part }) => ({ line_id, quantity: part })),
-      outputs: parts.outputs.map(({ line_id, quantity: part }) => ({ line_id, quantity: part })),
+      outputs: parts.outputs.map(({ line_id, quantity: part, value }) => ({
+        line_id,
+        quantity: part,
+        value,
+      })),
       cost_basis: left,
     };
     const bench = benchFor(order_id, order, around, now);
@@ -88,13 +100,9 @@ const partsOf = (order: MfgOrder, whole: number, quantity: number, now: Now) => 
         ),
       }))
       .filter((input) => compare(input.quantity, 0) > 0),
-    outputs: order.expected_outputs.map((output) => ({
-      ...output,
-      quantity:
-        output.unit === null
-          ? part(output.quantity)
-          : roundQuantity(part(output.quantity), decimalsOf(now.company, output.unit)),
-    })),
+    outputs: order.expected_outputs
+      .map((output) => outputPart(order, output, part(output.quantity), now))
+      .filter((output) => compare(output.quantity, 0) > 0),
     cost_basis: {
       ...basis,
       labor: basis.labor.map((line) => ({
@@ -108,6 +116,16 @@ const partsOf = (order: MfgOrder, whole: number, quantity: number, now: Now) => 
       overhead_cost: scaled(basis.overhead_cost),
     },
   };
+};
+
+/** So much of an output, and of what a by-product is agreed to be worth. */
+const outputPart = (order: MfgOrder, output: RunOutput, share: number, now: Now): RunOutput => {
+  const quantity =
+    output.unit === null ? share : roundQuantity(share, decimalsOf(now.company, output.unit));
+  const whole = output.quantity;
+  const worth = isZero(whole) ? 0 : div(dec(output.value).times(dec(quantity)), whole, 6);
+  const value = roundMoney(worth, order.currency);
+  return { ...output, quantity, value };
 };
 
 const fitting = (quantity: number, limit: number, decimals: number): number => {

@@ -33,6 +33,31 @@ it('plans part of a run as a run of its own, and frees what that kept', async (p
   assert.is(plant.account('5310'), -1000);
 });
 
+it('shares what a by-product is agreed to be worth', async (plant) => {
+  const log = await plant.item({ sku: 'LOG', quantity: 4, cost_price: 10 });
+  const dust = { sku: 'DUST', name: 'Dust', quantity: 8, is_byproduct: true, value: 5 };
+  const id = await plant.run({
+    inputs: [{ item_id: log, quantity: 4 }],
+    expected_outputs: [{ sku: 'BEAM', name: 'Beam', quantity: 4 }, dust],
+  });
+  const done = await plant.does(split, id, { quantity: 1 });
+  const byproduct = async (of: string) => {
+    const { quantity, value } = (await plant.order(of)).expected_outputs[1];
+    return [quantity, value];
+  };
+  assert.equal(
+    [await byproduct(id), await byproduct(done.id)],
+    [
+      [6, 3.75],
+      [2, 1.25],
+    ],
+  );
+  await plant.does(complete, done.id);
+  await plant.does(complete, id);
+  assert.equal([plant.account('1131'), plant.account('5420')], [0, 0]);
+  assert.is(plant.booked(), plant.worth().lots);
+});
+
 it('leaves issued components with the run that has them', async (plant) => {
   const { id } = await plant.tens();
   await plant.does(issue, id);
