@@ -26,7 +26,7 @@ const DocumentLine = Type.Object({
   unit_price: Type.Number(),
   line_total: Type.Number(),
   tax: Type.Number(),
-  cost_total: Type.Optional(orNull(Type.Number())),
+  cost: Type.Optional(orNull(Type.Number())),
 });
 
 const Row = Type.Object({
@@ -180,5 +180,5 @@ const lineOf = (line: DocLine, now: Now): Static<typeof DocumentLine> => ({
   unit_price: line.unit_price ?? 0,
   line_total: line.line_total ?? 0,
   tax: add(0, ...(line.taxes ?? []).map((tax) => tax.amount ?? 0)),
-  ...(isAtLeast(now.caller.role, 'manager') ? { cost_total: line.cost_total ?? null } : {}),
+  ...(isAtLeast(now.caller.role, 'manager') ? { cost: line.cost_total ?? null } : {}),
 });

@@ -28,6 +28,7 @@ it('shows what stood on the document behind an entry', async ({ house }) => {
     ['Polishing', 100],
   );
   assert.is(entry.lines[0].name, 'Accounts Receivable');
+  assert.ok('cost' in entry.document_lines[0]);
 });
 
 it('is a CSV of all that match, however many pages that are', async ({ house }) => {
