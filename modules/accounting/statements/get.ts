@@ -27,8 +27,8 @@ export const get = query('accounting.statements.get', {
   refuses: [notFound, badPeriod, tooManyLines, ...printRefusals],
   // A browser prints, and that is not in the threads for long reads.
   long: ({ format }) => format !== 'pdf',
-  answer: async (look, { format = 'json', ...asked }, now) => {
-    const made = backwards(asked) ?? statementOf(look, asked, now);
+  answer: async (look, { format = 'json', ...asked }, now, { house }) => {
+    const made = backwards(asked) ?? statementOf(look, asked, now, house);
     if (isRefusal(made) || format === 'json') return made;
     const filename = `statement-${asked.date_to ?? now.today}.${format}`;
     if (format === 'csv') return { bytes: csvOf(made), media: 'text/csv; charset=utf-8', filename };

@@ -1,6 +1,6 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { daysBetween } from '../../../kernel/clock.ts';
+import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/limits.ts';
+import type { House } from '../../../kernel/module.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { notFound, type Refusal } from '../../../kernel/refusal.ts';
@@ -12,15 +12,7 @@ import { postingMap } from '../contract.ts';
 import { openingOf } from '../reports/account-ledger.ts';
 import { ledgerLines, lineSums } from '../reports/entry-lines.ts';
 import { tooManyLines } from '../reports/general-ledger.ts';
-
-const Aging = Type.Object({
-  current: Type.Number(),
-  d30: Type.Number(),
-  d60: Type.Number(),
-  d90: Type.Number(),
-  d90plus: Type.Number(),
-  total: Type.Number(),
-});
+import { Aging, agingOf } from './aging.ts';
 
 /** The statement of a contact, on one side, in one currency. */
 export const Statement = Type.Object({
@@ -58,6 +50,7 @@ export const statementOf = (
   look: Look,
   { contact_id, side = 'customer', date_from, date_to, currency: sent }: Asked,
   now: Now,
+  house: House,
 ): typeof Statement.static | Refusal => {
   const contact = contactOf(look, contact_id);
   if (!contact) return notFound({ what: 'contact', id: contact_id });
@@ -99,7 +92,10 @@ export const statementOf = (
     opening: fromMinor(opening, currency),
     lines,
     closing: fromMinor(opening + sign * (sums.debit - sums.credit), currency),
-    aging: agingOf(look, { contact_id, side, at: date_to ?? now.today, sent, base }),
+    aging: agingOf(look, house, {
+      ...{ contact_id, side, account: asked.account, date_to, sent, base },
+      today: now.today,
+    }),
   };
 };
 
@@ -116,44 +112,4 @@ const duesOf = (look: Look) => {
     }
     return known.get(id) ?? null;
   };
-};
-
-/** Open documents of a contact by how long they are due: what is on them now, in company currency or the one asked for. */
-const agingOf = (
-  look: Look,
-  {
-    contact_id,
-    side,
-    at,
-    sent,
-    base,
-  }: {
-    readonly contact_id: string;
-    readonly side: 'customer' | 'supplier';
-    readonly at: string;
-    readonly sent: string | undefined;
-    readonly base: string;
-  },
-): Static<typeof Aging> => {
-  const open = sent === undefined ? 'outstanding_base' : 'outstanding';
-  const rows = look.rows<{ doc_type: string; due: string; open: number }>(
-    `SELECT doc_type, coalesce(due_date, dated) AS due, ${open} AS open FROM doc_view
-     WHERE company=:company AND open_side=:side AND contact_id=:contact_id AND ${open}<>0
-       AND (:currency='' OR currency=:currency)`,
-    { contact_id, side: side === 'supplier' ? 'purchases' : 'sales', currency: sent ?? '' },
-  );
-  const sums = [0n, 0n, 0n, 0n, 0n];
-  for (const { doc_type, due, open } of rows) {
-    const late = daysBetween(due, at);
-    const bucket = late <= 0 ? 0 : late <= 30 ? 1 : late <= 60 ? 2 : late <= 90 ? 3 : 4;
-    sums[bucket] = (sums[bucket] ?? 0n) + (doc_type === 'credit_note' ? -1n : 1n) * BigInt(open);
-  }
-  const [current = 0, d30 = 0, d60 = 0, d90 = 0, d90plus = 0] = sums.map((sum) =>
-    fromMinor(sum, sent ?? base),
-  );
-  const total = fromMinor(
-    sums.reduce((sum, one) => sum + one, 0n),
-    sent ?? base,
-  );
-  return { current, d30, d60, d90, d90plus, total };
 };

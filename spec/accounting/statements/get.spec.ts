@@ -50,6 +50,25 @@ it('tells what is owed line by line, and how old it is', async (context) => {
   assert.equal([later.opening, later.lines.length], [100, 1]);
 });
 
+it('says how old was what was open on its last day, whatever was paid since', async (context) => {
+  const { house, contact_id } = context;
+  const euro = { currency: 'EUR', conversion_rate: 2 };
+  const entity_id = await owes(context, euro);
+  await owes(context, { issue_date: '2026-03-10', due_date: '2026-03-20' });
+  const paid = { entity_id, amount: 30, payment_date: '2026-03-02', conversion_rate: 3 };
+  await house.does(payment, paid);
+  const agedOn = async (date_to: string, more: object = {}) => {
+    const { closing, aging } = await house.asks(get, { contact_id, date_to, ...more });
+    assert.is(closing, aging.total);
+    return [aging.current, aging.d30, aging.d60];
+  };
+  assert.equal(await agedOn('2026-03-01'), [0, 200, 0]);
+  assert.equal(await agedOn('2026-03-01', { currency: 'EUR' }), [0, 100, 0]);
+  assert.equal(await agedOn('2026-03-01', { currency: 'USD' }), [0, 0, 0]);
+  assert.equal(await agedOn('2026-03-12'), [100, 140, 0]);
+  assert.equal(await agedOn('2026-04-01'), [0, 100, 140]);
+});
+
 it('tells what was posted in one currency, in its amounts', async (context) => {
   const { house, contact_id } = context;
   await owes(context);

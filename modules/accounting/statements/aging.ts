@@ -1,0 +1,109 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { daysBetween } from '../../../kernel/clock.ts';
+import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import type { House } from '../../../kernel/module.ts';
+import { fromMinor, toMinor } from '../../../kernel/money.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { doc } from '../../documents/contract.ts';
+import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
+
+/** What is open by how long it is due. */
+export const Aging = Type.Object({
+  current: Type.Number(),
+  d30: Type.Number(),
+  d60: Type.Number(),
+  d90: Type.Number(),
+  d90plus: Type.Number(),
+  total: Type.Number(),
+});
+
+type Asked = {
+  readonly contact_id: string;
+  readonly side: 'customer' | 'supplier';
+  readonly account: string;
+  /** The last day that counts; without it all that is posted does, aged by today. */
+  readonly date_to: string | undefined;
+  readonly today: string;
+  /** The one currency that is asked for. */
+  readonly sent: string | undefined;
+  readonly base: string;
+};
+
+type Open = { readonly doc_type: string; readonly due: string; readonly open: number };
+
+/** Open documents of a contact by how long they were due on the last day, in company currency or the one asked for. */
+export const agingOf = (look: Look, house: House, asked: Asked): Static<typeof Aging> => {
+  const { date_to, today, sent, base } = asked;
+  const since = date_to === undefined ? [] : postedSince(look, { ...asked, date_to });
+  const open = [
+    ...openNow(look, asked, since),
+    ...since.flatMap((id) => openThen(look, house, asked, id)),
+  ];
+  const sums = [0n, 0n, 0n, 0n, 0n];
+  for (const { doc_type, due, open: amount } of open) {
+    const late = daysBetween(due, date_to ?? today);
+    const bucket = late <= 0 ? 0 : late <= 30 ? 1 : late <= 60 ? 2 : late <= 90 ? 3 : 4;
+    sums[bucket] = (sums[bucket] ?? 0n) + (doc_type === 'credit_note' ? -1n : 1n) * BigInt(amount);
+  }
+  const [current = 0, d30 = 0, d60 = 0, d90 = 0, d90plus = 0] = sums.map((sum) =>
+    fromMinor(sum, sent ?? base),
+  );
+  const total = fromMinor(
+    sums.reduce((sum, one) => sum + one, 0n),
+    sent ?? base,
+  );
+  return { current, d30, d60, d90, d90plus, total };
+};
+
+/** The documents of which something was posted after a day: they stood otherwise then. */
+const postedSince = (
+  look: Look,
+  { contact_id, account, date_to }: Asked & { readonly date_to: string },
+): readonly string[] =>
+  look
+    .rows<{ id: string }>(
+      `SELECT DISTINCT doc_id AS id FROM journal_line WHERE company=:company AND account=:account
+         AND ${isOfContact('contact_id')} AND date > :date_to AND doc_id IS NOT NULL ORDER BY 1`,
+      { ...contactsParam(look, contact_id), account, date_to },
+    )
+    .map(({ id }) => id);
+
+/** What is open now on the documents of a contact, but for some. */
+const openNow = (
+  look: Look,
+  { contact_id, side, sent }: Asked,
+  but: readonly string[],
+): readonly Open[] => {
+  const open = sent === undefined ? 'outstanding_base' : 'outstanding';
+  return look.rows<Open>(
+    `SELECT doc_type, coalesce(due_date, dated) AS due, ${open} AS open FROM doc_view
+     WHERE company=:company AND open_side=:side AND ${isOfContact('contact_id')} AND ${open}<>0
+       AND (:currency='' OR currency=:currency) AND id NOT IN (SELECT value FROM json_each(:but))`,
+    {
+      ...contactsParam(look, contact_id),
+      side: side === 'supplier' ? 'purchases' : 'sales',
+      currency: sent ?? '',
+      but: JSON.stringify(but),
+    },
+  );
+};
+
+/** What was open on a document at the end of the last day; as its payments left it, not converted anew. */
+const openThen = (
+  look: Look,
+  house: House,
+  { date_to, sent }: Asked,
+  id: string,
+): readonly Open[] => {
+  if (date_to === undefined) return [];
+  const then = replayEntity(look, house, doc, id, cutOf(look, date_to));
+  if (!then?.state.posted || ['draft', 'sent', 'void', 'removed'].includes(then.state.status))
+    return [];
+  const { doc_type, due_date, issue_date, currency, base_currency } = then.state;
+  if (sent !== undefined && sent !== currency) return [];
+  const open =
+    sent === undefined
+      ? toMinor(then.state.outstanding_base, base_currency)
+      : toMinor(then.state.amount_outstanding, currency);
+  return [{ doc_type, due: due_date ?? issue_date ?? date_to, open }];
+};
