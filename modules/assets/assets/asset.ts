@@ -159,12 +159,17 @@ export const asset = actor<Asset>('asset', {
         Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
       ),
     })),
-    when(assetSeen, (state, { seen_at, location_id, condition }) => ({
-      ...state,
-      last_seen_at: seen_at,
-      condition: condition ?? state.condition,
-      location_id: location_id ?? state.location_id,
-    })),
+    // What was seen before tells nothing of where it is, and how, since it was seen last.
+    when(assetSeen, (state, { seen_at, location_id, condition }) =>
+      state.last_seen_at !== null && seen_at < state.last_seen_at
+        ? state
+        : {
+            ...state,
+            last_seen_at: seen_at,
+            condition: condition ?? state.condition,
+            location_id: location_id ?? state.location_id,
+          },
+    ),
     when(assetFileAttached, (state, data) => ({ ...state, files: [...state.files, data] })),
     when(assetFileUpdated, (state, { file_id, ...change }) => ({
       ...state,

@@ -104,7 +104,7 @@ export const views: Readonly<Record<string, (seen: Seen) => Shown>> = byName({
     ].filter((date): date is string => typeof date === 'string');
     return {
       maintenance: newest(done).map(flat),
-      reminders,
+      reminders: reminders.map(({ day: _, ...one }) => one),
       readings: newest(live(rows, 'readings')).map(flat),
       next_due: due.sort()[0] ?? null,
       cost_12m: sum(done.filter(({ date }) => date >= since).map(({ amount }) => amount)),

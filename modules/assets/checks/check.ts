@@ -5,6 +5,7 @@ import { FieldsChanged, fact } from '../../../kernel/fact.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { view } from '../../../kernel/projection.ts';
 import { AnyId, DateText, Name, orNull, Short } from '../../../kernel/shapes.ts';
+import { dayInMonths } from '../depreciation/months.ts';
 import { assetCheckTable } from '../tables.ts';
 
 const Frequency = Type.Union(
@@ -37,6 +38,7 @@ const State = Type.Object({
 /** A standing check. */
 export type Check = Static<typeof State> & {
   readonly last_done: string | null;
+  readonly due_day: number | null;
   /** When each asset was seen in the present round. */
   readonly seen: Readonly<Record<string, string>>;
   readonly deleted: boolean;
@@ -61,13 +63,14 @@ export const checkDeleted = fact('asset.check_deleted', 'asset_check', Type.Obje
 
 const months: Readonly<Record<string, number>> = byName({ monthly: 1, quarterly: 3, yearly: 12 });
 
-const later = ({ next_due, frequency }: Check, from: string): string | null => {
+/** The day of the month that a check comes back on. */
+const dayOf = (due: unknown): number | null =>
+  typeof due === 'string' ? Number(due.slice(8)) : null;
+
+const later = ({ next_due, due_day, frequency }: Check, from: string): string | null => {
   const step = months[frequency];
-  return step === undefined
-    ? null
-    : Temporal.PlainDate.from(next_due ?? from)
-        .add({ months: step })
-        .toString();
+  const last = next_due ?? from;
+  return step === undefined ? null : dayInMonths(last, step, due_day ?? Number(last.slice(8)));
 };
 
 const when = on<Check>();
@@ -84,16 +87,22 @@ export const check = actor<Check>('asset_check', {
     next_due: null,
     assignee: null,
     last_done: null,
+    due_day: null,
     seen: {},
     deleted: false,
   },
   folds: [
-    when(checkCreated, (state, data) => ({ ...state, ...data })),
+    when(checkCreated, (state, data) => ({
+      ...state,
+      ...data,
+      due_day: dayOf(data.next_due),
+    })),
     when(checkUpdated, (state, { fields_changed }) => ({
       ...state,
       ...Object.fromEntries(
         Object.entries(fields_changed).map(([field, change]) => [field, change.new]),
       ),
+      ...(fields_changed['next_due'] ? { due_day: dayOf(fields_changed['next_due'].new) } : {}),
     })),
     when(checkSeen, (state, { asset_id, seen_at, done }) =>
       done

@@ -25,7 +25,7 @@ export const list = query('assets.checks.list', {
     const { items, ...rest } = JSON.parse(found.raw) as { items: (Check & { id: string })[] };
     return {
       ...rest,
-      items: items.map(({ seen, deleted: _, ...one }) => {
+      items: items.map(({ seen, deleted: _, due_day: __, ...one }) => {
         const assets = coveredBy(look, one);
         const count = assets.filter(({ id }) => seen[id]).length;
         return {

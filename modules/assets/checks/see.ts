@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
+import { dayIn } from '../../../kernel/now.ts';
 import { command } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Instant, orNull, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { assetSeen } from '../assets/facts.ts';
-import { unknownPlace } from '../refusals.ts';
+import { unknownPlace, wrongFigures } from '../refusals.ts';
 import { check, checkSeen } from './check.ts';
 import { coveredBy } from './covered.ts';
 
@@ -24,18 +26,19 @@ export const see = command('assets.checks.see', {
     seen_at: Type.Optional(Instant),
   }),
   gives: writtenWith({ asset_id: Type.String(), missing: Type.Integer() }),
-  refuses: [notFound, unknownPlace],
-  reads: (look, { asset_id, barcode, location_id }, state) => {
+  refuses: [notFound, unknownPlace, wrongFigures],
+  reads: (look, { asset_id, barcode, location_id, seen_at }, state, now) => {
+    if (asset_id === undefined && barcode === undefined)
+      return wrongFigures({ why: 'name asset_id or barcode' });
+    if (seen_at !== undefined && dayIn(now.company, seen_at) > now.today)
+      return wrongFigures({ why: `${seen_at} lies in the future` });
     if (location_id && !locationOf(look, location_id)) return unknownPlace({ location_id });
     const covered = coveredBy(look, state);
-    const wanted =
-      asset_id ??
-      look.row<{ id: string }>(
-        'SELECT id FROM asset_view WHERE company=:company AND barcode=:barcode',
-        { barcode: barcode ?? '' },
-      )?.id;
-    const found = covered.find(({ id }) => id === wanted);
-    return found ? { found, covered } : notFound({ what: 'asset of this check', id: wanted ?? '' });
+    const wanted = asset_id === undefined ? idsOf(look, barcode ?? '') : [asset_id];
+    const found = covered.find(({ id }) => wanted.includes(id));
+    return found
+      ? { found, covered }
+      : notFound({ what: 'asset of this check', id: asset_id ?? barcode ?? '' });
   },
   decide: (state, input, now, { found, covered }) => {
     const { check_id, location_id = null, condition = null, note = null } = input;
@@ -50,3 +53,11 @@ export const see = command('assets.checks.see', {
     };
   },
 });
+
+/** The assets with a barcode: one that is gone may have left it to another. */
+const idsOf = (look: Look, barcode: string): readonly string[] =>
+  look
+    .rows<{ id: string }>('SELECT id FROM asset_view WHERE company=:company AND barcode=:barcode', {
+      barcode,
+    })
+    .map(({ id }) => id);

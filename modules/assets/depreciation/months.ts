@@ -20,6 +20,12 @@ export const monthsBetween = (from: Month, to: Month): number => index(to) - ind
 export const monthsFrom = (from: Month, to: Month): readonly Month[] =>
   Array.from({ length: Math.max(monthsBetween(from, to) + 1, 0) }, (_, n) => addMonths(from, n));
 
+/** The date so many months after another, on a day of the month that it may not have: on its last then. */
+export const dayInMonths = (date: string, months: number, day: number): string => {
+  const month = addMonths(monthOf(date), months);
+  return `${month}-${String(Math.min(day, daysIn(month))).padStart(2, '0')}`;
+};
+
 /** The days of a month. */
 export const daysIn = (month: Month): number => Temporal.PlainYearMonth.from(month).daysInMonth;
 

@@ -13,6 +13,7 @@ import {
 } from '../../../kernel/shapes.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { type Kept, movementsIn } from '../assets/asset.ts';
+import { dayInMonths } from '../depreciation/months.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';
 import { add, Code, credit, dated, debit, maybeId, monthOf, operation, sub } from './plan.ts';
 
@@ -105,19 +106,19 @@ export const reminders = operation(
     delete: Type.Optional(Type.Literal(true)),
   }),
   ({ input, lines, now }) => {
-    const { id, title, due, repeat = 'none', lead_days = 14, assignee = null } = input;
+    const { id, done: isDone, delete: isGone, ...said } = input;
+    const { title, due } = said;
+    const day = due === undefined ? {} : { day: Number(due.slice(8)) };
     if (id === undefined) {
       if (!title || !due) return wrongFigures({ why: 'a reminder has a title and a day' });
-      const details = { id: now.id(), title, due, repeat, lead_days, assignee, status: 'open' };
+      const plain = { repeat: 'none', lead_days: 14, assignee: null };
+      const details = { id: now.id(), ...plain, ...said, ...day, status: 'open' };
       return { kind: 'reminders', date: now.today, after: {}, financial: false, details };
     }
     const before = reminderOf(movementsIn(lines), id);
     if (isRefusal(before)) return before;
-    const next = input.delete ? { status: 'deleted' } : input.done ? doneOf(before) : {};
-    const changed = Object.fromEntries(
-      Object.entries({ title, due, assignee: input.assignee }).filter(([, v]) => v !== undefined),
-    );
-    const details = { ...before, ...changed, ...next };
+    const next = isGone ? { status: 'deleted' } : isDone ? doneOf(before) : {};
+    const details = { ...before, ...said, ...day, ...next };
     return { kind: 'reminders', date: now.today, after: {}, financial: false, details };
   },
 );
@@ -127,6 +128,8 @@ export type Reminder = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly title: string;
   readonly due: string;
+  /** The day of the month that it comes back on. */
+  readonly day: number;
   readonly repeat: string;
   readonly lead_days: number;
   readonly status: string;
@@ -147,9 +150,7 @@ export const remindersIn = (rows: readonly Kept[]): readonly Reminder[] => {
 const steps: Readonly<Record<string, number>> = byName({ monthly: 1, quarterly: 3, yearly: 12 });
 
 /** One that is repeated is due again; any other is done. */
-const doneOf = ({ repeat, due }: Reminder): Readonly<Record<string, unknown>> => {
+const doneOf = ({ repeat, due, day }: Reminder): Readonly<Record<string, unknown>> => {
   const months = steps[repeat];
-  return months === undefined
-    ? { status: 'done' }
-    : { due: Temporal.PlainDate.from(due).add({ months }).toString() };
+  return months === undefined ? { status: 'done' } : { due: dayInMonths(due, months, day) };
 };

@@ -124,7 +124,15 @@ it('shows movements, upkeep, reviews, parts and what can be put right', async ({
   assert.is(kinds.reminder_due, 1);
   assert.is(kinds.depreciation_due, 1);
   await does(house, id, 'reminders', { id: upkeep.reminders[0].id, done: true });
-  assert.is((await view('upkeep')).reminders[0].due, '2027-12-20');
+  const [tax] = (await view('upkeep')).reminders;
+  assert.is(tax.due, '2027-12-20');
+  const monthly = { due: '2027-01-31', repeat: 'monthly', lead_days: 3 };
+  await does(house, id, 'reminders', { id: tax.id, ...monthly });
+  for (const due of ['2027-02-28', '2027-03-31']) {
+    await does(house, id, 'reminders', { id: tax.id, done: true });
+    const [next] = (await view('upkeep')).reminders;
+    assert.equal([next.due, next.lead_days, next.title], [due, 3, 'Tax']);
+  }
 });
 
 it('keeps files', async ({ works, house }) => {
@@ -158,6 +166,14 @@ it('knows what was not seen, check by check', async ({ works, house }) => {
   const other = items[0].assets.find((one: Answered) => one.id !== id);
   await house.does(see, { check_id, asset_id: other.id });
   assert.is((await house.asks(listChecks, {})).items[0].next_due, '2027-12-31');
+  const earlier = { seen_at: '2026-12-01T08:00:00Z', condition: 'as new' };
+  await house.does(see, { check_id, barcode: '123', ...earlier });
+  const { last_seen_at, condition } = await read(house, id);
+  assert.equal([last_seen_at > earlier.seen_at, condition], [true, null]);
+  for (const wrong of [{}, { barcode: '123', seen_at: '2026-12-17T00:00:00Z' }]) {
+    const outcome = await house.tries(see, { check_id, ...wrong });
+    assert.is(outcome.done || outcome.status, 422);
+  }
   for (const scope of [{ location_id: 'no' }, { class_id: 'no' }, { asset_ids: [id, 'no'] }]) {
     const made = await house.tries(createCheck, { name: 'Of nothing', ...scope });
     assert.is(made.done || made.code, 'bad_body');
