@@ -106,8 +106,9 @@ export const reminders = operation(
     delete: Type.Optional(Type.Literal(true)),
   }),
   ({ input, lines, now }) => {
-    const { id, done: isDone, delete: isGone, ...said } = input;
-    const { title, due } = said;
+    const { id, done: isDone, delete: isGone, title, due } = input;
+    const { repeat, lead_days, assignee } = input;
+    const said = sentOf({ title, due, repeat, lead_days, assignee });
     const day = due === undefined ? {} : { day: Number(due.slice(8)) };
     if (id === undefined) {
       if (!title || !due) return wrongFigures({ why: 'a reminder has a title and a day' });
@@ -122,6 +123,9 @@ export const reminders = operation(
     return { kind: 'reminders', date: now.today, after: {}, financial: false, details };
   },
 );
+
+const sentOf = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, sent]) => sent !== undefined));
 
 /** A reminder as it stands. */
 export type Reminder = Readonly<Record<string, unknown>> & {
