@@ -1,14 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { notFound, periodLocked } from '../../../kernel/refusal.ts';
 import { orNull, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { lockDateOf } from '../../companies/contract.ts';
 import { asset, type Kept } from '../assets/asset.ts';
 import { recorded } from '../assets/recorded.ts';
 import type { Figures } from '../assets/state.ts';
 import { MonthText } from '../operations/estimates.ts';
 import { notPossible } from '../refusals.ts';
 import { lastRun } from './due.ts';
+import { lastDay } from './months.ts';
 import { depreciationRun, depreciationRunUndone } from './run-of-month.ts';
 
 /** Undoes the latest run: each asset is as it was, and the entry is reversed. */
@@ -21,8 +23,8 @@ export const undo = command('assets.depreciation.undo', {
     status: Type.Literal('undone'),
     journal_id: orNull(Type.String()),
   }),
-  refuses: [notFound, notPossible],
-  reads: (look, { period }) => {
+  refuses: [notFound, notPossible, periodLocked],
+  reads: (look, { period }, _, now) => {
     const row = look.row<{ id: string }>(
       `SELECT id FROM depreciation_run_view WHERE company=:company AND period=:period AND status='posted'`,
       { period },
@@ -31,6 +33,10 @@ export const undo = command('assets.depreciation.undo', {
     if (!run) return notFound({ what: 'run', id: period });
     const last = lastRun(look);
     if (last !== period) return notPossible({ why: `${last} was run since` });
+    // A month that is locked could not be run again, and none after it.
+    const locked = lockDateOf(now.company);
+    const date = lastDay(period);
+    if (locked !== undefined && date <= locked) return periodLocked({ lock_date: locked, date });
     const charges = chargesOf(look, row.id);
     const changed = charges.filter(({ state, kept }) =>
       Object.entries(kept.after).some(

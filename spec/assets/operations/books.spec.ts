@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { set as setLock } from '../../../modules/accounting/period/set.ts';
 import { update as updateClass } from '../../../modules/assets/classes/update.ts';
 import { run } from '../../../modules/assets/depreciation/run.ts';
 import { undo as undoRun } from '../../../modules/assets/depreciation/undo.ts';
@@ -32,6 +33,10 @@ it('undo the latest run only, and only while nothing changed since', async ({ wo
   await runs(house, 1, 2);
   const early = await house.tries(undoRun, { period: '2026-01' });
   assert.is(early.done || early.code, 'not_possible');
+  await house.does(setLock, { lock_date: '2026-02-28' });
+  const locked = await house.tries(undoRun, { period: '2026-02' });
+  assert.is(locked.done || locked.code, 'period_locked');
+  await house.does(setLock, { lock_date: null });
   await house.does(undoRun, { period: '2026-02' });
   assert.is((await stands(house))[1220], -100);
   assert.is((await read(house, id)).last_depreciated_month, '2026-01');
