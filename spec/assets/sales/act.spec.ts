@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { set as setLock } from '../../../modules/accounting/period/set.ts';
 import { complete } from '../../../modules/accounting/reconciliation/complete.ts';
 import { match } from '../../../modules/accounting/reconciliation/match.ts';
 import { reopen } from '../../../modules/accounting/reconciliation/reopen.ts';
@@ -102,6 +103,9 @@ it('takes back what was received with the disposal, unless a statement has clear
     return (await sale('receive', { amount: 10_000, bank: bank.code })).journal_id;
   };
   await sold();
+  await house.does(setLock, { lock_date: '2026-12-14' });
+  assert.is(await refused(house, id, 'undo-disposal', { reason: 'x' }), '422 period_locked');
+  await house.does(setLock, { lock_date: null });
   const { asset } = await does(house, id, 'undo-disposal', { reason: 'The buyer stepped back' });
   assert.is(asset.status, 'in_service');
   const { status, paid, gain_loss } = asset.sale;
