@@ -52,6 +52,8 @@ export const limits = {
   /** Rows of one table of a system that a company comes over from. */
   migrationRows: 500_000,
   migrationZipEntries: 500,
+  /** Columns of a table that a person is asked about. */
+  columnsAsked: 200,
   /** Rows of another system that are taken over in one commit. */
   migrationStep: 100,
   scansPerHour: 10,

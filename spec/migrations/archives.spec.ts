@@ -59,7 +59,7 @@ it('are refused where they climb, hold archives or too many files', async () => 
 
 it('are of no known source where no table of them is known, whatever its headers', async () => {
   const lines = text('vendor_id,customer_id,transaction_type\n1,2,x\n');
-  for (const source of ['auto', 'qbo', 'sage50_us', 'generic']) {
+  for (const source of ['auto', 'qbo', 'xero']) {
     const uploads = [{ filename: 'lines.csv', bytes: lines }];
     const read = await readSource({ uploads, source, hints: {} });
     assert.is(isRefusal(read) && read.code, 'not_this_source', source);

@@ -181,6 +181,17 @@ export type Warning = {
   readonly row?: number;
 };
 
+/** A table of the files as a person is asked what its columns mean. */
+export type AskedTable = {
+  readonly key: string;
+  readonly rows: number;
+  /** Its first row, as it is written. */
+  readonly sample: readonly string[];
+  /** By header: the field that it is taken for, as `kind.field`; '' where it is taken for none. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly is_known: boolean;
+};
+
 /** Everything that the files of another system hold, in our words; money in the currency of its books. */
 export type Bundle = {
   readonly company: {
@@ -205,6 +216,8 @@ export type Bundle = {
   readonly assets: readonly SourceAsset[];
   readonly left_out: readonly LeftOut[];
   readonly warnings: readonly Warning[];
+  /** Tables whose columns may be told by a person. */
+  readonly tables: readonly AskedTable[];
   /** The dates could be read with the day or the month first. */
   readonly has_ambiguous_dates: boolean;
 };
@@ -224,5 +237,6 @@ export const emptyBundle: Bundle = {
   assets: [],
   left_out: [],
   warnings: [],
+  tables: [],
   has_ambiguous_dates: false,
 };

@@ -3,6 +3,7 @@ import { plainText } from '../../../kernel/plain.ts';
 import { defaultBankCode, defaultChart } from '../../accounting/contract.ts';
 import type { AccountKind, Bundle, SourceAccount } from '../bundle/bundle.ts';
 import { kindByName } from '../reading/account-kinds.ts';
+import type { Decisions } from '../scans/decisions.ts';
 
 /** An account that the files name, and how often. */
 export type NamedAccount = SourceAccount & { readonly uses: number };
@@ -113,7 +114,7 @@ const controlKinds = {
   retained_earnings: 'retained_earnings',
 } as const;
 
-type Answers = Readonly<Record<string, string | boolean>>;
+type Answers = Decisions['mappings'];
 
 /** Places every account that the files name in the chart of a new company. */
 export const placedAccounts = (bundle: Bundle, answers: Answers): readonly PlacedAccount[] => {

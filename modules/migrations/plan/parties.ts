@@ -1,6 +1,7 @@
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
+import type { Decisions } from '../scans/decisions.ts';
 
-type Answers = Readonly<Record<string, string | boolean>>;
+type Answers = Decisions['mappings'];
 
 /** Who comes over, and who each name in entries and documents is. */
 export type Parties = {

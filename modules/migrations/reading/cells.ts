@@ -7,6 +7,8 @@ export type Hints = {
   /** Which comes first in 03/04/2026. */
   readonly date_format?: 'dmy' | 'mdy';
   readonly decimal_format?: 'point' | 'comma';
+  /** By the key of a table: its headers to the fields that they are, as `kind.field`. */
+  readonly columns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

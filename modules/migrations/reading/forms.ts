@@ -28,10 +28,24 @@ export const rowKey = (
   { at }: Pick<FormRow, 'at'>,
 ): string => [...new Set([file, name]), at].join(':');
 
-const deepestHeader = 30;
+/** How far down headers are looked for. */
+export const deepestHeader = 30;
+
+/** Where the headers of a table stand, and which form has them. */
+type Found = {
+  readonly at: number;
+  readonly form: Form;
+  readonly columns: ReadonlyMap<string, number>;
+};
 
 /** The form whose headers a table has; undefined where it has those of none. */
 export const recognized = (table: SourceTable, only?: FormKind): ReadTable | undefined => {
+  const found = detected(table, only);
+  return found && readWith(table, found.at, found.form, found.columns);
+};
+
+/** Which row of a table has the headers of which form; undefined where no row has those of any. */
+export const detected = (table: SourceTable, only?: FormKind): Found | undefined => {
   for (const [at, row] of table.rows.slice(0, deepestHeader).entries()) {
     const keys = row.map(headerKey);
     if (keys.filter(Boolean).length < 2) continue;
@@ -40,14 +54,18 @@ export const recognized = (table: SourceTable, only?: FormKind): ReadTable | und
       .map((form) => ({ form, columns: columnsOf(form, keys) }))
       .filter(({ form, columns }) => fits(form, columns, keys))
       .sort((a, b) => b.columns.size - a.columns.size)[0];
-    if (best) return readWith(table, at, best.form, best.columns);
+    if (best) return { at, ...best };
   }
   return undefined;
 };
 
 const namesIn = (names: string): readonly string[] => names.split(' | ');
 
-const columnsOf = ({ fields }: Form, keys: readonly string[]): ReadonlyMap<string, number> => {
+/** The fields of a form that headers are known to be, with their places. */
+export const columnsOf = (
+  { fields }: Form,
+  keys: readonly string[],
+): ReadonlyMap<string, number> => {
   const columns = new Map<string, number>();
   const taken = new Set<number>();
   for (const [field, names] of Object.entries(fields)) {
@@ -72,7 +90,8 @@ const fits = (
   return !keys.some((key, at) => !used.has(at) && excluded.includes(key));
 };
 
-const readWith = (
+/** A table read with the headers of one row as these fields of a form. */
+export const readWith = (
   table: SourceTable,
   at: number,
   form: Form,

@@ -2,6 +2,7 @@ import type { SourceAccount } from '../bundle/bundle.ts';
 import { kindOf } from './account-kinds.ts';
 import { decimalOf, type Hints, orderOf } from './cells.ts';
 import { type Collected, collecting, warn } from './collect.ts';
+import { askedTable, mappedTable, tableKey } from './columns.ts';
 import { readDocuments } from './documents.ts';
 import { type Reading, readJournal } from './entries.ts';
 import type { SourceFile } from './files.ts';
@@ -25,18 +26,22 @@ const readers: Readonly<
   assets: readAssets,
 };
 
-/** The tables of these files whose headers are known, and those that are not. */
+/** The tables of these files whose headers are known or were told, and those that are not or were left out. */
 export const tablesIn = (
   files: readonly SourceFile[],
-): { known: ReadTable[]; unknown: string[] } => {
+  told: Hints['columns'] = {},
+): { known: ReadTable[]; unknown: string[]; left: string[] } => {
   const known: ReadTable[] = [];
   const unknown: string[] = [];
+  const left: string[] = [];
   for (const table of files.flatMap((file) => file.tables)) {
-    const found = recognized(table);
+    const answer = told[tableKey(table)];
+    const found = answer ? mappedTable(table, answer) : recognized(table);
     if (found) known.push(found);
+    else if (answer) left.push(table.name);
     else if (table.rows.length > 0) unknown.push(table.name);
   }
-  return { known, unknown };
+  return { known, unknown, left };
 };
 
 /** Reads every table of these files into one bundle. */
@@ -44,9 +49,11 @@ export const readTablesOf = (
   files: readonly SourceFile[],
   usual: 'dmy' | 'mdy',
   hints: Hints,
+  { asks = false }: { readonly asks?: boolean } = {},
 ): Collected => {
-  const { known, unknown } = tablesIn(files);
+  const { known, unknown, left } = tablesIn(files, hints.columns);
   const into = collecting();
+  if (asks) into.tables = files.flatMap((file) => file.tables.flatMap(askedTable));
   const dates = known.flatMap(({ rows }) =>
     rows.flatMap(({ cells }) =>
       [cells['date'], cells['due_date'], cells['acquired']].filter((one) => one !== undefined),
@@ -70,6 +77,8 @@ export const readTablesOf = (
       message: `The table ${name} has headers that nobody knows.`,
       file: name,
     });
+  for (const name of left)
+    warn(into, { code: 'table_left_out', message: `The table ${name} was left out.`, file: name });
   companyOf(known, into);
   typesInJournals(known, into);
   return into;

@@ -9,6 +9,7 @@ import { alreadyStarted, decisionsIncomplete, noScan } from '../refusals.ts';
 import { type Read, readRefusals, readSourceTask } from '../sources/read.ts';
 import type { Mode } from '../sources/source.ts';
 import { type Decisions, SentDecisions, weighed } from './decisions.ts';
+import type { Question } from './questions.ts';
 import { scanOf } from './scan.ts';
 import { keepBundle, ScanToken } from './scanning.ts';
 import { type StoredScan, scanFiles, storedScan } from './stored.ts';
@@ -39,29 +40,51 @@ export const decided = async (
   if (stored.run_id !== null) return alreadyStarted({ run_id: stored.run_id });
   const today = dayOf(ts);
   const { questions, modes } = stored.scan;
-  const { decisions, problems } = weighed(sent, { questions, modes: modes as Mode[], today });
-  if (Object.keys(problems).length > 0) return decisionsIncomplete({ fields: problems });
-  const read = await readAgain(outside, stored, decisions);
+  const answered = weighed(sent, { questions, modes: allModes, today });
+  const read = await readAgain(outside, stored, answered.decisions);
   if (isRefusal(read)) return read;
-  if (!read) return { ...stored, scan: { ...stored.scan, decisions, ready: true } };
   const { scan_token: token, expires_at } = stored.scan;
-  const fresh = addedUp(() => scanOf(read, { token, expires_at, today }));
+  const fresh = read && addedUp(() => scanOf(read, { token, expires_at, today }));
   if (isRefusal(fresh)) return fresh;
-  // What was answered stays a question, so that it can be answered again.
-  const asked = questions.filter(({ kind }) => kind === 'format');
-  const others = fresh.questions.filter(({ kind }) => kind !== 'format');
+  const asked = fresh ? askedAgain(questions, fresh.questions) : questions;
+  const { decisions, problems } = weighed(sent, {
+    questions: asked,
+    modes: (fresh?.modes ?? modes) as Mode[],
+    today,
+  });
+  // Reading otherwise may open questions that nobody could answer yet; those are asked, not refused.
+  const known = new Set(questions.map(({ key }) => `mappings.${key}`));
+  const isOpen = Object.keys(problems).length > 0;
+  const isNew = (key: string): boolean => key.startsWith('mappings.') && !known.has(key);
+  if (isOpen && !(fresh && Object.keys(problems).every(isNew)))
+    return decisionsIncomplete({ fields: problems });
   return {
     ...stored,
-    bundle: await keepBundle(outside, read),
-    scan: { ...fresh, questions: [...asked, ...others], decisions, ready: true },
+    ...(read ? { bundle: await keepBundle(outside, read) } : {}),
+    scan: { ...(fresh ?? stored.scan), questions: asked, decisions, ready: !isOpen },
   };
 };
 
+const allModes: readonly Mode[] = ['full', 'cutover'];
+
+/** What is asked after reading anew; how files are read stays a question, so that it can be answered again. */
+const askedAgain = (before: readonly Question[], after: readonly Question[]): Question[] => {
+  const keys = new Set(after.map(({ key }) => key));
+  return [...before.filter(({ key, kind }) => kind === 'format' && !keys.has(key)), ...after];
+};
+
 const hintsOf = (decisions: Decisions | null): Hints => {
-  const { date_format, decimal_format } = decisions?.mappings ?? {};
+  const { mappings = {} } = decisions ?? {};
+  const { date_format, decimal_format } = mappings;
+  const columns = Object.entries(mappings).flatMap(([key, answer]) =>
+    key.startsWith('columns:') && typeof answer === 'object'
+      ? [[key.slice('columns:'.length), answer] as const]
+      : [],
+  );
   return {
     ...(date_format === 'dmy' || date_format === 'mdy' ? { date_format } : {}),
     ...(decimal_format === 'point' || decimal_format === 'comma' ? { decimal_format } : {}),
+    ...(columns.length > 0 ? { columns: Object.fromEntries(columns) } : {}),
   };
 };
 

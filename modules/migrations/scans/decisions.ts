@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { isDate } from '../../../kernel/clock.ts';
 import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { orNull } from '../../../kernel/shapes.ts';
+import { columnsProblem } from '../reading/columns.ts';
 import type { Mode } from '../sources/source.ts';
 import type { Question } from './questions.ts';
 
@@ -10,7 +11,10 @@ export const Decisions = Type.Object({
   mode: Type.Unsafe<Mode>(Type.Union([Type.Literal('full'), Type.Literal('cutover')])),
   /** The first day in this system. */
   cutover_date: orNull(Type.String()),
-  mappings: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
+  mappings: Type.Record(
+    Type.String(),
+    Type.Union([Type.String(), Type.Boolean(), Type.Record(Type.String(), Type.String())]),
+  ),
   prepared_by: orNull(Type.String()),
 });
 
@@ -36,6 +40,12 @@ type Sent = { readonly [K in keyof typeof SentDecisions]?: unknown };
 /** The value itself, where it is wrapped. */
 const plain = (sent: unknown): unknown =>
   typeof sent === 'object' && sent !== null && 'value' in sent ? sent.value : sent;
+
+/** A map itself: one of its own keys may be `value`. */
+const plainMap = (sent: unknown): unknown => {
+  const inner = plain(sent);
+  return typeof inner === 'object' ? inner : sent;
+};
 
 /** Every problem of decisions by field; `decisions` is whole only where there is none. */
 export const weighed = (
@@ -82,7 +92,7 @@ const answersIn = (
   questions: readonly Question[],
   problems: Record<string, string>,
 ): Decisions['mappings'] => {
-  const answers: Record<string, string | boolean> = {};
+  const answers: Decisions['mappings'] = {};
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     problems['mappings'] = 'An object of answers keyed by question.';
     return answers;
@@ -90,10 +100,10 @@ const answersIn = (
   const known = new Map(questions.map((one) => [one.key, one]));
   for (const [key, wrapped] of Object.entries(sent)) {
     const question = known.get(key);
-    const value = plain(wrapped);
+    const value = question?.answer_type === 'map' ? plainMap(wrapped) : plain(wrapped);
     const problem = question ? answerProblem(question, value) : 'There is no such question.';
     if (problem) problems[`mappings.${key}`] = problem;
-    else answers[key] = value as string | boolean;
+    else answers[key] = value as Decisions['mappings'][string];
   }
   for (const { key, required, label } of questions)
     if (required && answers[key] === undefined && !problems[`mappings.${key}`])
@@ -102,9 +112,10 @@ const answersIn = (
 };
 
 const answerProblem = (
-  { answer_type, choices, key }: Question,
+  { answer_type, choices, key, suggested }: Question,
   value: unknown,
 ): string | undefined => {
+  if (answer_type === 'map') return columnsProblem(suggested, value);
   if (answer_type === 'bool')
     return typeof value === 'boolean' ? undefined : 'Answer true or false.';
   if (typeof value !== 'string') return 'Answer with a text.';

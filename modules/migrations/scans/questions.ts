@@ -3,6 +3,7 @@ import { defaultChart } from '../../accounting/contract.ts';
 import { accountKinds, type Bundle, type SourceContact } from '../bundle/bundle.ts';
 import { accountsIn, controlCodes } from '../plan/accounts.ts';
 import { roleByDocuments } from '../plan/parties.ts';
+import { columnChoices } from '../reading/columns.ts';
 
 /** Something that the files leave open. */
 export const Question = Type.Object({
@@ -15,7 +16,12 @@ export const Question = Type.Object({
     ['choice', 'account', 'date', 'text', 'bool', 'map'].map((one) => Type.Literal(one)),
   ),
   choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
-  suggested: Type.Union([Type.String(), Type.Boolean(), Type.Null()]),
+  suggested: Type.Union([
+    Type.String(),
+    Type.Boolean(),
+    Type.Null(),
+    Type.Record(Type.String(), Type.String()),
+  ]),
   affects_count: Type.Integer(),
 });
 
@@ -38,6 +44,7 @@ const guess = 'new:expense';
 
 /** Everything that the files leave open, and what may be answered though there is a guess. */
 export const questionsOf = (bundle: Bundle): readonly Question[] => [
+  ...columns(bundle),
   ...general(bundle),
   ...accountsIn(bundle).map(
     ({ name, kind, id, uses }): Question => ({
@@ -58,6 +65,21 @@ export const questionsOf = (bundle: Bundle): readonly Question[] => [
 ];
 
 const choice = (value: string, label: string) => ({ value, label });
+
+const columns = ({ tables }: Bundle): readonly Question[] =>
+  tables.map(
+    ({ key, rows, sample, columns: suggested, is_known }): Question => ({
+      key: `columns:${key}`,
+      kind: 'columns',
+      label: `What do the columns of ${key} mean?`,
+      help: `Its first row: ${sample.join(', ')}. An object of column to field, all of one kind; '' leaves a column out, {} all of the table.`,
+      required: !is_known,
+      answer_type: 'map',
+      choices: columnChoices,
+      suggested,
+      affects_count: rows,
+    }),
+  );
 
 const general = (bundle: Bundle): readonly Question[] => [
   ...(bundle.has_ambiguous_dates

@@ -65,9 +65,11 @@ export const starting = async (
     const { run_id, run_company: company_id } = stored;
     return { stored, run_id, company_id, made: undefined, opens: undefined };
   }
-  const { decisions, questions } = stored.scan;
-  if (!decisions) {
-    const open = questions.filter(({ required }) => required).map(({ key }) => key);
+  const { decisions, questions, ready } = stored.scan;
+  if (!decisions || !ready) {
+    const open = questions
+      .filter(({ key, required }) => required && decisions?.mappings[key] === undefined)
+      .map(({ key }) => key);
     return decisionsMissing({ questions: open.length > 0 ? open : ['mode'] });
   }
   const opening = outside.house.operations.get(opens.name);

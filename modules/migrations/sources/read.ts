@@ -3,6 +3,7 @@ import { task } from '../../../kernel/task.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { addedUp } from '../reading/added-up.ts';
 import type { Hints } from '../reading/cells.ts';
+import { isTable } from '../reading/columns.ts';
 import {
   encodingOf,
   extensionOf,
@@ -75,7 +76,8 @@ export const readSource = async ({
     files.push(file);
   }
   const chosen = asked ? { source: asked, confidence: asked.fits(files) } : likeliest(files);
-  if (!chosen || chosen.confidence === 0)
+  const isMapped = asked?.asks && files.some(({ tables }) => tables.some(isTable));
+  if (!chosen || (chosen.confidence === 0 && !isMapped))
     return notThisSource({ source: asked?.name ?? 'a known source', found: foundIn(files) });
   try {
     const bundle = addedUp(() => onceEach(chosen.source.read(files, hints)));

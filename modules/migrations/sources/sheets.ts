@@ -143,6 +143,7 @@ export const sageAccounting = tabular({
   description: 'Ledger, contact and journal CSVs of Sage Accounting.',
   signs: ['ledger account', 'business id', 'nominal code'],
   order: 'dmy',
+  asks: true,
   help: ['Reporting, Nominal Activity or Journals, and the contact lists, as CSV.'],
 });
 
@@ -153,6 +154,7 @@ export const sage50Us = tabular({
   description: 'General journal and lists of Sage 50 US.',
   signs: ['g/l account', 'account id', 'customer id', 'vendor id'],
   order: 'mdy',
+  asks: true,
   help: [
     'File, Select Import/Export: General Journal, Chart of Accounts, Customer, Vendor and Inventory lists.',
   ],
@@ -167,10 +169,12 @@ export const generic = tabular({
   signs: [],
   order: 'dmy',
   otherwise: 0.3,
+  asks: true,
   files: tableRoles(['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.ods']),
   help: [
     'A journal needs date, account, and debit with credit (or amount); an entry column, or a blank row between entries.',
     'A trial balance needs account, debit and credit. Accounts need name and type, contacts a name and one field more.',
+    'Headers may be any: the scan asks what the columns of each table mean.',
     'Fixed assets need asset name, purchase date, cost and accumulated depreciation.',
   ],
 });

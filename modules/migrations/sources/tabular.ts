@@ -42,10 +42,12 @@ export const tabular = ({
   order,
   files = tableRoles(),
   otherwise = 0,
+  asks = false,
   ...source
 }: Declared): Source => ({
   ...source,
   files,
+  asks,
   modes: ['full', 'cutover'],
   fits: (given) => {
     // Headers of a system are no use where no table of them is known: nothing would come over.
@@ -54,5 +56,5 @@ export const tabular = ({
     const seen = signs.filter((one) => headers.has(one)).length;
     return seen > 0 ? Math.min(0.6 + seen * 0.1, 0.95) : otherwise;
   },
-  read: (given, hints) => readTablesOf(given, order, hints),
+  read: (given, hints) => readTablesOf(given, order, hints, { asks }),
 });
