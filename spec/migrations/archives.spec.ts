@@ -66,4 +66,14 @@ it('are of no known source where no table of them is known, whatever its headers
   }
 });
 
+it('are of the system that wrote the tables that are known, whatever the others are called', async () => {
+  const lines = text('vendor_id,customer_id,account_id,memo/description\n1,2,3,x\n');
+  const uploads = [
+    { filename: 'contacts.csv', bytes: contacts },
+    { filename: 'lines.csv', bytes: lines },
+  ];
+  const read = await readSource({ uploads, source: 'auto', hints: {} });
+  assert.is(!isRefusal(read) && read.source.key, 'generic');
+});
+
 it.run();

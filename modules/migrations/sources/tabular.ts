@@ -1,6 +1,4 @@
 import { limits } from '../../../kernel/limits.ts';
-import { headerKey } from '../reading/cells.ts';
-import type { SourceFile } from '../reading/files.ts';
 import { readTablesOf, tablesIn } from '../reading/tables.ts';
 import { archiveRole, type Role, type Source } from './source.ts';
 
@@ -18,14 +16,6 @@ export const tableRoles = (extensions: readonly string[] = tables): readonly Rol
   },
   archiveRole(),
 ];
-
-/** The headers of all tables in these files. */
-const headersOf = (files: readonly SourceFile[]): ReadonlySet<string> =>
-  new Set(
-    files.flatMap((file) =>
-      file.tables.flatMap(({ rows }) => rows.slice(0, 12).flat().map(headerKey)),
-    ),
-  );
 
 type Declared = Omit<Source, 'fits' | 'read' | 'modes' | 'files'> & {
   /** Headers that only this system writes. */
@@ -50,9 +40,10 @@ export const tabular = ({
   asks,
   modes: ['full', 'cutover'],
   fits: (given) => {
-    // Headers of a system are no use where no table of them is known: nothing would come over.
-    if (tablesIn(given).known.length === 0) return 0;
-    const headers = headersOf(given);
+    // Headers of a system are no use in a table that nobody knows: nothing of it would come over.
+    const { known } = tablesIn(given);
+    if (known.length === 0) return 0;
+    const headers = new Set(known.flatMap((table) => table.headers));
     const seen = signs.filter((one) => headers.has(one)).length;
     return seen > 0 ? Math.min(0.6 + seen * 0.1, 0.95) : otherwise;
   },
