@@ -28,5 +28,5 @@ export const list = query('migrations.sources.list', {
       help: Type.Array(text),
     }),
   ),
-  answer: () => sources.map(({ fits: _, read: __, asks: ___, ...source }) => source),
+  answer: () => sources.map(({ fits: _, read: __, mayRead: ___, ...source }) => source),
 });

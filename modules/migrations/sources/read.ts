@@ -3,7 +3,6 @@ import { task } from '../../../kernel/task.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { addedUp } from '../reading/added-up.ts';
 import type { Hints } from '../reading/cells.ts';
-import { isTable } from '../reading/columns.ts';
 import {
   encodingOf,
   extensionOf,
@@ -76,8 +75,7 @@ export const readSource = async ({
     files.push(file);
   }
   const chosen = asked ? { source: asked, confidence: asked.fits(files) } : likeliest(files);
-  const isMapped = asked?.asks && files.some(({ tables }) => tables.some(isTable));
-  if (!chosen || (chosen.confidence === 0 && !isMapped))
+  if (chosen.confidence === 0 && !isTakenAtWord(asked, files))
     return notThisSource({ source: asked?.name ?? 'a known source', found: foundIn(files) });
   try {
     const bundle = addedUp(() => onceEach(chosen.source.read(files, hints)));
@@ -99,6 +97,13 @@ const extensionProblem = ({ name: source, files }: Source, file: string): Refusa
   if (files.some(({ extensions }) => extensions.includes(extension))) return undefined;
   return wrongExtension({ extension, source, file });
 };
+
+/** How sure a source has to be of files before they are not taken to be those of another. */
+const sure = 0.6;
+
+/** Whether files are those of a source because somebody says so: nothing in them says that they are another's. */
+const isTakenAtWord = (asked: Source | undefined, files: readonly SourceFile[]): boolean =>
+  asked?.mayRead?.(files) === true && likeliest(files).confidence < sure;
 
 const likeliest = (files: readonly SourceFile[]) =>
   sources

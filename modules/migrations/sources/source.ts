@@ -34,8 +34,8 @@ export type Source = {
   readonly files: readonly Role[];
   readonly modes: readonly Mode[];
   readonly help: readonly string[];
-  /** Whether it asks a person what the columns of its tables mean. */
-  readonly asks?: boolean;
+  /** Whether it can read files in which nothing says whose they are, where a person says that they are its own. */
+  readonly mayRead?: (files: readonly SourceFile[]) => boolean;
   /** How sure it is that these files are its own, 0 to 1. */
   readonly fits: (files: readonly SourceFile[]) => number;
   /** Reads them; throws an `Unreadable` where a file is not what it should be. */

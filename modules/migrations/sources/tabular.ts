@@ -1,4 +1,5 @@
 import { limits } from '../../../kernel/limits.ts';
+import { isTable } from '../reading/columns.ts';
 import { readTablesOf, tablesIn } from '../reading/tables.ts';
 import { archiveRole, type Role, type Source } from './source.ts';
 
@@ -17,11 +18,13 @@ export const tableRoles = (extensions: readonly string[] = tables): readonly Rol
   archiveRole(),
 ];
 
-type Declared = Omit<Source, 'fits' | 'read' | 'modes' | 'files'> & {
+type Declared = Omit<Source, 'fits' | 'mayRead' | 'read' | 'modes' | 'files'> & {
   /** Headers that only this system writes. */
   readonly signs: readonly string[];
   readonly order: 'dmy' | 'mdy';
   readonly files?: readonly Role[];
+  /** Whether it asks a person what the columns of its tables mean. */
+  readonly asks?: boolean;
   /** How sure it is of tables that have known headers but none of its signs. */
   readonly otherwise?: number;
 };
@@ -37,7 +40,6 @@ export const tabular = ({
 }: Declared): Source => ({
   ...source,
   files,
-  asks,
   modes: ['full', 'cutover'],
   fits: (given) => {
     // Headers of a system are no use in a table that nobody knows: nothing of it would come over.
@@ -47,5 +49,7 @@ export const tabular = ({
     const seen = signs.filter((one) => headers.has(one)).length;
     return seen > 0 ? Math.min(0.6 + seen * 0.1, 0.95) : otherwise;
   },
+  mayRead: (given) =>
+    tablesIn(given).known.length > 0 || (asks && given.some(({ tables }) => tables.some(isTable))),
   read: (given, hints) => readTablesOf(given, order, hints, { asks }),
 });
