@@ -110,6 +110,61 @@ it('know Zoho Books, Odoo, ERPNext and Wave by their journals', async () => {
   }
 });
 
+it('read the exports of Odoo by their technical names and by their labels', async () => {
+  const technical = {
+    'lines.csv':
+      'date,move_name,account_id,partner_id,ref,name,debit,credit,parent_state\n2025-01-31,INV/1,121000 Receivable,Anna Carter,,Lamps,10,0,posted\n2025-01-31,INV/1,400000 Sales,Anna Carter,,Lamps,0,10,posted\n',
+    'accounts.csv':
+      'code,name,account_type\n121000,Receivable,asset_receivable\n400000,Sales,income\n900000,Pledged,off_balance\n',
+    'mrp.csv':
+      'product_tmpl_id,product_qty,bom_line_ids/product_id,bom_line_ids/product_qty\n[LAMP] Lamp,1,[CUP] Cup,2\n,,Foot,1\n',
+  };
+  const labels = {
+    'lines.csv':
+      'Date,Journal Entry,Account,Partner,Reference,Label,Debit,Credit,Status\n2025-01-31,INV/1,121000 Receivable,Anna Carter,,Lamps,10,0,Posted\n2025-01-31,INV/1,400000 Sales,Anna Carter,,Lamps,0,10,Posted\n',
+    'accounts.csv':
+      'Code,Account Name,Type\n121000,Receivable,Receivable\n400000,Sales,Income\n900000,Pledged,Off-Balance Sheet\n',
+    'mrp.csv':
+      'Product,Quantity,BoM Lines/Component,BoM Lines/Quantity\n[LAMP] Lamp,1,[CUP] Cup,2\n,,Foot,1\n',
+  };
+  for (const files of [technical, labels]) {
+    const { bundle } = await reads(files, 'odoo');
+    assert.equal(
+      bundle.entries.flatMap(({ lines }) => lines.map(({ contact, memo }) => [contact, memo])),
+      [
+        ['Anna Carter', 'Lamps'],
+        ['Anna Carter', 'Lamps'],
+      ],
+    );
+    assert.equal(
+      bundle.accounts.map(({ name, kind }) => [name, kind]),
+      [
+        ['Receivable', 'receivable'],
+        ['Sales', 'revenue'],
+      ],
+    );
+    assert.equal(bundle.recipes, [
+      {
+        sku: 'LAMP',
+        quantity: 1,
+        components: [
+          { sku: 'CUP', quantity: 2 },
+          { sku: 'Foot', quantity: 1 },
+        ],
+      },
+    ]);
+  }
+  const kinds = 'Bank and Cash,Non-current Assets,Non-current Liabilities,Cost of Revenue'.split(
+    ',',
+  );
+  const list = kinds.map((kind, n) => `${n},Account ${n},${kind}`).join('\n');
+  const { bundle } = await reads({ 'chart.csv': `Code,Account Name,Type\n${list}\n` }, 'odoo');
+  assert.equal(
+    bundle.accounts.map(({ kind }) => kind),
+    ['bank', 'fixed_asset', 'long_liability', 'cogs'],
+  );
+});
+
 it('bring over invoices in a currency of the past, and leave out those in none', async () => {
   const { bundle } = await reads({
     'Invoices.csv':
@@ -270,6 +325,22 @@ it('read the amounts of a table alike, though one alone could be read both ways'
     'Date;Entry;Account;Debit;Credit\n2026-03-04;1;Bank;1.234;\n2026-03-04;1;Fees;0,50;\n2026-03-04;1;Sales;;1.234,50\n';
   const { bundle } = await reads({ 'j.csv': text }, 'generic');
   assert.equal(stands(bundle), { Bank: 1234, Fees: 0.5, Sales: -1234.5 });
+});
+
+it('take somebody at their word where nothing in the files says whose they are', async () => {
+  const balance = 'Account,Debit,Credit\nCash,5,\nEquity,,5\n';
+  for (const key of ['xero', 'odoo', 'wave', 'sage50_us']) {
+    const { source, bundle } = await reads({ 'tb.csv': balance }, key);
+    assert.equal([source.key, source.confidence, bundle.balances.length], [key, 0, 2]);
+  }
+  const poached = await readSource({
+    uploads: uploads({
+      'Invoices.csv': 'ContactName,InvoiceNumber,InvoiceDate,InvoiceAmountDue\n',
+    }),
+    source: 'odoo',
+    hints: {},
+  });
+  assert.is(isRefusal(poached) && poached.code, 'not_this_source');
 });
 
 it('refuse what is not theirs, and say what was found', async () => {

@@ -2,7 +2,7 @@ import type { AccountKind } from '../bundle/bundle.ts';
 
 /** What systems call the kinds of accounts, as `kindKey` writes it. */
 const words: Readonly<Record<AccountKind, string>> = {
-  bank: 'bank|checking|savings|bank accounts',
+  bank: 'bank|checking|savings|bank accounts|bank and cash',
   cash: 'cash|asset cash|cash on hand|money in transit|undeposited funds|payment clearing',
   credit_card: 'credit card|ccard|credit|liability credit card|credit cards',
   receivable:
@@ -13,20 +13,20 @@ const words: Readonly<Record<AccountKind, string>> = {
   current_asset:
     'other current assets|other current asset|ocasset|current|current asset|current assets|prepayment|asset|asset current|other asset|other assets|oasset|asset prepayments|prepayments|mutual|temporary|trading',
   fixed_asset:
-    'fixed assets|fixed asset|fixasset|fixed|noncurrent|non-current asset|asset fixed|asset non current|property, plant, equipment|long-term assets|capital work in progress',
+    'fixed assets|fixed asset|fixasset|fixed|noncurrent|non-current asset|non-current assets|asset fixed|asset non current|property, plant, equipment|long-term assets|capital work in progress',
   accumulated: 'accumulated depreciation|accumulated amortization',
   tax: 'tax|sales tax payable|input tax|output tax|vat|liability tax|sales taxes|duties and taxes',
   current_liability:
     'other current liabilities|other current liability|ocliab|currliab|current liability|liability|liability current|other liability|current liabilities|customer prepayments and customer credits|due to you and other business owners|payclliab',
   long_liability:
-    'long term liabilities|long term liability|ltliab|termliab|non-current liability|liability non current|loan and line of credit|long-term liability|other long-term liabilities',
+    'long term liabilities|long term liability|ltliab|termliab|non-current liability|non-current liabilities|liability non current|loan and line of credit|long-term liability|other long-term liabilities',
   equity: 'equity|owners equity|other equity|business owner contribution and drawing',
   retained_earnings:
-    'retained earnings|equity unaffected|retained earnings: profit|retained earnings: profit and business owner drawing',
+    'retained earnings|equity unaffected|current year earnings|retained earnings: profit|retained earnings: profit and business owner drawing',
   revenue: 'income|inc|revenue|sales|direct income|income account',
   other_income:
     'other income|exinc|otherincome|income other|other revenue|discount|indirect income|gain on foreign exchange|uncategorized income',
-  cogs: 'cost of goods sold|cogs|directcosts|direct costs|expense direct cost|cost of sales|stock received but not billed',
+  cogs: 'cost of goods sold|cogs|directcosts|direct costs|expense direct cost|cost of sales|cost of revenue|stock received but not billed',
   expense:
     'expenses|expense|exp|other expense|other expenses|exexp|overheads|depreciatn|depreciation|expense depreciation|operating expense|payroll expense|indirect expense|expense account|loss on foreign exchange|uncategorized expense|payment processing fee|wagesexpense|superannuationexpense',
 };

@@ -40,9 +40,10 @@ export const forms: readonly Form[] = [
       suffix: 'journal number suffix',
       type: 'transaction type | voucher type | type | journal type | source',
       number: 'num | no. | reference number | ref | reference | code',
-      contact: 'name | party | contact name | customer | partner | partner id | contact',
+      // Where there is a partner, the name is that of the line (Odoo).
+      contact: 'partner | partner id | name | party | contact name | customer | contact',
       supplier: 'vendor | supplier',
-      memo: 'memo/description | memo | transaction line description | description | narration | remarks | label | notes',
+      memo: 'memo/description | memo | transaction line description | description | narration | remarks | label | notes | name',
       head: 'transaction description | payee',
       account,
       account_code: 'account code | account number | account no | n/c | nominal code',
@@ -211,8 +212,10 @@ export const forms: readonly Form[] = [
     fields: {
       sku: 'item | product tmpl id | product | finished item',
       output: 'quantity | product qty | output quantity',
-      component: 'item code (items) | bom line ids/product id | component | component sku',
-      quantity: 'qty (items) | bom line ids/product qty | component quantity | component qty',
+      component:
+        'item code (items) | bom line ids/product id | bom lines/component | component | component sku',
+      quantity:
+        'qty (items) | bom line ids/product qty | bom lines/quantity | component quantity | component qty',
     },
     needs: [['sku'], ['component'], ['quantity']],
   },

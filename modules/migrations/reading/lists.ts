@@ -17,7 +17,7 @@ export const readAccounts = (table: ReadTable, into: Collected, { decimal }: Rea
       !name ||
       /^total\b/i.test(name) ||
       isYes(cells['is_group']) ||
-      /^(root|non-?posting)$/i.test(cells['type'] ?? '')
+      /^(root|non-?posting|off[ _-]balance( sheet)?)$/i.test(cells['type'] ?? '')
     )
       continue;
     const balance = cells['balance'] ? moneyOf(cells['balance'], decimal) : undefined;
@@ -61,21 +61,29 @@ export const readBalances = (
   }
 };
 
+/** The code of an item that is written as Odoo shows it: `[LAMP] Brass lamp`. */
+const codeOf = (text = ''): string => /^\[([^\]]+)\] /.exec(text)?.[1] ?? text;
+
 /** Reads recipes: the components of one are rows of its item; a blank item goes on with the one above. */
 export const readRecipes = (table: ReadTable, into: Collected, { decimal }: Reading): void => {
   let open:
     | { sku: string; quantity: number; components: { sku: string; quantity: number }[] }
     | undefined;
-  for (const { cells, at } of table.rows) {
+  for (const { cells: written, at } of table.rows) {
+    const cells = {
+      ...written,
+      sku: codeOf(written['sku']),
+      component: codeOf(written['component']),
+    };
     const [output, quantity] = ['output', 'quantity'].map((field) =>
-      numberOf(cells[field] ?? '', decimal),
+      numberOf(written[field] ?? '', decimal),
     );
-    if (cells['sku'] && cells['sku'] !== open?.sku) {
-      open = { sku: cells['sku'], quantity: output || 1, components: [] };
+    if (cells.sku && cells.sku !== open?.sku) {
+      open = { sku: cells.sku, quantity: output || 1, components: [] };
       into.recipes.push(open);
     }
-    if (!open || !cells['component']) continue;
-    if (quantity) open.components.push({ sku: cells['component'], quantity });
+    if (!open || !cells.component) continue;
+    if (quantity) open.components.push({ sku: cells.component, quantity });
     else
       leave(into, {
         kind: 'recipe',

@@ -87,6 +87,9 @@ export const odoo = tabular({
     'parent state',
     'bom line ids/product id',
     'product tmpl id',
+    'internal reference',
+    'bom lines/component',
+    'amount in currency',
   ],
   order: 'dmy',
   help: [
