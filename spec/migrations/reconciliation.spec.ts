@@ -35,6 +35,25 @@ it('adds up what can be added up, and prints days as days', async ({ movers }) =
   );
   assert.match(page, /Day of the opening entry<\/td>\s*<td class="amount">2025-12-31</);
   assert.not.match(page, /20,251,231/);
+  assert.match(page, /invoice, open: how many<\/td>\s*<td class="amount">2</);
+  assert.match(page, /LAMP Brass lamp: quantity<\/td>\s*<td class="amount">2</);
+});
+
+it('names the accounts that only this side has, and accounts for all that the files hold', async ({
+  movers,
+}) => {
+  const { run_id, company_id } = await movers.brings(cutoverFiles, cutover);
+  const made = await movers.house.asks(getReconciliation, { run_id }, movers.in(company_id));
+  const labels = sectionsBy(made)['trial_balance']?.rows.map((one: Answered) => one.label);
+  assert.ok(labels.includes('3200 Retained Earnings'), labels.join());
+  // Eight accounts, three contacts, items and documents; the opening entry and the bank are ours.
+  assert.equal(made.control_totals, {
+    files_rows: 17,
+    imported: 14,
+    merged: 3,
+    skipped: 0,
+    failed: 0,
+  });
 });
 
 it('says why an account differs that opens at what stands behind it', async ({ movers }) => {

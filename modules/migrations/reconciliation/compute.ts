@@ -3,10 +3,10 @@ import { companyHere, type Look } from '../../../kernel/store/look.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import type { Expected } from '../plan/expected.ts';
 import type { MigrationRun } from '../runs/run.ts';
+import { controlTotals, countSection } from './counts.ts';
 import { figuresOf } from './figures.ts';
 import {
   accountSection,
-  countSection,
   documentSection,
   firstLast,
   openSection,
@@ -80,14 +80,3 @@ export const compute = (
     unexplained,
   };
 };
-
-const controlTotals = (
-  { counts }: Expected,
-  { phases }: MigrationRun,
-): Reconciliation['control_totals'] => ({
-  files_rows: counts.reduce((n, one) => n + one.in_source, 0),
-  imported: phases.reduce((n, one) => n + one.done, 0),
-  skipped:
-    phases.reduce((n, one) => n + one.skipped, 0) + counts.reduce((n, one) => n + one.skipped, 0),
-  failed: phases.reduce((n, one) => n + one.failed, 0),
-});

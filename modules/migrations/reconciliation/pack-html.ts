@@ -29,16 +29,26 @@ const rowsPrinted = 400;
 const day = (number: number): string =>
   number < 1e7 ? '' : String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
+/** How many there are of something, in pieces or in broken quantities. */
+const many = (number: number): string => number.toLocaleString('en', { maximumFractionDigits: 6 });
+
 /** The reconciliation as pages to be signed: what came from where, section by section, what differs and why. */
 export const packHtml = (made: Reconciliation, run: MigrationRun, date: string): string => {
   const decimals = minorUnits(made.currency);
   const figure = (amount: number): string =>
     amount.toLocaleString('en', { minimumFractionDigits: decimals });
+  const written = (section: string, { key }: Pick<Row, 'key'>) => {
+    if (section === 'first_last') return day;
+    return section === 'counts' || /:(count|quantity)$/.test(key) ? many : figure;
+  };
   const row = (one: Row, figure: (amount: number) => string): Html =>
     html`<tr class="${one.status === 'matched' ? '' : 'differs'}"><td>${one.label}${one.note ? ` (${one.note})` : ''}</td>
       <td class="amount">${figure(one.source)}</td><td class="amount">${figure(one.imported)}</td>
       <td class="amount">${figure(one.difference)}</td></tr>`;
-  const total = ({ source, imported, difference }: Section['totals']): Html =>
+  const total = (
+    { source, imported, difference }: Section['totals'],
+    figure: (n: number) => string,
+  ): Html =>
     html`<tr class="sum"><td>Total</td><td class="amount">${figure(source)}</td>
       <td class="amount">${figure(imported)}</td><td class="amount">${figure(difference)}</td></tr>`;
   const section = ({ key, title, rows, totals }: Section): Html | undefined =>
@@ -47,9 +57,9 @@ export const packHtml = (made: Reconciliation, run: MigrationRun, date: string):
       : html`<h2>${title}</h2><table><tr><th></th><th class="amount">${run.source_name}</th>
         <th class="amount">Here</th><th class="amount">Difference</th></tr>${rows
           .slice(0, rowsPrinted)
-          .map((one) => row(one, key === 'first_last' ? day : figure))}
+          .map((one) => row(one, written(key, one)))}
         ${rows.length > rowsPrinted ? html`<tr><td colspan="4">${rows.length - rowsPrinted} more in the CSV files</td></tr>` : undefined}
-        ${key === 'first_last' ? undefined : total(totals)}</table>`;
+        ${key === 'first_last' ? undefined : total(totals, written(key, { key }))}</table>`;
   const file = ({ name, size, sha256 }: MigrationRun['source_files'][number]): Html =>
     html`<tr><td>${name}</td><td class="amount">${size}</td><td class="hash">${sha256}</td></tr>`;
   const { mode, cutover_date, prepared_by } = run.decisions;

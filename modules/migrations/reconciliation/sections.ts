@@ -1,4 +1,3 @@
-import { byName } from '../../../kernel/by-name.ts';
 import { add, isZero, sub, sum } from '../../../kernel/money.ts';
 import type { Expected, ExpectedRow } from '../plan/expected.ts';
 import { fiscalYear } from '../plan/expecting.ts';
@@ -7,7 +6,14 @@ import type { MigrationRun } from '../runs/run.ts';
 import type { Figures } from './figures.ts';
 import type { Row, Section } from './shapes.ts';
 
-const rowOf = (key: string, label: string, source: number, imported: number, note = ''): Row => {
+/** A figure of the other system beside its like here. */
+export const rowOf = (
+  key: string,
+  label: string,
+  source: number,
+  imported: number,
+  note = '',
+): Row => {
   const difference = sub(imported, source);
   return {
     key,
@@ -53,7 +59,8 @@ const beside = (
   const byKey = new Map(expected.map((one) => [one.key, one]));
   return [...keys].sort().map((key) => {
     const one = byKey.get(key);
-    return rowOf(key, one?.label ?? label(key), one?.amount ?? 0, here.get(key) ?? 0);
+    const told = one && one.label !== key ? one.label : label(key);
+    return rowOf(key, told, one?.amount ?? 0, here.get(key) ?? 0);
   });
 };
 
@@ -184,30 +191,6 @@ export const accountSection = (
     ),
   );
 };
-
-const kindsOf: Readonly<Record<string, readonly string[]>> = byName({
-  contact: ['contact', 'customer', 'supplier'],
-  item: ['item', 'opening_stock'],
-  document: ['invoice', 'credit_note', 'quotation', 'bill', 'supplier_credit', 'purchase_order'],
-});
-
-/** What the files hold is brought over, merged, left out or failed: nothing is lost between. */
-export const countSection = (expected: Expected, { kinds }: MigrationRun): Section =>
-  sectionOf(
-    'counts',
-    'Counts',
-    expected.counts.map(({ kind, in_source, merged, skipped }) => {
-      const of = (kindsOf[kind] ?? [kind]).map((one) => kinds[one] ?? { imported: 0, failed: 0 });
-      const imported = of.reduce((n, one) => n + one.imported, 0);
-      const failed = of.reduce((n, one) => n + one.failed, 0);
-      // One entry of openings or to the control accounts is ours, not one of the files.
-      const ours =
-        kind === 'journal' ? Math.max(imported + failed + merged + skipped - in_source, 0) : 0;
-      const here = imported - ours + merged + skipped;
-      const note = `imported ${imported}, merged ${merged}, skipped ${skipped}, failed ${failed}`;
-      return rowOf(kind, kind.replaceAll('_', ' '), in_source, here, note);
-    }),
-  );
 
 const dayNumber = (date: string | null): number => (date ? Number(date.replaceAll('-', '')) : 0);
 

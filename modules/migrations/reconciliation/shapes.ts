@@ -44,6 +44,8 @@ export const Reconciliation = Type.Object({
   control_totals: Type.Object({
     files_rows: Type.Integer(),
     imported: Type.Integer(),
+    /** What is the same as something else of the files, or is in every company. */
+    merged: Type.Optional(Type.Integer()),
     skipped: Type.Integer(),
     failed: Type.Integer(),
   }),
