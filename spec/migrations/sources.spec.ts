@@ -327,6 +327,34 @@ it('read the amounts of a table alike, though one alone could be read both ways'
   assert.equal(stands(bundle), { Bank: 1234, Fees: 0.5, Sales: -1234.5 });
 });
 
+it('leave out what a neutral bundle has no name for, and take one version of it alone', async () => {
+  const bundle = {
+    contacts: [{ external_id: 'c', name: 5 }, { name: ' ' }, { name: 'Anna' }],
+    items: [{}, { external_id: 7 }, { sku: 'L' }, { name: 'Cup', status: 'available' }],
+  };
+  const sent = (cif_version: string) => ({ 'a.json': JSON.stringify({ cif_version, bundle }) });
+  const read = (await reads(sent('1'), 'cif')).bundle;
+  assert.equal(
+    read.left_out.map(({ kind, row }) => [kind, row]),
+    [
+      ['item', 1],
+      ['item', 2],
+      ['contact', 1],
+      ['contact', 2],
+    ],
+  );
+  assert.equal([read.contacts[0]?.id, read.items.map(({ id }) => id)], ['Anna', ['L', 'Cup']]);
+  const other = await readSource({ uploads: uploads(sent('2')), source: 'cif', hints: {} });
+  assert.is(isRefusal(other) && other.code, 'not_this_source');
+});
+
+it('say once that a file cannot be read', async () => {
+  const sent = uploads({ 'a.csv': '"never closed' });
+  const read = await readSource({ uploads: sent, source: 'generic', hints: {} });
+  const told = isRefusal(read) ? String(read.detail) : '';
+  assert.equal(told.match(/cannot be read/g)?.length, 1, told);
+});
+
 it('take somebody at their word where nothing in the files says whose they are', async () => {
   const balance = 'Account,Debit,Credit\nCash,5,\nEquity,,5\n';
   for (const key of ['xero', 'odoo', 'wave', 'sage50_us']) {

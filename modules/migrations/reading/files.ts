@@ -94,7 +94,8 @@ export const sourceFile = async (
         limits.migrationRows,
       )
     : [];
-  if (isRefusal(tables)) return unreadableSource({ file: name, why: tables.detail });
+  if (isRefusal(tables))
+    return unreadableSource({ file: name, why: tables.facts['why'] ?? tables.detail });
   return {
     name,
     size: bytes.length,

@@ -26,14 +26,13 @@ const bundleIn = ({ text: json = '' }: SourceFile): Fields | undefined => {
   try {
     const read: unknown = JSON.parse(json);
     const { cif_version, bundle } = (read ?? {}) as Fields;
-    return cif_version === undefined ? undefined : ((bundle ?? {}) as Fields);
+    return !/^1(\.|$)/.test(String(cif_version)) ? undefined : ((bundle ?? {}) as Fields);
   } catch {
     return undefined;
   }
 };
 
-const itemOf = (one: Fields): SourceItem => {
-  const id = text(one['external_id']) ?? '';
+const itemOf = (one: Fields, id: string): SourceItem => {
   const isThere = one['status'] === 'available' || one['status'] === 'memo_out';
   const isWeighed = one['sell_by'] === 'weight';
   const quantity = amount(isWeighed ? one['weight'] : (one['quantity'] ?? 1));
@@ -56,15 +55,30 @@ const itemOf = (one: Fields): SourceItem => {
   }) as SourceItem;
 };
 
-const contactOf = (one: Fields): SourceContact => {
-  const name = text(one['name']) ?? '';
-  return told({
+const contactOf = (one: Fields, name: string): SourceContact =>
+  told({
     id: text(one['external_id']) ?? name,
     name,
     email: text(one['email']),
     phone: text(one['phone']),
     address: text(one['address']),
   }) as SourceContact;
+
+/** Takes what is called something; what has no name cannot be told apart from the next. */
+const readParties = (bundle: Fields, file: string, into: Collected): void => {
+  const nameless = (kind: string, at: number): void => {
+    leave(into, { kind, label: '', reason: 'it has no name', file, row: at + 1 });
+  };
+  for (const [at, one] of list(bundle['items']).entries()) {
+    const id = text(one['external_id']) ?? text(one['sku']) ?? text(one['name']);
+    if (id?.trim()) into.items.push(itemOf(one, id));
+    else nameless('item', at);
+  }
+  for (const [at, one] of list(bundle['contacts']).entries()) {
+    const name = text(one['name']);
+    if (name?.trim()) into.contacts.push(contactOf(one, name));
+    else nameless('contact', at);
+  }
 };
 
 const types = ['invoice', 'purchase_order', 'credit_note'];
@@ -129,9 +143,8 @@ const read = (files: readonly SourceFile[]): Bundle => {
   const into = collecting();
   for (const file of files) {
     const bundle = bundleIn(file);
-    if (!bundle) throw new Unreadable(file.name, 'it is no JSON with a cif_version');
-    into.items = [...into.items, ...list(bundle['items']).map(itemOf)];
-    into.contacts = [...into.contacts, ...list(bundle['contacts']).map(contactOf)];
+    if (!bundle) throw new Unreadable(file.name, 'it is no JSON of cif_version 1');
+    readParties(bundle, file.name, into);
     for (const [at, one] of list(bundle['documents']).entries())
       readDocument(one, file.name, at + 1, into);
     for (const [at, one] of list(bundle['memos']).entries())
