@@ -71,4 +71,15 @@ it('says why an account differs that opens at what stands behind it', async ({ m
   });
 });
 
+it('counts the documents that were left out among those of the files', async ({ movers }) => {
+  const torn = `${openInvoices},Invoice,1003,Anna Carter,,5.00,5.00\n`;
+  const { run_id, company_id } = await movers.brings(
+    uploads({ 'Open Invoices.csv': torn }),
+    cutover,
+  );
+  const made = await movers.house.asks(getReconciliation, { run_id }, movers.in(company_id));
+  const counted = sectionsBy(made)['counts']?.rows.find(({ key }: Answered) => key === 'document');
+  assert.equal([counted.source, counted.note], [3, 'imported 2, merged 0, skipped 1, failed 0']);
+});
+
 it.run();
