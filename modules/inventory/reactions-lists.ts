@@ -46,7 +46,7 @@ export const listReactions: readonly Reaction[] = [
       send(writeOff, {
         list_id: meta.entity_id,
         date: data.date,
-        journal_entry_id: data.journal_entry_id,
+        journal_entry_id: data.je_id,
         lines: data.lines.map(({ item_id, line_id = item_id, qty_out, value_delta, account }) => ({
           item_id,
           quantity: qty_out,

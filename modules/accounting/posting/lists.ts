@@ -20,7 +20,7 @@ export const listPostings: readonly Reaction[] = [
     when: listAdjusted,
     of: list,
     then: ({ data, meta, state }) => {
-      const { journal_entry_id: id, date, shrinkage_value: less, overage_value: more } = data;
+      const { journal_entry_id: id, date, shrinkage: less, overage: more } = data;
       return id === null
         ? undefined
         : entry(meta.entity_id, state, { op: 'adjust', says: 'Audit', date, id }, [
@@ -34,7 +34,7 @@ export const listPostings: readonly Reaction[] = [
   reaction('accounting.listWrittenOff', {
     when: listWrittenOff,
     of: list,
-    then: ({ data: { journal_entry_id: id, date, lines }, meta, state }) => {
+    then: ({ data: { je_id: id, date, lines }, meta, state }) => {
       if (id === null) return undefined;
       const gone = lines.map(({ account, value_delta }) => ({
         ...(account ? { account } : { role: 'inventory_shrinkage' }),
@@ -56,7 +56,8 @@ export const listPostings: readonly Reaction[] = [
   reaction('accounting.listWriteoffReversed', {
     when: listWriteoffReversed,
     of: list,
-    then: ({ data, meta, state }) => back(meta.entity_id, state, 'undo-writeoff', data),
+    then: ({ data: { je_id: reverses, ...data }, meta, state }) =>
+      back(meta.entity_id, state, 'undo-writeoff', { ...data, reverses }),
   }),
 ].map(unlessMigrated);
 

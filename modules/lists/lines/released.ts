@@ -14,6 +14,7 @@ export const released = (id: string, lines: readonly ListLine[]): readonly Fact[
   if (held.length === 0) return [];
   return [
     listLinesReserved(id, {
+      line_entity_ids: held.map(({ line_id }) => line_id),
       new_status: 'available',
       lines: held.map((line) => ({ ...placeOf(line), quantity: line.reserved_quantity ?? 0 })),
     }),

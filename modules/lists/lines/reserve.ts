@@ -56,6 +56,7 @@ export const reserve = command('lists.lines.reserve', {
     const found = named.map((id) => lineAt(lines, id)).filter((line) => line !== undefined);
     const outcome = new_status === 'reserved' ? holding(found, stock) : lettingGo(found);
     const told = {
+      line_entity_ids: outcome.held.map(({ line }) => line.line_id),
       new_status,
       lines: outcome.held.map(({ line, quantity }) => ({ ...placeOf(line), quantity })),
     };

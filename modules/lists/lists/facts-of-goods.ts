@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { fact } from '../../../kernel/fact.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import { ListLine } from '../lines/line.ts';
@@ -61,6 +61,7 @@ export const listLinesReserved = fact(
   'list.lines_reserved',
   'list',
   Type.Object({
+    line_entity_ids: Type.Array(Type.String()),
     new_status: Type.String(),
     lines: Type.Array(Type.Object({ ...place, quantity: Type.Number() })),
   }),
@@ -89,6 +90,8 @@ export const listMoveReversed = fact(
   'list.move_reversed',
   'list',
   Type.Object({
+    /** Where all of it goes back to; null where that are several places, or none. */
+    to_location_id: orNull(Type.String()),
     lines: Type.Array(
       Type.Object({
         ...place,
@@ -103,13 +106,13 @@ export const listMoveReversed = fact(
   { moves: true },
 );
 
-/** Values in company currency: what the lots are worth after it, less before. */
-const effect = {
-  date: DateText,
-  /** The entry that the books make of it; null where no value moves. */
-  journal_entry_id: orNull(Type.String()),
-};
+/** The entry that the books make of it; null where no value moves. */
+const entry = orNull(Type.String());
 
+/** What was missing and what was too much, at cost. */
+const found = { shrinkage: Type.Number(), overage: Type.Number() };
+
+/** Values in company currency: what the lots are worth after it, less before. */
 export const listAdjusted = fact(
   'list.adjusted',
   'list',
@@ -124,12 +127,12 @@ export const listAdjusted = fact(
         value_delta: Type.Number(),
       }),
     ),
-    shrinkage_value: Type.Number(),
-    overage_value: Type.Number(),
+    ...found,
     closed_at: Type.String(),
-    ...effect,
+    date: DateText,
+    journal_entry_id: entry,
   }),
-  { moves: true },
+  { moves: true, costs: Object.keys(found) },
 );
 
 /** A line taken back: `after` what the lot holds now, `unit_cost` what a unit of it costs now. */
@@ -149,18 +152,22 @@ const Remainder = Type.Object({
   value_delta: Type.Number(),
 });
 
-const reversal = {
+const Reversed = Type.Object({
   lines: Type.Array(Type.Object(undone)),
   remainders: Type.Array(Remainder),
-  /** The entry that is reversed. */
-  reverses: orNull(Type.String()),
   reason: text,
   date: DateText,
-};
-
-export const listAdjustReversed = fact('list.adjust_reversed', 'list', Type.Object(reversal), {
-  moves: true,
 });
+/** What is said of goods that are taken back, whichever way they went. */
+export type Reversal = Static<typeof Reversed>;
+
+/** The shrinkage and overage that are taken back, and the entry that is reversed. */
+export const listAdjustReversed = fact(
+  'list.adjust_reversed',
+  'list',
+  Type.Object({ ...Reversed.properties, ...found, reverses: entry }),
+  { moves: true, costs: Object.keys(found) },
+);
 
 export const listWrittenOff = fact(
   'list.written_off',
@@ -177,11 +184,16 @@ export const listWrittenOff = fact(
       }),
     ),
     closed_at: Type.String(),
-    ...effect,
+    date: DateText,
+    je_id: entry,
   }),
   { moves: true },
 );
 
-export const listWriteoffReversed = fact('list.writeoff_reversed', 'list', Type.Object(reversal), {
-  moves: true,
-});
+/** `je_id` is the entry that is reversed. */
+export const listWriteoffReversed = fact(
+  'list.writeoff_reversed',
+  'list',
+  Type.Object({ ...Reversed.properties, je_id: entry }),
+  { moves: true },
+);

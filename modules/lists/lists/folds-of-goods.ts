@@ -98,7 +98,8 @@ export const goodsFolds = [
   when(listAdjusted, (state, data, _, lines) => {
     for (const { item_id, line_id = item_id, counted: __, ...effect } of data.lines)
       lines.put(line_id, { ...lines.get(line_id), ...effect });
-    const { shrinkage_value, overage_value, closed_at, journal_entry_id } = data;
+    const { shrinkage: shrinkage_value, overage: overage_value } = data;
+    const { closed_at, journal_entry_id } = data;
     const figures = { shrinkage_value, overage_value, closed_at, journal_entry_id };
     return { ...state, ...figures, posted_on: data.date, adjusted: true, status: 'closed' };
   }),
@@ -107,10 +108,11 @@ export const goodsFolds = [
     const figures = { shrinkage_value: null, overage_value: null };
     return { ...state, ...figures, ...reopened, adjusted: false, reason: reason ?? null };
   }),
-  when(listWrittenOff, (state, { lines: out, date, ...data }, _, lines) => {
+  when(listWrittenOff, (state, { lines: out, date, je_id, closed_at }, _, lines) => {
     for (const { item_id, line_id = item_id, account: __, ...effect } of out)
       lines.put(line_id, { ...lines.get(line_id), ...effect });
-    return { ...state, ...data, posted_on: date, written_off: true, status: 'closed' };
+    const figures = { closed_at, journal_entry_id: je_id };
+    return { ...state, ...figures, posted_on: date, written_off: true, status: 'closed' };
   }),
   when(listWriteoffReversed, (state, { reason }, _, lines) => {
     takeBack(lines);

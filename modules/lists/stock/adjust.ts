@@ -49,7 +49,8 @@ export const adjust = command('lists.stock.adjust', {
     const values = { shrinkage_value: made.shrinkage, overage_value: made.overage };
     const adjusted = listAdjusted(entity_id, {
       lines: [...made.lines],
-      ...values,
+      shrinkage: made.shrinkage,
+      overage: made.overage,
       closed_at: now.ts,
       date: now.today,
       journal_entry_id,

@@ -6,5 +6,12 @@ import { undoing } from './undoing.ts';
 export const undoAdjust = command('lists.stock.undoAdjust', {
   says: 'Take the adjustment of an audit back.',
   asks: 'undo-adjust',
-  ...undoing('adjust', listAdjustReversed),
+  ...undoing('adjust', (id, reversal, state) =>
+    listAdjustReversed(id, {
+      ...reversal,
+      shrinkage: state.shrinkage_value ?? 0,
+      overage: state.overage_value ?? 0,
+      reverses: state.journal_entry_id,
+    }),
+  ),
 });

@@ -45,8 +45,10 @@ export const undoMove = command('lists.stock.undoMove', {
       const whole = named.has(part) ? undefined : rejoined(line, stock, places);
       return { ...place, moved_item_id: part, ...(whole ? { into: whole.id } : {}) };
     });
+    const placesBack = new Set(back.map(({ to_location_id }) => to_location_id));
+    const [only = null] = placesBack.size === 1 ? placesBack : [];
     return {
-      facts: [listMoveReversed(entity_id, { lines: back, date: today })],
+      facts: [listMoveReversed(entity_id, { to_location_id: only, lines: back, date: today })],
       answer: { moved: back.length },
     };
   },

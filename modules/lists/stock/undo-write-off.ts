@@ -6,5 +6,7 @@ import { undoing } from './undoing.ts';
 export const undoWriteOff = command('lists.stock.undoWriteOff', {
   says: 'Put the goods of a write-off list back.',
   asks: 'undo-writeoff',
-  ...undoing('undo-write-off', listWriteoffReversed),
+  ...undoing('undo-write-off', (id, reversal, { journal_entry_id: je_id }) =>
+    listWriteoffReversed(id, { ...reversal, je_id }),
+  ),
 });

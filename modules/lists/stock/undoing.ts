@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import type { Decision } from '../../../kernel/decision.ts';
+import type { Fact } from '../../../kernel/fact.ts';
 import type { Now, Seen } from '../../../kernel/operation.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { stockOf } from '../goods.ts';
 import { allOf, linesOf } from '../lines/stored.ts';
-import type { listAdjustReversed, listWriteoffReversed } from '../lists/facts-of-goods.ts';
+import type { Reversal } from '../lists/facts-of-goods.ts';
 import { type InventoryList, list } from '../lists/inventory-list.ts';
 import { cannotReturn, wouldGoNegative } from '../refusals.ts';
 import { takenBack } from './back.ts';
@@ -17,7 +18,7 @@ type Asked = { readonly entity_id: string; readonly reason?: string };
 /** What taking goods of a closed list back comes to: stock as it is now, the entry, and the list finalized again. */
 export const undoing = (
   event: Parameters<typeof takenBack>[2],
-  undone: typeof listAdjustReversed | typeof listWriteoffReversed,
+  undone: (id: string, reversal: Reversal, state: InventoryList) => Fact,
 ) => ({
   by: 'manager' as const,
   on: list,
@@ -35,13 +36,15 @@ export const undoing = (
     const back = takenBack(allOf(lines), stock, event);
     if (back.negative.length > 0) return wouldGoNegative({ items: back.negative });
     if (back.refused.length > 0) return cannotReturn({ items: back.refused });
-    const fact = undone(entity_id, {
+    const reversal = {
       lines: [...back.lines],
       remainders: [...back.remainders],
-      reverses: state.journal_entry_id,
       reason: reason ?? null,
       date: reversalDate(state.posted_on ?? now.today, undefined, now),
-    });
-    return { facts: [fact], answer: { status: 'finalized', reversed: back.lines.length } };
+    };
+    return {
+      facts: [undone(entity_id, reversal, state)],
+      answer: { status: 'finalized', reversed: back.lines.length },
+    };
   },
 });

@@ -50,7 +50,7 @@ export const writeOff = command('lists.stock.writeOff', {
       lines: [...plan.lines],
       closed_at: now.ts,
       date: now.today,
-      journal_entry_id,
+      je_id: journal_entry_id,
     });
     return {
       facts: [...released(entity_id, state.reserved > 0 ? all : []), writtenOff],
