@@ -193,6 +193,8 @@ export const bankAccountUpdated = fact(
 );
 
 const Period = Type.Object({
+  /** The period that is closed, or opened again, by its last day. */
+  period: DateText,
   /** The period is locked through this date; null: nothing is locked. */
   lock_date: orNull(DateText),
   previous: orNull(DateText),

@@ -47,6 +47,7 @@ export const moveLock = (company: Company, to: string | null, reason: string | n
   const previous = lockDateOf(company) ?? null;
   if (previous === to) return [];
   const data = { lock_date: to, previous, reason };
-  const isForward = to !== null && (previous === null || to > previous);
-  return [isForward ? periodClosed(lockId, data) : periodReopened(lockId, data)];
+  if (to !== null && (previous === null || to > previous))
+    return [periodClosed(lockId, { period: to, ...data })];
+  return [periodReopened(lockId, { period: previous ?? '', ...data })];
 };
