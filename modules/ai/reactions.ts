@@ -3,12 +3,7 @@ import { send, sendNamed } from '../../kernel/operation.ts';
 import { reaction } from '../../kernel/reaction.ts';
 import { touch } from './conversations/touch.ts';
 import { type Job, job, jobFileRead, jobFinished } from './jobs/job.ts';
-import {
-  proposalDismissed,
-  proposalExecuted,
-  proposalExpired,
-  proposalFailed,
-} from './proposals/facts.ts';
+import { proposalDecided, proposalExpired } from './proposals/facts.ts';
 import { type Proposal, proposal } from './proposals/proposal.ts';
 import { reminder, reminderRung } from './reminders/reminder.ts';
 
@@ -50,10 +45,10 @@ const readIsTold = reaction('ai.readIsTold', {
 
 /** A draft keeps the file that it was made of. */
 const draftKeepsFile = reaction('ai.draftKeepsFile', {
-  when: proposalExecuted,
+  when: proposalDecided,
   of: proposal,
   then: ({ data, state }) =>
-    data.source_file && state.tool.endsWith('_draft')
+    data.source_file && data.result && state.tool.endsWith('_draft')
       ? sendNamed(
           'documents.files.attach',
           { entity_id: data.result.entity_id, file: data.source_file, description: '' },
@@ -63,13 +58,12 @@ const draftKeepsFile = reaction('ai.draftKeepsFile', {
 });
 
 /** Whatever changes inside a conversation changes its version. */
-const proposalTouches = [proposalExecuted, proposalFailed, proposalDismissed, proposalExpired].map(
-  (when) =>
-    reaction<object, Proposal>(`ai.touches.${when.type}`, {
-      when: when as FactType<object>,
-      of: proposal,
-      then: ({ state }) => send(touch, { conversation_id: state.conversation_id }),
-    }),
+const proposalTouches = [proposalDecided, proposalExpired].map((when) =>
+  reaction<object, Proposal>(`ai.touches.${when.type}`, {
+    when: when as FactType<object>,
+    of: proposal,
+    then: ({ state }) => send(touch, { conversation_id: state.conversation_id }),
+  }),
 );
 const jobTouches = [jobFileRead, jobFinished].map((when) =>
   reaction<object, Job>(`ai.touches.${when.type}`, {

@@ -5,9 +5,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 const answeredWithTexts = new Set([
   'ai.message.added',
   'ai.conversation.renamed',
-  'ai.proposal.executed',
-  'ai.proposal.failed',
-  'ai.proposal.dismissed',
+  'ai.proposal.decided',
 ]);
 
 /**

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
-import { memoryId, memoryNoted } from './memory.ts';
+import { memoryChanged, memoryId } from './memory.ts';
 
 /** Keeps a note in mind; the oldest of more than fifty makes room. */
 export const addNote = command('ai.memory.addNote', {
@@ -12,7 +12,7 @@ export const addNote = command('ai.memory.addNote', {
   }),
   gives: Type.Object({ ok: Type.Literal(true) }, { additionalProperties: true }),
   decide: (_, { content }, now) => ({
-    facts: [memoryNoted(memoryId(now.company.id), { content })],
+    facts: [memoryChanged(memoryId(now.company.id), { change: 'noted', content })],
     answer: { ok: true },
   }),
 });

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { erased } from '../conversations/erased.ts';
-import { memoryCleared, memoryId, memoryOf } from './memory.ts';
+import { memoryChanged, memoryId, memoryOf } from './memory.ts';
 
 /** Forgets everything, in the ledger too. */
 export const clear = command('ai.memory.clear', {
@@ -15,5 +15,5 @@ export const clear = command('ai.memory.clear', {
     return { isBlank, texts: isBlank ? [] : erased(look, [memoryId(look.company)]) };
   },
   decide: (_, __, now, { isBlank, texts }) =>
-    isBlank ? [] : [memoryCleared(memoryId(now.company.id), {}), ...texts],
+    isBlank ? [] : [memoryChanged(memoryId(now.company.id), { change: 'cleared' }), ...texts],
 });

@@ -4,19 +4,20 @@ import { fact } from '../../../kernel/fact.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 
-export const memoryKeySet = fact(
-  'ai.memory.key_set',
+const words = Type.Optional(orNull(Type.String()));
+
+/** A note was added, a key set, or all of it cleared. */
+export const memoryChanged = fact(
+  'ai.memory.changed',
   'ai_memory',
-  Type.Object({ key: orNull(Type.String()), value: orNull(Type.String()) }),
-  { personal: ['key', 'value'] },
+  Type.Object({
+    change: Type.Union([Type.Literal('noted'), Type.Literal('key_set'), Type.Literal('cleared')]),
+    content: words,
+    key: words,
+    value: words,
+  }),
+  { personal: ['content', 'key', 'value'] },
 );
-export const memoryNoted = fact(
-  'ai.memory.noted',
-  'ai_memory',
-  Type.Object({ content: orNull(Type.String()) }),
-  { personal: ['content'] },
-);
-export const memoryCleared = fact('ai.memory.cleared', 'ai_memory', Type.Object({}));
 
 /** A note of the memory. */
 export type Note = { readonly content: string; readonly added_at: string };
@@ -36,16 +37,14 @@ const when = on<Memory>();
 export const memory = actor<Memory>('ai_memory', {
   initial: blank,
   folds: [
-    // What was erased is null, and was cleared after it.
-    when(memoryKeySet, ({ notes, kv }, { key, value }) => ({
-      notes,
-      kv: key === null ? kv : { ...kv, [key]: value ?? '' },
-    })),
-    when(memoryNoted, ({ notes, kv }, { content }, { ts }) => ({
-      notes: content === null ? notes : [...notes, { content, added_at: ts }].slice(-notesKept),
-      kv,
-    })),
-    when(memoryCleared, () => blank),
+    when(memoryChanged, ({ notes, kv }, { change, content, key, value }, { ts }) => {
+      if (change === 'cleared') return blank;
+      // What was erased is null, and was cleared after it.
+      return {
+        notes: content ? [...notes, { content, added_at: ts }].slice(-notesKept) : notes,
+        kv: key ? { ...kv, [key]: value ?? '' } : kv,
+      };
+    }),
   ],
 });
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { memoryFull } from '../refusals.ts';
-import { keysKept, memoryId, memoryKeySet, memoryOf } from './memory.ts';
+import { keysKept, memoryChanged, memoryId, memoryOf } from './memory.ts';
 
 /** Keeps a value under a key; a known key gets the new value. */
 export const setKey = command('ai.memory.setKey', {
@@ -19,7 +19,10 @@ export const setKey = command('ai.memory.setKey', {
     const isFull = !Object.hasOwn(kv, key) && Object.keys(kv).length >= keysKept;
     if (isFull) return memoryFull({ limit: keysKept });
     return {
-      facts: kv[key] === value ? [] : [memoryKeySet(memoryId(now.company.id), { key, value })],
+      facts:
+        kv[key] === value
+          ? []
+          : [memoryChanged(memoryId(now.company.id), { change: 'key_set', key, value })],
       answer: { ok: true },
     };
   },

@@ -7,7 +7,7 @@ import { AnyId, Ids } from '../../../kernel/shapes.ts';
 import { myConversation } from '../conversations/mine.ts';
 import { hasMessage, StoredFiles } from './asked.ts';
 import { confirm } from './confirm.ts';
-import { Executed, Failed, proposalFailed } from './facts.ts';
+import { Executed, Failed, proposalDecided } from './facts.ts';
 import { sourceFiles } from './source-file.ts';
 import { proposalIds } from './view.ts';
 
@@ -63,7 +63,9 @@ export const confirmAll = batch('ai.proposals.confirmAll', {
       outcomes.filter((one) => one.status === status).length;
     return {
       facts: outcomes.flatMap(({ status, tool_call_id, error }) =>
-        status === 'failed' && error ? [proposalFailed(tool_call_id, { error })] : [],
+        status === 'failed' && error
+          ? [proposalDecided(tool_call_id, { decision: 'failed', error })]
+          : [],
       ),
       answer: {
         results: outcomes,

@@ -5,7 +5,7 @@ import { isRefusal, notAllowed, notFound, roleTooLow } from '../../../kernel/ref
 import { writtenWith } from '../../../kernel/shapes.ts';
 import { actions } from '../actions/all.ts';
 import { myProposal, proposalPath, StoredFiles, unasked } from './asked.ts';
-import { Executed, proposalExecuted } from './facts.ts';
+import { Executed, proposalDecided } from './facts.ts';
 import { proposal } from './proposal.ts';
 import { sourceFiles } from './source-file.ts';
 import { tell } from './tell.ts';
@@ -69,7 +69,8 @@ export const confirm = batch('ai.proposals.confirm', {
       const message = `${before.title}: done already.`;
       return { facts: [], answer: { ...answer, event_id: version, version, message } };
     }
-    const facts = [proposalExecuted(id, { result, source_file: files[id] ?? null })];
+    const done = { decision: 'executed' as const, result, source_file: files[id] ?? null };
+    const facts = [proposalDecided(id, done)];
     return { facts, answer: { ...answer, message: `${before.title}: done.` } };
   },
 });

@@ -4,7 +4,7 @@ import { isRefusal, notAllowed, notFound } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
 import { alreadyExecuted } from '../refusals.ts';
 import { myProposal, proposalPath, unasked } from './asked.ts';
-import { proposalDismissed } from './facts.ts';
+import { proposalDecided } from './facts.ts';
 import { proposal } from './proposal.ts';
 
 /** Lays a proposal aside; one that is laid aside already stays so. */
@@ -25,7 +25,7 @@ export const dismiss = command('ai.proposals.dismiss', {
     return unasked(look, found, 'dismiss', now) ?? {};
   },
   decide: ({ status }, { tool_call_id }) => ({
-    facts: status === 'dismissed' ? [] : [proposalDismissed(tool_call_id, {})],
+    facts: status === 'dismissed' ? [] : [proposalDecided(tool_call_id, { decision: 'dismissed' })],
     answer: { id: tool_call_id, tool_call_id, status: 'dismissed' },
   }),
 });

@@ -55,29 +55,30 @@ export const proposalMade = fact(
   }),
   { personal, shownBelowManager: 'none' },
 );
-export const proposalExecuted = fact(
-  'ai.proposal.executed',
+/** The file it was made of, once it is stored with the files of the company. */
+const SourceFile = Type.Object({
+  sha256: Type.String(),
+  size: Type.Integer(),
+  filename: Type.String(),
+  content_type: Type.String(),
+});
+
+/** What became of a proposal by somebody's word: what it did, or why it could not be done. */
+const decisions = Type.Union([
+  Type.Literal('executed'),
+  Type.Literal('failed'),
+  Type.Literal('dismissed'),
+]);
+export const proposalDecided = fact(
+  'ai.proposal.decided',
   'ai_proposal',
   Type.Object({
-    result: Executed,
-    /** The file it was made of, once it is stored with the files of the company. */
-    source_file: orNull(
-      Type.Object({
-        sha256: Type.String(),
-        size: Type.Integer(),
-        filename: Type.String(),
-        content_type: Type.String(),
-      }),
-    ),
+    decision: decisions,
+    result: Type.Optional(Executed),
+    source_file: Type.Optional(orNull(SourceFile)),
+    error: Type.Optional(Failed),
   }),
   { personal: ['source_file'], shownBelowManager: 'none' },
 );
-export const proposalFailed = fact(
-  'ai.proposal.failed',
-  'ai_proposal',
-  Type.Object({ error: Failed }),
-  { shownBelowManager: 'none' },
-);
-export const proposalDismissed = fact('ai.proposal.dismissed', 'ai_proposal', Type.Object({}));
 export const proposalExpired = fact('ai.proposal.expired', 'ai_proposal', Type.Object({}));
 export const proposalRemoved = fact('ai.proposal.removed', 'ai_proposal', Type.Object({}));

@@ -8,10 +8,8 @@ import {
   type Draft,
   type Executed,
   type Failed,
-  proposalDismissed,
-  proposalExecuted,
+  proposalDecided,
   proposalExpired,
-  proposalFailed,
   proposalMade,
   proposalRemoved,
 } from './facts.ts';
@@ -76,16 +74,14 @@ export const proposal = actor<Proposal>('ai_proposal', {
       preview: data.preview ?? [],
       warnings: data.warnings ?? [],
     })),
-    when(proposalExecuted, (state, { result }, meta) => ({
-      ...decided(state, 'executed', meta),
-      result,
-      error: null,
+    when(proposalDecided, (state, { decision, result, error }, { ts, actor_id }) => ({
+      ...state,
+      status: decision,
+      decided_at: ts,
+      decided_by: actor_id,
+      ...(result ? { result, error: null } : {}),
+      ...(error ? { error } : {}),
     })),
-    when(proposalFailed, (state, { error }, meta) => ({
-      ...decided(state, 'failed', meta),
-      error,
-    })),
-    when(proposalDismissed, (state, _, meta) => decided(state, 'dismissed', meta)),
     when(proposalExpired, (state, _, { ts }) => ({ ...state, status: 'expired', decided_at: ts })),
     when(proposalRemoved, ({ conversation_id, message_id, user_id, tool, result }) => ({
       ...blank,
@@ -94,12 +90,6 @@ export const proposal = actor<Proposal>('ai_proposal', {
     })),
   ],
 });
-
-const decided = (
-  state: Proposal,
-  status: string,
-  { ts, actor_id }: { readonly ts: string; readonly actor_id: string | null },
-): Proposal => ({ ...state, status, decided_at: ts, decided_by: actor_id });
 
 /** Days in which a proposal may be confirmed. */
 const openDays = 7;

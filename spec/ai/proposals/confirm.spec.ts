@@ -77,7 +77,7 @@ it('shows in a dry run what would be recorded, and records nothing', async ({ ho
   const dry = await house.does(confirm, path, { dryRun: true });
   assert.equal(
     dry.events.map((one: { event_type: string }) => one.event_type),
-    ['crm.contact.created', 'ai.proposal.executed', 'ai.conversation.touched'],
+    ['crm.contact.created', 'ai.proposal.decided', 'ai.conversation.touched'],
   );
   assert.is(house.look().state(proposal, path.tool_call_id)?.status, 'pending');
 });
