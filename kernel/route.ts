@@ -11,10 +11,13 @@ export type Route = {
   readonly area: string;
 };
 
+/** A parameter ends with its segment, or before a hyphen in it. */
+type Named<S extends string> = S extends `${infer Name}-${string}` ? Name : S;
+
 type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Params<`/${Rest}`>
+  ? Named<Name> | Params<`/${Rest}`>
   : P extends `${string}:${infer Name}`
-    ? Name
+    ? Named<Name>
     : never;
 
 /** An operation whose input has every parameter of the path. */

@@ -2,8 +2,8 @@ import { del, get, patch, post, routes } from '../../kernel/route.ts';
 import { bulkDelete } from './bulk/delete.ts';
 import { bulkExpire } from './bulk/expire.ts';
 import { bulkMakeAvailable } from './bulk/make-available.ts';
+import { bulkPlatformSync } from './bulk/platform-sync.ts';
 import { bulkRevertToDraft } from './bulk/revert-to-draft.ts';
-import { bulkShopifySync } from './bulk/shopify-sync.ts';
 import { bulkStatus } from './bulk/status.ts';
 import { bulkTransfer } from './bulk/transfer.ts';
 import { importItems } from './imports/batch.ts';
@@ -49,7 +49,7 @@ export const itemRoutes = routes('Items', '/items', [
   post('/bulk/revert-to-draft', bulkRevertToDraft),
   post('/bulk/status', bulkStatus),
   post('/bulk/transfer', bulkTransfer),
-  post('/bulk/shopify-sync', bulkShopifySync),
+  post('/bulk/:platform-sync', bulkPlatformSync),
   get('/categories', categories),
   get('/export/csv', exportCsv),
   get('/field-values', fieldValues),

@@ -8,7 +8,7 @@ import { get } from '../../../modules/connectors/queue/get.ts';
 import { list } from '../../../modules/connectors/queue/list.ts';
 import { retry } from '../../../modules/connectors/queue/retry.ts';
 import { retryOne } from '../../../modules/connectors/queue/retry-one.ts';
-import { bulkShopifySync } from '../../../modules/inventory/bulk/shopify-sync.ts';
+import { bulkPlatformSync } from '../../../modules/inventory/bulk/platform-sync.ts';
 import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { setSync } from '../../../modules/inventory/items/set-sync.ts';
@@ -47,9 +47,15 @@ const earlier = (ts: string): string => written(Temporal.Instant.from(ts).subtra
 it('sends an item that is kept in step, at once and each time it changes', async ({ linked }) => {
   const { house, played, connects, works } = linked;
   const id = await makes(house);
-  await refuses(house, bulkShopifySync, { entity_ids: [id] }, 409, 'connector_not_set_up');
+  await refuses(
+    house,
+    bulkPlatformSync,
+    { platform: 'shopify', entity_ids: [id] },
+    409,
+    'connector_not_set_up',
+  );
   await connects('shopify');
-  await house.does(bulkShopifySync, { entity_ids: [id] });
+  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
   assert.equal((await queue(house)).pending, 1);
   assert.equal(await works(), []);
   const [sent] = (await queue(house)).items;
@@ -64,7 +70,7 @@ it('sends an item that is kept in step, at once and each time it changes', async
   assert.equal([put.verb, put.body.variant.price], ['PUT', '9']);
   assert.match(put.url, `/variants/${sent.external_id.split(':')[1]}.json`);
   const asked = played.asked.length;
-  await house.does(bulkShopifySync, { entity_ids: [id], enable: false });
+  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id], enable: false });
   await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Cup' } } as never);
   await works();
   assert.is(played.asked.length, asked);
@@ -77,7 +83,7 @@ it('sends no item that is not kept in step, and nothing to who only gives', asyn
   await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Jug' } } as never);
   assert.is((await queue(house)).total, 0);
   await house.does(update, { connector_name: 'shopify', direction: 'inbound' });
-  await house.does(bulkShopifySync, { entity_ids: [id] });
+  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
   assert.is((await queue(house)).total, 0);
   await house.does(update, {
     connector_name: 'shopify',
@@ -96,7 +102,7 @@ it('does not send back what came from the platform', async ({ linked }) => {
   played.shelves.set(path, [shopifyProduct(1)]);
   await syncs('shopify', 'products');
   const { entity_id } = house.told.find((one) => one.event_type === 'item.created') as Answered;
-  await house.does(bulkShopifySync, { entity_ids: [entity_id] });
+  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [entity_id] });
   await works();
   const { total } = await queue(house);
   played.shelves.set(path, [shopifyProduct(1, { price: '30.00' })]);
@@ -144,7 +150,7 @@ it('sends what was changed while it was on its way, too', async ({ linked }) => 
   const { house, played, connects, works } = linked;
   await connects('shopify');
   const id = await makes(house);
-  await house.does(bulkShopifySync, { entity_ids: [id] });
+  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
   played.meanwhile = async () => {
     played.meanwhile = undefined;
     await house.does(updateItem, { entity_id: id, fields_changed: { retail_price: 9 } } as never);
@@ -182,7 +188,7 @@ it('tries again after 1, 5, 15, 60 and 240 minutes, then leaves it to somebody',
   await connects('shopify');
   const id = await makes(house);
   played.mood = 'down';
-  await house.does(bulkShopifySync, { entity_ids: [id] });
+  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
   for (const minutes of [1, 5, 15, 60, 240]) {
     assert.equal(await works(), []);
     const [waits] = (await queue(house)).items;
@@ -217,7 +223,7 @@ it('waits for new credentials, and goes out with them', async ({ linked }) => {
   const { house, played, connects, works } = linked;
   await connects('shopify');
   played.mood = 'unauthorized';
-  await house.does(bulkShopifySync, { entity_ids: [await makes(house)] });
+  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [await makes(house)] });
   assert.equal(await works(), []);
   assert.is((await queue(house)).items[0].status, 'awaiting_token');
   played.mood = 'well';
@@ -231,7 +237,7 @@ it('gives up at once on what the platform refuses', async ({ linked }) => {
   const { house, played, connects, works } = linked;
   await connects('shopify');
   played.mood = 'refuses';
-  await house.does(bulkShopifySync, { entity_ids: [await makes(house)] });
+  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [await makes(house)] });
   await works();
   const [failed] = (await queue(house)).items;
   assert.equal([failed.status, failed.retry_count], ['failed', 0]);

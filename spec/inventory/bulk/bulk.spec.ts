@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { bulkDelete } from '../../../modules/inventory/bulk/delete.ts';
 import { bulkExpire } from '../../../modules/inventory/bulk/expire.ts';
 import { bulkMakeAvailable } from '../../../modules/inventory/bulk/make-available.ts';
+import { bulkPlatformSync } from '../../../modules/inventory/bulk/platform-sync.ts';
 import { bulkRevertToDraft } from '../../../modules/inventory/bulk/revert-to-draft.ts';
-import { bulkShopifySync } from '../../../modules/inventory/bulk/shopify-sync.ts';
 import { bulkStatus } from '../../../modules/inventory/bulk/status.ts';
 import { bulkTransfer } from '../../../modules/inventory/bulk/transfer.ts';
 import { reserve } from '../../../modules/inventory/items/reserve.ts';
@@ -100,7 +100,13 @@ it('moves', async ({ stock, ids }) => {
 });
 
 it('syncs with a shop only where one is set up', async ({ stock, ids }) => {
-  assert.is(await stock.refused(bulkShopifySync, { entity_ids: ids }), '409 connector_not_set_up');
+  for (const platform of ['shopify', 'woocommerce'])
+    assert.is(
+      await stock.refused(bulkPlatformSync, { platform, entity_ids: ids }),
+      '409 connector_not_set_up',
+    );
+  const nowhere = { platform: 'xero', entity_ids: ids };
+  assert.is(await stock.refused(bulkPlatformSync, nowhere), '404 not_found');
 });
 
 it.run();

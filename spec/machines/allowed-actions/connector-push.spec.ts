@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { connectorPush } from '../../../machines/connector-push.ts';
 import { get } from '../../../modules/connectors/queue/get.ts';
 import { list } from '../../../modules/connectors/queue/list.ts';
-import { bulkShopifySync } from '../../../modules/inventory/bulk/shopify-sync.ts';
+import { bulkPlatformSync } from '../../../modules/inventory/bulk/platform-sync.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { type Linked, openLinked } from '../../connectors/made.ts';
 import { type Asking, asking } from './asking.ts';
@@ -32,7 +32,7 @@ it.after(({ linked }) => linked.close());
 
 const leaves = async ({ house }: Linked): Promise<string> => {
   const { id } = await house.does(create, { name: 'Cup', sell_by: 'piece' });
-  await house.does(bulkShopifySync, { entity_ids: [id] });
+  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [id] });
   return (await house.asks(list, { connector_name })).items[0].id;
 };
 

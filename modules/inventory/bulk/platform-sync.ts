@@ -1,17 +1,20 @@
 import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/operation.ts';
-import { Ids } from '../../../kernel/shapes.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, Ids } from '../../../kernel/shapes.ts';
 import { connectorNotSetUp } from '../items/refusals.ts';
 import { setSync } from '../items/set-sync.ts';
 import { eventIds, once } from './answers.ts';
 
-const platform = 'shopify';
+/** The shops that items can be kept in step with. */
+const shops = new Set(['shopify', 'woocommerce']);
 
 /** Turns keeping items in step with a shop on or off. */
-export const bulkShopifySync = batch('inventory.bulk.shopifySync', {
-  says: 'Synchronise items with Shopify, or stop it.',
+export const bulkPlatformSync = batch('inventory.bulk.platformSync', {
+  says: 'Synchronise items with a shop (shopify, woocommerce), or stop it.',
   by: 'manager',
   takes: Type.Object({
+    platform: AnyId,
     entity_ids: Ids,
     enable: Type.Optional(Type.Boolean({ default: true })),
   }),
@@ -20,9 +23,10 @@ export const bulkShopifySync = batch('inventory.bulk.shopifySync', {
     enabled: Type.Boolean(),
     event_ids: Type.Array(Type.Integer()),
   }),
-  refuses: [connectorNotSetUp],
+  refuses: [notFound, connectorNotSetUp],
   lane: 'work',
-  reads: (look) => {
+  reads: (look, { platform }) => {
+    if (!shops.has(platform)) return notFound({ what: 'platform', id: platform });
     const isSetUp = look.row(
       `SELECT 1 AS is_there FROM entity WHERE company=:company AND kind='connector'
        AND json_extract(state, '$.platform')=:platform AND json_extract(state, '$.is_active')`,
@@ -30,7 +34,7 @@ export const bulkShopifySync = batch('inventory.bulk.shopifySync', {
     );
     return isSetUp ? {} : connectorNotSetUp({ platform });
   },
-  runs: ({ entity_ids, enable = true }) =>
+  runs: ({ platform, entity_ids, enable = true }) =>
     once(entity_ids).map((entity_id) => send(setSync, { entity_id, platform, enable })),
   sums: (results, { enable = true }) => ({
     facts: [],
