@@ -13,7 +13,9 @@ import {
   itemFulfillmentReversed,
   itemPatched,
   itemPricingSet,
+  itemProduced,
   itemQuantityAdjusted,
+  itemSourceDeactivated,
   itemUpdated,
 } from '../inventory/contract.ts';
 import { connectedOf, connectorConnected, type Known } from './connectors/connector.ts';
@@ -61,6 +63,8 @@ export const reactions: readonly Reaction[] = [
   whenItem('itemFulfillmentReversed', itemFulfillmentReversed, 'inventory_out'),
   whenItem('itemDisposed', itemDisposed, 'inventory_out'),
   whenItem('itemConsumed', itemConsumed, 'inventory_out'),
+  whenItem('itemProduced', itemProduced, 'inventory_out'),
+  whenItem('itemSourceDeactivated', itemSourceDeactivated, 'inventory_out'),
   reaction('connectors.invoiceLeaves', {
     when: docFinalized,
     of: doc,

@@ -51,7 +51,10 @@ it('keep a shop in step: by hand, by its signed call, and the other way', async 
   const forged = await ask('POST', hook, { token: null, body: `${call} `, headers });
   assert.is(forged.status, 401);
   await until(async () => (await does('GET', `/items/${item.id}`)).retail_price === 33);
-  await does('POST', '/items/bulk/shopify-sync', { entity_ids: [item.id] });
+  const chosen = { entity_ids: [item.id] };
+  assert.is((await ask('POST', '/items/bulk/woocommerce-sync', { body: chosen })).status, 409);
+  assert.is((await ask('POST', '/items/bulk/nobody-sync', { body: chosen })).status, 404);
+  await does('POST', '/items/bulk/shopify-sync', chosen);
   await until(
     async () => (await does('GET', '/connectors/shopify/queue')).items[0]?.status === 'completed',
   );

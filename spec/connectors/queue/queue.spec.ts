@@ -11,6 +11,7 @@ import { retryOne } from '../../../modules/connectors/queue/retry-one.ts';
 import { bulkPlatformSync } from '../../../modules/inventory/bulk/platform-sync.ts';
 import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
+import { merge } from '../../../modules/inventory/items/merge.ts';
 import { setSync } from '../../../modules/inventory/items/set-sync.ts';
 import { update as updateItem } from '../../../modules/inventory/items/update.ts';
 import { issued, refuses } from '../../documents/docs/made.ts';
@@ -122,6 +123,18 @@ it('tells a shop how much is left', async ({ linked }) => {
   const { verb, url, body } = played.asked.at(-1) as Answered;
   assert.equal([verb, body.stock_quantity], ['PUT', 2]);
   assert.match(url, '/wp-json/wc/v3/products/');
+});
+
+it('tells a shop that nothing is left of a lot that became part of another', async ({ linked }) => {
+  const { house, played, connects, works } = linked;
+  await connects('woocommerce');
+  const [id, other] = [await makes(house), await makes(house, 'A-2')];
+  await house.does(bulkPlatformSync, { platform: 'woocommerce', entity_ids: [id] });
+  await works();
+  await house.does(merge, { source_entity_ids: [id, other], target_sku_from: other });
+  assert.equal(await works(), []);
+  const { verb, body } = played.asked.at(-1) as Answered;
+  assert.equal([verb, body.stock_quantity], ['PUT', 0]);
 });
 
 it('takes no stock from a shop that does not know yet what was sold here', async ({ linked }) => {
