@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Damaged } from './damaged.ts';
-import { jsonIn } from './manifest.ts';
+import { jsonIn, objectIn } from './manifest.ts';
 
 /** What an archive of an installation says of itself. */
 export const InstallationMeta = Type.Object({
@@ -24,6 +26,10 @@ export const installationMetaIn = (folder: string): InstallationMeta => {
   return meta;
 };
 
-/** Whether a version is of a later major version than another. */
-export const isNewer = (version: string, own: string): boolean =>
-  Number.parseInt(version, 10) > Number.parseInt(own, 10);
+/** The version that made an unpacked archive, where it is of a later major version than ours. */
+export const newerIn = (folder: string, own: string): string | undefined => {
+  const file = join(folder, 'meta.json');
+  const said = existsSync(file) ? objectIn(folder, 'meta.json')['app_version'] : undefined;
+  const isNewer = Number.parseInt(String(said), 10) > Number.parseInt(own, 10);
+  return isNewer ? String(said) : undefined;
+};

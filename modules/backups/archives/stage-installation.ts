@@ -8,7 +8,7 @@ import { task } from '../../../kernel/task.ts';
 import { signedInTables } from '../../identity/contract.ts';
 import { Damaged, orDamaged } from './damaged.ts';
 import { eraseAgain } from './erased.ts';
-import { installationMetaIn, isNewer } from './installation-meta.ts';
+import { installationMetaIn, newerIn } from './installation-meta.ts';
 import type { Archive } from './read-company.ts';
 import { lacksSteps, proveSchema } from './schema.ts';
 import { hashOfFile, unseal } from './sealed.ts';
@@ -43,10 +43,18 @@ export const stageInstallationTask = task('backups.stageInstallation', (db, hous
     const members = join(folder, 'members');
     const tar = archive.key ? join(folder, 'archive.tar.gz') : archive.file;
     if (archive.key) unseal(archive.file, tar, archive.key);
-    await untarInto(tar, members, installationMembers);
+    try {
+      await untarInto(tar, members, installationMembers);
+    } catch (error) {
+      // What a newer version packs may well look damaged to this one.
+      const newer = error instanceof Damaged && newerIn(members, asked.version);
+      if (newer) return { newer };
+      throw error;
+    }
     if (archive.key) rmSync(tar);
+    const newer = newerIn(members, asked.version);
+    if (newer) return { newer };
     const meta = installationMetaIn(members);
-    if (isNewer(meta.app_version, asked.version)) return { newer: meta.app_version };
     const database = join(members, 'database.dump');
     if (!existsSync(database)) throw new Damaged('it has no database.dump');
     await prove(db, database, house);

@@ -116,6 +116,10 @@ it('refuses archives that are damaged, newer or of something else, and changes n
     assert.is(refused.status, 422);
     assert.is(refused.body.code, 'bad_archive');
   }
+  const later = Buffer.from(tar);
+  later.write('9', later.indexOf('.', later.indexOf('app_version')) - 1);
+  const newer = await sent(service, '/backup/import', gzipSync(later));
+  assert.equal([newer.status, newer.body.code], [409, 'newer_version']);
   const company = await backedUp(service);
   const zip = await service.ask('GET', `/company-backups/${company.id}/download`);
   assert.is((await sent(service, '/backup/import', zip.bytes)).status, 422);
