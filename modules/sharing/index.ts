@@ -4,6 +4,7 @@ import { countView } from './links/count-view.ts';
 import { expire } from './links/expire.ts';
 import { share } from './links/share.ts';
 import { shareView } from './links/view.ts';
+import { reactions } from './reactions.ts';
 import { sharingRoutes } from './routes.ts';
 import { shareTokenTable, shareVisitTable } from './tables.ts';
 
@@ -14,5 +15,6 @@ export const sharing = module('sharing', {
   commands: [countView, expire],
   views: [shareView],
   keeps: [shareTokenTable, shareVisitTable],
+  reactions,
   clocks,
 });

@@ -1,0 +1,18 @@
+import { send } from '../../kernel/operation.ts';
+import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { docDeleted } from '../documents/contract.ts';
+import { listDeleted } from '../lists/contract.ts';
+import { revoke } from './links/revoke.ts';
+import { share, shareIdOf } from './links/share.ts';
+
+/** What is deleted is shared no more. */
+export const reactions: readonly Reaction[] = [docDeleted, listDeleted].map((when) =>
+  reaction(`sharing.revokes.${when.type}`, {
+    when,
+    then: ({ meta: { entity_id } }, _, look) => {
+      const stored = look.state(share, shareIdOf(entity_id));
+      const isThere = stored?.subject_id === entity_id && stored.status !== 'revoked';
+      return isThere ? send(revoke, { entity_id }) : undefined;
+    },
+  }),
+);
