@@ -5,7 +5,7 @@ import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { hiddenFrom, priceField, unitsOf } from '../../companies/contract.ts';
-import { type Item, isCostList, item } from '../../inventory/contract.ts';
+import { type Item, isCostList, item, itemWith } from '../../inventory/contract.ts';
 import { isGoods } from '../goods/line-kind.ts';
 import type { LineItem } from '../totals/line.ts';
 import type { DocLine } from './goods-sums.ts';
@@ -22,6 +22,16 @@ export const itemIdOf = (line: LineItem): string | undefined =>
 export const goodsOf = (look: Look, lines: readonly LineItem[]): Goods => {
   const ids = new Set(lines.map(itemIdOf).filter((id): id is string => Boolean(id)));
   const found = [...ids].map((id) => [id, look.state(item, id)] as const);
+  return new Map(found.filter((entry): entry is [string, Item] => entry[1] !== undefined));
+};
+
+/** Reads the items whose SKU stands on lines that name no item, by SKU. */
+export const goodsBySku = (look: Look, lines: readonly LineItem[]): Goods => {
+  const skus = new Set(lines.flatMap((line) => (itemIdOf(line) ? [] : (line.sku ?? []))));
+  const found = [...skus].map((sku) => {
+    const id = itemWith(look, 'live_sku', sku);
+    return [sku, id === undefined ? undefined : look.state(item, id)] as const;
+  });
   return new Map(found.filter((entry): entry is [string, Item] => entry[1] !== undefined));
 };
 

@@ -6,7 +6,14 @@ import { currencyOf, priceListsOf } from '../../companies/contract.ts';
 import type { LineItem } from '../totals/line.ts';
 import { changeFacts, storedLines } from './change.ts';
 import { doc } from './doc.ts';
-import { type Goods, goodsOf, itemIdOf, priceListRefusal, priceOn } from './draw-lines.ts';
+import {
+  type Goods,
+  goodsBySku,
+  goodsOf,
+  itemIdOf,
+  priceListRefusal,
+  priceOn,
+} from './draw-lines.ts';
 import type { DocLine } from './goods-sums.ts';
 import {
   costListIsForManagers,
@@ -15,17 +22,20 @@ import {
   unknownPriceList,
 } from './refusals.ts';
 
-/** Lines at the prices of a list; those that name no item keep theirs. */
+/** The items that lines are priced from: the one a line names, else the one that has its SKU. */
+export type Priced = { readonly named: Goods; readonly bySku: Goods };
+
+/** Lines at the prices of a list; those that name no item, nor the SKU of one, keep theirs. */
 export const repriced = (
   lines: readonly DocLine[],
-  goods: Goods,
+  { named, bySku }: Priced,
   list: string,
   rate: number | undefined,
 ): { readonly lines: readonly DocLine[]; readonly count: number } => {
   let count = 0;
   const all = lines.map((line) => {
     const id = itemIdOf(line);
-    const of = id ? goods.get(id) : undefined;
+    const of = id ? named.get(id) : bySku.get(line.sku ?? '');
     if (!of) return line;
     const unit_price = priceOn(of, list, rate);
     if (unit_price === line.unit_price && line.price_list === list) return line;
@@ -36,7 +46,7 @@ export const repriced = (
   return { lines: all, count };
 };
 
-/** Takes the prices of another list for all lines that name an item. */
+/** Takes the prices of another list for all lines that name an item or its SKU. */
 export const reprice = command('documents.docs.reprice', {
   says: 'Price the lines of a draft from a price list.',
   by: 'operator',
@@ -46,9 +56,10 @@ export const reprice = command('documents.docs.reprice', {
   gives: writtenWith({ repriced: Type.Integer() }),
   refuses: [unknownPriceList, costListIsForManagers, priceListIsHidden, totalsRefused],
   asks: 'reprice',
-  reads: (look, { entity_id }) => ({
-    goods: goodsOf(look, look.lines(entity_id) as readonly LineItem[]),
-  }),
+  reads: (look, { entity_id }) => {
+    const stored = look.lines(entity_id) as readonly LineItem[];
+    return { goods: { named: goodsOf(look, stored), bySku: goodsBySku(look, stored) } };
+  },
   decide: (state, { entity_id, price_list }, now, { goods, lines }) => {
     const lists = priceListsOf(now.company).map((list) => list.name);
     const name = lists.find((list) => list.toLowerCase() === price_list.toLowerCase());

@@ -11,7 +11,7 @@ import { currencyOf, locationOf, taxesOf } from '../../companies/contract.ts';
 import type { LineItem } from '../totals/line.ts';
 import { byId, type Change, changeFacts, storedLines } from './change.ts';
 import { doc } from './doc.ts';
-import { drawLines, goodsOf, priceListFor, priceListRefusal } from './draw-lines.ts';
+import { drawLines, goodsBySku, goodsOf, priceListFor, priceListRefusal } from './draw-lines.ts';
 import type { Header } from './fields.ts';
 import type { DocLine } from './goods-sums.ts';
 import { figures } from './input.ts';
@@ -67,16 +67,17 @@ export const update = command('documents.docs.update', {
     const missing = referenceRefusal(look, entity_id, state, sent);
     if (missing) return missing;
     const lines = sent.line_items ?? [];
-    const stored = sent.price_list ? look.lines(entity_id) : [];
+    const stored = (sent.price_list ? look.lines(entity_id) : []) as readonly LineItem[];
     return {
       changes,
       sent,
       source: sent.line_items ? sourceOf(look, state) : undefined,
       party: sent.contact_id ? partyOf(look, sent.contact_id) : undefined,
-      goods: goodsOf(look, [...lines, ...(stored as readonly LineItem[])]),
+      goods: goodsOf(look, [...lines, ...stored]),
+      bySku: goodsBySku(look, sent.price_list ? [...lines, ...stored] : []),
     };
   },
-  decide: (state, { entity_id }, now, { changes, sent, source, party, goods, lines }) => {
+  decide: (state, { entity_id }, now, { changes, sent, source, party, goods, bySku, lines }) => {
     const before = storedLines(lines);
     const refused =
       staleRefusal(state, before, changes) ??
@@ -98,7 +99,7 @@ export const update = command('documents.docs.update', {
     const isNewList = sent.price_list && sent.price_list !== state.price_list;
     const priced =
       isNewList && !isPurchase(state)
-        ? repriced(drawn ?? before, goods, sent.price_list ?? '', rate).lines
+        ? repriced(drawn ?? before, { named: goods, bySku }, sent.price_list ?? '', rate).lines
         : drawn;
     const kept = priced && receivedRefusal(before, priced);
     if (kept) return kept;

@@ -217,4 +217,22 @@ it('prices lines from another list, which for cost needs a manager', async ({ ho
   assert.is((await read(house, id)).total, 60);
 });
 
+it('prices from another list lines that have the SKU of an item too', async ({ house }) => {
+  const prices = { retail_price: 25, wholesale_price: 20 };
+  await house.does(createItem, { ...prices, name: 'Ring', sku: 'RING', sell_by: 'piece' });
+  await house.does(createItem, { name: 'Cord', sku: 'CORD', sell_by: 'piece' });
+  const id = await draft(house, 'invoice', {
+    line_items: [
+      { sku: 'RING', quantity: 2, unit_price: 25 },
+      { sku: 'CORD', quantity: 1, unit_price: 3 },
+      { sku: 'UNKNOWN', quantity: 1, unit_price: 10 },
+    ],
+  });
+  const done = await house.does(reprice, { entity_id: id, price_list: 'Wholesale' });
+  assert.is(done.repriced, 2);
+  assert.is((await read(house, id)).total, 50);
+  await change(house, id, { price_list: 'Retail' });
+  assert.is((await read(house, id)).total, 60);
+});
+
 it.run();
