@@ -3,9 +3,9 @@ import { batch, send } from '../../../kernel/operation.ts';
 import { roleTooLow } from '../../../kernel/refusal.ts';
 import { Ids, orNull, Text } from '../../../kernel/shapes.ts';
 import { item } from '../items/item.ts';
-import { someMayNot, someUnknown, unknownStatus } from '../items/refusals.ts';
+import { someMayNot, someUnknown } from '../items/refusals.ts';
 import { status } from '../items/status.ts';
-import { lifeRefusal, settable, settingOf, statuses, statusRefusal } from '../items/statuses.ts';
+import { lifeRefusal, settingOfStatus, statuses, statusRefusal } from '../items/statuses.ts';
 import { eventIds, once, Updated } from './answers.ts';
 
 /** Gives items a status by name, all of them or none. */
@@ -18,15 +18,14 @@ export const bulkStatus = batch('inventory.bulk.status', {
     reason: Type.Optional(orNull(Text)),
   }),
   gives: Updated,
-  refuses: [unknownStatus, someUnknown, someMayNot, roleTooLow],
+  refuses: [someUnknown, someMayNot, roleTooLow],
   lane: 'work',
   together: true,
   reads: (look, { entity_ids }) => ({
     items: once(entity_ids).map((id) => ({ id, state: look.state(item, id) })),
   }),
   runs: ({ entity_ids, status: to, reason }, now, { items }) => {
-    const event = settingOf[to];
-    if (!event) return unknownStatus({ status: to, known: settable });
+    const event = settingOfStatus(to);
     const unknown = items.filter(({ state }) => state === undefined).map(({ id }) => id);
     if (unknown.length > 0) return someUnknown({ entity_ids: unknown });
     const may = items.map(({ id, state }) => ({

@@ -25,7 +25,14 @@ import {
   unknownLocation,
   unknownStatus,
 } from './refusals.ts';
-import { lifeRefusal, settable, settingOf, statusFacts, statusRefusal } from './statuses.ts';
+import {
+  isStatus,
+  lifeRefusal,
+  settingOfStatus,
+  statuses,
+  statusFacts,
+  statusRefusal,
+} from './statuses.ts';
 import { quantityProblem } from './units.ts';
 import { itemRecord } from './view.ts';
 import { worthProblem } from './worth.ts';
@@ -188,10 +195,9 @@ const restated = (
   { isOnLive, now }: Around,
 ): Change | Refusal => {
   const status = String(change.new);
-  const event = settingOf[status];
-  if (!event) return unknownStatus({ status, known: settable });
+  if (!isStatus(status)) return unknownStatus({ status, known: statuses });
   if (status === 'draft' && isOnLive) return onLiveDocument({ sku: state.sku });
-  const refused = lifeRefusal(state, event) ?? statusRefusal(state, status, now);
+  const refused = lifeRefusal(state, settingOfStatus(status)) ?? statusRefusal(state, status, now);
   return (
     refused ?? { after: { ...state, status }, facts: statusFacts(id, state, status, null, now) }
   );

@@ -86,7 +86,7 @@ export const fieldHasChanged = refusal(
 export const unknownStatus = refusal(
   'unknown_status',
   422,
-  'There is no status {status} that can be set; known ones are {known}.',
+  'There is no status {status}; known ones are {known}.',
 );
 export const unknownPriceList = refusal(
   'unknown_price_list',

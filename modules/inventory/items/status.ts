@@ -4,8 +4,8 @@ import { roleTooLow } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text, Written } from '../../../kernel/shapes.ts';
 import { isOnLiveDocument } from '../../documents/contract.ts';
 import { item } from './item.ts';
-import { missingField, onLiveDocument, unknownStatus } from './refusals.ts';
-import { settable, settingOf, statuses, statusFacts, statusRefusal } from './statuses.ts';
+import { missingField, onLiveDocument } from './refusals.ts';
+import { settingOfStatus, statuses, statusFacts, statusRefusal } from './statuses.ts';
 
 /** Gives an item a status by name, as far as its life takes it. */
 export const status = command('inventory.items.status', {
@@ -15,7 +15,7 @@ export const status = command('inventory.items.status', {
   at: ({ entity_id }) => entity_id,
   asks: (input) => {
     const to = wanted(input);
-    return { type: to === '' ? 'edit' : (settingOf[to] ?? `set-${to}`) };
+    return { type: to === '' ? 'edit' : settingOfStatus(to) };
   },
   mayAsk: ['make-available', 'revert-to-draft', 'mark-damaged', 'archive'],
   takes: Type.Object({
@@ -25,14 +25,13 @@ export const status = command('inventory.items.status', {
     reason: Type.Optional(orNull(Text)),
   }),
   gives: Written,
-  refuses: [missingField, unknownStatus, onLiveDocument, roleTooLow],
+  refuses: [missingField, onLiveDocument, roleTooLow],
   reads: (look, input) => ({
     isOnLive: wanted(input) === 'draft' && isOnLiveDocument(look, input.entity_id),
   }),
   decide: (state, input, now, { isOnLive }) => {
     const to = wanted(input);
     if (to === '') return missingField({ field: 'new_status' });
-    if (!settable.includes(to)) return unknownStatus({ status: to, known: settable });
     if (isOnLive) return onLiveDocument({ sku: state.sku });
     const refused = statusRefusal(state, to, now);
     return refused ?? statusFacts(input.entity_id, state, to, input.reason ?? null, now);

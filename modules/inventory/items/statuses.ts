@@ -11,11 +11,11 @@ import { itemDisposed } from './facts-of-stock.ts';
 import { type Item, item, unitCost } from './item.ts';
 import { worthMore, worthOf } from './moving.ts';
 
-/** The event that sets a status, by its name. */
-export const settingOf = byName(eventOfStatus);
+const settingOf = byName(eventOfStatus);
 
-/** The statuses that are set by name; the others are reached by what happens to goods. */
-export const settable: readonly string[] = Object.keys(eventOfStatus);
+/** The event that sets a status by name; for one that goods alone reach, one that no life takes. */
+export const settingOfStatus = (status: string): ItemEvent['type'] =>
+  settingOf[status] ?? (`set-${status}` as ItemEvent['type']);
 
 /** Every status an item may have. */
 export const statuses = [
@@ -31,6 +31,10 @@ export const statuses = [
   'merged',
   'disposed',
 ] as const;
+
+/** Whether there is such a status. */
+export const isStatus = (status: string): boolean =>
+  (statuses as readonly string[]).includes(status);
 
 /** What the life of an item says to an event; nothing where it takes it. */
 export const lifeRefusal = (
@@ -52,7 +56,7 @@ export const lifeRefusal = (
 
 /** Why the caller may not give an item this status: what leaves stock, or comes back to it, is for managers. */
 export const statusRefusal = (state: Item, status: string, { caller }: Now): Refusal | undefined =>
-  recordRefusal(item, state, settingOf[status] ?? '', caller);
+  recordRefusal(item, state, settingOfStatus(status), caller);
 
 /** The facts that give an item a status by name. */
 export const statusFacts = (

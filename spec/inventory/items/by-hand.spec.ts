@@ -206,7 +206,8 @@ it('change field by field, each as the fact it is', async ({ stock }) => {
   assert.is(await refused({ nothing: null }), '422 unknown_field');
   assert.is(await refused({ barcode: null, wholesale_price: null }), 'done');
   assert.is(await refused({ location_id: 'nowhere' }), '404 unknown_location');
-  assert.is(await refused({ status: 'sold' }), '422 unknown_status');
+  assert.is(await refused({ status: 'sold' }), '409 not_allowed');
+  assert.is(await refused({ status: 'shiny' }), '422 unknown_status');
   assert.is(await refused({ quantity: 9 }, 'operator'), '403 role_too_low');
   assert.is(await refused({ retail_price: 8 }, 'operator'), '403 role_too_low');
   await stock.item({ sku: 'TAKEN' });
