@@ -5,6 +5,7 @@ import { unmake } from './imports/unmake.ts';
 import { average } from './items/average.ts';
 import { consume } from './items/consume.ts';
 import { fulfill } from './items/fulfill.ts';
+import { leaveAgain } from './items/leave-again.ts';
 import { memoOut } from './items/memo-out.ts';
 import { memoReturn } from './items/memo-return.ts';
 import { own } from './items/own.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   average,
   consume,
   fulfill,
+  leaveAgain,
   memoOut,
   memoReturn,
   own,

@@ -20,6 +20,7 @@
  */
 import type { Cause } from './items/cause.ts';
 import { sourceOf } from './items/cause.ts';
+import { liesApart, statusBack } from './items/coming-back.ts';
 import { isCostList, lotValue, putInto, valueMoved } from './items/cost.ts';
 import {
   itemCreated,
@@ -101,6 +102,7 @@ export {
   itemUpdated,
   itemWith,
   leavingCost,
+  liesApart,
   lotMay,
   lotsById,
   lotsFrom,
@@ -117,6 +119,7 @@ export {
   shelvedAt,
   shelvedByCode,
   shelvedById,
+  statusBack,
   unitCost,
   valueMoved,
   wentOut,

@@ -1,6 +1,5 @@
 import { type Send, send } from '../../kernel/operation.ts';
 import { type Reaction, reaction, sourced } from '../../kernel/reaction.ts';
-import type { Look } from '../../kernel/store/look.ts';
 import {
   doc,
   docFulfilled,
@@ -11,9 +10,9 @@ import {
   docRestockReversed,
 } from '../documents/contract.ts';
 import { given } from './given.ts';
-import { liesApart, statusBack } from './items/coming-back.ts';
 import { fulfill } from './items/fulfill.ts';
 import { item } from './items/item.ts';
+import { leaveAgain } from './items/leave-again.ts';
 import { memoOut } from './items/memo-out.ts';
 import { reserveFor } from './items/reserve-for.ts';
 import { transfer } from './items/transfer.ts';
@@ -94,27 +93,30 @@ const deliveryUndone = reaction('inventory.undoesDelivery', {
 const restocked = reaction('inventory.restocksGoods', {
   when: docRestocked,
   of: doc,
-  then: ({ data, meta, state }, now, look) => {
-    const statuses = new Map<string, string | undefined>();
+  then: ({ data, meta, state }, _, look) => {
+    const places = new Map<string, string | null | undefined>();
     return data.items.flatMap((one): Send[] => {
-      const { item_id, quantity, unit_cost, condition, location_id } = one;
+      const { item_id, quantity, unit_cost, condition, location_id: to, is_new_item } = one;
       if (item_id === null) return [];
-      const status = statuses.get(item_id) ?? look.state(item, item_id)?.status;
-      const statusThen = statusBack(condition);
-      statuses.set(item_id, status === 'sold' ? statusThen : status);
-      // What lies apart from the lot it left goes to its place alone.
-      const lot = liesApart(status, statusThen) && location_id ? now.id('item') : item_id;
-      const back = send(unfulfill, {
-        date: data.date,
-        source_doc_id: meta.entity_id,
-        ...given('fulfilled_for', state.original_doc_id),
-        item_id,
-        quantity,
-        ...given('unit_cost', unit_cost),
-        ...(condition === 'damaged' ? { condition: 'damaged' as const } : {}),
-        ...(lot === item_id ? {} : { child_id: lot }),
-      });
-      return [back, ...toItsPlace(look, { item_id, lot, quantity }, location_id, data.date)];
+      const left = one.source_item_id ?? item_id;
+      const from = places.get(left) ?? look.state(item, left)?.location_id;
+      const isMoved = to && to !== from;
+      if (isMoved) places.set(item_id, to);
+      return [
+        send(unfulfill, {
+          date: data.date,
+          source_doc_id: meta.entity_id,
+          ...given('fulfilled_for', state.original_doc_id),
+          item_id: left,
+          quantity,
+          ...given('unit_cost', unit_cost),
+          ...(condition === 'damaged' ? { condition: 'damaged' as const } : {}),
+          ...(is_new_item ? { child_id: item_id } : {}),
+        }),
+        ...(isMoved
+          ? [send(transfer, { entity_id: item_id, to_location_id: to, date: data.date })]
+          : []),
+      ];
     });
   },
 });
@@ -123,19 +125,21 @@ const restockUndone = reaction('inventory.undoesRestock', {
   when: docRestockReversed,
   of: doc,
   then: ({ data, meta, state }) =>
-    data.items.flatMap(({ item_id, quantity }) =>
-      item_id === null
-        ? []
-        : [
-            send(fulfill, {
-              date: data.date,
-              source_doc_id: meta.entity_id,
-              ...given('fulfilled_for', state.original_doc_id),
-              item_id,
-              quantity,
-            }),
-          ],
-    ),
+    data.items.flatMap(({ item_id, quantity, is_new_item, source_item_id }): Send[] => {
+      if (item_id === null) return [];
+      const gone = {
+        date: data.date,
+        source_doc_id: meta.entity_id,
+        ...given('fulfilled_for', state.original_doc_id),
+        item_id,
+        quantity,
+      };
+      return [
+        is_new_item && source_item_id
+          ? send(leaveAgain, { ...gone, as: source_item_id })
+          : send(fulfill, gone),
+      ];
+    }),
 });
 
 const reserved = reaction('inventory.reservesLines', {
@@ -148,23 +152,6 @@ const reserved = reaction('inventory.reservesLines', {
         : send(unreserveFor, { item_id, quantity, released_from: meta.entity_id }),
     ),
 });
-
-/** Goods that come back to another place than they left from are moved there. */
-const toItsPlace = (
-  look: Look,
-  {
-    item_id,
-    lot,
-    quantity,
-  }: { readonly item_id: string; readonly lot: string; readonly quantity: number },
-  to: string | null | undefined,
-  date: string,
-): Send[] => {
-  const from = look.state(item, item_id)?.location_id;
-  return to && from !== to
-    ? [send(transfer, { entity_id: lot, to_location_id: to, quantity, date })]
-    : [];
-};
 
 /** When goods of a sale or a credit note move, the lots it names move. */
 export const saleReactions: readonly Reaction[] = [

@@ -74,6 +74,7 @@ export const restock = command('documents.docs.restock', {
         fulfilled_items: original?.fulfilled_items ?? [],
       },
       said,
+      now,
     );
     return isRefusal(items) ? items : { items, all };
   },

@@ -1,7 +1,15 @@
 import { add, compare, isZero, sub } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { item, type Lot, lotsById, putInto } from '../../inventory/contract.ts';
+import {
+  item,
+  type Lot,
+  liesApart,
+  lotsById,
+  putInto,
+  statusBack,
+} from '../../inventory/contract.ts';
 import type { FulfilledItem, RestockedItem } from '../docs/facts-goods.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import { originalLine } from '../docs/original-line.ts';
@@ -33,6 +41,7 @@ export const planRestock = (
   look: Look,
   original: Original,
   said: readonly SaidRestocked[],
+  now: Now,
 ): readonly RestockedItem[] | Refusal => {
   const sold = soldOn(look, original);
   const items: RestockedItem[] = [];
@@ -51,7 +60,7 @@ export const planRestock = (
     for (const lot of mine) {
       const part = compare(lot.out, left) < 0 ? lot.out : left;
       if (isZero(part)) continue;
-      items.push(comeBack(lot, part, one, from?.line_id ?? null));
+      items.push(comeBack(lot, part, one, { original: from?.line_id ?? null, now }));
       left = sub(left, part);
     }
   }
@@ -78,25 +87,26 @@ const comeBack = (
   sold: Sold,
   quantity: number,
   said: SaidRestocked,
-  original_line_id: string | null,
+  { original, now }: { readonly original: string | null; readonly now: Now },
 ): RestockedItem => {
   const { one, lot } = sold;
   const { cost_total = 0, unit_cost = 0 } = one;
   const before = sub(one.quantity, sold.out);
   const upTo = (back: number): number => shareOf(cost_total, back, one.quantity, lot.currency);
   const put = putInto(lot, quantity, unit_cost, lot.currency);
-  sold.lot = { ...lot, quantity: put.quantity, unit_cost: put.unit_cost };
+  const isApart = comesApart(lot, said);
+  sold.lot = isApart ? { ...lot, unit_cost: put.unit_cost } : filled(lot, put, said);
   sold.out = sub(sold.out, quantity);
   return {
     line_id: said.line.line_id,
-    item_id: lot.id,
+    item_id: isApart ? now.id('item') : lot.id,
     sku: lot.sku,
     name: lot.name,
     quantity,
-    original_line_id,
+    original_line_id: original,
     condition: said.condition ?? 'good',
     location_id: said.location_id ?? null,
-    is_new_item: false,
+    is_new_item: isApart,
     source_item_id: lot.id,
     unit_cost,
     cost_total: sub(upTo(add(before, quantity)), upTo(before)),
@@ -104,3 +114,20 @@ const comeBack = (
     consigned: lot.consignment_flag === 'in',
   };
 };
+
+/** Whether what comes back becomes a lot of its own: others of the lot are here, in another condition or at another place. */
+const comesApart = (lot: Lot, { condition, location_id }: SaidRestocked): boolean =>
+  liesApart(lot.status, statusBack(condition)) ||
+  (lot.status !== 'sold' && location_id !== undefined && location_id !== lot.location_id);
+
+const filled = (
+  lot: Lot,
+  { quantity, unit_cost }: Pick<Lot, 'quantity' | 'unit_cost'>,
+  { condition, location_id = lot.location_id ?? undefined }: SaidRestocked,
+): Lot => ({
+  ...lot,
+  quantity,
+  unit_cost,
+  location_id: location_id ?? null,
+  status: lot.status === 'sold' ? statusBack(condition) : lot.status,
+});

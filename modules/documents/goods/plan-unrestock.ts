@@ -16,14 +16,15 @@ export const planUnrestock = (
   const lots = new Map(
     lotsById(
       look,
-      items.map((one) => one.item_id ?? ''),
+      items.flatMap((one) => [one.item_id ?? '', one.source_item_id ?? '']),
     ).map((lot) => [lot.id, lot]),
   );
   const taken: RestockedItem[] = [];
   for (const one of items) {
     const lot = lots.get(one.item_id ?? '');
     const asked = { quantity: one.quantity, fulfilled_for: original_doc_id ?? '' };
-    if (!lot || !lotMay(lot, 'fulfill', asked).taken)
+    const hasJoined = lots.get(one.source_item_id ?? '')?.status === 'merged';
+    if (!lot || hasJoined || !lotMay(lot, 'fulfill', asked).taken)
       return goodsMoved({ items: [one.sku ?? one.line_id] });
     const left = sub(lot.quantity, one.quantity);
     const lost = valueMoved(lot.quantity, left, lot.unit_cost, lot.currency);

@@ -96,7 +96,8 @@ export const breakOff = (
   };
 };
 
-type Joined = { readonly id: string; readonly state: Item };
+/** A lot as it is before it is joined with another. */
+export type Joined = { readonly id: string; readonly state: Item };
 
 /** Puts all of a lot back into the one it was split from: it ends, the other grows. */
 export const rejoin = (

@@ -27,7 +27,7 @@ export const unfulfill = command('inventory.items.unfulfill', {
     condition: Type.Optional(Type.Union([Type.Literal('good'), Type.Literal('damaged')])),
     /** The lot that `putBackPlan` joins them with. */
     into: Type.Optional(AnyId),
-    /** The id of the lot that damaged goods become beside good ones, and good ones beside damaged. */
+    /** The id of the lot that they become apart from those that are here: in another condition, or at another place. */
     child_id: Type.Optional(AnyId),
   }),
   refuses: [moreThanWentOut, cannotRejoin],
@@ -70,7 +70,7 @@ export const unfulfill = command('inventory.items.unfulfill', {
       ...worthMore(isOwn(lot) ? put.value_delta : 0),
     });
     const status = statusBack(condition);
-    if (!liesApart(lot.status, status)) return [reversed];
+    if (input.child_id === undefined && !liesApart(lot.status, status)) return [reversed];
     const after = {
       ...lot,
       quantity: put.quantity,

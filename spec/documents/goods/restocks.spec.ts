@@ -152,4 +152,35 @@ it('move damaged goods alone to where they come back to', async ({ books }) => {
   ]);
 });
 
+it('take out again what came back apart, and let it come back anew', async ({ books }) => {
+  const { entity_id, line_entity_id } = await credited(books);
+  const { id: location_id } = await books.does(createLocation, { name: 'Shop', type: 'shop' });
+  const lines = [
+    { line_entity_id, quantity: 1 },
+    { line_entity_id, quantity: 1, condition: 'damaged' as const },
+    { line_entity_id, quantity: 1, location_id },
+  ];
+  for (const round of ['at once', 'one by one']) {
+    books.moved();
+    if (round === 'at once') await books.does(restock, { entity_id, lines });
+    else for (const one of lines) await books.does(restock, { entity_id, lines: [one] });
+    assert.is(books.moved(), 'Dr 1130 18, Cr 5100 18');
+    const { restocked_items } = await books.doc(entity_id);
+    const ids = restocked_items.map(({ item_id }: { item_id: string }) => item_id);
+    assert.is(new Set(ids).size, 3);
+    assert.equal(lotsHere(books, location_id), [
+      [1, 'available', false],
+      [1, 'damaged', false],
+      [1, 'available', true],
+    ]);
+    await books.does(undoRestock, { entity_id });
+    assert.is(books.moved(), 'Cr 1130 18, Dr 5100 18');
+    assert.equal(lotsHere(books), []);
+  }
+  const { original_doc_id } = await books.doc(entity_id);
+  await books.does(voidDoc, { entity_id });
+  await books.does(unfulfill, { entity_id: original_doc_id });
+  assert.equal(lotsHere(books), [[3, 'available', true]]);
+});
+
 it.run();

@@ -1,0 +1,71 @@
+import { Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/fact.ts';
+import { add, compare, neg, sub } from '../../../kernel/money.ts';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import type { Cause } from './cause.ts';
+import { itemFulfilled } from './facts-of-stock.ts';
+import { item, unitCost } from './item.ts';
+import { adjusted, movedBy, moveFields, valueOut, worthMore } from './moving.ts';
+import { type Joined, rejoin } from './parts.ts';
+import { cannotRejoin } from './refusals.ts';
+
+/**
+ * Takes goods out again that had come back as a lot of their own: they join the lot they left as, and leave
+ * with it, so that it is known as before how much of that is out.
+ */
+export const leaveAgain = command('inventory.items.leaveAgain', {
+  says: 'Take goods out again that came back apart from the lot they left as.',
+  by: 'operator',
+  on: item,
+  at: ({ item_id }) => item_id,
+  asks: 'fulfill',
+  takes: Type.Object({
+    ...moveFields,
+    source_doc_id: AnyId,
+    /** The document they went out for, where another one brought them back. */
+    fulfilled_for: Type.Optional(AnyId),
+    /** The lot they left as. */
+    as: AnyId,
+  }),
+  refuses: [cannotRejoin],
+  reads: (look, input) => ({ left: look.state(item, input.as) }),
+  decide: (lot, input, now, { left }) => {
+    const { item_id, quantity, fulfilled_for, source_doc_id, as } = input;
+    if (!left || left.status === 'merged') return cannotRejoin({ into: as });
+    const why = { ...movedBy(input, now), source_doc_id };
+    const apart = { id: item_id, state: lot };
+    const joined = { ...left, quantity: add(left.quantity, quantity) };
+    return [
+      ...joins(apart, quantity, { id: as, state: left }, why),
+      itemFulfilled(as, {
+        quantity_fulfilled: quantity,
+        fulfilled_by: now.caller.user_id || null,
+        ...(fulfilled_for === undefined ? {} : { fulfilled_for }),
+        unit_cost: unitCost(left),
+        ...worthMore(neg(valueOut(joined, quantity))),
+        ...why,
+      }),
+    ];
+  },
+});
+
+/** All of a lot ends in the other; of one that others have joined since, so much goes there. */
+const joins = (
+  from: Joined,
+  quantity: number,
+  into: Joined,
+  why: Cause & { readonly date: string },
+): readonly Fact[] =>
+  compare(from.state.quantity, quantity) === 0
+    ? rejoin(from, quantity, into, why)
+    : [
+        adjusted(from.id, from.state, sub(from.state.quantity, quantity), {
+          ...why,
+          within: 'merge',
+        }),
+        adjusted(into.id, into.state, add(into.state.quantity, quantity), {
+          ...why,
+          within: 'merge',
+        }),
+      ];
