@@ -4,6 +4,7 @@ import { limits } from '../../../kernel/limits.ts';
 import { command } from '../../../kernel/operation.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { AnyId, inQuery } from '../../../kernel/shapes.ts';
+import { heldFor, type ReservedLot } from '../goods/plan-reserve.ts';
 import { deletion } from './delete.ts';
 import { doc } from './doc.ts';
 import type { DocLine } from './goods-sums.ts';
@@ -32,6 +33,7 @@ type Draft = {
   readonly state: Doc;
   readonly lines: readonly DocLine[];
   readonly source: Source | undefined;
+  readonly held: readonly ReservedLot[];
 };
 
 /** Deletes drafts; if one of the documents has posted, none is deleted, others that are no drafts are skipped. */
@@ -55,13 +57,16 @@ export const bulkDraft = command('documents.docs.bulkDraft', {
       else if (state.status !== 'draft') skipped.push({ id, reason: `it is ${state.status}` });
       else {
         const lines = look.lines(id) as readonly DocLine[];
-        drafts.push({ id, state, lines, source: sourceOf(look, state) });
+        const held = heldFor(look, id, lines);
+        drafts.push({ id, state, lines, source: sourceOf(look, state), held });
       }
     }
     return posted.length ? somePosted({ doc_ids: posted }) : { drafts, skipped };
   },
   decide: (_, __, ___, { drafts, skipped }) => {
-    const facts: Fact[] = drafts.flatMap(({ id, lines, source }) => deletion(id, lines, source));
+    const facts: Fact[] = drafts.flatMap(({ id, lines, source, held }) =>
+      deletion(id, lines, source, held),
+    );
     return { facts, answer: { deleted: drafts.map(({ id }) => id), skipped } };
   },
 });

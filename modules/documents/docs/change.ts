@@ -3,6 +3,8 @@ import { canonical } from '../../../kernel/canonical.ts';
 import { inParts } from '../../../kernel/cut.ts';
 import type { Fact, FieldsChanged } from '../../../kernel/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { ReservedLot } from '../goods/plan-reserve.ts';
+import { released, rereserved } from '../goods/released.ts';
 import { furtherLines } from './created-facts.ts';
 import { docUpdated } from './facts.ts';
 import { docLinesReserved } from './facts-goods.ts';
@@ -15,6 +17,8 @@ import { type Doc, isPurchase } from './state.ts';
 export type Change = {
   readonly header: Partial<Header>;
   readonly lines?: readonly DocLine[];
+  /** What is reserved for its lines, where they change. */
+  readonly held?: readonly ReservedLot[];
   readonly sent?: Reckoning['sent'];
   readonly registry?: Reckoning['registry'];
 };
@@ -87,7 +91,8 @@ export const changeFacts = (
   if (isRefusal(after)) return after;
   set('doc_taxes', after.doc_taxes);
   const inMoney = ['currency', 'conversion_rate'].some((field) => fields[field] !== undefined);
-  const puts = after.lines.filter((line) => inMoney || !same(stored.get(line.line_id), line));
+  const kept = rereserved(stored, after.lines, change.held ?? []);
+  const puts = kept.lines.filter((line) => inMoney || !same(stored.get(line.line_id), line));
   const lines = linesChange(before, after.lines);
   const isSame = Object.entries(after.totals).every(([field, value]) =>
     same((state as unknown as Readonly<Record<string, unknown>>)[field], value),
@@ -95,7 +100,7 @@ export const changeFacts = (
   if (isSame && !puts.length && !lines.isMoved && !Object.keys(fields).length) return [];
   const [first = [], ...rest] = inParts(puts);
   return [
-    ...released(id, before, lines.dropped),
+    ...released(id, kept.released),
     docUpdated(id, {
       fields_changed: fields,
       ...(first.length ? { lines_put: [...first] } : {}),
@@ -106,6 +111,9 @@ export const changeFacts = (
     ...furtherLines(id, rest),
     ...(lines.order && rest.length
       ? [docUpdated(id, { fields_changed: {}, line_order: lines.order })]
+      : []),
+    ...(kept.reserved.length > 0
+      ? [docLinesReserved(id, { new_status: 'reserved', lines: [...kept.reserved] })]
       : []),
   ];
 };
@@ -126,21 +134,4 @@ const linesChange = (before: readonly DocLine[], after: readonly DocLine[]) => {
     order: isOrdered ? undefined : ids,
     isMoved: dropped.length > 0 || !isOrdered,
   };
-};
-
-/** Goods that dropped lines had reserved are free again. */
-export const released = (
-  id: string,
-  lines: readonly DocLine[],
-  dropped: readonly string[],
-): Fact[] => {
-  const gone = new Set(dropped);
-  const reserved = lines.flatMap((line) =>
-    gone.has(line.line_id) && line.quantity_reserved && line.item_id
-      ? [{ line_id: line.line_id, item_id: line.item_id, quantity: line.quantity_reserved }]
-      : [],
-  );
-  return reserved.length
-    ? [docLinesReserved(id, { new_status: 'available', lines: reserved })]
-    : [];
 };

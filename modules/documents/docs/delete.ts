@@ -2,7 +2,9 @@ import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/fact.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
-import { released, storedLines } from './change.ts';
+import { heldFor, type ReservedLot } from '../goods/plan-reserve.ts';
+import { released } from '../goods/released.ts';
+import { storedLines } from './change.ts';
 import { doc } from './doc.ts';
 import { docDeleted } from './facts.ts';
 import type { DocLine } from './goods-sums.ts';
@@ -13,15 +15,8 @@ export const deletion = (
   id: string,
   lines: readonly DocLine[],
   source: Source | undefined,
-): Fact[] => [
-  ...released(
-    id,
-    lines,
-    lines.map((line) => line.line_id),
-  ),
-  ...unconverted(id, source, lines),
-  docDeleted(id, {}),
-];
+  held: readonly ReservedLot[],
+): Fact[] => [...released(id, held), ...unconverted(id, source, lines), docDeleted(id, {})];
 
 /** Deletes a draft; the ledger keeps what it was. */
 export const remove = command('documents.docs.delete', {
@@ -32,9 +27,12 @@ export const remove = command('documents.docs.delete', {
   takes: Type.Object({ entity_id: AnyId }),
   gives: Type.Object({ deleted: Type.String() }),
   asks: 'delete',
-  reads: (look, _, state) => ({ source: sourceOf(look, state) }),
-  decide: (_, { entity_id }, __, { source, lines }) => ({
-    facts: deletion(entity_id, storedLines(lines), source),
+  reads: (look, { entity_id }, state) => ({
+    source: sourceOf(look, state),
+    held: heldFor(look, entity_id, look.lines(entity_id) as readonly DocLine[]),
+  }),
+  decide: (_, { entity_id }, __, { source, held, lines }) => ({
+    facts: deletion(entity_id, storedLines(lines), source, held),
     answer: { deleted: entity_id },
   }),
 });

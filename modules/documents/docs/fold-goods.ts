@@ -28,6 +28,17 @@ const costing = (line: DocLine, cost: number): DocLine => {
   };
 };
 
+/** The line with so much more delivered, what is reserved for it first. */
+const given = (line: DocLine, quantity: number): DocLine => {
+  const { quantity_reserved: held } = line;
+  const rest = held === undefined ? 0 : sub(held, quantity);
+  return {
+    ...line,
+    quantity_fulfilled: plus(line.quantity_fulfilled, quantity),
+    ...(held === undefined ? {} : { quantity_reserved: rest > 0 ? rest : 0 }),
+  };
+};
+
 type Delivery = {
   readonly fulfilled_items: readonly facts.FulfilledItem[];
   readonly fulfilled_by: string | null;
@@ -39,13 +50,7 @@ type Delivery = {
 const delivered = (doc: Doc, data: Delivery, lines: Parts): Doc => ({
   ...doc,
   goods: changeLines(doc.goods, lines, data.fulfilled_items, (line, item) =>
-    standing(
-      costing(
-        { ...line, quantity_fulfilled: plus(line.quantity_fulfilled, item.quantity) },
-        item.cost_total ?? 0,
-      ),
-      'fulfilled',
-    ),
+    standing(costing(given(line, item.quantity), item.cost_total ?? 0), 'fulfilled'),
   ),
   fulfilled_items: [
     ...doc.fulfilled_items,
@@ -158,8 +163,7 @@ const lending = [
   when(facts.docMemoOut, (doc, { items, date, fulfilled_by }, { ts }, lines) => ({
     ...doc,
     goods: changeLines(doc.goods, lines, items, (line, item) => ({
-      ...line,
-      quantity_fulfilled: plus(line.quantity_fulfilled, item.quantity),
+      ...given(line, item.quantity),
       line_status: 'memo_out',
     })),
     fulfilled_items: [

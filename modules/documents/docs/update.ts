@@ -8,6 +8,7 @@ import { AnyId, ChangeMap, changesOf, type SentChange, Written } from '../../../
 import type { Look } from '../../../kernel/store/look.ts';
 import { freeFields } from '../../../machines/document.ts';
 import { currencyOf, locationOf, taxesOf } from '../../companies/contract.ts';
+import { heldFor } from '../goods/plan-reserve.ts';
 import type { LineItem } from '../totals/line.ts';
 import { byId, type Change, changeFacts, storedLines } from './change.ts';
 import { doc } from './doc.ts';
@@ -72,12 +73,20 @@ export const update = command('documents.docs.update', {
       changes,
       sent,
       source: sent.line_items ? sourceOf(look, state) : undefined,
+      held: sent.line_items
+        ? heldFor(look, entity_id, look.lines(entity_id) as readonly DocLine[])
+        : [],
       party: sent.contact_id ? partyOf(look, sent.contact_id) : undefined,
       goods: goodsOf(look, [...lines, ...stored]),
       bySku: goodsBySku(look, sent.price_list ? [...lines, ...stored] : []),
     };
   },
-  decide: (state, { entity_id }, now, { changes, sent, source, party, goods, bySku, lines }) => {
+  decide: (
+    state,
+    { entity_id },
+    now,
+    { changes, sent, source, held, party, goods, bySku, lines },
+  ) => {
     const before = storedLines(lines);
     const refused =
       staleRefusal(state, before, changes) ??
@@ -106,7 +115,7 @@ export const update = command('documents.docs.update', {
     const change: Change = {
       header,
       registry: taxesOf(now.company, isPurchase(state) ? 'purchase' : 'sales'),
-      ...(priced ? { lines: priced } : {}),
+      ...(priced ? { lines: priced, held } : {}),
       ...(figures.some((field) => sent[field] !== undefined)
         ? { sent: { subtotal: sent.subtotal, tax: sent.tax, total: sent.total } }
         : {}),

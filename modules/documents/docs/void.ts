@@ -1,11 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { heldFor } from '../goods/plan-reserve.ts';
+import { released } from '../goods/released.ts';
 import { overProblem } from './brought-over.ts';
-import { released, storedLines } from './change.ts';
+import { storedLines } from './change.ts';
 import { lastDate, reversalDate } from './dates.ts';
 import { doc } from './doc.ts';
 import { docVoided } from './facts-issue.ts';
+import type { DocLine } from './goods-sums.ts';
 import { keptGoodsMoved, settledNow } from './kept-goods.ts';
 import { fulfillmentOf } from './record.ts';
 import { broughtOver, goodsMoved } from './refusals.ts';
@@ -33,6 +36,7 @@ export const voidDoc = command('documents.docs.void', {
     return {
       seen: undoing(look, entity_id, state, now),
       consigned: settledNow(look, state),
+      held: heldFor(look, entity_id, look.lines(entity_id) as readonly DocLine[]),
       // What an issued invoice sold of a memo is out again, and may be invoiced by another.
       source: isIssued(state) && !state.source_memo_id ? undefined : sourceOf(look, state),
     };
@@ -41,17 +45,16 @@ export const voidDoc = command('documents.docs.void', {
     state,
     { entity_id, reason = null, date: sent },
     now,
-    { seen, source, consigned, lines },
+    { seen, source, consigned, held, lines },
   ) => {
     const all = storedLines(lines);
     const was_posted = isIssued(state) && posts(state.doc_type);
     const date = was_posted ? reversalDate(now, sent, state.issue_date) : now.today;
     const { before, after } = undone(entity_id, state, seen, { date: sent ?? null, reason }, now);
-    const ids = all.map((line) => line.line_id);
     return {
       facts: [
         ...before,
-        ...released(entity_id, all, ids),
+        ...released(entity_id, held),
         ...unconverted(entity_id, source, all),
         docVoided(
           entity_id,

@@ -1,4 +1,4 @@
-import { add, compare, sub } from '../../../kernel/money.ts';
+import { add, compare, isZero, sub } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { lotsOf, methodOf, pickPlan } from '../../inventory/contract.ts';
@@ -55,26 +55,42 @@ export const planReserve = (look: Look, lines: readonly DocLine[], now: Now): Re
   return plan;
 };
 
+/** What is reserved for lines of a document, lot by lot, whatever the company allows today. */
+export const heldFor = (
+  look: Look,
+  docId: string,
+  lines: readonly DocLine[],
+): readonly ReservedLot[] => {
+  const given = new Map<string, number>();
+  const held: ReservedLot[] = [];
+  for (const line of lines) {
+    let left = line.quantity_reserved ?? 0;
+    if (isZero(left)) continue;
+    const lots = lotsOf(look, lotsWithOthers(line));
+    // What it names stays with it longest.
+    const own = lots.filter((lot) => lot.id === line.item_id);
+    for (const lot of [...own, ...lots.filter((lot) => lot.id !== line.item_id)]) {
+      const rest = sub(lot.reservations[docId] ?? 0, given.get(lot.id) ?? 0);
+      const quantity = compare(rest, left) < 0 ? rest : left;
+      if (compare(quantity, 0) <= 0) continue;
+      given.set(lot.id, add(given.get(lot.id) ?? 0, quantity));
+      held.push({ line_id: line.line_id, item_id: lot.id, quantity });
+      left = sub(left, quantity);
+    }
+  }
+  return held;
+};
+
 /** Gives back what is reserved for lines of a document. */
 export const planUnreserve = (
   look: Look,
   docId: string,
   lines: readonly DocLine[],
 ): ReservePlan => {
-  const given = new Map<string, number>();
-  const plan = { lines: [] as ReservedLot[], skipped: [] as ReservePlan['skipped'][number][] };
-  for (const line of lines) {
-    let left = line.quantity_reserved ?? 0;
-    for (const lot of lotsOf(look, lotsWithOthers(line))) {
-      const held = sub(lot.reservations[docId] ?? 0, given.get(lot.id) ?? 0);
-      const quantity = compare(held, left) < 0 ? held : left;
-      if (compare(quantity, 0) <= 0) continue;
-      given.set(lot.id, add(given.get(lot.id) ?? 0, quantity));
-      plan.lines.push({ line_id: line.line_id, item_id: lot.id, quantity });
-      left = sub(left, quantity);
-    }
-    if (!plan.lines.some((one) => one.line_id === line.line_id))
-      plan.skipped.push({ line_id: line.line_id, reason: 'nothing of it is reserved' });
-  }
-  return { ...plan, shortages: [] };
+  const held = heldFor(look, docId, lines);
+  const found = new Set(held.map((one) => one.line_id));
+  const skipped = lines
+    .filter(({ line_id }) => !found.has(line_id))
+    .map(({ line_id }) => ({ line_id, reason: 'nothing of it is reserved' }));
+  return { lines: held, skipped, shortages: [] };
 };

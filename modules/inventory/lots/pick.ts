@@ -56,15 +56,18 @@ export type PickPlan = {
   readonly left: readonly Lot[];
 };
 
-/** Picks a line from lots (trade 5); pure, so that a document can say what it moves before it moves. */
+/** Picks a line from lots (trade 5), those reserved for it first; pure, so that a document can say what it moves before it moves. */
 export const pickPlan = (lots: readonly Lot[], line: PickLine, by: PickBy): PickPlan => {
   const inTurn = inOrder(
     lots.filter((lot) => isNamed(lot, line, by) && isGood(lot, by)),
     by.method,
   );
+  const isMine = (lot: Lot): boolean => by.forIds?.some((id) => lot.reservations[id]) ?? false;
+  const others = inTurn.filter((lot) => lot.id !== line.item_id);
   const candidates = [
     ...inTurn.filter((lot) => lot.id === line.item_id),
-    ...inTurn.filter((lot) => lot.id !== line.item_id),
+    ...others.filter(isMine),
+    ...others.filter((lot) => !isMine(lot)),
   ];
   const picks: Pick[] = [];
   const unsplittable: string[] = [];

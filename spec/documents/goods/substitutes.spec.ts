@@ -1,8 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { remove } from '../../../modules/documents/docs/delete.ts';
 import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
 import { reserveLines } from '../../../modules/documents/docs/reserve-lines.ts';
 import { unfulfill } from '../../../modules/documents/docs/unfulfill.ts';
+import { update } from '../../../modules/documents/docs/update.ts';
+import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { type Books, openBooks } from './books.ts';
 
@@ -37,6 +40,12 @@ const stock = (books: Books) =>
     .map(({ sku, quantity }) => [sku, quantity])
     .filter(([, quantity]) => Number(quantity) > 0)
     .sort();
+
+const reservedIn = (books: Books) =>
+  books.house.store
+    .prepare('SELECT sku, reserved / 1000000 AS n FROM item_view WHERE reserved > 0 ORDER BY sku')
+    .all()
+    .map(({ sku, n }) => [sku, n]);
 
 it('stay where they are while the company does not let them stand in', async () => {
   const { books, item_id } = await shop({});
@@ -86,11 +95,7 @@ it('are reserved with it, and given back', async () => {
   const lines = await invoice(books, item_id, 6);
   const free = stock(books);
   await books.does(reserveLines, { ...lines, new_status: 'reserved' });
-  const reserved = () =>
-    books.house.store
-      .prepare('SELECT sku, reserved / 1000000 AS n FROM item_view WHERE reserved > 0 ORDER BY sku')
-      .all()
-      .map(({ sku, n }) => [sku, n]);
+  const reserved = () => reservedIn(books);
   assert.equal(reserved(), [
     ['RING', 4],
     ['RING.1', 2],
@@ -102,6 +107,55 @@ it('are reserved with it, and given back', async () => {
   await books.does(fulfillLines, lines);
   assert.equal(reserved(), []);
   assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('are free again with it when its line goes, names other goods or needs less', async () => {
+  for (const named of ['the item', 'its SKU']) {
+    const { books, item_id } = await shop({ allow_substitution: true });
+    const draft = async () => {
+      const line = { sku: 'RING', name: 'Ring', quantity: 6, unit_price: 9 };
+      const line_items = [named === 'the item' ? { ...line, item_id } : line];
+      const entity_id = await books.draft('invoice', { line_items });
+      const [{ line_id }] = await books.lines(entity_id);
+      const lines = { entity_id, line_entity_ids: [line_id] };
+      await books.does(reserveLines, { ...lines, new_status: 'reserved' });
+      assert.is(reservedIn(books).length, 2, named);
+      return lines;
+    };
+    const one = await draft();
+    const { entity_id } = one;
+    await books.change(entity_id, { quantity: 2 });
+    const kept = named === 'the item' ? 'RING' : 'RING.1';
+    assert.equal(reservedIn(books), [[kept, 2]]);
+    assert.is((await books.lines(entity_id))[0].quantity_reserved, 2);
+    await books.change(entity_id, { item_id: null, entity_id: null, sku: 'RING-XL' });
+    assert.equal(reservedIn(books), []);
+    const two = await draft();
+    await books.does(update, {
+      entity_id: two.entity_id,
+      fields_changed: { line_items: { new: [] } },
+    });
+    assert.equal(reservedIn(books), []);
+    await books.does(remove, { entity_id: (await draft()).entity_id });
+    assert.equal(reservedIn(books), []);
+    await books.does(voidDoc, { entity_id: (await draft()).entity_id });
+    assert.equal(reservedIn(books), []);
+    assert.equal(books.wrong(), []);
+    await books.house.close();
+  }
+});
+
+it('are reserved anew once what was delivered is back', async () => {
+  const { books, item_id } = await shop({ allow_substitution: true });
+  const lines = await invoice(books, item_id, 6);
+  for (const _ of ['once', 'again']) {
+    const done = await books.does(reserveLines, { ...lines, new_status: 'reserved' });
+    assert.is(done.updated, 1);
+    await books.does(fulfillLines, lines);
+    assert.equal(reservedIn(books), []);
+    await books.does(unfulfill, { entity_id: lines.entity_id });
+  }
   await books.house.close();
 });
 
