@@ -26,13 +26,13 @@ export const reserveLines = command('documents.docs.reserveLines', {
     skipped: Type.Array(Type.Object({ line_id: Type.String(), reason: Type.String() })),
   }),
   refuses: [notFound, noSuchLine, shortStock],
-  reads: (look, { entity_id, line_entity_ids, new_status }, _, now) => {
+  reads: (look, { entity_id, line_entity_ids, new_status }, state, now) => {
     const lines = namedLines(look.lines(entity_id) as readonly DocLine[], line_entity_ids);
     if (isRefusal(lines)) return lines;
     return {
       plan:
         new_status === 'reserved'
-          ? planReserve(look, lines, now)
+          ? planReserve(look, state, lines, now)
           : planUnreserve(look, entity_id, lines),
     };
   },

@@ -46,13 +46,18 @@ export const shelf = (find: (asked: LotsAsked) => readonly Lot[]): Shelf => {
       const fresh = [...changed.values()].filter(
         (lot) =>
           !known.has(lot.id) &&
-          (lot.id === asked.item_id ||
-            [asked.sku, asked.or_sku].some((sku) => sku !== undefined && isOfSku(lot, sku))),
+          (lot.id === asked.item_id || (isOfOneOf(lot, asked) && isThere(lot, asked))),
       );
       return [...read.map((lot) => changed.get(lot.id) ?? lot), ...fresh];
     },
   };
 };
+
+const isOfOneOf = (lot: Lot, { sku, or_sku }: LotsAsked): boolean =>
+  [sku, or_sku].some((one) => one !== undefined && isOfSku(lot, one));
+
+const isThere = (lot: Lot, { location_id: place }: LotsAsked): boolean =>
+  place === undefined || lot.location_id === place;
 
 /** Puts goods into a lot or makes one of them, by the company's method. */
 export const place = (

@@ -67,7 +67,7 @@ export const planDelivery = (
   const plan: Building = { picked: [], services: [], shortages: [], unsplittable: [] };
   const memoId = doc.source_memo_id;
   const fromMemo = memoId ? memoPicker(look, memoId, now.today) : () => [];
-  const on = shelf((asked) => lotsOf(look, { ...asked, ...placeOf(doc, asked.item_id) }));
+  const on = shelf((asked) => lotsOf(look, asked));
   const strategies = new Set<string>();
   for (const line of lines) {
     const quantity = leftOf(line);
@@ -90,10 +90,10 @@ const take = (
   on: Shelf,
   line: DocLine,
   quantity: number,
-  { now, forIds }: DeliveryTerms,
+  { doc, now, forIds }: DeliveryTerms,
   plan: Building,
 ): string => {
-  const asked = lotsNamed(line, now.company);
+  const asked = lotsNamed(line, doc, now.company);
   const lots = on.lotsFor(asked);
   const { picks, short, unsplittable, left } = pickPlan(
     lots,
@@ -109,10 +109,6 @@ const take = (
   }
   return lots.some((lot) => lot.expires_at !== null) ? 'fefo' : 'fifo';
 };
-
-/** Goods are taken from the place that the document names, unless the line names the very item. */
-const placeOf = (doc: Doc, itemId: string | undefined): { location_id?: string } =>
-  itemId === undefined && doc.from_location_id ? { location_id: doc.from_location_id } : {};
 
 const lotIdOf = (pick: Pick, now: Now): string =>
   pick.action === 'split' ? now.id('item') : pick.item_id;

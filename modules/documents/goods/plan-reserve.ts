@@ -3,6 +3,7 @@ import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { lotsOf, methodOf, pickPlan } from '../../inventory/contract.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
+import type { Doc } from '../docs/state.ts';
 import { shelf } from './arrivals.ts';
 import { lotsNamed, lotsWithOthers } from './named-lots.ts';
 import { leftOf, type Shortage } from './plan-delivery.ts';
@@ -22,7 +23,12 @@ export type ReservePlan = {
 };
 
 /** Reserves what is left to deliver of lines, out of what nobody has reserved. */
-export const planReserve = (look: Look, lines: readonly DocLine[], now: Now): ReservePlan => {
+export const planReserve = (
+  look: Look,
+  doc: Pick<Doc, 'from_location_id'>,
+  lines: readonly DocLine[],
+  now: Now,
+): ReservePlan => {
   const on = shelf((asked) => lotsOf(look, asked));
   const plan = {
     lines: [] as ReservedLot[],
@@ -37,7 +43,7 @@ export const planReserve = (look: Look, lines: readonly DocLine[], now: Now): Re
       continue;
     }
     // Reserving breaks nothing off, so a lot that may not be split can be reserved in part.
-    const asked = lotsNamed(line, now.company);
+    const asked = lotsNamed(line, doc, now.company);
     const lots = on.lotsFor(asked).map((lot) => ({ ...lot, allow_splitting: true }));
     const by = { method: methodOf(now.company), today: now.today };
     const { picks, short, left } = pickPlan(lots, { ...asked, quantity }, by);

@@ -36,6 +36,7 @@ export type LotsAsked = {
   readonly sku?: string | undefined;
   /** Beside the item the lots of this SKU. */
   readonly or_sku?: string | undefined;
+  /** Lots of the SKU at this place alone; the item wherever it is. */
   readonly location_id?: string | undefined;
   /** Empty lots too, as goods that come in want them. */
   readonly withEmpty?: boolean;
@@ -45,7 +46,8 @@ export type LotsAsked = {
 export const lotsOf = (look: Look, asked: LotsAsked): readonly Lot[] => {
   if (asked.item_id === undefined && asked.sku === undefined) return [];
   const filled = asked.withEmpty ? "status <> 'merged'" : 'quantity > 0';
-  const placed = asked.location_id === undefined ? '' : ' AND location_id = :location_id';
+  const here = asked.item_id === undefined ? '' : 'id = :item_id OR ';
+  const placed = asked.location_id === undefined ? '' : ` AND (${here}location_id = :location_id)`;
   const sku = asked.item_id === undefined ? asked.sku : asked.or_sku;
   const from = asked.item_id === undefined ? ofSku : sku === undefined ? ofItem : ofBoth;
   return look

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { create as createPlace } from '../../../modules/companies/locations/create.ts';
 import { remove } from '../../../modules/documents/docs/delete.ts';
 import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
 import { reserveLines } from '../../../modules/documents/docs/reserve-lines.ts';
@@ -156,6 +157,42 @@ it('are reserved anew once what was delivered is back', async () => {
     assert.equal(reservedIn(books), []);
     await books.does(unfulfill, { entity_id: lines.entity_id });
   }
+  await books.house.close();
+});
+
+it('and goods of a SKU are reserved and taken at the place that the document names', async () => {
+  const books = await openBooks({ allow_substitution: true });
+  const { id: shopId } = await books.does(createPlace, { name: 'Shop', type: 'shop' });
+  const make = async (sku: string, location_id: string): Promise<string> =>
+    (
+      await books.does(createItem, {
+        ...{ sku, name: sku, sell_by: 'piece', quantity: 5, cost_price: 2 },
+        location_id,
+      })
+    ).id;
+  const item_id = await make('RING', shopId);
+  await make('RING.8', shopId);
+  await make('RING.9', books.place);
+  const id = await books.draft('invoice', {
+    from_location_id: books.place,
+    line_items: [
+      { item_id, sku: 'RING', name: 'Ring', quantity: 6, unit_price: 9 },
+      { sku: 'RING', name: 'Ring', quantity: 2, unit_price: 9 },
+    ],
+  });
+  const line_entity_ids = (await books.lines(id)).map(({ line_id }) => line_id as string);
+  await books.does(reserveLines, { entity_id: id, line_entity_ids, new_status: 'reserved' });
+  assert.equal(reservedIn(books), [
+    ['RING', 5],
+    ['RING.9', 3],
+  ]);
+  await books.does(reserveLines, { entity_id: id, line_entity_ids, new_status: 'available' });
+  await books.finalize(id);
+  await books.does(fulfillLines, { entity_id: id, line_entity_ids });
+  assert.equal(stock(books), [
+    ['RING.8', 5],
+    ['RING.9', 2],
+  ]);
   await books.house.close();
 });
 
