@@ -11,7 +11,7 @@ const sentOut = reaction('inventory.sendsOutOnMemo', {
   when: docMemoOut,
   of: doc,
   then: ({ data, meta }) =>
-    data.items.flatMap(({ item_id, quantity, split_from, reserved_for }) =>
+    data.items.flatMap(({ item_id, quantity, split_from, reserved_for, on_memo_account }) =>
       item_id === null
         ? []
         : [
@@ -23,6 +23,7 @@ const sentOut = reaction('inventory.sendsOutOnMemo', {
               quantity,
               ...(split_from ? { child_id: item_id } : {}),
               ...given('reserved_for', reserved_for),
+              ...given('on_memo_account', on_memo_account),
             }),
           ],
     ),

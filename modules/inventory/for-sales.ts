@@ -64,7 +64,7 @@ const deliveryUndone = reaction('inventory.undoesDelivery', {
   of: doc,
   then: ({ data, meta, state }) =>
     data.reversed_items.flatMap((one): Send[] => {
-      const { item_id, quantity, action, into, memo_id, unit_cost } = one;
+      const { item_id, quantity, action, into, memo_id, unit_cost, on_memo_account } = one;
       if (item_id === null || action === 'service') return [];
       const why = { date: data.date, source_doc_id: meta.entity_id };
       const back = send(unfulfill, {
@@ -84,6 +84,7 @@ const deliveryUndone = reaction('inventory.undoesDelivery', {
               quantity,
               source_doc_id: memo_id,
               ...given('contact_id', state.contact_id),
+              ...given('on_memo_account', on_memo_account),
             }),
           ]
         : [back];

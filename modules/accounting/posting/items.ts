@@ -84,6 +84,10 @@ const entry = (
     lines: lines.map((line) => ({ ...line, item_id: id })),
   });
 
+/** On which account what a lot is worth stands. */
+const standsOn = (state: Item): PostingRole =>
+  state.on_memo_account ? 'goods_on_memo' : 'inventory';
+
 const byHand = <D extends Moved>(when: FactType<D>, way: Way): Reaction =>
   reaction(`accounting.postsByHand.${when.type}`, {
     when,
@@ -93,7 +97,7 @@ const byHand = <D extends Moved>(when: FactType<D>, way: Way): Reaction =>
       if (!value || !isByHand(data)) return undefined;
       const { date, journal_entry_id: id } = data;
       const what = { ...way, date, ...(id === undefined ? {} : { id }) };
-      const lines = [{ role: 'inventory', debit: value }, way.against(data, value)];
+      const lines = [{ role: standsOn(state), debit: value }, way.against(data, value)];
       return entry(meta.entity_id, state, what, lines);
     },
   });
@@ -111,6 +115,19 @@ const cents = <D extends Moved>(when: FactType<D>): Reaction =>
         : undefined,
   });
 
+/** Averaging leaves what the lots of a SKU are worth together; a lot on an account of its own takes its share there. */
+const averagedOnMemo: Reaction = reaction('accounting.postsAverageOnMemo', {
+  when: itemRecosted,
+  of: item,
+  then: ({ data: { value_delta, date }, meta, state }) =>
+    value_delta && state.on_memo_account
+      ? entry(meta.entity_id, state, { op: 'average', says: 'Average cost', date }, [
+          { role: 'goods_on_memo', debit: value_delta },
+          { role: 'inventory', credit: value_delta },
+        ])
+      : undefined,
+});
+
 /** What the books post when a person or an import moves goods, and for the cents that lots leave over. */
 export const itemPostings: readonly Reaction[] = [
   byHand(itemCreated, { ...opened, says: 'Opening stock' }),
@@ -121,6 +138,7 @@ export const itemPostings: readonly Reaction[] = [
   byHand(itemPricingSet, { ...changed, op: 'cost', says: 'New cost' }),
   cents(itemQuantityAdjusted),
   cents(itemRecosted),
+  averagedOnMemo,
   cents(itemSplit),
   cents(itemMerged),
   cents(itemSourceDeactivated),

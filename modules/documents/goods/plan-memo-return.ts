@@ -1,7 +1,7 @@
 import { compare, isZero, sub, sum } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { lotsById, lotValue, putBackPlan } from '../../inventory/contract.ts';
+import { type Lot, lotsById, putBackPlan, valueMoved } from '../../inventory/contract.ts';
 import type { MemoItem } from '../docs/facts-goods.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import type { Doc } from '../docs/state.ts';
@@ -46,13 +46,17 @@ export const planMemoReturn = (
         quantity: part,
         condition,
         ...(one.on_memo_account ? { on_memo_account: true } : {}),
-        cost_total: lot.consignment_flag === 'in' ? 0 : lotValue(part, lot.unit_cost, lot.currency),
+        cost_total: lot.consignment_flag === 'in' ? 0 : leaving(lot, part),
       });
       return { ...one, lot: { ...lot, quantity: sub(lot.quantity, part) } };
     });
   }
   return rejoined(look, back, locationId);
 };
+
+/** What goods out on memo are worth less without so much of a lot: the last of it takes the cents with it. */
+const leaving = ({ quantity, unit_cost, currency }: Lot, part: number): number =>
+  valueMoved(quantity, sub(quantity, part), unit_cost, currency);
 
 /** Lots that were split off for the memo go back into theirs where nothing sets them apart, another place included. */
 const rejoined = (

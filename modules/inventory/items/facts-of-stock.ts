@@ -141,6 +141,8 @@ export const itemMemoOut = fact(
   Type.Object({
     contact_id: text,
     quantity: Type.Number(),
+    /** Its value stands on the account for goods on memo meanwhile. */
+    on_memo_account: Type.Optional(Type.Boolean()),
     ...movement,
     source_doc_id: Type.String(),
   }),

@@ -80,11 +80,12 @@ export const stockFolds = [
       fulfilled_for_docs: state.fulfilled_for_docs.filter((one) => one !== doc || left > 0),
     };
   }),
-  when(itemMemoOut, (state, { source_doc_id, contact_id }) => ({
+  when(itemMemoOut, (state, { source_doc_id, contact_id, on_memo_account = false }) => ({
     ...withReservations(state, {}),
     status: 'memo_out',
     on_memo_to: contact_id ?? null,
     on_memo_doc_id: source_doc_id,
+    on_memo_account,
     used: true,
   })),
   when(itemMemoReturned, (state, { condition }) => ({
@@ -146,4 +147,9 @@ const statusWhenBack = (state: Item, condition: string | undefined): string => {
   return state.status === 'reserved' ? 'available' : state.status;
 };
 
-const offMemo = (state: Item): Item => ({ ...state, on_memo_to: null, on_memo_doc_id: null });
+const offMemo = (state: Item): Item => ({
+  ...state,
+  on_memo_to: null,
+  on_memo_doc_id: null,
+  on_memo_account: false,
+});

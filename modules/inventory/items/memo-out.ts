@@ -19,6 +19,8 @@ export const memoOut = command('inventory.items.memoOut', {
     source_doc_id: AnyId,
     contact_id: Type.Optional(AnyId),
     child_id: Type.Optional(AnyId),
+    /** The document moves its value to the account for goods on memo. */
+    on_memo_account: Type.Optional(Type.Boolean()),
   }),
   reads: (look, input, lot) => ({
     childSku:
@@ -27,10 +29,15 @@ export const memoOut = command('inventory.items.memoOut', {
         : undefined,
   }),
   decide: (lot, input, now, { childSku }) => {
-    const { item_id, quantity, source_doc_id, contact_id } = input;
+    const { item_id, quantity, source_doc_id, contact_id, on_memo_account } = input;
     const used = usedUp(lot, input, quantity);
     const why = { ...movedBy(input, now), source_doc_id };
-    const out = { contact_id: contact_id ?? null, quantity, ...why };
+    const out = {
+      contact_id: contact_id ?? null,
+      quantity,
+      ...(on_memo_account ? { on_memo_account } : {}),
+      ...why,
+    };
     if (childSku === undefined)
       return { facts: [itemMemoOut(item_id, { ...out, ...used })], answer: { lot_id: item_id } };
     const part = { id: input.child_id ?? now.id('item'), sku: childSku, quantity };

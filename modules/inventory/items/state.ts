@@ -32,6 +32,8 @@ const ItemState = Type.Object({
   consignment_doc_id: orNull(Type.String()),
   on_memo_to: orNull(Type.String()),
   on_memo_doc_id: orNull(Type.String()),
+  /** Out on memo, its value stands on the account for that. */
+  on_memo_account: Type.Boolean(),
   previous_status: orNull(Type.String()),
   /** Lots that were split off by hand. */
   children: Type.Array(Type.String()),
@@ -82,6 +84,7 @@ export const blank: Item = {
   consignment_doc_id: null,
   on_memo_to: null,
   on_memo_doc_id: null,
+  on_memo_account: false,
   previous_status: null,
   children: [],
   child_skus: [],

@@ -88,6 +88,7 @@ export function itemRecord(state: Item, id: string): object {
     prices,
     reservations: _,
     previous_status: __,
+    on_memo_account: ________,
     used: ___,
     sold: ____,
     split_for: _____,

@@ -10,6 +10,7 @@ import { returnLines } from '../../../modules/documents/docs/return-lines.ts';
 import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
 import { update } from '../../../modules/documents/docs/update.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { update as updateItem } from '../../../modules/inventory/items/update.ts';
 import { type Books, openBooks } from './books.ts';
 
 const it = suite('documents.goods.memos');
@@ -208,6 +209,37 @@ it('stand on an account of their own where the company wants it', async () => {
   assert.is(books.moved(), 'Dr 1120 36, Cr 1135 20, Cr 4100 36, Dr 5100 20');
   await books.does(voidDoc, { entity_id: invoice });
   assert.is(books.moved(), 'Cr 1120 36, Dr 1135 20, Dr 4100 36, Cr 5100 20');
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('leave nothing on that account once all are back, whatever became of their cost meanwhile', async () => {
+  const { books, memo, line } = await handedOut({ goods_on_memo: true });
+  const lot = books.lots().find(({ status }) => status === 'memo_out');
+  const cost = (cost_price: number) =>
+    books.does(updateItem, { entity_id: lot?.id ?? '', fields_changed: { cost_price } });
+  books.moved();
+  await cost(0.333333);
+  assert.is(books.moved(), 'Cr 1135 28, Dr 5400 28');
+  for (const _ of ['one', 'after', 'the', 'other', 'came', 'back'])
+    await books.does(returnLines, {
+      entity_id: memo,
+      lines: [{ line_entity_id: line, quantity: 1 }],
+    });
+  assert.is(books.balances()['1135'], undefined);
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('take their share of an average to that account', async () => {
+  const settings = { goods_on_memo: true, inventory_method: 'average' };
+  const { books, memo, line } = await handedOut(settings);
+  const more = await books.order(['A', 3, 7]);
+  books.moved();
+  await books.receive(more, 3);
+  assert.match(books.moved(), 'Dr 1135 ');
+  await books.does(returnLines, { entity_id: memo, line_entity_ids: [line] });
+  assert.is(books.balances()['1135'], undefined);
   assert.equal(books.wrong(), []);
   await books.house.close();
 });
