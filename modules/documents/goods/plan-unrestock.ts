@@ -24,7 +24,9 @@ export const planUnrestock = (
     const lot = lots.get(one.item_id ?? '');
     const asked = { quantity: one.quantity, fulfilled_for: original_doc_id ?? '' };
     const hasJoined = lots.get(one.source_item_id ?? '')?.status === 'merged';
-    if (!lot || hasJoined || !lotMay(lot, 'fulfill', asked).taken)
+    // What is out on memo may be sold from there, but it is not here to be taken out.
+    const isOut = lot?.status === 'memo_out';
+    if (!lot || hasJoined || isOut || !lotMay(lot, 'fulfill', asked).taken)
       return goodsMoved({ items: [one.sku ?? one.line_id] });
     const left = sub(lot.quantity, one.quantity);
     const lost = valueMoved(lot.quantity, left, lot.unit_cost, lot.currency);

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { create as createLocation } from '../../../modules/companies/locations/create.ts';
 import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
 import { restock } from '../../../modules/documents/docs/restock.ts';
+import { returnLines } from '../../../modules/documents/docs/return-lines.ts';
 import { undoRestock } from '../../../modules/documents/docs/undo-restock.ts';
 import { unfulfill } from '../../../modules/documents/docs/unfulfill.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
@@ -181,6 +182,20 @@ it('take out again what came back apart, and let it come back anew', async ({ bo
   await books.does(voidDoc, { entity_id });
   await books.does(unfulfill, { entity_id: original_doc_id });
   assert.equal(lotsHere(books), [[3, 'available', true]]);
+});
+
+it('are not taken out again once they went out on a memo', async ({ books }) => {
+  const { entity_id, line_entity_id } = await credited(books);
+  await books.does(restock, { entity_id, line_entity_ids: [line_entity_id] });
+  const memo = await books.draft('memo', {
+    line_items: [{ sku: 'A', name: 'A', quantity: 3, unit_price: 10 }],
+  });
+  await books.finalize(memo);
+  const lines = { entity_id: memo, line_entity_ids: await lineIds(books, memo) };
+  await books.does(fulfillLines, lines);
+  assert.is(await books.refused(undoRestock, { entity_id }), 'goods_moved');
+  await books.does(returnLines, lines);
+  await books.does(undoRestock, { entity_id });
 });
 
 it.run();
