@@ -81,10 +81,17 @@ export const convert = (intake: Intake, name: string, text: string | string[]): 
   const schema = propertyOf(intake, name);
   if (!schema) return text;
   const isList = schema['type'] === 'array';
-  if (!isList) return Value.Convert(schema, Array.isArray(text) ? text.at(-1) : text);
+  if (!isList) {
+    const one = Array.isArray(text) ? text.at(-1) : text;
+    // A text with a fraction would be cut to the integer before it.
+    return isCut(schema, one) ? one : Value.Convert(schema, one);
+  }
   const list = Array.isArray(text) ? text : text.split(',');
   return Value.Convert(schema, list);
 };
+
+const isCut = (schema: TSchema, text: string | undefined): boolean =>
+  schema['type'] === 'integer' && text !== undefined && !Number.isInteger(Number(text));
 
 /** Everything about an input that does not fit, or nothing. */
 export const problemsOf = (intake: Intake, input: Readonly<Record<string, unknown>>): Problem[] => {

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allModules } from '../../gateway/house.ts';
-import { intakeOf, jsonProblem, problemsOf } from '../../gateway/input.ts';
+import { convert, intakeOf, jsonProblem, problemsOf } from '../../gateway/input.ts';
 import { limits } from '../../kernel/limits.ts';
 import { house } from '../../kernel/module.ts';
 import type { Route } from '../../kernel/route.ts';
@@ -29,6 +29,17 @@ it('names the values of which one is expected', () => {
   const [problem] = problemsOf(intakeOf(route as Route), { name: 'Bob', contact_type: 'friend' });
   assert.equal(problem?.loc, ['body', 'contact_type']);
   assert.is(problem?.msg, 'Expected one of: customer, supplier, both, other, vendor');
+});
+
+it('cuts no number down to an integer', () => {
+  const routes = house(allModules).routes as readonly Route[];
+  const intake = intakeOf(
+    routes.find(({ verb, path }) => verb === 'GET' && path === '/items') as Route,
+  );
+  const asked = (limit: string) => ({ limit: convert(intake, 'limit', limit) });
+  assert.equal(problemsOf(intake, asked('25')), []);
+  for (const limit of ['1.5', 'x', '1e-1', ''])
+    assert.equal(problemsOf(intake, asked(limit))[0]?.loc, ['query', 'limit'], limit);
 });
 
 it.run();
