@@ -12,7 +12,12 @@ import { type Shown, views } from './views.ts';
 export const show = query('assets.assets.show', {
   says: `Read one of the views of an asset: ${Object.keys(views).join(', ')}.`,
   by: 'viewer',
-  takes: Type.Object({ asset_id: AnyId, view: Type.String({ maxLength: 50 }), ...pageInput }),
+  takes: Type.Object({
+    asset_id: AnyId,
+    view: Type.String({ maxLength: 50 }),
+    limit: pageInput.limit,
+    offset: pageInput.offset,
+  }),
   gives: Type.Object(
     {
       items: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
