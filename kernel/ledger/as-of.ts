@@ -25,7 +25,7 @@ export const unsteady = (
   input: Readonly<Record<string, unknown>>,
   fields: readonly string[],
 ): ReturnType<typeof asOfFilter> | undefined => {
-  const steady = [...fields, 'limit', 'offset', 'as_of'];
+  const steady = [...fields, 'limit', 'offset', 'cursor', 'as_of'];
   const other = Object.entries(input).find(
     ([field, value]) => value !== undefined && !steady.includes(field),
   );

@@ -1,5 +1,6 @@
 import type { FactKind } from '../fact.ts';
-import { limits } from '../limits.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { keyedPage } from '../store/keyed.ts';
 import type { Look, Params } from '../store/look.ts';
 import type { Condition } from '../store/page.ts';
 import type { Cut } from './replay.ts';
@@ -13,6 +14,14 @@ export type EntitiesAsked = {
   readonly where?: readonly (Condition | undefined | false)[];
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
+  readonly cursor?: string | undefined;
+};
+
+/** Their ids, how many there were in all, and where the next page begins. */
+export type EntitiesThen = {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly next_cursor?: string;
 };
 
 /** SQL that holds of ledger entries, by their table's name, that count at a cut, as `replayEntity` counts them. */
@@ -44,9 +53,11 @@ export const lastSaid = (
 /** A page of the entities that there were at a cut, newest first, with how many there were. */
 export const entitiesAt = (
   look: Look,
-  { made, ended, where = [], limit, offset }: EntitiesAsked,
+  { made, ended, where = [], ...asked }: EntitiesAsked,
   cut: Cut,
-): { readonly ids: readonly string[]; readonly total: number } => {
+): EntitiesThen | Refusal => {
+  const page = keyedPage({ by: ['l.id'], dir: 'desc' }, asked);
+  if (isRefusal(page)) return page;
   const conditions = where.filter((one): one is Condition => Boolean(one));
   const kinds = [made].flat();
   const params: Params = Object.assign(
@@ -64,9 +75,10 @@ export const entitiesAt = (
     ...conditions.map(({ sql }) => `(${sql})`),
   ].join(' AND ');
   const total = look.row<{ n: number }>(`SELECT count(*) AS n ${from}`, params)?.n ?? 0;
-  const rows = look.rows<{ id: string }>(
-    `SELECT l.entity_id AS id ${from} ORDER BY l.id DESC LIMIT +:page_limit OFFSET :page_offset`,
-    { ...params, page_limit: limit ?? limits.pageDefault, page_offset: offset ?? 0 },
+  const rows = look.rows<{ id: string; made_at: number }>(
+    `SELECT l.entity_id AS id, l.id AS made_at ${from}${page.beyond} ${page.order}`,
+    { ...params, ...page.params },
   );
-  return { ids: rows.map(({ id }) => id), total };
+  const next = page.next(rows, total, ({ made_at }) => [made_at]);
+  return { ids: rows.map(({ id }) => id), total, ...next };
 };

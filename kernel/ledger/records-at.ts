@@ -2,7 +2,7 @@ import { seesCosts, withoutCosts } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import type { House } from '../module.ts';
 import type { Now } from '../operation.ts';
-import type { Refusal } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Look } from '../store/look.ts';
 import type { Draft } from '../writer/parts.ts';
 import { unsteady } from './as-of.ts';
@@ -38,13 +38,18 @@ export type AskedAt = {
   readonly as_of: string;
   readonly limit?: number;
   readonly offset?: number;
+  readonly cursor?: string;
 };
 
 /** A page of records as they were, with how many there were. */
-export type RecordsAt = { readonly items: readonly object[]; readonly total: number };
+export type RecordsAt = {
+  readonly items: readonly object[];
+  readonly total: number;
+  readonly next_cursor?: string;
+};
 
 /** Which entities of a kind there were at a cut, and how they read. */
-type Kept<S extends object> = Read<S> & Omit<EntitiesAsked, 'limit' | 'offset'>;
+type Kept<S extends object> = Read<S> & Omit<EntitiesAsked, 'limit' | 'offset' | 'cursor'>;
 
 /** A page of the entities that there were at a cut, newest first; refused where it is asked for by what is not steady. */
 export const recordsAt = <S extends object>(
@@ -57,10 +62,11 @@ export const recordsAt = <S extends object>(
 ): Refusal | RecordsAt => {
   const refused = unsteady(input, steady);
   if (refused) return refused;
-  const { as_of, limit, offset } = input;
+  const { as_of, limit, offset, cursor } = input;
   const cut = cutOf(look, as_of);
   const kept = keptAt(cut);
-  const { ids, total } = entitiesAt(look, { ...kept, limit, offset }, cut);
-  const items = ids.flatMap((id) => recordAt(look, house, kept, id, cut, now) ?? []);
-  return { items, total };
+  const found = entitiesAt(look, { ...kept, limit, offset, cursor }, cut);
+  if (isRefusal(found)) return found;
+  const { ids, ...page } = found;
+  return { items: ids.flatMap((id) => recordAt(look, house, kept, id, cut, now) ?? []), ...page };
 };

@@ -21,6 +21,7 @@ export type Replayed<S> = {
   readonly version: number;
   readonly created_at: string;
   readonly updated_at: string;
+  readonly created_by: string | null;
 };
 
 /** Reads `as_of`: an event id, an instant (the last entry at or before it), or a date. */
@@ -74,7 +75,8 @@ export const replayEntity = <S extends object>(
   }
   const first = kept[0];
   if (!first || first !== entries[0] || !last || actor.isGone(state)) return undefined;
-  return { state, lines, version: last.id, created_at: first.ts, updated_at: last.ts };
+  const times = { created_at: first.ts, updated_at: last.ts };
+  return { state, lines, version: last.id, ...times, created_by: first.actor_id };
 };
 
 /**

@@ -2,10 +2,9 @@ import { unsteady } from '../../../kernel/ledger/as-of.ts';
 import { entitiesAt, lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import type { AskedAt, RecordsAt } from '../../../kernel/ledger/records-at.ts';
 import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
-import { limits } from '../../../kernel/limits.ts';
 import type { House } from '../../../kernel/module.ts';
 import { sum } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { carryingOf } from '../depreciation/charge.ts';
 import { asset } from './asset.ts';
@@ -36,7 +35,7 @@ export const listAsOf = (
 ): Refusal | (RecordsAt & { readonly totals: Totals }) => {
   const refused = unsteady(input, ['class_id']);
   if (refused) return refused;
-  const { class_id, limit = limits.pageDefault, offset = 0 } = input;
+  const { class_id, limit, offset, cursor } = input;
   const cut = cutOf(look, input.as_of);
   const path = 'movement.after.class_id';
   const classThen = lastSaid(
@@ -46,30 +45,28 @@ export const listAsOf = (
       path,
     })),
   );
-  const { ids, total } = entitiesAt(
-    look,
-    {
-      made: assetCreated,
-      where: [
-        class_id !== undefined && {
-          sql: `${classThen} = :class_was`,
-          params: { class_was: class_id },
-        },
-      ],
-      limit: Number.MAX_SAFE_INTEGER,
-    },
-    cut,
-  );
-  const all = ids.flatMap((id) => {
+  const where = [
+    class_id !== undefined && { sql: `${classThen} = :class_was`, params: { class_was: class_id } },
+  ];
+  const wanted = { made: assetCreated, where };
+  const page = entitiesAt(look, { ...wanted, limit, offset, cursor }, cut);
+  if (isRefusal(page)) return page;
+  const every = entitiesAt(look, { ...wanted, limit: Number.MAX_SAFE_INTEGER }, cut);
+  if (isRefusal(every)) return every;
+  const all = every.ids.flatMap((id) => {
     const then = replayEntity(look, house, asset, id, cut);
     return then ? [{ id, ...then }] : [];
   });
+  const { ids, ...counted } = page;
+  const shown = new Set(ids);
   return {
-    items: all.slice(offset, offset + limit).map(({ id, state, lines: _, ...meta }) => ({
-      ...{ id, entity_id: id, entity_type: asset.kind, ...meta },
-      ...assetRecord(state),
-    })),
-    total,
+    items: all
+      .filter(({ id }) => shown.has(id))
+      .map(({ id, state, lines: _, ...meta }) => ({
+        ...{ id, entity_id: id, entity_type: asset.kind, ...meta },
+        ...assetRecord(state),
+      })),
+    ...counted,
     totals: totalsOf(all.map(({ state }) => state)),
   };
 };

@@ -39,5 +39,6 @@ export const listAsOf = (look: Look, house: House, input: Asked, now: Now): Refu
   return rawList(
     found.items.map((one) => sight(JSON.stringify(one))),
     found.total,
+    found.next_cursor,
   );
 };

@@ -35,6 +35,8 @@ it('shows the assets there were at a date, as they were', async ({ works }) => {
   assert.equal(await at('2026-03-31'), march);
   assert.equal(await at(String(known)), march);
   assert.equal(await at('2026-03-31', { limit: 1, offset: 1 }), [march[1], 2000]);
+  const { next_cursor: cursor } = await house.asks(list, { as_of: '2026-03-31', limit: 1 });
+  assert.equal(await at('2026-03-31', { limit: 1, cursor }), [march[1], 2000]);
   assert.equal(await at('2026-03-31', { class_id: works.classId('Machinery') }), march);
   assert.equal(await at('2026-03-31', { class_id: works.classId('Vehicles') }), [0]);
   const now = await house.asks(list, { as_of: '2026-12-31' });

@@ -54,6 +54,25 @@ it('lists the items that there were at a cut, as they were', async ({ stock }) =
   assert.is((await house.asks(list, { as_of, q: 'ring' })).code, 'as_of_filter');
 });
 
+it('pages through a cut by cursor too, and says who made what it lists', async ({ stock }) => {
+  const { house } = stock;
+  for (let made = 0; made < 5; made += 1) await stock.item();
+  const now = await house.asks(list, {});
+  const as_of = String(Math.max(...now.items.map((one: Answered) => one.version)));
+  const seen: Answered[] = [];
+  for (let cursor: string | undefined, pages = 0; pages === 0 || cursor; pages += 1) {
+    const page = await house.asks(list, { as_of, limit: 2, ...(cursor && { cursor }) });
+    seen.push(...page.items);
+    cursor = page.next_cursor;
+    assert.is(page.total, 5);
+    await stock.item();
+  }
+  const told = (all: readonly Answered[]) => all.map(({ id, created_by }) => [id, created_by]);
+  assert.equal(told(seen), told(now.items));
+  assert.type(seen[0]?.created_by, 'string');
+  assert.is((await house.asks(list, { as_of, cursor: 'x' })).code, 'bad_cursor');
+});
+
 it('ends a day where the company is, not in UTC', async () => {
   const time = useFakeTimers({ now: Date.parse('2026-03-01T09:00:00Z'), toFake: ['Date'] });
   const { house, ...stock } = await openStock({ timezone: 'Pacific/Kiritimati' });
