@@ -30,7 +30,8 @@ export const envelopeOf = (ctx: Context, { reserved }: Received): Envelope | Pro
       type: 'value_error',
     };
   }
-  const match = /^(?:W\/)?"?(\d+)"?$/.exec(ctx.get('If-Match'))?.[1];
+  // What may stand behind the version tells what else an answer depended on.
+  const match = /^(?:W\/)?"?(\d+)(?:-[\w.-]*)?"?$/.exec(ctx.get('If-Match'))?.[1];
   if (ctx.get('If-Match') && ctx.get('If-Match') !== '*' && match === undefined) {
     return { loc: ['header', 'If-Match'], msg: 'If-Match holds a version.', type: 'value_error' };
   }

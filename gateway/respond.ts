@@ -25,8 +25,9 @@ export const sendAnswer = (
     sendBytes(ctx, answer);
     return;
   }
-  const version = (answer as { version?: unknown } | null)?.version;
-  sendJson(ctx, () => textOf(operation, answer, role), version);
+  const { version, beside } = (answer ?? {}) as { version?: unknown; beside?: unknown };
+  const told = isRaw(answer) && typeof beside === 'string' ? beside : undefined;
+  sendJson(ctx, () => textOf(operation, answer, role), version, told);
 };
 
 /** Sends the JSON text of an answer, or its bytes; a stream of them ends with the answer. */
@@ -53,9 +54,14 @@ export const sendLong = (
 export const textOf = (operation: Operation, answer: unknown, role: Role): string =>
   isRaw(answer) ? answer.raw : JSON.stringify(redacted(operation, answer, role) ?? null);
 
-const sendJson = (ctx: Context, text: () => string | Buffer, version: unknown): void => {
+const sendJson = (
+  ctx: Context,
+  text: () => string | Buffer,
+  version: unknown,
+  beside?: string,
+): void => {
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-  if (isRead && typeof version === 'number' && isFresh(ctx, version)) return;
+  if (isRead && typeof version === 'number' && isFresh(ctx, version, beside)) return;
   ctx.type = 'application/json';
   ctx.body = text();
 };
@@ -113,8 +119,8 @@ const without = (value: unknown, names: ReadonlySet<string>): unknown => {
   );
 };
 
-const isFresh = (ctx: Context, version: number): boolean => {
-  const current = `"${version}"`;
+const isFresh = (ctx: Context, version: number, beside?: string): boolean => {
+  const current = `"${version}${beside ? `-${beside}` : ''}"`;
   ctx.set('ETag', current);
   const known = ctx.get('If-None-Match');
   if (!known) return false;

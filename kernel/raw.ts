@@ -1,6 +1,9 @@
 /** An answer that is JSON text already, so that stored records are neither parsed nor written again. */
 export type RawJson = { readonly raw: string };
 
+/** One record as JSON text, with its version, and what else the text tells that the version does not. */
+export type RawRecord = RawJson & { readonly version: number; readonly beside?: string };
+
 /** Whether an answer is JSON text. */
 export const isRaw = (value: unknown): value is RawJson =>
   typeof value === 'object' &&

@@ -1,6 +1,6 @@
 import { isCost, type Role, seesCosts, withoutCosts } from '../access.ts';
 import type { View } from '../projection.ts';
-import type { RawJson } from '../raw.ts';
+import type { RawRecord } from '../raw.ts';
 import type { Look } from './look.ts';
 
 /** The columns of a view row that make a record. */
@@ -96,7 +96,7 @@ export const readRecord = (
   id: string,
   role: Role,
   refused?: (acts: readonly string[]) => readonly string[],
-): (RawJson & { version: number }) | undefined => {
+): RawRecord | undefined => {
   const row = look.row<RecordRow & { readonly version: number }>(
     `SELECT version, record, costs, acts FROM ${view.table.name} WHERE company=:company AND id=:id`,
     { id },
@@ -104,16 +104,17 @@ export const readRecord = (
   if (!row) return undefined;
   const name = view.of.parts;
   const lines = name === undefined ? undefined : { name, text: linesText(look, id, role) };
-  const acts = refused && row.acts ? without(row.acts, refused) : row.acts;
+  const gone = refused && row.acts ? refused(row.acts.split(',')) : [];
+  const acts = gone.length > 0 ? without(row.acts ?? '', gone) : row.acts;
   const raw = recordText({ ...row, acts }, view.of.kind, role, { lines });
-  return { raw, version: row.version };
+  return { raw, version: row.version, ...(gone.length > 0 ? { beside: gone.join('.') } : {}) };
 };
 
-const without = (acts: string, refused: (acts: readonly string[]) => readonly string[]): string => {
-  const all = acts.split(',');
-  const gone = refused(all);
-  return gone.length ? all.filter((one) => !gone.includes(one)).join(',') : acts;
-};
+const without = (acts: string, gone: readonly string[]): string =>
+  acts
+    .split(',')
+    .filter((one) => !gone.includes(one))
+    .join(',');
 
 const linesText = (look: Look, id: string, role: Role): string => {
   const lines = look.lines(id);
