@@ -1,23 +1,35 @@
 import { type Audience, type Caller, isAtLeast, type Role } from './access.ts';
 import type { Actor } from './actor.ts';
-import type { Operation } from './operation.ts';
+import type { Command, Operation } from './operation.ts';
 import { type Refusal, roleTooLow } from './refusal.ts';
 
 /** Which events of which kind of entity are caused by an operation, and the role it asks for. */
 export type Acts = ReadonlyMap<string, ReadonlyMap<string, Audience>>;
 
+/** Which operation causes which event of which kind of entity. */
+export type Causes = ReadonlyMap<string, ReadonlyMap<string, Command>>;
+
 /** Reads off the routed operations which machine events they ask; events nobody can send are no actions. */
-export const actsOf = (operations: readonly Operation[]): Acts => {
-  const acts = new Map<string, Map<string, Audience>>();
+export const causesOf = (operations: readonly Operation[]): Causes => {
+  const causes = new Map<string, Map<string, Command>>();
   for (const operation of operations) {
     if (operation.kind !== 'command' || !operation.on) continue;
     const events = typeof operation.asks === 'string' ? [operation.asks] : operation.mayAsk;
-    const mine = acts.get(operation.on.kind) ?? new Map<string, Audience>();
-    for (const event of events) mine.set(event, operation.by);
-    acts.set(operation.on.kind, mine);
+    const mine = causes.get(operation.on.kind) ?? new Map<string, Command>();
+    for (const event of events) mine.set(event, operation);
+    causes.set(operation.on.kind, mine);
   }
-  return acts;
+  return causes;
 };
+
+/** The role that each of them asks for. */
+export const actsOf = (causes: Causes): Acts =>
+  new Map(
+    [...causes].map(([kind, mine]) => [
+      kind,
+      new Map([...mine].map(([event, { by }]) => [event, by])),
+    ]),
+  );
 
 /** An event as a machine's prospects name it, and the role that the record asks for. */
 export const actOf = (prospect: string): { readonly event: string; readonly by?: Role } => {

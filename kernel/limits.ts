@@ -76,6 +76,8 @@ export const limits = {
   rememberedTokens: 10_000,
   rememberedReads: 10_000,
   rememberedStates: 2000,
+  /** Lines up to which it is tried what an entity can do now; a trial goes through all of them. */
+  triedLines: 500,
   longThreads: 2,
   longReads: 100,
   answerFiles: 20,

@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import { type Acts, actsOf, allowedActions } from './acts.ts';
+import { type Acts, actsOf, allowedActions, type Causes, causesOf } from './acts.ts';
 import type { Check } from './check.ts';
 import type { Command, Operation } from './operation.ts';
 import type { Table, Tally, View } from './projection.ts';
@@ -65,7 +65,9 @@ export type House = {
   readonly clocks: readonly Clock[];
   readonly tasks: ReadonlyMap<string, Task>;
   readonly checks: ReadonlyMap<string, Check>;
-  /** Which operation causes which machine event, for `allowed_actions`. */
+  /** Which operation causes which machine event. */
+  readonly causes: Causes;
+  /** The roles that these ask for, for `allowed_actions`. */
   readonly acts: Acts;
   /** The tables that a rebuild makes anew. */
   readonly derived: readonly Table[];
@@ -83,10 +85,12 @@ export const house = (modules: readonly Module[]): House => {
   const factOf = actors.flatMap((actor) =>
     [...actor.folds.keys()].map((type) => [type, actor] as const),
   );
-  const acts = actsOf([...new Set(routes.map((route) => route.operation))]);
+  const causes = causesOf([...new Set(routes.map((route) => route.operation))]);
+  const acts = actsOf(causes);
   tellActs(allowedActions(acts));
   return {
     modules,
+    causes,
     acts,
     routes,
     operations: byName([...new Set(operations)].map((one) => [one.name, one])),

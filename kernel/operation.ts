@@ -5,6 +5,7 @@ import type { Decision } from './decision.ts';
 import type { Outside } from './outside.ts';
 import type { Refusal, RefusalType } from './refusal.ts';
 import type { Company, Look } from './store/look.ts';
+import type { Tries } from './trial.ts';
 
 /** The only clock, caller and dice of a decision. */
 export type Now = {
@@ -48,6 +49,7 @@ type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared &
   readonly asks?: string | ((input: Static<I>) => { readonly type: string });
   /** The events it may ask, where the input decides which. */
   readonly mayAsk?: readonly string[];
+  readonly tries?: Tries<S>;
   readonly prepare?: Prepare<Static<I>>;
   readonly reads?: (look: Look, input: Static<I>, state: S, now: Now) => R | Refusal;
   readonly decide: (state: S, input: Static<I>, now: Now, seen: Seen<R>) => Decision;
@@ -76,6 +78,7 @@ export type Command = {
   readonly ofInstance: ((state: never, caller: Caller) => boolean) | undefined;
   readonly asks: string | ((input: never) => { readonly type: string }) | undefined;
   readonly mayAsk: readonly string[];
+  readonly tries: Tries<never> | undefined;
   readonly prepare:
     | ((input: never, outside: Outside, caller: Caller) => Promise<unknown>)
     | undefined;
@@ -115,6 +118,7 @@ export const command = <
   ofInstance: declared.ofInstance as Command['ofInstance'],
   asks: declared.asks,
   mayAsk: declared.mayAsk ?? [],
+  tries: declared.tries as Command['tries'],
   prepare: declared.prepare,
   reads: declared.reads,
   decide: declared.decide as Command['decide'],

@@ -143,6 +143,29 @@ it('gives an ETag, and 304 while it holds', async () => {
   assert.equal([head.status, head.headers.get('etag')], [200, `"${version}"`]);
 });
 
+it('answers anew what others changed of it, and still takes its tag for a version', async () => {
+  const { id, version } = await service.does('POST', '/items', { ...ring, status: 'available' });
+  const ask = (path: string, tag = '') =>
+    service.ask('GET', path, { headers: { 'if-none-match': tag } });
+  const life = await ask(`/machines/entity/${id}`);
+  const before = life.headers.get('etag') ?? '';
+  assert.is((await ask(`/machines/entity/${id}`, before)).status, 304);
+  const line_items = [{ item_id: id, name: 'Ring', quantity: 1, unit_price: 1 }];
+  await service.does('POST', '/docs', { doc_type: 'invoice', line_items });
+  assert.is((await ask(`/machines/entity/${id}`, before)).status, 200);
+  const read = await ask(`/items/${id}`, `"${version}"`);
+  assert.equal([read.status, read.body.version], [200, version]);
+  const tag = read.headers.get('etag') ?? '';
+  assert.is((await ask(`/items/${id}`, tag)).status, 304);
+  const change = (if_match: string) =>
+    service.ask('PATCH', `/items/${id}`, {
+      body: { fields_changed: { description: 'seen' } },
+      headers: { 'if-match': if_match },
+    });
+  assert.is((await change(tag)).status, 200);
+  assert.is((await change(tag)).status, 409);
+});
+
 it('refuses a body that it would not read, instead of going on without it', async () => {
   const { id } = await service.does('POST', '/items', { ...ring, sku: 'UNREAD' });
   const body = JSON.stringify({ new_qty: 3 });

@@ -67,6 +67,7 @@ export const operate = command('assets.assets.operate', {
     ...(op === 'sell' ? { later: !('receive_account' in body) } : {}),
   }),
   mayAsk: life.events.filter((event) => Object.hasOwn(operations, event)),
+  tries: (_, __, ___, op) => ({ op }),
   prepare: async (input) => shapeProblem(input) ?? input,
   reads: (look, input, state, now) => {
     const required = forOperators.includes(input.op) ? 'operator' : 'manager';

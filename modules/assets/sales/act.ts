@@ -179,6 +179,7 @@ export const act = command('assets.sales.act', {
   refuses: [notFound, notPossible, wrongFigures, unknownContact, tooEarly],
   asks: ({ action }) => ({ type: `${action}-sale` }),
   mayAsk: life.events.filter((event) => Object.hasOwn(actions, event.replace(/-sale$/, ''))),
+  tries: (_, __, ___, event) => ({ action: event.replace(/-sale$/, '') }),
   prepare: async (input) =>
     actions[input.action] ? input : notFound({ what: 'action', id: input.action }),
   reads: (look, _, state) => {

@@ -40,6 +40,7 @@ export const fulfillLines = command('documents.docs.fulfillLines', {
   on: doc,
   at: ({ entity_id }) => entity_id,
   asks: 'fulfill-lines',
+  tries: (look, id) => ({ line_entity_ids: openLines(look.lines(id) as readonly DocLine[]) }),
   takes: Type.Object({ entity_id: AnyId, line_entity_ids: Ids, date: Type.Optional(DateText) }),
   gives: writtenWith({
     fulfillment_status: Type.String(),
@@ -122,6 +123,10 @@ export const fulfillLines = command('documents.docs.fulfillLines', {
     };
   },
 });
+
+/** The lines of which something is left to be delivered. */
+const openLines = (lines: readonly DocLine[]): readonly string[] =>
+  lines.filter((line) => compare(leftOf(line), 0) > 0).map((line) => line.line_id);
 
 /** Whether these deliver all that was left of the document's goods; of its lines, where none is goods. */
 const isAllDone = (

@@ -18,6 +18,10 @@ export const status = command('inventory.items.status', {
     return { type: to === '' ? 'edit' : settingOfStatus(to) };
   },
   mayAsk: ['make-available', 'revert-to-draft', 'mark-damaged', 'archive'],
+  tries: (_, __, ___, event) => {
+    const to = statuses.find((one) => settingOfStatus(one) === event);
+    return to === undefined ? undefined : { new_status: to };
+  },
   takes: Type.Object({
     entity_id: AnyId,
     new_status: Type.Optional(Type.Union(statuses.map((one) => Type.Literal(one)))),

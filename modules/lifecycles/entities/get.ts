@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/access.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { actOf, allowedActions } from '../../../kernel/acts.ts';
+import { canonical, sha256 } from '../../../kernel/canonical.ts';
 import { entriesOf, withPersonal } from '../../../kernel/ledger/read.ts';
 import type { House } from '../../../kernel/module.ts';
 import { query } from '../../../kernel/operation.ts';
@@ -11,18 +10,7 @@ import { instance, type Look } from '../../../kernel/store/look.ts';
 import { metaOf } from '../../../kernel/writer/entities.ts';
 import { linesInMemory } from '../../../kernel/writer/parts.ts';
 import { aboutIn, nameIn } from '../naming.ts';
-
-const Prospect = Type.Object({
-  event: Type.String(),
-  taken: Type.Boolean(),
-  /** Whether the caller's role may cause it, and an operation does. */
-  allowed: Type.Boolean(),
-  /** The lowest role that may cause it; without one it only follows from something else. */
-  by: Type.Optional(Type.String()),
-  target: Type.Optional(Type.String()),
-  guard: Type.Optional(Type.String()),
-  words: Type.Optional(Type.String()),
-});
+import { Prospect, prospectsOf } from './prospects.ts';
 
 const Step = Type.Object({
   event_id: Type.Integer(),
@@ -36,9 +24,18 @@ const Step = Type.Object({
 
 /** One entity's place in its machine: where it is, what it can do, why not the rest, how it came here. */
 export const get = query('lifecycles.entities.get', {
-  says: 'Read the state of an entity, what its machine would take now, and its path so far.',
+  says: 'Read the state of an entity, what can be done with it now, who refuses the rest and why, and its path so far.',
   by: 'viewer',
-  takes: Type.Object({ entity_id: AnyId }),
+  takes: Type.Object({
+    entity_id: AnyId,
+    try: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description:
+          'Whether what its machine takes is tried, as dry runs, to hear other records too.',
+      }),
+    ),
+  }),
   gives: Type.Object({
     entity_id: Type.String(),
     entity_type: Type.String(),
@@ -51,44 +48,33 @@ export const get = query('lifecycles.entities.get', {
     path: Type.Array(Step),
   }),
   refuses: [notFound],
-  answer: (look, { entity_id }, now, outside) => {
+  answer: async (look, { entity_id, try: isTried = true }, now, outside) => {
     const stored = look.any(entity_id);
     const actor = stored && outside.house.actors.get(stored.kind);
     const lifecycle = stored && actor?.lifecycle?.(stored.state);
     if (!stored || !actor || !lifecycle || actor.isGone(stored.state))
       return notFound({ what: 'entity with a lifecycle', id: entity_id });
-    const state = actor.status(stored.state);
-    const asked = lifecycle.ask(state, actor.context(stored.state));
-    const allowed = allowedSet(
-      outside.house,
-      actor.kind,
-      asked.filter((one) => one.taken).map((one) => one.event),
-      now.caller.role,
-    );
-    return {
+    const { kind, state, version } = stored;
+    const fields = state as Record<string, unknown>;
+    // The path is read before the trials, so that it is of the moment of the state.
+    const path = pathOf(look, outside.house, actor, entity_id);
+    const subject = { id: entity_id, state, actor };
+    const events = await prospectsOf(look, now, outside, subject, isTried);
+    const raw = JSON.stringify({
       entity_id,
-      entity_type: stored.kind,
-      name: nameIn(stored.state as Record<string, unknown>),
-      about: aboutIn(stored.state as Record<string, unknown>),
+      entity_type: kind,
+      name: nameIn(fields),
+      about: aboutIn(fields),
       machine: lifecycle.id,
-      state,
-      version: stored.version,
-      events: asked.map((one) => {
-        const { event, by = outside.house.acts.get(actor.kind)?.get(event) } = actOf(one.event);
-        return { ...one, event, allowed: allowed.has(event), ...(by === undefined ? {} : { by }) };
-      }),
-      path: pathOf(look, outside.house, actor, entity_id),
-    };
+      state: actor.status(state),
+      version,
+      events,
+      path,
+    });
+    // What can be done with it depends on others too, so its version alone does not tell whether it changed.
+    return { raw, version, beside: sha256(canonical(events)).slice(0, 16) };
   },
 });
-
-const allowedSet = (
-  house: House,
-  kind: string,
-  taken: readonly string[],
-  role: Role,
-): Set<string> =>
-  new Set(JSON.parse(allowedActions(house.acts)(kind, taken.join(','), role)) as string[]);
 
 /** Every fact of the entity, with the state before and after it. */
 const pathOf = (

@@ -19,7 +19,7 @@ import { JournalId } from './answers.ts';
 import { mfgOrderReceiptReversed } from './facts-of-goods.ts';
 import { onRun, reasonInput } from './input.ts';
 import { mfgOrder } from './order.ts';
-import { liveReceipts, type Receipt } from './state.ts';
+import { liveReceipts, type MfgOrder, type Receipt } from './state.ts';
 
 /** Takes a receipt back, as long as its lot is untouched; a completed run is at work again. */
 export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
@@ -35,6 +35,10 @@ export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
   }),
   gives: writtenWith({ status: Type.Literal('in_progress'), journal_id: JournalId }),
   asks: 'reverse-receipt',
+  tries: (look, _, order) => {
+    const receipt = untouchedOf(look, order) ?? liveReceipts(order).at(-1);
+    return receipt && { receipt_id: receipt.id };
+  },
   refuses: [unknownReceipt, lotTouched],
   reads: (look, { receipt_id }, order, now) => {
     const receipt = liveReceipts(order).find(({ id }) => id === receipt_id);
@@ -83,6 +87,11 @@ export const refusedByLots = (
 ): string[] => {
   const order = events.includes('reverse-receipt') ? look.state(mfgOrder, order_id) : undefined;
   if (!order) return [];
+  return untouchedOf(look, order) ? [] : ['reverse-receipt'];
+};
+
+/** A receipt whose lot is as it came, if there is one. */
+const untouchedOf = (look: Look, order: MfgOrder): Receipt | undefined => {
   const receipts = liveReceipts(order);
   const lots = new Map(
     lotsById(
@@ -90,11 +99,10 @@ export const refusedByLots = (
       receipts.map(({ lot_id }) => lot_id),
     ).map((lot) => [lot.id, lot]),
   );
-  const isFree = receipts.some((receipt) => {
+  return receipts.find((receipt) => {
     const lot = lots.get(receipt.lot_id);
     return lot !== undefined && isUntouched(lot, receipt);
   });
-  return isFree ? [] : ['reverse-receipt'];
 };
 
 /** Nothing was taken from a lot, promised of it, or done with it. */

@@ -4,6 +4,7 @@ import { isAtLeast, type Role, roles } from '../../../kernel/access.ts';
 import type { Command, Query } from '../../../kernel/operation.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import type { Lifecycle } from '../../../machines/lifecycle.ts';
+import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 
 type Input = object | null;
@@ -73,6 +74,16 @@ const said = (outcome: Outcome): string =>
 /** A record of which nothing is known any more. */
 const gone = { status: 'removed', line_items: [], payments: [], quantity: 0 };
 
+/** What the route of the machine tells of an event: what is possible is named, and what is named is possible unless other records refuse it. */
+const assertTold = (told: Answered | undefined, named: Told, where: string): void => {
+  const { possible = false, refused_by, words } = told ?? {};
+  const about = `${where}, told ${JSON.stringify(told)}`;
+  assert.is(possible && !named.elsewhere, named.forRole && !named.elsewhere, about);
+  if (refused_by) assert.ok(words, about);
+};
+
+type Told = { readonly forRole: boolean; readonly elsewhere: boolean };
+
 /** Holds the allowed actions of a kind of record against its operations. */
 export const asking = (asked: Asked): Asking => {
   const { house, life, at, inputs, filledIn = [], never = [], leftTo = [] } = asked;
@@ -107,6 +118,9 @@ export const asking = (asked: Asked): Asking => {
       const state: string = record.status;
       const lists = new Map<Role, string[]>();
       for (const role of roles) lists.set(role, (await recordFor(id, role)).allowed_actions);
+      const lives = new Map<Role, Answered>();
+      for (const role of roles)
+        lives.set(role, (await house.asks(machineOf, { entity_id: id }, { role })).events);
       const all = lists.get('owner') ?? [];
       for (const question of questions) {
         const { event } = question;
@@ -119,6 +133,8 @@ export const asking = (asked: Asked): Asking => {
           const names = { role, forRole, forOwner: all.includes(event) };
           if (forRole && elsewhere[event]) assert.is(codeOf(outcome), elsewhere[event], where);
           else assert.ok(holds(question, outcome, names), where);
+          const told = lives.get(role)?.find((one: Answered) => one.event === event);
+          assertTold(told, { forRole, elsewhere: Boolean(elsewhere[event]) }, where);
         }
       }
       const known = questions.map(({ event }) => event);

@@ -1,0 +1,129 @@
+import { Type } from '@sinclair/typebox';
+import type { Actor } from '../../../kernel/actor.ts';
+import { actOf, allowedActions } from '../../../kernel/acts.ts';
+import { limits } from '../../../kernel/limits.ts';
+import type { Command, Now } from '../../../kernel/operation.ts';
+import { dry, type Outside } from '../../../kernel/outside.ts';
+import { isRefusal, periodLocked, type Refusal, roleTooLow } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { trialOf } from '../../../kernel/trial.ts';
+
+/** An event that the machine knows from here, and all that is known of whether it can be caused now. */
+export const Prospect = Type.Object({
+  event: Type.String(),
+  /** Whether the machine takes it. */
+  taken: Type.Boolean(),
+  /** Whether the caller's role may cause it, and an operation does. */
+  allowed: Type.Boolean(),
+  /** Whether the caller can cause it now, as far as can be told without the input in `needs`. */
+  possible: Type.Boolean(),
+  /** Who refuses it, where somebody does: the machine itself, the caller's role, or what other records say. */
+  refused_by: Type.Optional(
+    Type.Union(['machine', 'role', 'records'].map((one) => Type.Literal(one))),
+  ),
+  /** Why, in words. Where nobody refuses, what the operation still asks for. */
+  words: Type.Optional(Type.String()),
+  /** The code with which the operation refuses. */
+  code: Type.Optional(Type.String()),
+  /** The guard of the machine that refuses. */
+  guard: Type.Optional(Type.String()),
+  target: Type.Optional(Type.String()),
+  /** The lowest role that may cause it; without one it only follows from something else. */
+  by: Type.Optional(Type.String()),
+  /** The operation that causes it. */
+  operation: Type.Optional(Type.String()),
+  /** The input that the operation asks for beside the entity. */
+  needs: Type.Optional(Type.Array(Type.String())),
+  /** Whether the operation was tried, as a dry run. */
+  tried: Type.Boolean(),
+});
+
+type Prospect = (typeof Prospect)['static'];
+
+/** An entity whose machine is asked. */
+export type Subject = {
+  readonly id: string;
+  readonly state: object;
+  readonly actor: Actor<object>;
+};
+
+/** Every event that the machine knows from here: whether it can be caused now, and if not, who refuses it and why. */
+export const prospectsOf = async (
+  look: Look,
+  now: Now,
+  outside: Outside,
+  subject: Subject,
+  isTried: boolean,
+): Promise<readonly Prospect[]> => {
+  const { actor, state } = subject;
+  const { house } = outside;
+  const asked = actor.lifecycle?.(state)?.ask(actor.status(state), actor.context(state)) ?? [];
+  const taken = asked.filter((one) => one.taken).map((one) => one.event);
+  const { caller } = now;
+  const allowed = new Set(
+    JSON.parse(allowedActions(house.acts)(actor.kind, taken.join(','), caller.role)) as string[],
+  );
+  const tries = isTried && lineCount(look, subject.id) <= limits.triedLines;
+  return Promise.all(
+    asked.map(async ({ event: named, ...verdict }): Promise<Prospect> => {
+      const { event, by: asks } = actOf(named);
+      const command = house.causes.get(actor.kind)?.get(event);
+      const by = asks ?? command?.by;
+      const plain = {
+        ...{ event, ...verdict, allowed: allowed.has(event), possible: false, tried: false },
+        ...(by === undefined ? {} : { by }),
+        ...(command ? { operation: command.name } : {}),
+      };
+      if (!verdict.taken) return { ...plain, refused_by: 'machine' };
+      if (!command) return plain;
+      if (!plain.allowed)
+        return { ...plain, refused_by: 'role', ...said(roleTooLow({ required: by })) };
+      const trial = trialOf(command, event, look, { ...subject, caller });
+      if ('needs' in trial || !tries) {
+        const needs = 'needs' in trial ? trial.needs : [];
+        return { ...plain, possible: true, ...(needs.length > 0 ? { needs: [...needs] } : {}) };
+      }
+      return { ...plain, ...cameTo(await tried(outside, now, command, trial.input)) };
+    }),
+  );
+};
+
+const lineCount = (look: Look, id: string): number =>
+  look.row<{ n: number }>(
+    'SELECT count(*) AS n FROM part WHERE company=:company AND entity_id=:id',
+    { id },
+  )?.n ?? 0;
+
+const tried = async (
+  outside: Outside,
+  { caller, correlation_id }: Now,
+  { name, prepare }: Command,
+  sent: object,
+): Promise<Tried> => {
+  const input = prepare ? await prepare(sent as never, dry(outside), caller) : sent;
+  if (isRefusal(input)) return { done: false, ...input };
+  return outside.bus.send({
+    ...{ name, input, caller, by: 'person', source: 'api', dryRun: true },
+    correlationId: correlation_id,
+  });
+};
+
+type Failed = Pick<Refusal, 'code' | 'detail'> & { readonly status: number };
+
+type Tried = { readonly done: true } | ({ readonly done: false } & Failed);
+
+const said = ({ code, detail }: Pick<Failed, 'code' | 'detail'>): Partial<Prospect> => {
+  if (typeof detail === 'string') return { code, words: detail };
+  return { code, needs: detail.map(({ loc }) => String(loc.at(-1))) };
+};
+
+/** What a trial tells: a wrong value is one that a person may still say otherwise. */
+const cameTo = (outcome: Tried): Pick<Prospect, 'possible' | 'tried'> & Partial<Prospect> => {
+  if (outcome.done) return { possible: true, tried: true };
+  // Too busy to be tried, or not to be tried at all: nothing is known against it.
+  if (outcome.status >= 500) return { possible: true, tried: false };
+  const isLocked = outcome.code === periodLocked.code;
+  if (outcome.status === 422 && !isLocked) return { possible: true, tried: true, ...said(outcome) };
+  const refused_by = outcome.code === roleTooLow.code ? 'role' : 'records';
+  return { possible: false, tried: true, refused_by, ...said(outcome) };
+};
