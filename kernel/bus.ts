@@ -19,6 +19,7 @@ export type BusStats = {
   readonly groups: number;
   readonly commands: number;
   readonly lastCommitMs: number;
+  readonly lastGroup: number;
   readonly largestGroup: number;
 };
 
@@ -34,7 +35,7 @@ type Waiting = { readonly settle: (outcome: Outcome) => void };
 /** The bus over a carrier; `told` hears of every committed group before its senders do. */
 export const bus = (house: House, carrier: Carrier, told: (group: Heard) => void): Bus => {
   const waiting = new Map<number, Waiting>();
-  const stats = { groups: 0, commands: 0, lastCommitMs: 0, largestGroup: 0 };
+  const stats = { groups: 0, commands: 0, lastCommitMs: 0, lastGroup: 0, largestGroup: 0 };
   let ticket = 0;
   let stopping = false;
   let idle: (() => void) | undefined;
@@ -42,6 +43,7 @@ export const bus = (house: House, carrier: Carrier, told: (group: Heard) => void
     stats.groups += 1;
     stats.commands += tickets.length;
     stats.lastCommitMs = group.commitMs;
+    stats.lastGroup = tickets.length;
     stats.largestGroup = Math.max(stats.largestGroup, tickets.length);
     told(group);
     tickets.forEach((one, at) => {

@@ -24,6 +24,8 @@ export const info = query('system.service.info', {
       groups: Type.Integer(),
       commands: Type.Integer(),
       lastCommitMs: Type.Number(),
+      /** How many commands the last commit and the largest one held. */
+      lastGroup: Type.Integer(),
       largestGroup: Type.Integer(),
     }),
     storage: Type.Object({
