@@ -1,4 +1,4 @@
-import { current, remember } from './session.ts';
+import { current, remember, wordsOfEnding } from './session.ts';
 
 /** Why an answer did not come: a status of the API, or 0 when nobody answered. */
 export type Refused = Error & { readonly status: number; readonly code: string };
@@ -64,12 +64,17 @@ export const renew = (): Promise<boolean> => {
   return renewing;
 };
 
+/** How long the stream may take to tell that a session ended. */
+const tellingMs = 500;
+
 const renewed = async (): Promise<boolean> => {
   const session = current();
   if (!session) return false;
   const answer = await send('/auth/token/refresh', post({ refresh_token: session.refresh }));
   if (answer.status === 401 || answer.status === 403 || answer.status === 409) {
-    remember(undefined);
+    // The stream knows why, and is about to tell.
+    await new Promise((done) => setTimeout(done, tellingMs));
+    if (current()?.refresh === session.refresh) remember(undefined, wordsOfEnding(''));
     return false;
   }
   keep(await answerOf<Tokens>(answer), session.email);
@@ -99,6 +104,10 @@ export const switchTo = async (company: string): Promise<void> => {
 
 /** Signs out here and at the service. */
 export const signOut = async (): Promise<void> => {
-  await sendAs('/auth/logout', post({})).catch(() => undefined);
+  const { access } = current() ?? {};
   remember(undefined);
+  await send('/auth/logout', {
+    ...post({}),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access ?? ''}` },
+  }).catch(() => undefined);
 };

@@ -113,7 +113,8 @@ type Company = {
 };
 
 const Companies = (): View => {
-  const { data } = useAnswer<{ readonly items: readonly Company[] }>('/auth/my-companies');
+  const { data, reload } = useAnswer<{ readonly items: readonly Company[] }>('/auth/my-companies');
+  useEffect(() => onSession(reload), []);
   const mine = claims();
   const here = data?.items.find(({ company_id }) => company_id === mine?.company_id);
   if (!data || !here) return null;

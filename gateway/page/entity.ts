@@ -3,17 +3,9 @@ import type { Token } from './chart.ts';
 import { classes, html, type View } from './html.ts';
 import { arrowId, type Machine } from './machine.ts';
 import { ChartPane } from './machines.ts';
+import { type Prospect, Prospects } from './prospects.ts';
 import { goTo, to } from './route.ts';
 import { dayOf, shortId, spoken, timeOf } from './words.ts';
-
-type Prospect = {
-  readonly event: string;
-  readonly taken: boolean;
-  readonly allowed: boolean;
-  readonly by?: string;
-  readonly target?: string;
-  readonly words?: string;
-};
 
 /** One fact of an entity, with the state before and after it. */
 export type Step = {
@@ -84,7 +76,7 @@ export const EntityPanel = ({ machine, life, tokens, arrived }: Shown): View => 
       ${life.about && html`<p>${life.about}</p>`}
       <p class="soft"><code>${life.entity_id}</code> · <a href=${to(['stream'], { entity_id: life.entity_id })}>its ledger</a></p>
       <${Path} life=${life} replay=${replay} />
-      <${Prospects} life=${life} />
+      <${Prospects} events=${life.events} state=${life.state} />
     </section>
   `;
 };
@@ -175,46 +167,4 @@ const Move = ({ step }: { readonly step: Step }): View => {
   if (step.from === null) return html`<span class="move">begins ${spoken(step.to)}</span>`;
   if (step.from === step.to) return html`<span class="move still">${spoken(step.to)}</span>`;
   return html`<span class="move">${spoken(step.from)} → ${spoken(step.to)}</span>`;
-};
-
-const Prospects = ({ life }: { readonly life: Life }): View => {
-  const can = life.events.filter(({ taken, allowed }) => taken && allowed);
-  const others = life.events.filter(({ taken, allowed, by }) => taken && !allowed && by);
-  const follows = life.events.filter(({ taken, allowed, by }) => taken && !allowed && !by);
-  const cannot = life.events.filter(({ taken }) => !taken);
-  return html`<section class="prospects" aria-label="What it can do">
-    <h3>It can now <b>${can.length}</b></h3>
-    <ul class="can">
-      ${can.map(
-        ({ event, target }) =>
-          html`<li data-event=${event}><code>${event}</code>${target !== life.state && html` <span class="move">→ ${spoken(target ?? '')}</span>`}</li>`,
-      )}
-    </ul>
-    ${
-      cannot.length > 0 &&
-      html`<h3>It cannot <b>${cannot.length}</b></h3>
-        <ul class="cannot">
-          ${cannot.map(
-            ({ event, words }) =>
-              html`<li data-event=${event}><code>${event}</code> <span class="guard">${words}</span></li>`,
-          )}
-        </ul>`
-    }
-    ${
-      others.length > 0 &&
-      html`<h3>Not with your role <b>${others.length}</b></h3>
-        <ul class="cannot">
-          ${others.map(
-            ({ event, by }) =>
-              html`<li data-event=${event}><code>${event}</code> <span class="guard">asks for the role ${by}</span></li>`,
-          )}
-        </ul>`
-    }
-    ${
-      follows.length > 0 &&
-      html`<h3>Follows from elsewhere <b>${follows.length}</b></h3>
-        <p class="follows">${follows.map(({ event }) => html`<code data-event=${event}>${event}</code> `)}</p>`
-    }
-    <p class="soft">Anything else is not an event of an entity that is ${spoken(life.state)}.</p>
-  </section>`;
 };

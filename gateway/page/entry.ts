@@ -73,15 +73,23 @@ const Causes = ({ entry }: { readonly entry: Entry }): View => {
     ${data.total > data.items.length && html`<p class="soft">The first ${data.items.length} of ${data.total} that one request recorded.</p>`}`;
 };
 
+/** An entry of the tree, which opens to what it holds. */
+const Leaf = ({ entry, isSelf }: { readonly entry: Entry; readonly isSelf: boolean }): View => {
+  const [isOpen, setOpen] = useState(false);
+  const head = html`<span class="entry-id">#${entry.id}</span> ${entry.event_type}`;
+  return html`<span class=${classes(isSelf && 'self')}>
+      ${isSelf ? head : html`<button type="button" class="leaf" aria-expanded=${isOpen} onClick=${() => setOpen(!isOpen)}>${head}</button>`}
+      ${' '}<a href=${to(['stream'], { entity_id: entry.entity_id })}>${entry.entity_name || shortId(entry.entity_id)}</a>
+    </span>
+    ${isOpen && html`<pre tabindex="0">${JSON.stringify(entry.data, null, 2)}</pre><p class="soft"><code class="hash">${entry.hash}</code></p>`}`;
+};
+
 const Branches = (props: { readonly branches: readonly Branch[]; readonly id: number }): View => {
   if (props.branches.length === 0) return null;
   return html`<ul class="tree">
     ${props.branches.map(
       ({ entry, effects }) => html`<li key=${entry.id}>
-        <span class=${classes(entry.id === props.id && 'self')}>
-          <span class="entry-id">#${entry.id}</span> ${entry.event_type}
-          ${' '}<a href=${to(['stream'], { entity_id: entry.entity_id })}>${entry.entity_name || shortId(entry.entity_id)}</a>
-        </span>
+        <${Leaf} entry=${entry} isSelf=${entry.id === props.id} />
         <${Branches} branches=${effects} id=${props.id} />
       </li>`,
     )}

@@ -8,14 +8,14 @@ import { goTo, type Place, to } from './route.ts';
 import { countOf } from './words.ts';
 
 const pageSize = 40;
-/** Older entries leave the list when so many are shown; they can be loaded again. */
+/** New entries push the oldest out when so many are shown; who loads older ones sees them all the same. */
 const most = 400;
 
 const filters = [
   { name: 'entity_type', title: 'Kind', hint: 'item' },
   { name: 'event_type', title: 'Event', hint: 'item.created' },
-  { name: 'entity_id', title: 'Entity', hint: 'item:…' },
-  { name: 'actor_id', title: 'Actor', hint: 'id of a user' },
+  { name: 'entity_id', title: 'Entity', hint: 'name or id' },
+  { name: 'actor_id', title: 'Actor', hint: 'name or id' },
 ] as const;
 
 type Filter = Readonly<Partial<Record<(typeof filters)[number]['name'], string>>>;
@@ -41,8 +41,12 @@ const pageOf = (filter: Filter, before?: number): Promise<Page> => {
 /** Entries without doubles, newest first. */
 const merged = (...lists: readonly (readonly Entry[])[]): Entry[] => {
   const byId = new Map(lists.flat().map((one) => [one.id, one]));
-  return [...byId.values()].sort((a, b) => b.id - a.id).slice(0, most);
+  return [...byId.values()].sort((a, b) => b.id - a.id);
 };
+
+/** With what is new on top; as much is let go at the bottom as is too much. */
+const grown = (old: readonly Entry[], fresh: readonly Entry[]): Entry[] =>
+  merged(old, fresh).slice(0, Math.max(most, old.length));
 
 /** The stream sends ids only; names come from what else is known of the same entity and actor. */
 const named = (entries: readonly Entry[]): Entry[] => {
@@ -80,7 +84,7 @@ export const Ledger = ({ place }: { readonly place: Place }): View => {
     ${
       total !== undefined &&
       entries.length > 0 &&
-      entries.length < Math.min(total, most) &&
+      entries.length < total &&
       html`<button type="button" class="more" onClick=${older}>Older entries</button>`
     }
   </div>`;
@@ -116,7 +120,7 @@ const useLedger = (filter: Filter) => {
     if (!isWanted(entry, filter)) return;
     setTotal((n) => (n === undefined ? n : n + 1));
     if (isHeld) setWaiting((old) => [...old, entry].slice(-most));
-    else setEntries((old) => merged([entry], old));
+    else setEntries((old) => grown(old, [entry]));
   });
   return {
     entries,
@@ -125,7 +129,7 @@ const useLedger = (filter: Filter) => {
     isHeld,
     held: waiting.length,
     hold: () => {
-      setEntries((old) => merged(old, waiting));
+      setEntries((old) => grown(old, waiting));
       setWaiting([]);
       setHeld(!isHeld);
     },
@@ -147,12 +151,12 @@ const Filters = (props: { readonly filter: Filter; readonly entries: readonly En
   const apply = (event: SubmitEvent): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
-    goTo(
-      to(
-        ['stream'],
-        Object.fromEntries(filters.map(({ name }) => [name, String(fields.get(name)).trim()])),
-      ),
-    );
+    const idOf = (name: keyof Filter): string => {
+      const said = String(fields.get(name)).trim();
+      const known = props.entries.find((one) => said !== '' && calledBy(one, name) === said);
+      return known?.[name] ?? said;
+    };
+    goTo(to(['stream'], Object.fromEntries(filters.map(({ name }) => [name, idOf(name)]))));
   };
   return html`<form class="filters" onSubmit=${apply} key=${JSON.stringify(props.filter)}>
     ${filters.map(

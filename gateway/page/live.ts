@@ -1,5 +1,5 @@
-import { sendAs } from './api.ts';
-import { claims, current, remember } from './session.ts';
+import { renew, sendAs } from './api.ts';
+import { claims, current, remember, wordsOfEnding } from './session.ts';
 import { present } from './words.ts';
 
 /** An entry of the ledger as the API and the stream tell it. */
@@ -137,6 +137,13 @@ const readOnce = async (ended: AbortSignal): Promise<void> => {
   }
 };
 
+/** A session that ended is told as a person would; one with another role goes on with it. */
+const endSession = (data: string): void => {
+  const { reason = '' } = JSON.parse(data) as { reason?: string };
+  if (reason === 'role_changed') void renew();
+  else remember(undefined, wordsOfEnding(reason));
+};
+
 const tell = (block: string): void => {
   const fields = new Map(
     block.split('\n').map((line) => {
@@ -145,7 +152,7 @@ const tell = (block: string): void => {
     }),
   );
   const event = fields.get('event');
-  if (event === 'session') remember(undefined);
+  if (event === 'session' && current()) endSession(fields.get('data') ?? '{}');
   if (event !== 'ledger') return;
   const entry = JSON.parse(fields.get('data') ?? '{}') as Entry;
   lastId = fields.get('id') ?? lastId;

@@ -30,7 +30,8 @@ export const Machines = ({ place }: { readonly place: Place }): View => {
   const { tokens, move, arrived } = useTokens(short);
   const gather = useGathered<Entry>((entries) => {
     refresh();
-    if (entries.some(({ entity_id }) => entity_id === entityId)) life.reload();
+    // What others did may be why it can, or cannot, do something; where requests are dear only its own counts.
+    if (budget.left > 30 || entries.some(({ entity_id }) => entity_id === entityId)) life.reload();
     void move(entries);
   });
   useEntries((entry) => {
@@ -38,12 +39,19 @@ export const Machines = ({ place }: { readonly place: Place }): View => {
   });
   const status = useLiveStatus();
   useEffect(() => {
-    if (status === 'live' && listed.data) refresh();
+    if (status !== 'live' || !listed.data) return;
+    refresh();
+    life.reload();
   }, [status]);
-  const problem = listed.error ?? drawn.error ?? life.error;
+  const problem = listed.error ?? drawn.error;
   return html`<div class="machines">
     <${Lifecycles} items=${items} id=${id} />
     ${problem && html`<p class="problem banner" role="alert">${problem}</p>`}
+    ${
+      entityId &&
+      life.error &&
+      html`<p class="problem banner" role="alert">${life.error} <a href=${to(['stream'], { entity_id: entityId })}>Its ledger</a></p>`
+    }
     ${
       machine && entityId && life.data
         ? html`<${EntityPanel} key=${entityId} machine=${machine} life=${life.data} tokens=${tokens} arrived=${arrived} />`
@@ -67,7 +75,7 @@ const useTokens = (short: MachineShort | undefined) => {
     if (ids.size === 0 || ids.size > 4 || budget.left < 20) return;
     const seen = new Set(entries.map(({ id }) => id));
     for (const id of ids) {
-      const life = await read<Life>(`/machines/entity/${encodeURIComponent(id)}`).catch(
+      const life = await read<Life>(`/machines/entity/${encodeURIComponent(id)}?try=false`).catch(
         () => undefined,
       );
       if (life?.machine !== short?.id) continue;

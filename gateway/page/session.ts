@@ -14,8 +14,14 @@ export const current = (): Session | undefined => {
   return text === null ? undefined : (JSON.parse(text) as Session);
 };
 
-/** Remembers a session, or forgets it. */
-export const remember = (session: Session | undefined): void => {
+let ending = '';
+
+/** Why the last session ended, in words; empty where its owner ended it. */
+export const endedBy = (): string => ending;
+
+/** Remembers a session, or forgets it, and why that ended. */
+export const remember = (session: Session | undefined, why = ''): void => {
+  ending = why;
   if (session) sessionStorage.setItem(place, JSON.stringify(session));
   else sessionStorage.removeItem(place);
   for (const one of listeners) one();
@@ -26,6 +32,18 @@ export const onSession = (heard: () => void): (() => void) => {
   listeners.add(heard);
   return () => listeners.delete(heard);
 };
+
+const endings: Readonly<Record<string, string>> = {
+  login_elsewhere: 'You were signed out, because you signed in elsewhere.',
+  password_reset: 'You were signed out, because your password was set anew.',
+  password_changed: 'You were signed out, because your password was changed.',
+  deactivated: 'You were signed out, because your access was taken away.',
+  membership: 'You were signed out, because your access was taken away.',
+};
+
+/** Why a session ended, as a person is told. */
+export const wordsOfEnding = (reason: string): string =>
+  endings[reason] ?? 'Your session is over. Sign in again.';
 
 /** What an access token says about its bearer. */
 export type Claims = {

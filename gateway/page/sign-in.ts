@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { signIn, wordsOf } from './api.ts';
 import { html, type View } from './html.ts';
+import { endedBy } from './session.ts';
 
 /** Asks who one is, with the API's own login. */
 export const SignIn = (): View => {
-  const [error, setError] = useState('');
+  const [error, setError] = useState(endedBy());
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useAnswer } from './hooks.ts';
 import { classes, html, type View } from './html.ts';
 import { type Machine, type Way, waysOf } from './machine.ts';
@@ -11,15 +11,20 @@ type Shown = {
   readonly beat: number;
 };
 
-/** Beside the drawing: all states with their counts, or one state with its ways and its entities. */
-export const StatePanel = ({ machine, state, beat }: Shown): View =>
-  html`<section class="panel" aria-label="Details">
+/** Beside the drawing, on a small screen below it: all states with their counts, or one state with its ways and its entities. */
+export const StatePanel = ({ machine, state, beat }: Shown): View => {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (state !== undefined) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
+  return html`<section class="panel" aria-label="Details" ref=${panel}>
     ${
       state === undefined
         ? html`<${Totals} machine=${machine} />`
         : html`<${OneState} machine=${machine} state=${state} beat=${beat} />`
     }
   </section>`;
+};
 
 const Totals = ({ machine }: { readonly machine: Machine }): View => {
   const total = Object.values(machine.counts).reduce((sum, n) => sum + n, 0);

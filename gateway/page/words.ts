@@ -31,15 +31,19 @@ const calendar = new Intl.DateTimeFormat(undefined, {
 });
 const counting = new Intl.NumberFormat();
 
-/** The time of day of an instant, which is a text or milliseconds since the epoch. */
-export const timeOf = (ts: string | number): string =>
-  clock.format(typeof ts === 'number' ? ts : Date.parse(ts));
+/** An instant, which is a text or milliseconds since the epoch. */
+type Instant = string | number;
+
+const msOf = (ts: Instant): number => (typeof ts === 'number' ? ts : Date.parse(ts));
+
+/** The time of day of an instant. */
+export const timeOf = (ts: Instant): string => clock.format(msOf(ts));
 
 /** The day of an instant. */
-export const dayOf = (ts: string): string => calendar.format(Date.parse(ts));
+export const dayOf = (ts: Instant): string => calendar.format(msOf(ts));
 
 /** The time of day of an instant, with its day unless that is today. */
-export const whenOf = (ts: string): string =>
+export const whenOf = (ts: Instant): string =>
   dayOf(ts) === calendar.format(present()) ? timeOf(ts) : `${dayOf(ts)}, ${timeOf(ts)}`;
 
 /** A count as people write it. */

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Installation, startTestService } from '../service.ts';
+import { freePort, openBrowser } from './browser.ts';
+
+const its = suite('the rooms of the page');
+const opened = await openBrowser();
+const it = opened ? its : its.skip;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-rooms-spec-'));
+const webPort = await freePort();
+const address = `http://127.0.0.1:${webPort}/`;
+const password = 'correct horse battery';
+let service: Installation;
+let page: Page;
+
+its.before(async () => {
+  service = await startTestService({ dataDir, webPort });
+  if (!opened) return;
+  page = await opened.browser.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.setViewport({ width: 1280, height: 820 });
+  await page.goto(address);
+  await signIn('owner@example.com');
+  await there('[data-live="live"]');
+});
+its.after(async () => {
+  await opened?.close();
+  await service.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const there = (selector: string): Promise<unknown> => page.waitForSelector(selector);
+const textOf = (selector: string): Promise<string> =>
+  page.$eval(selector, (found) => found.textContent ?? '');
+const goTo = async (place: string, awaited: string): Promise<void> => {
+  await page.goto(`${address}${place}`);
+  await there(awaited);
+};
+const signIn = async (email: string): Promise<void> => {
+  await there('input[name=email]');
+  await page.type('input[name=email]', email);
+  await page.type('input[name=password]', password);
+  await page.keyboard.press('Enter');
+};
+const make = async (fields = {}): Promise<string> => {
+  const item = { name: 'Brass lamp', sell_by: 'piece', quantity: 3, status: 'available' };
+  return (await service.does('POST', '/items', { ...item, ...fields })).id as string;
+};
+
+it('say what others refuse as soon as they do, and what an operation still asks for', async () => {
+  const item_id = await make();
+  await goTo(`#/entity/${encodeURIComponent(item_id)}`, '.can [data-event="revert-to-draft"]');
+  assert.match(await textOf('.can [data-event="price"]'), /with price type, new price/);
+  const line_items = [{ item_id, name: 'Lamp', quantity: 1, unit_price: 5 }];
+  await service.does('POST', '/docs', { doc_type: 'invoice', line_items });
+  await there('.cannot [data-event="revert-to-draft"]');
+  assert.match(await textOf('.cannot [data-event="revert-to-draft"]'), /document/);
+});
+
+it('lead to the ledger of what has no lifecycle', async () => {
+  const contact = { name: 'Ada', contact_type: 'customer' };
+  const { id } = await service.does('POST', '/crm/contacts', contact);
+  await goTo(`#/entity/${encodeURIComponent(id)}`, '.problem a');
+  await page.click('.problem a');
+  await there('.entry');
+  assert.match(await textOf('.entry'), /crm\.contact\.created/);
+});
+
+it('open what was caused where it stands, and find an actor by name', async () => {
+  const id = await make({ cost_price: 2 });
+  await service.does('POST', `/items/${id}/adjust`, { new_qty: 9 });
+  await goTo(`#/stream?entity_id=${encodeURIComponent(id)}`, '.entry-head');
+  await page.waitForFunction("document.querySelector('.entry')?.textContent.includes('adjusted')");
+  await page.click('.entry-head');
+  await there('.tree .leaf');
+  await page.click('.tree .leaf');
+  await there('.tree pre');
+  const actor = (await textOf('.entry small')).split(' · ')[0] ?? '';
+  await page.type('input[name=actor_id]', actor);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction('/actor_id=[0-9a-f-]{36}/.test(location.hash)');
+  await there('.entry');
+});
+
+it('keep what the chain was found to be', async () => {
+  await goTo('#/health', '[aria-label=Chain] button');
+  await there('[aria-label=Invariants] table');
+  await page.click('[aria-label=Chain] button');
+  await there('[aria-label=Chain] .good');
+  const found = await textOf('[aria-label=Chain] [role=status]');
+  await page.evaluate("location.hash = '#/machines/item'");
+  await there('[data-state]');
+  await page.evaluate("location.hash = '#/health'");
+  await there('[aria-label=Chain] .good');
+  assert.is(await textOf('[aria-label=Chain] [role=status]'), found);
+});
+
+it('bring the state that is chosen into view on a small screen', async () => {
+  await page.setViewport({ width: 390, height: 844 });
+  await goTo('#/machines/item', '[data-state="available"]');
+  await page.evaluate(
+    `document.querySelector('[data-state="available"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))`,
+  );
+  await there('.entities a');
+  await page.waitForFunction(
+    "document.querySelector('.entities a').getBoundingClientRect().bottom < innerHeight",
+  );
+  await page.setViewport({ width: 1280, height: 820 });
+});
+
+it('go on with another role', async () => {
+  const { id } = await service.userWith('operator');
+  await page.evaluate('sessionStorage.clear()');
+  await page.goto(`${address}#/health`);
+  await page.reload();
+  await signIn('operator1@example.com');
+  await there('[data-live="live"]');
+  await there('[aria-label=Invariants] .soft');
+  await service.does('PATCH', `/companies/me/users/${id}`, { role: 'manager' });
+  await page.waitForFunction("document.querySelector('.company em')?.textContent === 'manager'");
+  await there('[aria-label=Invariants] table');
+});
+
+it('say why a session ended', async () => {
+  await page.reload();
+  await there('[data-live="live"]');
+  const body = { email: 'operator1@example.com', password };
+  const again = await service.ask('POST', '/auth/login-force', { body, token: null });
+  assert.is(again.status, 200);
+  await there('.sign-in .problem');
+  assert.match(await textOf('.sign-in .problem'), /you signed in elsewhere/);
+});
+
+its.run();
