@@ -1,12 +1,18 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { isRefusal, notFound, refusal } from '../../../kernel/refusal.ts';
 import { AnyId, listOf, Short } from '../../../kernel/shapes.ts';
 import { keyedPage } from '../../../kernel/store/keyed.ts';
 import { badCursor, pageInput } from '../../../kernel/store/page.ts';
 import { lifecycles } from '../../../machines/all.ts';
 import { aboutIn, nameIn } from '../naming.ts';
 import { selectionOf } from './where.ts';
+
+export const unknownState = refusal(
+  'unknown_state',
+  422,
+  'The machine {machine} has no state {state}; it has: {states}.',
+);
 
 const Row = Type.Object({
   id: Type.String(),
@@ -28,9 +34,12 @@ export const entities = query('lifecycles.machines.entities', {
     ...pageInput,
   }),
   gives: listOf(Row),
-  refuses: [notFound, badCursor],
+  refuses: [notFound, unknownState, badCursor],
   answer: (look, { id, state, ...asked }, _, outside) => {
-    if (!lifecycles.has(id)) return notFound({ what: 'machine', id });
+    const life = lifecycles.get(id);
+    if (!life) return notFound({ what: 'machine', id });
+    if (state !== undefined && !life.states.includes(state))
+      return unknownState({ machine: id, state, states: life.states });
     const selection = selectionOf(outside.house, id);
     if (!selection) return { items: [], total: 0 };
     const page = keyedPage({ by: ['version'], dir: 'desc' }, asked);
