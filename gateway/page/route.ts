@@ -6,10 +6,19 @@ export type Place = {
   readonly query: Readonly<Record<string, string>>;
 };
 
+/** A segment that was never encoded stands for itself. */
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
 const here = (): Place => {
   const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?', 2);
   return {
-    segments: path.split('/').filter(Boolean).map(decodeURIComponent),
+    segments: path.split('/').filter(Boolean).map(decoded),
     query: Object.fromEntries(new URLSearchParams(query)),
   };
 };

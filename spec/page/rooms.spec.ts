@@ -71,6 +71,12 @@ it('lead to the ledger of what has no lifecycle', async () => {
   assert.match(await textOf('.entry'), /crm\.contact\.created/);
 });
 
+it('show an address that says nothing as something unknown, not as nothing', async () => {
+  await page.goto(`${address}#/entity/%E0%A4%A`);
+  await page.reload();
+  await there('.problem.banner');
+});
+
 it('open what was caused where it stands, and find an actor by name', async () => {
   const id = await make({ cost_price: 2 });
   await service.does('POST', `/items/${id}/adjust`, { new_qty: 9 });
