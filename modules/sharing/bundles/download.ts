@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import { openHeaders } from '../pages/headers.ts';
-import { openedBy } from '../published/opened.ts';
+import { isOffered, openedBy } from '../published/opened.ts';
 import { notOffered } from '../refusals.ts';
 import { Bundle, bundleOf } from './bundle.ts';
 import { signerIn } from './signing.ts';
@@ -16,7 +16,7 @@ export const download = query('sharing.bundles.download', {
   refuses: [notOffered],
   answer: async (look, { token }, now, outside) => {
     const opened = openedBy(look, outside.house, token, now.ts);
-    if (!opened?.share.state.allow_import) return notOffered();
+    if (!opened || !isOffered(opened)) return notOffered();
     const signer = await signerIn(outside.settings.dataDir);
     const name = opened.document.ref_id ?? opened.document.doc_type;
     return {

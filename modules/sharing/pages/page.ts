@@ -1,7 +1,7 @@
 import { type Html, html, trusted } from '../../../kernel/html.ts';
 import type { Download } from '../../../kernel/shapes.ts';
 import { documentBody, documentHead } from '../../documents/contract.ts';
-import type { Opened } from '../published/opened.ts';
+import { isOffered, type Opened } from '../published/opened.ts';
 import { isImportable } from '../published/shared-document.ts';
 import { pageHeaders } from './headers.ts';
 import { style } from './styles.ts';
@@ -45,16 +45,16 @@ export const sharedPage = (opened: Opened, token: string): Download => {
   const view = viewOf(document, standing, { logo: settings['logo'], paper: settings['paper'] });
   const words = wordsFor(document);
   const { words: status, tone } = standingIn(standing);
-  const isOffered = share.state.allow_import && isImportable(document);
+  const canBeTaken = isOffered(opened) && isImportable(document);
   const { revision, published_at } = share.state.published;
   const pdf =
     document.shared_type === 'doc'
       ? html`<a class="act first" href="${token}/pdf">Open as PDF</a>`
       : undefined;
-  const take = isOffered
+  const take = canBeTaken
     ? html`<a class="act" href="${token}/bundle" download>Save for import</a>`
     : undefined;
-  const hint = isOffered
+  const hint = canBeTaken
     ? html`<p>Do you keep your books with Countinghouse? Save this for import and book it as a draft of your own.</p>`
     : undefined;
   return answered(

@@ -20,6 +20,10 @@ export type Opened = {
   readonly standing: Standing;
 };
 
+/** Whether it may be taken over: its sender lets it, and has not voided it since. */
+export const isOffered = ({ share: { state }, standing }: Opened): boolean =>
+  state.allow_import && standing.status !== 'void';
+
 /**
  * What a token opens; nothing where it is unknown, revoked or over, or where what was shared or its
  * company is not there any more.

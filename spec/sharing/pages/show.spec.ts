@@ -106,8 +106,11 @@ it('shows what was published, and how it stands today', async () => {
   assert.match(paid, /Balance due<\/th><td>\$5\.00/);
   assert.ok(paid.includes('>Partly paid</span>'));
   await service.does('POST', `/docs/${id}/void-payment`, { payment_index: 0 });
+  assert.is((await opens(link.token, '/bundle')).status, 200);
   await service.does('POST', `/docs/${id}/void`, { reason: 'twice' });
-  assert.ok(textOf(await opens(link.token)).includes('>Void</span>'));
+  const voided = textOf(await opens(link.token));
+  assert.ok(voided.includes('>Void</span>') && !voided.includes('Save for import'));
+  assert.is((await opens(link.token, '/bundle')).status, 404);
 });
 
 it('shows lists: a quotation with its prices, a transfer without', async () => {
