@@ -1,22 +1,28 @@
 import type { Logger } from 'pino';
 import { sentByHouse } from '../kernel/errand.ts';
 import type { Outside } from '../kernel/outside.ts';
+import type { Clock } from '../kernel/reaction.ts';
 import { instance, type Look } from '../kernel/store/look.ts';
 import { nowFor } from './now.ts';
 
-const everyMs = 60_000;
-
-/** Asks every company's clocks once a minute which commands are due, and sends them. */
-export const startClocks = (outside: Outside, log: Logger): { readonly stop: () => void } => {
+/** Asks every company's clocks once a minute which commands are due, and sends them; one that fails stops no other. */
+export const startClocks = (
+  outside: Outside,
+  log: Pick<Logger, 'error'>,
+  everyMs = 60_000,
+): { readonly stop: () => void } => {
   let running = false;
   const tick = async (): Promise<void> => {
     if (running) return;
     running = true;
     try {
       for (const company of companies(outside.look({ company_id: instance })))
-        await ring(outside, company);
+        for (const clock of outside.house.clocks)
+          await ring(outside, company, clock).catch((error: unknown) =>
+            log.error({ err: error, company, clock: clock.name }, 'a clock failed'),
+          );
     } catch (error) {
-      log.error({ err: error }, 'a clock failed');
+      log.error({ err: error }, 'the clocks failed');
     }
     running = false;
   };
@@ -30,11 +36,9 @@ const companies = (look: Look): readonly string[] =>
     .rows<{ company: string }>("SELECT company FROM chain WHERE company <> 'instance'")
     .map((row) => row.company);
 
-const ring = async (outside: Outside, company: string): Promise<void> => {
+const ring = async (outside: Outside, company: string, clock: Clock): Promise<void> => {
   const caller = { user_id: '', company_id: company, role: 'owner' as const };
   const look = outside.look(caller);
-  for (const clock of outside.house.clocks) {
-    for (const due of clock.due(look, nowFor(look, caller)))
-      await sentByHouse(outside, due, { company_id: company, source: 'clock' });
-  }
+  for (const due of clock.due(look, nowFor(look, caller)))
+    await sentByHouse(outside, due, { company_id: company, source: 'clock' });
 };
