@@ -12,7 +12,7 @@ export type { Item };
 /** The item: created, changed, moved, sold; its life is `machines/item.ts`. */
 export const item = actor<Item>('item', {
   initial: blank,
-  v: 2,
+  v: 3,
   lifecycle: () => itemLife,
   // What leaves stock, or comes back to it, is for managers.
   roles: ({ status }) => ({
