@@ -1,6 +1,7 @@
 import { readFile, unlink } from 'node:fs/promises';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
+import { uuid } from '../kernel/ids.ts';
 import { limits } from '../kernel/limits.ts';
 import type { Problem } from '../kernel/refusal.ts';
 import type { Uploaded } from '../kernel/shapes.ts';
@@ -48,6 +49,8 @@ const multipart = koaBody({
     maxFieldsSize: limits.jsonBodyBytes,
     allowEmptyFiles: true,
     minFileSize: 0,
+    // Files are told of once they are written, the small ones first: their names keep the order they were sent in.
+    filename: () => uuid(),
     onPart: (part, handle) => handle(named(part)),
   },
 });
@@ -188,7 +191,8 @@ const filesOf = async (
   const read: Record<string, Uploaded | Uploaded[]> = {};
   for (const [name, one] of Object.entries(files)) {
     const all: Uploaded[] = [];
-    for (const stored of Array.isArray(one) ? one : [one]) {
+    const sent = [one].flat().sort((a, b) => (a.filepath < b.filepath ? -1 : 1));
+    for (const stored of sent) {
       all.push({
         filename: stored.originalFilename ?? 'file',
         content_type: stored.mimetype ?? 'application/octet-stream',
