@@ -212,6 +212,18 @@ it('reads the words of a mail, whatever they are packed in', async () => {
   assert.is((found as ReadFile).document.total, 64.2);
 });
 
+it('reads the name of a sender without the quotes and the blanks between its encoded words', async () => {
+  const senders = {
+    '"Opal \\"Blue\\" Mine, Ltd" <m@example.com>': 'From: Opal "Blue" Mine, Ltd <m@example.com>',
+    '=?utf-8?q?Opal_?= =?utf-8?b?TWluZQ==?= <m@example.com>': 'From: Opal Mine <m@example.com>',
+  };
+  for (const [sender, told] of Object.entries(senders)) {
+    const mail = [`From: ${sender}`, 'Content-Type: text/plain', '', bill()].join('\r\n');
+    const { text } = (await read(mail, 'message/rfc822')) as ReadFile;
+    assert.is(text.split('\n')[0], told);
+  }
+});
+
 it('reads the text of a PDF, counts its pages, and refuses one that is none', async () => {
   const bytes = pdfOf([bill(), 'Page two']);
   assert.is((await openPdf(bytes)).pages, 2);

@@ -3,7 +3,7 @@ export const readMail = (bytes: Uint8Array): string => {
   const raw = new TextDecoder('latin1').decode(bytes);
   const { headers, body } = split(raw);
   const head = ['From', 'Subject', 'Date']
-    .map((name) => `${name}: ${words(headers.get(name.toLowerCase()) ?? '')}`)
+    .map((name) => `${name}: ${words(unquoted(headers.get(name.toLowerCase()) ?? '', name))}`)
     .join('\n');
   return `${head}\n\n${textOf(headers, body, 0)}`;
 };
@@ -65,18 +65,26 @@ const decoded = (bytes: Uint8Array, charset: string): string => {
   }
 };
 
-/** Encoded words of a header (RFC 2047). */
+/** The sender's name without the quotes that it may be written in (RFC 5322 3.2.4). */
+const unquoted = (text: string, name: string): string =>
+  name === 'From'
+    ? text.replace(/^"((?:[^"\\]|\\.)*)"/, (_, inner: string) => inner.replace(/\\(.)/g, '$1'))
+    : text;
+
+/** Encoded words of a header (RFC 2047); the blanks between two of them are none of theirs. */
 const words = (text: string): string =>
-  text.replace(
-    /=\?([\w-]+)\?([bq])\?([^?]*)\?=/gi,
-    (_, charset: string, kind: string, data: string) =>
-      decoded(
-        kind.toLowerCase() === 'b'
-          ? Buffer.from(data, 'base64')
-          : bytesOf(data.replaceAll('_', ' '), 'quoted-printable'),
-        charset,
-      ),
-  );
+  text
+    .replace(/(\?=)\s+(?==\?)/g, '$1')
+    .replace(
+      /=\?([\w-]+)\?([bq])\?([^?]*)\?=/gi,
+      (_, charset: string, kind: string, data: string) =>
+        decoded(
+          kind.toLowerCase() === 'b'
+            ? Buffer.from(data, 'base64')
+            : bytesOf(data.replaceAll('_', ' '), 'quoted-printable'),
+          charset,
+        ),
+    );
 
 /** The words of HTML. */
 export const withoutTags = (html: string): string =>
