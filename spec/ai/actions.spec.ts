@@ -51,6 +51,21 @@ const done = async (
   return (await confirmed(house, id, answer)).result;
 };
 
+it('sum up a draft with what its lines come to, not with what was said', async ({
+  house,
+  model,
+  id,
+}) => {
+  const line = { description: 'Lamp', quantity: 2, unit_price: 180, tax_rate: 7 };
+  const given = { contact_name: 'Anna', total: 999, tax: 1, lines: [line] };
+  model.replies.push(calls('create_invoice_draft', given), { content: 'Proposed.' });
+  const { proposals } = await says(house, id, 'An invoice for Anna');
+  const [{ title, summary, warnings }] = proposals;
+  assert.match(title, /^Draft an invoice for Anna$/);
+  assert.match(summary, /^1 line, 385.2 /);
+  assert.match(warnings.join(), /come to 385.2, the document says 999/);
+});
+
 it('make and change contacts and items', async (context) => {
   const { house } = context;
   const anna = await done(context, 'create_contact', { name: 'Anna', contact_type: 'customer' });

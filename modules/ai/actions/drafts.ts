@@ -43,6 +43,9 @@ type Kind = {
   readonly party: 'customer' | 'supplier';
 };
 
+/** One of a kind: a bill, an invoice. */
+const one = ({ words }: Kind): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+
 /** The contact of a draft: a known one, or one that is made with it. */
 type Party = {
   readonly contact_id?: string;
@@ -56,7 +59,7 @@ const partyFor = ({ look }: About, kind: Kind, input: DraftInput): Party | strin
     return typeof found === 'string' ? found : { contact_id: found.id, contact_name: found.name };
   }
   const name = input.contact_name?.trim();
-  if (!name) return `A ${kind.words} needs a ${kind.party}.`;
+  if (!name) return `${one(kind).replace(/^a/, 'A')} needs a ${kind.party}.`;
   const tax_id = input.contact_tax_id;
   const known = knownContact(look, { name, tax_id: tax_id ?? null });
   if (known) return { contact_id: known.id, contact_name: known.name };
@@ -80,6 +83,15 @@ const taxOf = ({ lines, tax_rate: ofWhole = 0 }: DraftInput, currency: string): 
 const hasRate = ({ lines, tax_rate }: DraftInput): boolean =>
   tax_rate !== undefined || lines.some((line) => line.tax_rate !== undefined);
 
+/** What the lines come to, and what the draft comes to with its tax, whatever somebody says of it. */
+const sumsOf = (input: DraftInput, currency: string) => {
+  const net = sum(
+    input.lines.map(({ quantity, unit_price }) => mulMoney(currency, quantity, unit_price)),
+  );
+  const tax = hasRate(input) ? taxOf(input, currency) : (input.tax ?? 0);
+  return { net, gross: sum([net, tax]) };
+};
+
 const warningsOf = (
   { look, currency: base }: About,
   kind: Kind,
@@ -87,11 +99,8 @@ const warningsOf = (
   party: Party,
 ): string[] => {
   const currency = input.currency ?? base;
-  const net = sum(
-    input.lines.map(({ quantity, unit_price }) => mulMoney(currency, quantity, unit_price)),
-  );
+  const { net, gross } = sumsOf(input, currency);
   const said = input.subtotal;
-  const gross = sum([net, input.tax ?? taxOf(input, currency)]);
   const differs = (one: number, other: number): boolean =>
     roundMoney(one, currency) !== roundMoney(other, currency);
   const same =
@@ -157,11 +166,10 @@ const planOf =
       notes: input.notes,
     });
     const who = party.contact_name ?? '';
+    const currency = input.currency ?? about.currency;
     return {
-      title: `Draft a ${kind.words} ${kind.party === 'supplier' ? 'of' : 'for'} ${who}`,
-      summary: `${input.lines.length} ${input.lines.length === 1 ? 'line' : 'lines'}${
-        input.total === undefined ? '' : `, ${input.total} ${input.currency ?? about.currency}`
-      }${input.number ? `, number ${input.number}` : ''}.`,
+      title: `Draft ${one(kind)} ${kind.party === 'supplier' ? 'of' : 'for'} ${who}`,
+      summary: `${input.lines.length} ${input.lines.length === 1 ? 'line' : 'lines'}, ${sumsOf(input, currency).gross} ${currency}${input.number ? `, number ${input.number}` : ''}.`,
       arguments: { draft: { ...draft, contact_id: party.contact_id }, ...party },
       preview: newFields({ contact: who, ...draft }),
       warnings: warningsOf(about, kind, input, party),

@@ -163,7 +163,11 @@ export const summary = (document: ReadDocument): string => {
       : [
           `It comes to ${money(total, currency ?? '')}${tax === null ? '' : `, ${money(tax, currency ?? '')} of it tax`}${due_date ? `, due ${due_date}` : ''}.`,
         ]),
-    ...(document.line_items.length > 0 ? [`It has ${document.line_items.length} lines.`] : []),
+    ...(document.line_items.length > 0
+      ? [
+          `It has ${document.line_items.length} ${document.line_items.length === 1 ? 'line' : 'lines'}.`,
+        ]
+      : []),
     ...document.issues,
   ].join(' ');
 };
