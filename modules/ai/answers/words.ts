@@ -25,7 +25,7 @@ export const figure = (value: unknown): string => {
 };
 
 export const money = (value: unknown, currency: unknown): string =>
-  `${figure(value)} ${String(currency)}`;
+  `${figure(value)} ${String(currency)}`.trimEnd();
 
 export const name = (one: Loose, ...fields: readonly string[]): string => {
   const found = fields.map((field) => one[field]).find((text) => typeof text === 'string' && text);

@@ -3,14 +3,14 @@ import { limits } from '../../../kernel/limits.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { TookTooLong } from '../../../kernel/task.ts';
-import { fitted, misfit } from '../actions/drafted.ts';
 import { knownContact } from '../actions/parties.ts';
 import { jsonIn, type Part } from '../provider/protocol.ts';
 import { ModelFailure, type Provider } from '../provider/provider.ts';
 import { bytesOf } from '../uploads/bytes.ts';
 import type { Uploaded } from '../uploads/upload.ts';
-import { blankDocument, ReadDocument, type ReadFile, type Unread } from './document.ts';
+import type { ReadDocument, ReadFile, Unread } from './document.ts';
 import { fenced } from './fence.ts';
+import { documentIn } from './made-out.ts';
 import { readTask } from './read-task.ts';
 import type { Template } from './text.ts';
 
@@ -106,21 +106,3 @@ const byModel = async (
 
 const dataUri = ({ content_type }: Uploaded, bytes: Uint8Array): string =>
   `data:${content_type};base64,${Buffer.from(bytes).toString('base64')}`;
-
-/** What a model made of a document, in our shape; undefined where it is none. */
-const documentIn = (json: unknown): ReadDocument | undefined => {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
-  const given = json as Partial<ReadDocument>;
-  const lines = Array.isArray(given.line_items) ? given.line_items : [];
-  const line = { sku: null, tax_code: null, tax_rate: null, line_total: null, quantity: 1 };
-  const whole = fitted(ReadDocument, {
-    ...blankDocument,
-    ...given,
-    contact_id: null,
-    line_items: lines.map((one) => ({ ...line, ...one, item_id: null })),
-    tax_lines: Array.isArray(given.tax_lines) ? given.tax_lines : [],
-    confidence: {},
-    issues: [],
-  });
-  return misfit(ReadDocument, whole) ? undefined : (whole as ReadDocument);
-};
