@@ -145,7 +145,7 @@ const rules: readonly Rule[] = [
     tells: reports.ageingWords('We owe suppliers'),
   },
   {
-    when: /\b(?:owes? us|owe us|receivables?|ag(?:e)?ing|who owes)\b/i,
+    when: /\b(?:owes? us|customers? owe|(?:are|am) (?:we|i) owed|receivables?|ag(?:e)?ing|who owes)\b/i,
     tool: 'ageing',
     tells: reports.ageingWords('Customers owe'),
   },
@@ -191,7 +191,7 @@ const rules: readonly Rule[] = [
     tool: 'search',
     asks: (query) => ({
       q:
-        /\b(?:find|search|look up|look for|show me|open|where is)\s+(?:for\s+)?["“]?(.{2,80}?)["”]?\s*\??$/i.exec(
+        /\b(?:find|search|look up|look for|show me|open|where is)\s+(?:for\s+)?(?:(?:the|an?)\s+)?["“]?(.{2,80}?)["”]?\s*\??$/i.exec(
           query,
         )?.[1] ?? query,
     }),
