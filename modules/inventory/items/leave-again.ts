@@ -1,12 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/fact.ts';
-import { add, compare, neg, sub } from '../../../kernel/money.ts';
+import { add, compare, sub } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import type { Cause } from './cause.ts';
-import { itemFulfilled } from './facts-of-stock.ts';
-import { item, unitCost } from './item.ts';
-import { adjusted, movedBy, moveFields, valueOut, worthMore } from './moving.ts';
+import { item } from './item.ts';
+import { adjusted, leaveFields, leaves, movedBy, valueOut } from './moving.ts';
 import { type Joined, rejoin } from './parts.ts';
 import { cannotRejoin } from './refusals.ts';
 
@@ -21,31 +20,21 @@ export const leaveAgain = command('inventory.items.leaveAgain', {
   at: ({ item_id }) => item_id,
   asks: 'fulfill',
   takes: Type.Object({
-    ...moveFields,
-    source_doc_id: AnyId,
-    /** The document they went out for, where another one brought them back. */
-    fulfilled_for: Type.Optional(AnyId),
+    ...leaveFields,
     /** The lot they left as. */
     as: AnyId,
   }),
   refuses: [cannotRejoin],
   reads: (look, input) => ({ left: look.state(item, input.as) }),
   decide: (lot, input, now, { left }) => {
-    const { item_id, quantity, fulfilled_for, source_doc_id, as } = input;
+    const { item_id, quantity, source_doc_id, as } = input;
     if (!left || left.status === 'merged') return cannotRejoin({ into: as });
     const why = { ...movedBy(input, now), source_doc_id };
     const apart = { id: item_id, state: lot };
     const joined = { ...left, quantity: add(left.quantity, quantity) };
     return [
       ...joins(apart, quantity, { id: as, state: left }, why),
-      itemFulfilled(as, {
-        quantity_fulfilled: quantity,
-        fulfilled_by: now.caller.user_id || null,
-        ...(fulfilled_for === undefined ? {} : { fulfilled_for }),
-        unit_cost: unitCost(left),
-        ...worthMore(neg(valueOut(joined, quantity))),
-        ...why,
-      }),
+      leaves(as, left, valueOut(joined, quantity), input, now),
     ];
   },
 });
@@ -56,16 +45,11 @@ const joins = (
   quantity: number,
   into: Joined,
   why: Cause & { readonly date: string },
-): readonly Fact[] =>
-  compare(from.state.quantity, quantity) === 0
-    ? rejoin(from, quantity, into, why)
-    : [
-        adjusted(from.id, from.state, sub(from.state.quantity, quantity), {
-          ...why,
-          within: 'merge',
-        }),
-        adjusted(into.id, into.state, add(into.state.quantity, quantity), {
-          ...why,
-          within: 'merge',
-        }),
-      ];
+): readonly Fact[] => {
+  if (compare(from.state.quantity, quantity) === 0) return rejoin(from, quantity, into, why);
+  const merge = { ...why, within: 'merge' } as const;
+  return [
+    adjusted(from.id, from.state, sub(from.state.quantity, quantity), merge),
+    adjusted(into.id, into.state, add(into.state.quantity, quantity), merge),
+  ];
+};

@@ -5,7 +5,7 @@ import type { Now } from '../../../kernel/operation.ts';
 import { AnyId, DateText, PositiveQuantity, Text } from '../../../kernel/shapes.ts';
 import { askerOf, type Cause, causeOf } from './cause.ts';
 import { lotValue, valueMoved } from './cost.ts';
-import { itemQuantityAdjusted, itemTransferred } from './facts-of-stock.ts';
+import { itemFulfilled, itemQuantityAdjusted, itemTransferred } from './facts-of-stock.ts';
 import { type Item, reservedFor, unitCost } from './item.ts';
 
 /** What a document, list or order says when it moves goods. */
@@ -111,3 +111,35 @@ export const movedBy = (input: Move, now: Now): Cause & { readonly date: string 
   ...causeOf(input),
   date: dateOf(input, now),
 });
+
+/** What is asked where goods leave for a document. */
+export const leaveFields = {
+  ...moveFields,
+  source_doc_id: AnyId,
+  /** The document the goods go out for, where another one is the cause. */
+  fulfilled_for: Type.Optional(AnyId),
+};
+
+const Leave = Type.Object(leaveFields);
+
+/** Goods of a lot that leave the house as the lot `id`, worth so much. */
+export const leaves = (
+  id: string,
+  lot: Item,
+  value: number,
+  input: Static<typeof Leave>,
+  now: Now,
+  used: ReturnType<typeof usedUp> = {},
+): Fact => {
+  const { quantity, source_doc_id, fulfilled_for } = input;
+  return itemFulfilled(id, {
+    quantity_fulfilled: quantity,
+    fulfilled_by: now.caller.user_id || null,
+    ...(fulfilled_for === undefined ? {} : { fulfilled_for }),
+    unit_cost: unitCost(lot),
+    ...worthMore(neg(value)),
+    ...movedBy(input, now),
+    source_doc_id,
+    ...used,
+  });
+};
