@@ -62,6 +62,7 @@ import {
 import { type DocType, docTypes, isDocType } from './docs/fields.ts';
 import type { DocLine } from './docs/goods-sums.ts';
 import type { DocInput } from './docs/input.ts';
+import { agedAmounts, ages, openAt } from './docs/open-at.ts';
 import { payment } from './docs/payment.ts';
 import type { Payment } from './docs/payment-fields.ts';
 import { printable } from './docs/printed.ts';
@@ -104,6 +105,8 @@ export type {
   Shared,
 };
 export {
+  agedAmounts,
+  ages,
   cnRefund,
   createDoc,
   DocRecord,
@@ -164,6 +167,7 @@ export {
   netCosts,
   nextOf,
   nextsOf,
+  openAt,
   payment,
   printable,
   reckonedLines,

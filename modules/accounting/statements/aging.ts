@@ -1,21 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { daysBetween } from '../../../kernel/clock.ts';
-import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { cutOf } from '../../../kernel/ledger/replay.ts';
 import type { House } from '../../../kernel/module.ts';
-import { fromMinor, toMinor } from '../../../kernel/money.ts';
+import { fromMinor } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { doc } from '../../documents/contract.ts';
+import { agedAmounts, ages, openAt } from '../../documents/contract.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
 /** What is open by how long it is due. */
-export const Aging = Type.Object({
-  current: Type.Number(),
-  d30: Type.Number(),
-  d60: Type.Number(),
-  d90: Type.Number(),
-  d90plus: Type.Number(),
-  total: Type.Number(),
-});
+export const Aging = Type.Object(agedAmounts);
 
 type Asked = {
   readonly contact_id: string;
@@ -42,7 +35,7 @@ export const agingOf = (look: Look, house: House, asked: Asked): Static<typeof A
   const sums = [0n, 0n, 0n, 0n, 0n];
   for (const { doc_type, due, open: amount } of open) {
     const late = daysBetween(due, date_to ?? today);
-    const bucket = late <= 0 ? 0 : late <= 30 ? 1 : late <= 60 ? 2 : late <= 90 ? 3 : 4;
+    const bucket = ages.findIndex(([, days]) => late <= days);
     sums[bucket] = (sums[bucket] ?? 0n) + (doc_type === 'credit_note' ? -1n : 1n) * BigInt(amount);
   }
   const [current = 0, d30 = 0, d60 = 0, d90 = 0, d90plus = 0] = sums.map((sum) =>
@@ -88,7 +81,7 @@ const openNow = (
   );
 };
 
-/** What was open on a document at the end of the last day; as its payments left it, not converted anew. */
+/** What was open on a document at the end of the last day. */
 const openThen = (
   look: Look,
   house: House,
@@ -96,14 +89,9 @@ const openThen = (
   id: string,
 ): readonly Open[] => {
   if (date_to === undefined) return [];
-  const then = replayEntity(look, house, doc, id, cutOf(look, date_to));
-  if (!then?.state.posted || ['draft', 'sent', 'void', 'removed'].includes(then.state.status))
-    return [];
-  const { doc_type, due_date, issue_date, currency, base_currency } = then.state;
-  if (sent !== undefined && sent !== currency) return [];
-  const open =
-    sent === undefined
-      ? toMinor(then.state.outstanding_base, base_currency)
-      : toMinor(then.state.amount_outstanding, currency);
+  const then = openAt(look, house, id, cutOf(look, date_to));
+  if (!then || (sent !== undefined && sent !== then.doc.currency)) return [];
+  const { doc_type, due_date, issue_date } = then.doc;
+  const open = sent === undefined ? then.base : then.own;
   return [{ doc_type, due: due_date ?? issue_date ?? date_to, open }];
 };

@@ -1,15 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/clock.ts';
 import { fromMinor } from '../../../kernel/money.ts';
-
-/** The ages of what is open, and for how many days after it was due it is of that age; what is older is of the last. */
-const ages = [
-  ['current', 0],
-  ['d30', 30],
-  ['d60', 60],
-  ['d90', 90],
-  ['d90plus', Number.POSITIVE_INFINITY],
-] as const;
+import { ages } from '../../documents/contract.ts';
 
 type Age = (typeof ages)[number][0];
 type Sums = Record<Age | 'total', number>;
@@ -100,16 +92,6 @@ export const grandTotal = (lines: readonly Aged[], currency: string): number =>
     lines.reduce((sum, line) => sum + line.sums.total, 0),
     currency,
   );
-
-/** The schema of the amounts of a line. */
-export const agedAmounts = {
-  current: Type.Number(),
-  d30: Type.Number(),
-  d60: Type.Number(),
-  d90: Type.Number(),
-  d90plus: Type.Number(),
-  total: Type.Number(),
-};
 
 /** The schema of the totals. */
 export const Buckets = Type.Object({

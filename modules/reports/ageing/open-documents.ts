@@ -1,10 +1,9 @@
-import { type Cut, cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
+import { type Cut, cutOf } from '../../../kernel/ledger/replay.ts';
 import type { House } from '../../../kernel/module.ts';
-import { toMinor } from '../../../kernel/money.ts';
 import { dayIn } from '../../../kernel/now.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { doc, isMoneyType, isPurchase } from '../../documents/contract.ts';
+import { isMoneyType, isPurchase, openAt } from '../../documents/contract.ts';
 import { type Aged, aged, agedOf, boundsOf, byName, type Open, sumsSql } from './buckets.ts';
 
 type Side = 'sales' | 'purchases';
@@ -26,7 +25,7 @@ export const openBy = (
   const isNow = 'onDate' in cut && date >= today && !isDatedAfter(look, side, date);
   const found = isNow
     ? openNow(look, side, date)
-    : aged(openAt(look, house, side, cut, date), boundsOf(date));
+    : aged(allAt(look, house, side, cut, date), boundsOf(date));
   return { date, lines: byName(found) };
 };
 
@@ -76,16 +75,13 @@ const candidatesAt = (look: Look, side: Side, cut: Cut): readonly { readonly id:
       });
 
 /** The documents that stood open at a cut, each replayed to it. */
-const openAt = (look: Look, house: House, side: Side, cut: Cut, date: string): readonly Open[] =>
+const allAt = (look: Look, house: House, side: Side, cut: Cut, date: string): readonly Open[] =>
   candidatesAt(look, side, cut).flatMap(({ id }) => {
-    const then = replayEntity(look, house, doc, id, cut);
-    if (!then || ['draft', 'sent', 'void', 'removed'].includes(then.state.status)) return [];
-    if (!then.state.posted || !isMoneyType(then.state.doc_type)) return [];
-    if (isPurchase(then.state) !== (side === 'purchases')) return [];
-    const { contact_id, contact_name, due_date, issue_date, base_currency, doc_type } = then.state;
-    // As its payments left it on the account, not converted anew.
-    const base = toMinor(then.state.outstanding_base, base_currency);
-    const amount = doc_type === 'credit_note' ? -base : base;
+    const then = openAt(look, house, id, cut);
+    if (!then || !isMoneyType(then.doc.doc_type)) return [];
+    if (isPurchase(then.doc) !== (side === 'purchases')) return [];
+    const { contact_id, contact_name, due_date, issue_date, doc_type } = then.doc;
+    const amount = doc_type === 'credit_note' ? -then.base : then.base;
     return amount === 0
       ? []
       : [

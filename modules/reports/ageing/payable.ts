@@ -3,7 +3,8 @@ import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { query } from '../../../kernel/operation.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { agedAmounts, Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';
+import { agedAmounts } from '../../documents/contract.ts';
+import { Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';
 import { openBy } from './open-documents.ts';
 
 /** Payables by supplier and age; ties to accounts payable. */

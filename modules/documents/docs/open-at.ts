@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { type Cut, replayEntity } from '../../../kernel/ledger/replay.ts';
+import type { House } from '../../../kernel/module.ts';
+import { toMinor } from '../../../kernel/money.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { doc } from './doc.ts';
+import type { Doc } from './state.ts';
+
+/** The ages of what is open, and for how many days after it was due it is of that age; what is older is of the last. */
+export const ages = [
+  ['current', 0],
+  ['d30', 30],
+  ['d60', 60],
+  ['d90', 90],
+  ['d90plus', Number.POSITIVE_INFINITY],
+] as const;
+
+/** The schema of amounts by age. */
+export const agedAmounts = {
+  current: Type.Number(),
+  d30: Type.Number(),
+  d60: Type.Number(),
+  d90: Type.Number(),
+  d90plus: Type.Number(),
+  total: Type.Number(),
+};
+
+/** A posted document as it stood at a cut, with what was open on it in minor units: of its own currency, and of the company's. */
+export type OpenAt = { readonly doc: Doc; readonly own: number; readonly base: number };
+
+/** What was open on a document at a cut, as its payments left it on the account, not converted anew; nothing where it was not posted. */
+export const openAt = (look: Look, house: House, id: string, cut: Cut): OpenAt | undefined => {
+  const then = replayEntity(look, house, doc, id, cut)?.state;
+  if (!then?.posted || ['draft', 'sent', 'void', 'removed'].includes(then.status)) return undefined;
+  return {
+    doc: then,
+    own: toMinor(then.amount_outstanding, then.currency),
+    base: toMinor(then.outstanding_base, then.base_currency),
+  };
+};
