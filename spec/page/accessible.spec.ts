@@ -1,19 +1,16 @@
 import axe from 'axe-core';
-import type { Page, SerializedAXNode } from 'puppeteer';
+import type { SerializedAXNode } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Installation, startTestService } from '../service.ts';
-import { freePort, openBrowser } from './browser.ts';
+import { freePort } from './browser.ts';
+import { visit } from './visit.ts';
 
 const its = suite('the page, for everybody');
-const opened = await openBrowser();
-// Where no browser is installed or packaged there is nothing to look with.
-const it = opened ? its : its.skip;
-
 const ports = { apiPort: await freePort(), webPort: await freePort() };
 const address = `http://127.0.0.1:${ports.webPort}/`;
 let service: Installation;
-let page: Page;
+const { it, browser, page, enter, there, goTo, signIn } = await visit(its, address);
 let item = '';
 
 /** Where the page is looked at, and what is there once it is drawn. */
@@ -27,17 +24,11 @@ const places = (): readonly (readonly [string, string])[] => [
 
 its.before(async () => {
   service = await startTestService(ports);
-  if (!opened) return;
   const lamp = { name: 'Brass lamp', sell_by: 'piece', quantity: 3, status: 'available' };
   ({ id: item } = await service.does('POST', '/items', lamp));
-  page = await opened.browser.newPage();
-  page.setDefaultTimeout(15_000);
-  await page.goto(address);
+  await enter();
 });
-its.after(async () => {
-  await opened?.close();
-  await service.stop();
-});
+its.after(() => service.stop());
 
 /** What stands in somebody's way, in the words of the rule that says so. */
 const obstacles = async (on = page): Promise<readonly string[]> => {
@@ -58,15 +49,13 @@ const inLight = async (scheme: 'light' | 'dark', width: number, on = page): Prom
 };
 
 it('stands in nobody’s way who signs in', async () => {
-  await page.waitForSelector('input[name=email]');
+  await there('input[name=email]');
   for (const scheme of ['light', 'dark'] as const) {
     await inLight(scheme, 1280);
     assert.equal(await obstacles(), [], scheme);
   }
-  await page.type('input[name=email]', 'owner@example.com');
-  await page.type('input[name=password]', 'correct horse battery');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('[data-state]');
+  await signIn('owner@example.com');
+  await there('[data-state]');
 });
 
 for (const [scheme, width] of [
@@ -76,15 +65,13 @@ for (const [scheme, width] of [
   it(`stands in nobody’s way, ${scheme} and ${width} wide`, async () => {
     await inLight(scheme, width);
     for (const [place, awaited] of places()) {
-      await page.goto(`${address}${place}`);
-      await page.waitForSelector(awaited);
+      await goTo(place, awaited);
       assert.equal(await obstacles(), [], place);
     }
   });
 
 it('says what a state is called and how many are in it', async () => {
-  await page.goto(`${address}#/machines/item`);
-  await page.waitForSelector('[data-state]');
+  await goTo('#/machines/item', '[data-state]');
   const root = await page.accessibility.snapshot();
   const names = root ? namesIn(root) : [];
   assert.ok(
@@ -101,7 +88,7 @@ it('stands in nobody’s way on the pages that others are sent to', async () => 
   });
   const shared = await service.does('POST', `/docs/${id}/share`, {});
   const sharedList = await service.does('POST', `/docs/${list.id}/share`, {});
-  const other = await (opened as NonNullable<typeof opened>).browser.newPage();
+  const other = await browser.newPage();
   // Their policy lets no script run that is not theirs, the one that looks included.
   await other.setBypassCSP(true);
   for (const path of [

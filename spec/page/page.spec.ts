@@ -1,23 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Installation, startTestService } from '../service.ts';
-import { freePort, openBrowser } from './browser.ts';
+import { freePort } from './browser.ts';
+import { visit } from './visit.ts';
 
 const its = suite('the page');
-const opened = await openBrowser();
-// Where no browser is installed or packaged there is nothing to look with.
-const it = opened ? its : its.skip;
-
 const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-page-spec-'));
 const ports = { apiPort: await freePort(), webPort: await freePort() };
 const address = `http://127.0.0.1:${ports.webPort}/`;
-const password = 'correct horse battery';
 let service: Installation;
-let page: Page;
+const { it, page, enter, there, textOf, goTo, signIn } = await visit(its, address);
 /** What the page complained about, the service being away not counted. */
 const complaints: string[] = [];
 
@@ -25,19 +20,14 @@ const start = (): Promise<Installation> => startTestService({ dataDir, ...ports 
 
 its.before(async () => {
   service = await start();
-  if (!opened) return;
-  page = await opened.browser.newPage();
-  page.setDefaultTimeout(15_000);
-  await page.setViewport({ width: 1280, height: 820 });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (one) => {
+  page?.on('pageerror', (error) => complaints.push(String(error)));
+  page?.on('console', (one) => {
     if (one.type() === 'error' && !/net::|status of (?:401|5)/.test(one.text()))
       complaints.push(one.text());
   });
-  await page.goto(address);
+  await enter();
 });
 its.after(async () => {
-  await opened?.close();
   await service.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -46,26 +36,11 @@ const make = async (name: string, fields = {}): Promise<string> => {
   const item = { name, sell_by: 'piece', quantity: 3, cost_price: 2, status: 'available' };
   return (await service.does('POST', '/items', { ...item, ...fields })).id as string;
 };
-const there = (selector: string): Promise<unknown> => page.waitForSelector(selector);
-const textOf = (selector: string): Promise<string> =>
-  page.$eval(selector, (found) => found.textContent ?? '');
-const goTo = async (place: string, awaited: string): Promise<void> => {
-  await page.goto(`${address}${place}`);
-  await there(awaited);
-};
 const countOf = async (state: string): Promise<number> => {
   const selector = `[data-state="${state}"]`;
   await there(selector);
   return Number(await page.$eval(selector, (found) => found.getAttribute('data-count')));
 };
-const signIn = async (email: string, secret = password): Promise<void> => {
-  await there('input[name=email]');
-  await page.$eval('form', (form) => (form as unknown as { reset: () => void }).reset());
-  await page.type('input[name=email]', email);
-  await page.type('input[name=password]', secret);
-  await page.keyboard.press('Enter');
-};
-
 it('tells why it lets nobody in', async () => {
   await signIn('owner@example.com', 'not the password');
   await page.waitForFunction("document.querySelector('[role=alert]').textContent !== ''");

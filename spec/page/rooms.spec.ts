@@ -1,52 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Installation, startTestService } from '../service.ts';
-import { freePort, openBrowser } from './browser.ts';
+import { freePort } from './browser.ts';
+import { visit } from './visit.ts';
 
 const its = suite('the rooms of the page');
-const opened = await openBrowser();
-const it = opened ? its : its.skip;
-
-const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-rooms-spec-'));
 const webPort = await freePort();
 const address = `http://127.0.0.1:${webPort}/`;
-const password = 'correct horse battery';
 let service: Installation;
-let page: Page;
+const { it, page, enter, there, textOf, goTo, signIn } = await visit(its, address);
 
 its.before(async () => {
-  service = await startTestService({ dataDir, webPort });
-  if (!opened) return;
-  page = await opened.browser.newPage();
-  page.setDefaultTimeout(15_000);
-  await page.setViewport({ width: 1280, height: 820 });
-  await page.goto(address);
+  service = await startTestService({ webPort });
+  await enter();
+  if (!page) return;
   await signIn('owner@example.com');
   await there('[data-live="live"]');
 });
-its.after(async () => {
-  await opened?.close();
-  await service.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+its.after(() => service.stop());
 
-const there = (selector: string): Promise<unknown> => page.waitForSelector(selector);
-const textOf = (selector: string): Promise<string> =>
-  page.$eval(selector, (found) => found.textContent ?? '');
-const goTo = async (place: string, awaited: string): Promise<void> => {
-  await page.goto(`${address}${place}`);
-  await there(awaited);
-};
-const signIn = async (email: string): Promise<void> => {
-  await there('input[name=email]');
-  await page.type('input[name=email]', email);
-  await page.type('input[name=password]', password);
-  await page.keyboard.press('Enter');
-};
 const make = async (fields = {}): Promise<string> => {
   const item = { name: 'Brass lamp', sell_by: 'piece', quantity: 3, status: 'available' };
   return (await service.does('POST', '/items', { ...item, ...fields })).id as string;
@@ -135,7 +107,7 @@ it('go on with another role', async () => {
 it('say why a session ended', async () => {
   await page.reload();
   await there('[data-live="live"]');
-  const body = { email: 'operator1@example.com', password };
+  const body = { email: 'operator1@example.com', password: 'correct horse battery' };
   const again = await service.ask('POST', '/auth/login-force', { body, token: null });
   assert.is(again.status, 200);
   await there('.sign-in .problem');

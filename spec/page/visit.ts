@@ -1,0 +1,48 @@
+import type { Browser, Page } from 'puppeteer';
+import type { Test } from 'uvu';
+import { openBrowser } from './browser.ts';
+
+/** A page in a browser, and what a person does there. */
+export type Visit = {
+  /** A test that looks; skipped where no browser is installed or packaged. */
+  readonly it: Test | Test['skip'];
+  readonly browser: Browser;
+  readonly page: Page;
+  /** Opens the address, once the service is there. */
+  readonly enter: () => Promise<void>;
+  readonly there: (selector: string) => Promise<unknown>;
+  readonly textOf: (selector: string) => Promise<string>;
+  readonly goTo: (place: string, awaited: string) => Promise<void>;
+  readonly signIn: (email: string, password?: string) => Promise<void>;
+};
+
+/** Opens a browser for a suite, and closes it when the suite is done. */
+export const visit = async (its: Test, address: string): Promise<Visit> => {
+  const opened = await openBrowser();
+  const page = (await opened?.browser.newPage()) as Page;
+  page?.setDefaultTimeout(15_000);
+  await page?.setViewport({ width: 1280, height: 820 });
+  its.after(async () => opened?.close());
+  const there = (selector: string): Promise<unknown> => page.waitForSelector(selector);
+  return {
+    it: opened ? its : its.skip,
+    browser: opened?.browser as Browser,
+    page,
+    enter: async () => {
+      await page?.goto(address);
+    },
+    there,
+    textOf: (selector) => page.$eval(selector, (found) => found.textContent ?? ''),
+    goTo: async (place, awaited) => {
+      await page.goto(`${address}${place}`);
+      await there(awaited);
+    },
+    signIn: async (email, password = 'correct horse battery') => {
+      await there('input[name=email]');
+      await page.$eval('form', (form) => (form as unknown as { reset: () => void }).reset());
+      await page.type('input[name=email]', email);
+      await page.type('input[name=password]', password);
+      await page.keyboard.press('Enter');
+    },
+  };
+};
