@@ -48,26 +48,28 @@ export const recordRefusal = <S>(
   return required === undefined || isAtLeast(role, required) ? undefined : roleTooLow({ required });
 };
 
-/** Answers, as JSON text, which of the events that the machine would take a role may cause. */
+/** Answers, as JSON text, which of the events that the machine would take, and others do not refuse, a role may cause. */
 export const allowedActions = (
   acts: Acts,
-): ((kind: string, taken: string, role: Role) => string) => {
+): ((kind: string, taken: string, role: Role, refused?: readonly string[]) => string) => {
   const known = new Map<string, Map<Role, Map<string, string>>>();
-  const allowed = (kind: string, taken: string, role: Role): string => {
+  const allowed = (kind: string, taken: string, role: Role, refused: readonly string[]): string => {
     const mine = acts.get(kind);
     const events = taken.split(',').flatMap((one) => {
+      if (refused.includes(one)) return [];
       const { event, by: asked } = actOf(one);
       const by = asked ?? mine?.get(event);
       return mine?.has(event) && (by === 'public' || isAtLeast(role, by as Role)) ? [event] : [];
     });
     return JSON.stringify(events);
   };
-  return (kind, taken, role) => {
+  return (kind, taken, role, refused = []) => {
     const texts = inner(inner(known, kind), role);
-    const before = texts.get(taken);
+    const asked = refused.length > 0 ? `${taken}|${refused}` : taken;
+    const before = texts.get(asked);
     if (before !== undefined) return before;
-    const text = allowed(kind, taken, role);
-    texts.set(taken, text);
+    const text = allowed(kind, taken, role, refused);
+    texts.set(asked, text);
     return text;
   };
 };

@@ -14,13 +14,20 @@ export type RecordRow = {
 /** How records are stored; rows of another version are made anew at the next start. */
 export const recordVersion = 4;
 
-type ActsFor = (kind: string, acts: string, role: Role) => string;
+type ActsFor = (kind: string, acts: string, role: Role, refused?: readonly string[]) => string;
 
 let actsFor: ActsFor = () => '[]';
 
 /** Told once, when the house is put together: which of the machine's events a role may cause, as JSON text. */
 export const tellActs = (answer: ActsFor): void => {
   actsFor = answer;
+};
+
+/** What a stored record is told with: its lines, what goes into it, and what of its events others refuse. */
+type Told = {
+  readonly lines?: Lines | undefined;
+  readonly put?: Insertion | undefined;
+  readonly refused?: readonly string[] | undefined;
 };
 
 /** The lines of a record: the name of their field, and their JSON text. */
@@ -41,11 +48,11 @@ export const recordText = (
   { record, costs, acts }: RecordRow,
   kind: string,
   role: Role,
-  { lines, put }: { readonly lines?: Lines | undefined; readonly put?: Insertion | undefined } = {},
+  { lines, put, refused }: Told = {},
 ): string => {
   const more = costs === null ? '' : costsSeen(costs, role);
   const parts = lines ? `,${JSON.stringify(lines.name)}:${lines.text}` : '';
-  const actions = acts === null ? '' : `,"allowed_actions":${actsFor(kind, acts, role)}`;
+  const actions = acts === null ? '' : `,"allowed_actions":${actsFor(kind, acts, role, refused)}`;
   const head = put ? `${record.slice(0, put.at)}${put.text}` : '';
   return `${head}${record.slice(put?.at ?? 0, -1)}${more && ','}${more}${parts}${actions}}`;
 };
@@ -95,7 +102,7 @@ export const readRecord = (
   view: View,
   id: string,
   role: Role,
-  refused?: (acts: readonly string[]) => readonly string[],
+  refused?: (acts: string) => readonly string[],
 ): RawRecord | undefined => {
   const row = look.row<RecordRow & { readonly version: number }>(
     `SELECT version, record, costs, acts FROM ${view.table.name} WHERE company=:company AND id=:id`,
@@ -104,17 +111,10 @@ export const readRecord = (
   if (!row) return undefined;
   const name = view.of.parts;
   const lines = name === undefined ? undefined : { name, text: linesText(look, id, role) };
-  const gone = refused && row.acts ? refused(row.acts.split(',')) : [];
-  const acts = gone.length > 0 ? without(row.acts ?? '', gone) : row.acts;
-  const raw = recordText({ ...row, acts }, view.of.kind, role, { lines });
-  return { raw, version: row.version, ...(gone.length > 0 ? { beside: gone.join('.') } : {}) };
+  const gone = row.acts ? refused?.(row.acts) : undefined;
+  const raw = recordText(row, view.of.kind, role, { lines, refused: gone });
+  return { raw, version: row.version, ...(gone?.length ? { beside: gone.join('.') } : {}) };
 };
-
-const without = (acts: string, gone: readonly string[]): string =>
-  acts
-    .split(',')
-    .filter((one) => !gone.includes(one))
-    .join(',');
 
 const linesText = (look: Look, id: string, role: Role): string => {
   const lines = look.lines(id);

@@ -28,8 +28,8 @@ export const get = query('documents.docs.get', {
     const unknown = notFound({ what: doc.title, id: entity_id });
     if (as_of === undefined)
       return (
-        readRecord(look, docView, entity_id, now.caller.role, (events) =>
-          refusedElsewhere(look, entity_id, events, now),
+        readRecord(look, docView, entity_id, now.caller.role, (acts) =>
+          refusedElsewhere(look, entity_id, acts.split(','), now),
         ) ?? unknown
       );
     return recordAt(look, house, withLines, entity_id, cutOf(look, as_of), now) ?? unknown;

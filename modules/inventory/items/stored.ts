@@ -8,6 +8,6 @@ const toDraft = 'revert-to-draft';
 
 /** The record of an item, as JSON text; what it would take by itself and a live document refuses is not named. */
 export const storedItem = (look: Look, now: Now, id: string): ReturnType<typeof readRecord> =>
-  readRecord(look, itemView, id, now.caller.role, (events) =>
-    events.includes(toDraft) && isOnLiveDocument(look, id) ? [toDraft] : [],
+  readRecord(look, itemView, id, now.caller.role, (acts) =>
+    acts.includes(toDraft) && isOnLiveDocument(look, id) ? [toDraft] : [],
   );

@@ -22,8 +22,8 @@ export const get = query('manufacturing.orders.get', {
     const unknown = notFound({ what: mfgOrder.title, id: order_id });
     if (as_of === undefined)
       return (
-        readRecord(look, mfgOrderView, order_id, now.caller.role, (events) =>
-          refusedByLots(look, events, order_id),
+        readRecord(look, mfgOrderView, order_id, now.caller.role, (acts) =>
+          refusedByLots(look, acts.split(','), order_id),
         ) ?? unknown
       );
     const kept = { actor: mfgOrder, record: orderRecord };
