@@ -62,8 +62,13 @@ const sendJson = (
 ): void => {
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (isRead && typeof version === 'number' && isFresh(ctx, version, beside)) return;
-  ctx.type = 'application/json';
-  ctx.body = text();
+  sendText(ctx, text());
+};
+
+/** Sends JSON text. Its head is set on the answer itself: koa looks types up, and takes lists of fields. */
+const sendText = (ctx: Context, text: string | Buffer): void => {
+  ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  ctx.body = text;
 };
 
 /** Sends what became of a write that was done. */
@@ -77,7 +82,7 @@ export const sendOutcome = (
   const isReplay = outcome.hit || /"idempotency_hit":true/.test(outcome.body);
   if (isReplay) ctx.set('Idempotent-Replay', 'true');
   const version = /"version":(\d+)/.exec(outcome.body)?.[1];
-  if (version) ctx.set('ETag', `"${version}"`);
+  if (version) ctx.res.setHeader('ETag', `"${version}"`);
   if (outcome.status === 204) {
     ctx.body = null;
     return;
@@ -86,15 +91,13 @@ export const sendOutcome = (
     operation.kind === 'command' &&
     operation.gives?.['properties']?.['idempotency_hit'] !== undefined;
   if (!hasHit && seesCosts(role) && outcome.status < 300) {
-    ctx.type = 'application/json';
-    ctx.body = outcome.body;
+    sendText(ctx, outcome.body);
     return;
   }
   const parsed = JSON.parse(outcome.body) as Record<string, unknown>;
   const body = hasHit ? { ...parsed, idempotency_hit: isReplay } : parsed;
   setLocation(ctx, body);
-  ctx.type = 'application/json';
-  ctx.body = JSON.stringify(redacted(operation, body, role));
+  sendText(ctx, JSON.stringify(redacted(operation, body, role)));
 };
 
 /** Where an answer that redirects leads. */
@@ -121,8 +124,8 @@ const without = (value: unknown, names: ReadonlySet<string>): unknown => {
 
 const isFresh = (ctx: Context, version: number, beside?: string): boolean => {
   const current = `"${version}${beside ? `-${beside}` : ''}"`;
-  ctx.set('ETag', current);
-  const known = ctx.get('If-None-Match');
+  ctx.res.setHeader('ETag', current);
+  const known = ctx.headers['if-none-match'];
   if (!known) return false;
   const tags = known.split(',').map((tag) => tag.trim());
   if (tags[0] !== '*' && !tags.some((tag) => tag.replace(/^W\//, '') === current)) return false;
