@@ -1,0 +1,32 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid, uuidPattern } from '../../kernel/ids.ts';
+
+const it = suite('ids');
+
+const whole = new RegExp(`^${uuidPattern}$`);
+
+it('are UUIDs of version 7 that tell the millisecond', () => {
+  const before = Date.now();
+  const id = uuid();
+  assert.match(id, whole);
+  assert.is(id[14], '7');
+  assert.match(id[19] ?? '', /[89ab]/);
+  const told = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  assert.ok(told >= before && told <= Date.now() + 1);
+});
+
+it('ascend and never repeat, more of them in a millisecond than its counter holds too', () => {
+  const ids = Array.from({ length: 50_000 }, () => uuid());
+  assert.equal(ids.toSorted(), ids);
+  assert.is(new Set(ids).size, ids.length);
+});
+
+it('end in bits that nobody foretells', () => {
+  const ends = Array.from({ length: 5000 }, () => uuid().slice(19));
+  assert.is(new Set(ends).size, ends.length);
+  for (let at = 0; at < 17; at += 1)
+    if (at !== 4) assert.ok(new Set(ends.map((end) => end[at])).size > 3, `place ${at}`);
+});
+
+it.run();
