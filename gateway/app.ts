@@ -29,12 +29,13 @@ export const app = (
   const byShelf = routers(routes, behind, rateLimit > 0);
   const byPath = new Map(extras.map((extra) => [extra.path, extra.serve]));
   koa.use(async (ctx, next) => {
-    const extra = ctx.method === 'GET' || ctx.method === 'HEAD' ? byPath.get(ctx.path) : undefined;
+    const { method, path } = ctx;
+    const extra = method === 'GET' || method === 'HEAD' ? byPath.get(path) : undefined;
     if (extra) {
       await extra(ctx);
       return;
     }
-    const router = byShelf.get(shelfOf(ctx.path));
+    const router = byShelf.get(shelfOf(path));
     if (router) await router(ctx, next);
   });
   koa.on('error', (error: NodeJS.ErrnoException) => {

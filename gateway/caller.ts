@@ -14,7 +14,7 @@ export const callerBy = (reader: Connection, tokens: Tokens): Behind['callerOf']
     return 'reason' in found ? undefined : found;
   };
   return (ctx, asked) => {
-    const token = /^Bearer (\S+)$/i.exec(ctx.get('Authorization'))?.[1];
+    const token = /^Bearer (\S+)$/i.exec(ctx.req.headers.authorization ?? '')?.[1];
     if (!token) return firstVisitor(reading(instance), asked);
     if (token.startsWith('chk_')) return authenticateKey(reading, token, asked);
     const claims = tokens.claimsOf(ctx, token);

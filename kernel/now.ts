@@ -23,18 +23,14 @@ export const dayIn = (company: Company, sent: string): string =>
   sent.length === 10 ? sent : dayOf(sent, zoneOf(company));
 
 /** The clock, caller and dice of a decision or an answer, in the company of the reader. */
-export const nowIn = (look: Look, { ts, caller, source, ...sent }: Circumstances): Now => {
+export const nowIn = (look: Look, { ts, caller, source, correlation }: Circumstances): Now => {
   const company = companyHere(look);
-  let { correlation } = sent;
   return {
     ts,
     today: dayOf(ts, zoneOf(company)),
     company,
     caller,
-    get correlation_id() {
-      correlation ||= uuid();
-      return correlation;
-    },
+    correlation_id: correlation || uuid(),
     source,
     id: (kind) => (kind ? `${kind}:${uuid()}` : uuid()),
   };
