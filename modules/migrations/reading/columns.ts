@@ -3,11 +3,7 @@ import type { AskedTable } from '../bundle/bundle.ts';
 import { headerKey } from './cells.ts';
 import type { SourceTable } from './files.ts';
 import { type Form, forms } from './form-list.ts';
-import { columnsOf, deepestHeader, detected, type ReadTable, readWith } from './forms.ts';
-
-/** What a person calls a table: its file, and its sheet where there are several. */
-export const tableKey = ({ file, name }: SourceTable): string =>
-  [...new Set([file, name])].join(':');
+import { columnsOf, deepestHeader, detected, type ReadTable, readWith, tableKey } from './forms.ts';
 
 const filled = (row: readonly string[]): number => row.filter((cell) => cell.trim()).length;
 

@@ -22,11 +22,14 @@ export type ReadTable = {
   readonly rows: readonly FormRow[];
 };
 
-/** What a row is called where nothing in it does: its file, its sheet where there are several, and where it stands. */
-export const rowKey = (
-  { file, name }: Pick<ReadTable, 'file' | 'name'>,
-  { at }: Pick<FormRow, 'at'>,
-): string => [...new Set([file, name]), at].join(':');
+type Named = Pick<SourceTable, 'file' | 'name'>;
+
+/** What a person calls a table: its file, and its sheet where there are several. */
+export const tableKey = ({ file, name }: Named): string => [...new Set([file, name])].join(':');
+
+/** What a row is called where nothing in it does: its table, and where it stands. */
+export const rowKey = (table: Named, { at }: Pick<FormRow, 'at'>): string =>
+  `${tableKey(table)}:${at}`;
 
 /** How far down headers are looked for. */
 export const deepestHeader = 30;
