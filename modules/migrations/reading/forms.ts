@@ -37,6 +37,7 @@ export const deepestHeader = 30;
 /** Where the headers of a table stand, and which form has them. */
 type Found = {
   readonly at: number;
+  readonly headers: readonly string[];
   readonly form: Form;
   readonly columns: ReadonlyMap<string, number>;
 };
@@ -57,7 +58,7 @@ export const detected = (table: SourceTable, only?: FormKind): Found | undefined
       .map((form) => ({ form, columns: columnsOf(form, keys) }))
       .filter(({ form, columns }) => fits(form, columns, keys))
       .sort((a, b) => b.columns.size - a.columns.size)[0];
-    if (best) return { at, ...best };
+    if (best) return { at, headers: keys, ...best };
   }
   return undefined;
 };

@@ -27,7 +27,7 @@ const readers: Readonly<
 };
 
 /** The tables of these files whose headers are known or were told, and those that are not or were left out. */
-export const tablesIn = (
+const tablesIn = (
   files: readonly SourceFile[],
   told: Hints['columns'] = {},
 ): { known: ReadTable[]; unknown: string[]; left: string[] } => {

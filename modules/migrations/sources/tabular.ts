@@ -1,6 +1,8 @@
 import { limits } from '../../../kernel/limits.ts';
 import { isTable } from '../reading/columns.ts';
-import { readTablesOf, tablesIn } from '../reading/tables.ts';
+import type { SourceFile } from '../reading/files.ts';
+import { detected } from '../reading/forms.ts';
+import { readTablesOf } from '../reading/tables.ts';
 import { archiveRole, type Role, type Source } from './source.ts';
 
 const tables = ['.csv', '.xlsx', '.xls', '.tsv'];
@@ -17,6 +19,10 @@ export const tableRoles = (extensions: readonly string[] = tables): readonly Rol
   },
   archiveRole(),
 ];
+
+/** The headers of all tables that somebody knows: of the others nothing would come over, whatever stands in them. */
+const knownHeaders = (files: readonly SourceFile[]): ReadonlySet<string> =>
+  new Set(files.flatMap(({ tables }) => tables.flatMap((table) => detected(table)?.headers ?? [])));
 
 type Declared = Omit<Source, 'fits' | 'mayRead' | 'read' | 'modes' | 'files'> & {
   /** Headers that only this system writes. */
@@ -42,14 +48,12 @@ export const tabular = ({
   files,
   modes: ['full', 'cutover'],
   fits: (given) => {
-    // Headers of a system are no use in a table that nobody knows: nothing of it would come over.
-    const { known } = tablesIn(given);
-    if (known.length === 0) return 0;
-    const headers = new Set(known.flatMap((table) => table.headers));
+    const headers = knownHeaders(given);
+    if (headers.size === 0) return 0;
     const seen = signs.filter((one) => headers.has(one)).length;
     return seen > 0 ? Math.min(0.6 + seen * 0.1, 0.95) : otherwise;
   },
   mayRead: (given) =>
-    tablesIn(given).known.length > 0 || (asks && given.some(({ tables }) => tables.some(isTable))),
+    knownHeaders(given).size > 0 || (asks && given.some(({ tables }) => tables.some(isTable))),
   read: (given, hints) => readTablesOf(given, order, hints, { asks }),
 });
