@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from 'koa';
-import { type Role, seesCosts, withoutCosts } from '../kernel/access.ts';
+import { type Role, seesCosts, withoutCosts, withoutFields } from '../kernel/access.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { isRaw } from '../kernel/raw.ts';
 import { type Download, isDownload } from '../kernel/shapes.ts';
@@ -108,18 +108,7 @@ const setLocation = (ctx: Context, answer: unknown): void => {
 
 const redacted = (operation: Operation, answer: unknown, role: Role): unknown => {
   if (seesCosts(role)) return answer;
-  const open = withoutCosts(answer);
-  return operation.costs.length > 0 ? without(open, new Set(operation.costs)) : open;
-};
-
-const without = (value: unknown, names: ReadonlySet<string>): unknown => {
-  if (Array.isArray(value)) return value.map((one) => without(one, names));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) =>
-      names.has(name) ? [] : [[name, without(inner, names)]],
-    ),
-  );
+  return withoutFields(withoutCosts(answer), new Set(operation.costs));
 };
 
 const isFresh = (ctx: Context, version: number, beside?: string): boolean => {
