@@ -1,4 +1,4 @@
-import { current, remember, wordsOfEnding } from './session.ts';
+import { current, remember, type Session, wordsOfEnding } from './session.ts';
 
 /** Why an answer did not come: a status of the API, or 0 when nobody answered. */
 export type Refused = Error & { readonly status: number; readonly code: string };
@@ -81,15 +81,19 @@ const renewed = async (): Promise<boolean> => {
   return true;
 };
 
+const bearing = (init: RequestInit, session: Session | undefined): RequestInit => ({
+  ...init,
+  headers: {
+    ...(init.headers as Record<string, string>),
+    authorization: `Bearer ${session?.access ?? ''}`,
+  },
+});
+
 /** Sends a request as the one who is signed in; an expired token is renewed once. */
 export const sendAs = async (path: string, init: RequestInit = {}): Promise<Response> => {
-  const headers = (): HeadersInit => ({
-    ...(init.headers as Record<string, string>),
-    authorization: `Bearer ${current()?.access ?? ''}`,
-  });
-  const answer = await send(path, { ...init, headers: headers() });
+  const answer = await send(path, bearing(init, current()));
   if (answer.status !== 401 || !(await renew())) return answer;
-  return send(path, { ...init, headers: headers() });
+  return send(path, bearing(init, current()));
 };
 
 /** Reads from the API. */
@@ -104,10 +108,7 @@ export const switchTo = async (company: string): Promise<void> => {
 
 /** Signs out here and at the service. */
 export const signOut = async (): Promise<void> => {
-  const { access } = current() ?? {};
+  const session = current();
   remember(undefined);
-  await send('/auth/logout', {
-    ...post({}),
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${access ?? ''}` },
-  }).catch(() => undefined);
+  await send('/auth/logout', bearing(post({}), session)).catch(() => undefined);
 };
