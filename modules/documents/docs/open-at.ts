@@ -4,7 +4,7 @@ import type { House } from '../../../kernel/module.ts';
 import { toMinor } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { doc } from './doc.ts';
-import type { Doc } from './state.ts';
+import { type Doc, isIssued } from './state.ts';
 
 /** The ages of what is open, and for how many days after it was due it is of that age; what is older is of the last. */
 export const ages = [
@@ -31,7 +31,7 @@ export type OpenAt = { readonly doc: Doc; readonly own: number; readonly base: n
 /** What was open on a document at a cut, as its payments left it on the account, not converted anew; nothing where it was not posted. */
 export const openAt = (look: Look, house: House, id: string, cut: Cut): OpenAt | undefined => {
   const then = replayEntity(look, house, doc, id, cut)?.state;
-  if (!then?.posted || ['draft', 'sent', 'void', 'removed'].includes(then.status)) return undefined;
+  if (!then?.posted || !isIssued(then)) return undefined;
   return {
     doc: then,
     own: toMinor(then.amount_outstanding, then.currency),
