@@ -21,6 +21,10 @@ export const unitsOf = (company: Company): readonly Unit[] => {
   return [...own, ...defaultUnits.slice(-2).filter((unit) => !names.has(unit.name))];
 };
 
+/** Decimals that a quantity of a unit may have; of one that is no unit of the company, as many as are kept. */
+export const decimalsOf = (company: Company, unit: string): number =>
+  unitsOf(company).find(({ name }) => name === unit)?.decimals ?? 6;
+
 /** The price lists of a company. */
 export const priceListsOf = (company: Company): readonly PriceList[] =>
   setting(company, 'price_lists') ?? defaultPriceLists;

@@ -1,7 +1,7 @@
 import { fitsDecimals } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
-import { unitsOf } from '../../companies/contract.ts';
+import { decimalsOf } from '../../companies/contract.ts';
 import { lotsById } from '../../inventory/contract.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import { tooPrecise } from './refusals.ts';
@@ -22,11 +22,10 @@ export const brokenUnits = (
 ): Refusal | undefined => {
   const ids = portions.flatMap(({ item_id }) => item_id ?? []);
   const lots = new Map(lotsById(look, ids).map((lot) => [lot.id, lot]));
-  const units = new Map(unitsOf(company).map((unit) => [unit.name, unit.decimals]));
   for (const { item_id, quantity, sell_by } of portions) {
     const lot = lots.get(item_id ?? '');
     const unit = lot?.sell_by ?? sell_by ?? '';
-    const decimals = units.get(unit) ?? 6;
+    const decimals = decimalsOf(company, unit);
     const isBroken = lot !== undefined && !fitsDecimals(lot.quantity, decimals);
     if (!fitsDecimals(quantity, decimals) && !isBroken) return tooPrecise({ unit, decimals });
   }

@@ -1,7 +1,7 @@
 import { add, compare, dec, div, sub, sum } from '../../../kernel/money.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
+import { decimalsOf } from '../../companies/contract.ts';
 import { item } from '../../inventory/contract.ts';
-import { decimalsOf } from '../orders/from-recipe.ts';
 import { grossQuantity } from '../recipes/cost.ts';
 import { type Recipe, recipeOf } from '../recipes/recipe.ts';
 import { roundedUp } from '../running/issuing.ts';

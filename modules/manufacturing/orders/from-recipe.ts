@@ -1,6 +1,6 @@
 import { add, dec, div, mul, mulMoney, roundMoney, sum } from '../../../kernel/money.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
-import { unitsOf } from '../../companies/contract.ts';
+import { decimalsOf } from '../../companies/contract.ts';
 import { item } from '../../inventory/contract.ts';
 import { grossQuantity } from '../recipes/cost.ts';
 import { currentCost, lineRate } from '../recipes/current.ts';
@@ -10,10 +10,6 @@ import type { CostBasis, PlannedInput, PlannedOutput, PlannedOverhead, Step } fr
 
 /** An output with the recipe it is made by. */
 export type Made = { readonly output: PlannedOutput; readonly recipe: Recipe };
-
-/** Decimals that a quantity of a unit may have. */
-export const decimalsOf = (company: Company, unit: string): number =>
-  unitsOf(company).find(({ name }) => name === unit)?.decimals ?? 6;
 
 /** What recipes need for so much output, each component once, rounded up to what its unit can be. */
 export const componentsOf = (

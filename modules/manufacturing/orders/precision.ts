@@ -1,8 +1,8 @@
 import { fitsDecimals } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Company } from '../../../kernel/store/look.ts';
+import { decimalsOf } from '../../companies/contract.ts';
 import { tooPrecise } from '../refusals.ts';
-import { decimalsOf } from './from-recipe.ts';
 
 /** Why a quantity of something cannot be: its unit has fewer decimals. */
 export const precisionProblem = (

@@ -10,6 +10,7 @@ import {
 } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { decimalsOf } from '../../companies/contract.ts';
 import { notAnOutput, splitTooMuch, tooPrecise } from '../refusals.ts';
 import { benchFor, told } from '../running/bench.ts';
 import { surplusOf } from '../running/holding.ts';
@@ -18,7 +19,6 @@ import { mainsOf } from '../running/shares.ts';
 import { surroundingsOf } from '../running/surroundings.ts';
 import { mfgOrderCreated, mfgOrderSplit } from './facts.ts';
 import type { CostBasis, RunOutput } from './fields.ts';
-import { decimalsOf } from './from-recipe.ts';
 import { onRun } from './input.ts';
 import { nextOrderNumber } from './number.ts';
 import { mfgOrder } from './order.ts';

@@ -1,9 +1,9 @@
 import { add, compare, dec, isZero, sub, sum } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
+import { decimalsOf } from '../../companies/contract.ts';
 import { type Lot, lotMay, putInto } from '../../inventory/contract.ts';
 import { mfgOrderReturned } from '../orders/facts-of-goods.ts';
 import type { Layer, RunInput } from '../orders/fields.ts';
-import { decimalsOf } from '../orders/from-recipe.ts';
 import { lyingOf } from '../orders/state.ts';
 import { moreThanIssued } from '../refusals.ts';
 import { type Bench, entryFor, told, withLots } from './bench.ts';
