@@ -20,9 +20,12 @@ export const brokenUnits = (
   company: Company,
   portions: readonly Portion[],
 ): Refusal | undefined => {
-  const ids = portions.flatMap(({ item_id }) => item_id ?? []);
+  // Whole ones fit every unit, and most are.
+  const parts = portions.filter(({ quantity }) => !fitsDecimals(quantity, 0));
+  if (parts.length === 0) return undefined;
+  const ids = parts.flatMap(({ item_id }) => item_id ?? []);
   const lots = new Map(lotsById(look, ids).map((lot) => [lot.id, lot]));
-  for (const { item_id, quantity, sell_by } of portions) {
+  for (const { item_id, quantity, sell_by } of parts) {
     const lot = lots.get(item_id ?? '');
     const unit = lot?.sell_by ?? sell_by ?? '';
     const decimals = decimalsOf(company, unit);
