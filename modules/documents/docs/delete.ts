@@ -29,7 +29,7 @@ export const remove = command('documents.docs.delete', {
   asks: 'delete',
   reads: (look, { entity_id }, state) => ({
     source: sourceOf(look, state),
-    held: heldFor(look, entity_id, look.lines(entity_id) as readonly DocLine[]),
+    held: heldFor(look, entity_id),
   }),
   decide: (_, { entity_id }, __, { source, held, lines }) => ({
     facts: deletion(entity_id, storedLines(lines), source, held),

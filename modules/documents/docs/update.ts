@@ -73,9 +73,7 @@ export const update = command('documents.docs.update', {
       changes,
       sent,
       source: sent.line_items ? sourceOf(look, state) : undefined,
-      held: sent.line_items
-        ? heldFor(look, entity_id, look.lines(entity_id) as readonly DocLine[])
-        : [],
+      held: sent.line_items ? heldFor(look, entity_id) : [],
       party: sent.contact_id ? partyOf(look, sent.contact_id) : undefined,
       goods: goodsOf(look, [...lines, ...stored]),
       bySku: goodsBySku(look, sent.price_list ? [...lines, ...stored] : []),
@@ -128,8 +126,8 @@ export const update = command('documents.docs.update', {
 });
 
 const referenceRefusal = (look: Look, id: string, state: Doc, sent: Sent): Refusal | undefined => {
-  for (const id of [sent.contact_id, sent.commission_contact_id])
-    if (id && !partyOf(look, id)) return refusals.unknownContact({ contact_id: id });
+  for (const contact_id of [sent.contact_id, sent.commission_contact_id])
+    if (contact_id && !partyOf(look, contact_id)) return refusals.unknownContact({ contact_id });
   const place = sent.from_location_id;
   if (place && !locationOf(look, place)) return refusals.unknownPlace({ location_id: place });
   const number = sent.ref_id ?? (sent.contact_id ? state.ref_id : undefined);

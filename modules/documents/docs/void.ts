@@ -8,7 +8,6 @@ import { storedLines } from './change.ts';
 import { lastDate, reversalDate } from './dates.ts';
 import { doc } from './doc.ts';
 import { docVoided } from './facts-issue.ts';
-import type { DocLine } from './goods-sums.ts';
 import { keptGoodsMoved, settledNow } from './kept-goods.ts';
 import { fulfillmentOf } from './record.ts';
 import { broughtOver, goodsMoved } from './refusals.ts';
@@ -36,7 +35,7 @@ export const voidDoc = command('documents.docs.void', {
     return {
       seen: undoing(look, entity_id, state, now),
       consigned: settledNow(look, state),
-      held: heldFor(look, entity_id, look.lines(entity_id) as readonly DocLine[]),
+      held: heldFor(look, entity_id),
       // What an issued invoice sold of a memo is out again, and may be invoiced by another.
       source: isIssued(state) && !state.source_memo_id ? undefined : sourceOf(look, state),
     };

@@ -61,11 +61,11 @@ export const planReserve = (
   return plan;
 };
 
-/** What is reserved for lines of a document, lot by lot, whatever the company allows today. */
+/** What is reserved for lines of a document, all or these, lot by lot, whatever the company allows today. */
 export const heldFor = (
   look: Look,
   docId: string,
-  lines: readonly DocLine[],
+  lines = look.lines(docId) as readonly DocLine[],
 ): readonly ReservedLot[] => {
   const given = new Map<string, number>();
   const held: ReservedLot[] = [];
