@@ -5,7 +5,7 @@ import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound, roleTooLow } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, Ids, writtenWith } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { brokenUnits } from '../goods/broken-units.ts';
+import { brokenUnitsOf } from '../goods/broken-units.ts';
 import { costOfItems, fulfilledItems, memoItems, soldOnMemo } from '../goods/delivered-items.ts';
 import { namedLines } from '../goods/named-lines.ts';
 import { leftOf, planDelivery } from '../goods/plan-delivery.ts';
@@ -72,9 +72,7 @@ export const fulfillLines = command('documents.docs.fulfillLines', {
       (id): id is string => Boolean(id),
     );
     const plan = planDelivery(look, lines, { doc: state, now, forIds });
-    const isKept = state.totals_source === 'import';
-    const broken = isKept ? undefined : brokenUnits(look, now.company, plan.picked);
-    return broken ?? { all, plan };
+    return brokenUnitsOf(look, now.company, state, plan.picked) ?? { all, plan };
   },
   decide: (state, { entity_id, date = undefined }, now, { all, plan }) => {
     const { picked, services, shortages, unsplittable, strategy } = plan;

@@ -14,7 +14,7 @@ import {
   writtenWith,
 } from '../../../kernel/shapes.ts';
 import { locationOf } from '../../companies/contract.ts';
-import { brokenUnits, type Portion } from '../goods/broken-units.ts';
+import { brokenUnitsOf, type Portion } from '../goods/broken-units.ts';
 import { planReceipt } from '../goods/plan-receipt.ts';
 import {
   costForManagers,
@@ -80,8 +80,7 @@ export const receive = command('documents.docs.receive', {
     const lines = look.lines(input.entity_id) as readonly DocLine[];
     const items = planReceipt(look, { doc: state, location_id, lines, now }, received_items);
     if (isRefusal(items)) return items;
-    const isKept = state.totals_source === 'import';
-    const broken = isKept ? undefined : brokenUnits(look, now.company, items.map(portionOf));
+    const broken = brokenUnitsOf(look, now.company, state, items.map(portionOf));
     return broken ?? { items, all: lines };
   },
   decide: (state, input, now, { items, all }) => ({

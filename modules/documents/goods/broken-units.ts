@@ -4,6 +4,7 @@ import type { Company, Look } from '../../../kernel/store/look.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { lotsById } from '../../inventory/contract.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
+import type { Doc } from '../docs/state.ts';
 import { tooPrecise } from './refusals.ts';
 
 /** So much that goes into a lot or out of it, in stock units. */
@@ -14,7 +15,7 @@ export type Portion = {
   readonly sell_by?: string | undefined;
 };
 
-/** Goods that would move in smaller parts than their unit has; what a file brought over broken may move so. */
+/** Goods that would move in smaller parts than their unit has; of a lot that is broken already they may. */
 export const brokenUnits = (
   look: Look,
   company: Company,
@@ -34,6 +35,15 @@ export const brokenUnits = (
   }
   return undefined;
 };
+
+/** The same for what lines of a document ask for; one that a file brought over keeps to what it says. */
+export const brokenUnitsOf = (
+  look: Look,
+  company: Company,
+  { totals_source }: Pick<Doc, 'totals_source'>,
+  portions: readonly Portion[],
+): Refusal | undefined =>
+  totals_source === 'import' ? undefined : brokenUnits(look, company, portions);
 
 /** What a person asked of lines in so many words; all that there is of a line is whole. */
 export const askedOf = (

@@ -2,7 +2,6 @@ import { neg, sub } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { lotMay, lotsById, valueMoved } from '../../inventory/contract.ts';
-
 import type { RestockedItem } from '../docs/facts-goods.ts';
 import { goodsMoved } from '../docs/refusals.ts';
 import type { Doc } from '../docs/state.ts';
