@@ -1,11 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/actor.ts';
-import { byName } from '../../../kernel/by-name.ts';
 import { FieldsChanged, fact } from '../../../kernel/fact.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { view } from '../../../kernel/projection.ts';
 import { AnyId, DateText, Name, orNull, Short } from '../../../kernel/shapes.ts';
-import { dayInMonths } from '../depreciation/months.ts';
+import { dayOfMonth, dueAfter } from '../depreciation/months.ts';
 import { assetCheckTable } from '../tables.ts';
 
 const Frequency = Type.Union(
@@ -61,16 +60,12 @@ export const checkSeen = fact(
 
 export const checkDeleted = fact('asset.check_deleted', 'asset_check', Type.Object({}));
 
-const months: Readonly<Record<string, number>> = byName({ monthly: 1, quarterly: 3, yearly: 12 });
-
 /** The day of the month that a check comes back on. */
-const dayOf = (due: unknown): number | null =>
-  typeof due === 'string' ? Number(due.slice(8)) : null;
+const dayOf = (due: unknown): number | null => (typeof due === 'string' ? dayOfMonth(due) : null);
 
 const later = ({ next_due, due_day, frequency }: Check, from: string): string | null => {
-  const step = months[frequency];
   const last = next_due ?? from;
-  return step === undefined ? null : dayInMonths(last, step, due_day ?? Number(last.slice(8)));
+  return dueAfter(last, frequency, due_day ?? dayOfMonth(last)) ?? null;
 };
 
 const when = on<Check>();

@@ -9,7 +9,7 @@ import {
   sub,
 } from '../../../kernel/money.ts';
 import type { Depreciable, Keeping } from './depreciable.ts';
-import { addMonths, daysIn, type Month, monthOf, monthsFrom } from './months.ts';
+import { addMonths, dayOfMonth, daysIn, type Month, monthOf, monthsFrom } from './months.ts';
 
 /** How an asset is depreciated. */
 export const methods = [
@@ -33,7 +33,7 @@ const remaining = (of: Depreciable): number => Math.max(sub(carryingOf(of), of.r
 /** The first month that is charged. */
 export const firstMonth = (inService: string, convention: string): Month => {
   const month = monthOf(inService);
-  const isLate = convention === 'mid_month' && Number(inService.slice(8)) > 15;
+  const isLate = convention === 'mid_month' && dayOfMonth(inService) > 15;
   return convention === 'next_month' || isLate ? addMonths(month, 1) : month;
 };
 
@@ -49,7 +49,7 @@ export const lifeEnd = (inService: string, convention: string, life: number): Mo
 const weightOf = (of: Depreciable, month: Month): number => {
   if (of.convention !== 'daily' || !of.in_service_date) return 1;
   const days = daysIn(month);
-  const start = monthOf(of.in_service_date) === month ? Number(of.in_service_date.slice(8)) : 1;
+  const start = monthOf(of.in_service_date) === month ? dayOfMonth(of.in_service_date) : 1;
   if (of.life_end !== month) return days - start + 1;
   const last = Temporal.PlainDate.from(of.in_service_date)
     .add({ months: of.life_months })

@@ -1,3 +1,5 @@
+import { byName } from '../../../kernel/by-name.ts';
+
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;
 
@@ -20,9 +22,19 @@ export const monthsBetween = (from: Month, to: Month): number => index(to) - ind
 export const monthsFrom = (from: Month, to: Month): readonly Month[] =>
   Array.from({ length: Math.max(monthsBetween(from, to) + 1, 0) }, (_, n) => addMonths(from, n));
 
-/** The date so many months after another, on a day of the month that it may not have: on its last then. */
-export const dayInMonths = (date: string, months: number, day: number): string => {
-  const month = addMonths(monthOf(date), months);
+/** The day of the month that a date is. */
+export const dayOfMonth = (date: string): number => Number(date.slice(8));
+
+const steps: Readonly<Record<string, number>> = byName({ monthly: 1, quarterly: 3, yearly: 12 });
+
+/**
+ * When what is repeated so often is due after a date, on a day of the month that it comes back on; where the month
+ * has none such, on its last. Undefined for what is not repeated.
+ */
+export const dueAfter = (date: string, repeat: string, day: number): string | undefined => {
+  const step = steps[repeat];
+  if (step === undefined) return undefined;
+  const month = addMonths(monthOf(date), step);
   return `${month}-${String(Math.min(day, daysIn(month))).padStart(2, '0')}`;
 };
 

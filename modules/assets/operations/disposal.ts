@@ -5,7 +5,7 @@ import { postingMap } from '../../accounting/contract.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import { proceedsReceivable } from '../classes/accounts.ts';
 import { charged, nextMonth } from '../depreciation/charge.ts';
-import { addMonths, daysIn } from '../depreciation/months.ts';
+import { addMonths, dayOfMonth, daysIn } from '../depreciation/months.ts';
 import { wrongFigures } from '../refusals.ts';
 import { partOf } from './part.ts';
 import {
@@ -34,13 +34,13 @@ export type Leaving = Pick<About, 'state' | 'accounts' | 'keeping' | 'now'>;
 export const atTheEnd = (about: Leaving, date: string): CaughtUp => {
   const { state, keeping, accounts } = about;
   const month = monthOf(date);
-  const isLate = Number(date.slice(8)) > 15;
+  const isLate = dayOfMonth(date) > 15;
   const isWhole = state.convention === 'next_month' || (state.convention === 'mid_month' && isLate);
   const whole = caughtUp(about, isWhole ? month : addMonths(month, -1));
   const next = nextMonth(whole.state);
   if (state.convention !== 'daily' || !isDepreciated(state) || next !== month) return whole;
   const { step } = charged(whole.state, month, keeping);
-  const part = partOf(step.charge, Number(date.slice(8)) - 1, daysIn(month), keeping.currency);
+  const part = partOf(step.charge, dayOfMonth(date) - 1, daysIn(month), keeping.currency);
   const accumulated_depreciation = add(whole.state.accumulated_depreciation, part);
   return {
     state: { ...whole.state, accumulated_depreciation },

@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import {
   Amount,
@@ -13,7 +12,7 @@ import {
 } from '../../../kernel/shapes.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { type Kept, movementsIn } from '../assets/asset.ts';
-import { dayInMonths } from '../depreciation/months.ts';
+import { dayOfMonth, dueAfter } from '../depreciation/months.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';
 import { add, Code, credit, dated, debit, maybeId, monthOf, operation, sub } from './plan.ts';
 
@@ -109,7 +108,7 @@ export const reminders = operation(
     const { id, done: isDone, delete: isGone, title, due } = input;
     const { repeat, lead_days, assignee } = input;
     const said = sentOf({ title, due, repeat, lead_days, assignee });
-    const day = due === undefined ? {} : { day: Number(due.slice(8)) };
+    const day = due === undefined ? {} : { day: dayOfMonth(due) };
     if (id === undefined) {
       if (!title || !due) return wrongFigures({ why: 'a reminder has a title and a day' });
       const plain = { repeat: 'none', lead_days: 14, assignee: null };
@@ -151,10 +150,8 @@ export const remindersIn = (rows: readonly Kept[]): readonly Reminder[] => {
   return [...all.values()].filter(({ status }) => status !== 'deleted');
 };
 
-const steps: Readonly<Record<string, number>> = byName({ monthly: 1, quarterly: 3, yearly: 12 });
-
 /** One that is repeated is due again; any other is done. */
 const doneOf = ({ repeat, due, day }: Reminder): Readonly<Record<string, unknown>> => {
-  const months = steps[repeat];
-  return months === undefined ? { status: 'done' } : { due: dayInMonths(due, months, day) };
+  const next = dueAfter(due, repeat, day);
+  return next === undefined ? { status: 'done' } : { due: next };
 };
