@@ -4,8 +4,9 @@ import type { Entry } from '../ledger/entry.ts';
 import { limits } from '../limits.ts';
 import type { House } from '../module.ts';
 import type { Now, Send } from '../operation.ts';
+import { locked } from '../period.ts';
 import type { Row } from '../projection.ts';
-import { periodLocked, type Refusal, tooMuchAtOnce } from '../refusal.ts';
+import { type Refusal, tooMuchAtOnce } from '../refusal.ts';
 import { companyOf, look } from '../store/look.ts';
 import { searchTable } from '../store/search.ts';
 import { chainTable, entityTable, jobTable, kernelTables } from '../store/tables.ts';
@@ -34,8 +35,8 @@ export const record = (
   const facts = recorded.filter(isFact);
   if (running.told.length + facts.length > limits.factsPerCommand)
     return tooMuchAtOnce({ what: `over ${limits.factsPerCommand} facts` });
-  const locked = lockRefusal(facts, now);
-  if (locked) return locked;
+  const refused = lockRefusal(facts, now);
+  if (refused) return refused;
   if (recorded.length > 0) running.hasWritten = true;
   for (const [company, mine] of byCompany(facts, step.company))
     writeFacts(running, step, now, company, mine, queue);
@@ -49,14 +50,13 @@ export const record = (
 };
 
 const lockRefusal = (facts: readonly Fact[], now: Now): Refusal | undefined => {
-  const lock = now.company.settings['lock_date'];
   for (const { fact, data, extras } of facts) {
     if (!fact.moves(data as never)) continue;
     const { date } = data as { date?: unknown };
     if (typeof date !== 'string')
       throw new Error(`a fact ${fact.type} moves stock or money and has no date`);
-    if (typeof lock === 'string' && date <= lock && !extras.passesLock)
-      return periodLocked({ lock_date: lock, date });
+    const refused = extras.passesLock ? undefined : locked(now.company, date);
+    if (refused) return refused;
   }
   return undefined;
 };

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { locked } from '../../../kernel/period.ts';
 import { notFound, periodLocked } from '../../../kernel/refusal.ts';
 import { orNull, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { lockDateOf } from '../../companies/contract.ts';
 import { asset, type Kept } from '../assets/asset.ts';
 import { recorded } from '../assets/recorded.ts';
 import type { Figures } from '../assets/state.ts';
@@ -34,9 +34,8 @@ export const undo = command('assets.depreciation.undo', {
     const last = lastRun(look);
     if (last !== period) return notPossible({ why: `${last} was run since` });
     // A month that is locked could not be run again, and none after it.
-    const locked = lockDateOf(now.company);
-    const date = lastDay(period);
-    if (locked !== undefined && date <= locked) return periodLocked({ lock_date: locked, date });
+    const refused = locked(now.company, lastDay(period));
+    if (refused) return refused;
     const charges = chargesOf(look, row.id);
     const changed = charges.filter(({ state, kept }) =>
       Object.entries(kept.after).some(

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { canonical } from '../../../kernel/canonical.ts';
 import { compare, isZero, sub } from '../../../kernel/money.ts';
-import { isRefusal, notFound, periodLocked, type Refusal } from '../../../kernel/refusal.ts';
+import { locked } from '../../../kernel/period.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
-import { lockDateOf } from '../../companies/contract.ts';
 import { lotsById } from '../../inventory/contract.ts';
 import { type Kept, movementIn, movementsIn } from '../assets/asset.ts';
 import type { Asset, Figures } from '../assets/state.ts';
@@ -128,15 +128,6 @@ const lotOf = ({ state, lines, look }: About): Readonly<Record<string, unknown>>
     : notPossible({ why: `the lot ${sku} was sold, used or moved since` });
 };
 
-/** A sale of a period that is locked, and so filed, stays. */
-const lockOn = ({ state, now }: About): Refusal | undefined => {
-  const lock_date = lockDateOf(now.company);
-  const date = state.disposal?.date;
-  return state.status === 'sold' && lock_date !== undefined && date && date <= lock_date
-    ? periodLocked({ lock_date, date })
-    : undefined;
-};
-
 /** What is left of a sale that was undone. */
 const none = { status: 'cancelled', paid: 0, gain_loss: null } as const;
 
@@ -158,8 +149,10 @@ const receiptsOf = ({ lines }: About): readonly Kept[] => {
  */
 export const undoDisposal = operation(Type.Object({ reason: Text }), (about) => {
   const { state, input, look } = about;
-  const locked = lockOn(about);
-  if (locked) return locked;
+  // A sale of a period that is locked, and so filed, stays.
+  const date = state.status === 'sold' ? state.disposal?.date : undefined;
+  const refused = date ? locked(about.now.company, date) : undefined;
+  if (refused) return refused;
   const invoice = invoiceOf(look, state.sale);
   if (state.status === 'sold' && invoice)
     return notPossible({ why: `${nameOf(invoice)} stands for the sale` });
