@@ -3,22 +3,15 @@ import type { Refusal } from '../../../kernel/refusal.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { type Lot, lotMay, putInto } from '../../inventory/contract.ts';
 import { mfgOrderReturned } from '../orders/facts-of-goods.ts';
-import type { Layer, RunInput } from '../orders/fields.ts';
+import type { Layer } from '../orders/fields.ts';
 import { lyingOf } from '../orders/state.ts';
 import { moreThanIssued } from '../refusals.ts';
 import { type Bench, entryFor, told, withLots } from './bench.ts';
-import { roundedDown } from './issuing.ts';
+import { roundedDown, type Wanted } from './issuing.ts';
 import { partOf } from './shares.ts';
 
-/** So much of a component, of what came from a lot where one is named. */
-export type GivenBack = {
-  readonly input: RunInput;
-  readonly quantity: number;
-  readonly lot_id?: string | undefined;
-};
-
 /** All that lies in the run, in whole units: a fraction that a receipt left cannot lie on a shelf. */
-export const allThatLies = ({ order, now }: Bench): GivenBack[] =>
+export const allThatLies = ({ order, now }: Bench): Wanted[] =>
   order.inputs
     .map((input) => ({
       input,
@@ -29,7 +22,7 @@ export const allThatLies = ({ order, now }: Bench): GivenBack[] =>
 /** Puts components back into stock at what they were issued for, those issued last first. */
 export const returned = (
   bench: Bench,
-  given: readonly GivenBack[],
+  given: readonly Wanted[],
   reason: string | null,
 ): Bench | Refusal => {
   if (given.length === 0) return bench;
