@@ -36,6 +36,7 @@ export type Books = {
   readonly sell: (...lines: readonly (readonly [string, number, number])[]) => Promise<string>;
   readonly doc: (id: string) => Promise<Answered>;
   readonly lines: (id: string) => Promise<readonly Answered[]>;
+  readonly lineIds: (id: string) => Promise<string[]>;
   /** Balances by account, debit positive, without those at 0. */
   readonly balances: () => Readonly<Record<string, number>>;
   /** What the accounts moved since this was asked last, as `Dr 1130 50, Cr 2145 50`. */
@@ -67,12 +68,15 @@ export const openBooks = async (
     (await house.does(create, { doc_type, contact_name: 'Ben', ...more } as never)).id;
   const doc: Books['doc'] = (id) => house.asks(get, { entity_id: id });
   const does: Books['does'] = (command, input) => house.does(command, input);
+  const lineIds: Books['lineIds'] = async (id) =>
+    (await doc(id)).line_items.map((line: { line_id: string }) => line.line_id);
   let before: Readonly<Record<string, number>> = {};
   const made: Omit<Books, 'house' | 'place'> = {
     draft,
     doc,
     does,
     lines: async (id) => (await doc(id)).line_items,
+    lineIds,
     order: async (...lines) => {
       const id = await draft('purchase_order', { line_items: linesOf(lines) });
       await does(send, { entity_id: id, sent_via: 'manual' });
@@ -105,11 +109,7 @@ export const openBooks = async (
     sell: async (...lines) => {
       const id = await draft('invoice', { line_items: linesOf(lines) });
       await does(finalize, { entity_id: id });
-      const { line_items } = await doc(id);
-      await does(fulfillLines, {
-        entity_id: id,
-        line_entity_ids: line_items.map((line: { line_id: string }) => line.line_id),
-      });
+      await does(fulfillLines, { entity_id: id, line_entity_ids: await lineIds(id) });
       return id;
     },
     balances: () => balancesOf(house),

@@ -16,8 +16,7 @@ const handedOut = async (onHand: number, quantity: number) => {
   const line_items = [{ sku: 'A', name: 'A', quantity, unit_price: 9 }];
   const memo = await books.draft('memo', { line_items });
   await books.finalize(memo);
-  const [{ line_id }] = await books.lines(memo);
-  const named = { entity_id: memo, line_entity_ids: [line_id] };
+  const named = { entity_id: memo, line_entity_ids: await books.lineIds(memo) };
   await books.does(fulfillLines, named);
   return { books, memo, named };
 };

@@ -29,9 +29,6 @@ const buy = async (books: Books, sku: string, quantity: number, cost: number): P
   return id;
 };
 
-const lineIds = async (books: Books, id: string): Promise<string[]> =>
-  (await books.lines(id)).map((line) => line.line_id);
-
 /** A credit note over so many of those that were sold, of three that there are. */
 const credited = async (books: Books, sold = 3, quantity = sold) => {
   await buy(books, 'A', 3, 6);
@@ -39,7 +36,7 @@ const credited = async (books: Books, sold = 3, quantity = sold) => {
   const line_items = [{ sku: 'A', name: 'A', quantity, unit_price: 10 }];
   const entity_id = await books.draft('credit_note', { original_doc_id, line_items });
   await books.finalize(entity_id);
-  const [line_entity_id = ''] = await lineIds(books, entity_id);
+  const [line_entity_id = ''] = await books.lineIds(entity_id);
   return { entity_id, line_entity_id };
 };
 
@@ -56,7 +53,7 @@ it('restock what is credited, at what it cost', async ({ books }) => {
     line_items: [{ sku: 'A', name: 'A', quantity: 10, unit_price: 10, taxes: vat }],
   });
   await books.finalize(id);
-  await books.does(fulfillLines, { entity_id: id, line_entity_ids: await lineIds(books, id) });
+  await books.does(fulfillLines, { entity_id: id, line_entity_ids: await books.lineIds(id) });
   const credit = await books.draft('credit_note', {
     original_doc_id: id,
     line_items: [{ sku: 'A', name: 'A', quantity: 4, unit_price: 10, taxes: vat }],
@@ -64,7 +61,7 @@ it('restock what is credited, at what it cost', async ({ books }) => {
   books.moved();
   await books.finalize(credit);
   assert.is(books.moved(), 'Cr 1120 42.8, Dr 2120 2.8, Dr 4110 40');
-  const [line = ''] = await lineIds(books, credit);
+  const [line = ''] = await books.lineIds(credit);
   const back = (quantity: number) => ({
     entity_id: credit,
     lines: [{ line_entity_id: line, quantity }],
@@ -88,14 +85,14 @@ it('take out again what came back damaged, which no sale takes', async ({ books 
     line_items: [{ sku: 'A', name: 'A', quantity: 3, unit_price: 10 }],
   });
   await books.finalize(credit);
-  const [line_entity_id = ''] = await lineIds(books, credit);
+  const [line_entity_id = ''] = await books.lineIds(credit);
   const lines = [{ line_entity_id, quantity: 3, condition: 'damaged' as const }];
   await books.does(restock, { entity_id: credit, lines });
   const other = await books.draft('invoice', {
     line_items: [{ sku: 'A', name: 'A', quantity: 1, unit_price: 10 }],
   });
   await books.finalize(other);
-  const fulfilled = { entity_id: other, line_entity_ids: await lineIds(books, other) };
+  const fulfilled = { entity_id: other, line_entity_ids: await books.lineIds(other) };
   assert.is(await books.refused(fulfillLines, fulfilled), 'short_stock');
   books.moved();
   await books.does(undoRestock, { entity_id: credit });
@@ -191,7 +188,7 @@ it('are not taken out again once they went out on a memo', async ({ books }) => 
     line_items: [{ sku: 'A', name: 'A', quantity: 3, unit_price: 10 }],
   });
   await books.finalize(memo);
-  const lines = { entity_id: memo, line_entity_ids: await lineIds(books, memo) };
+  const lines = { entity_id: memo, line_entity_ids: await books.lineIds(memo) };
   await books.does(fulfillLines, lines);
   assert.is(await books.refused(undoRestock, { entity_id }), 'goods_moved');
   await books.does(returnLines, lines);

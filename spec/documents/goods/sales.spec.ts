@@ -33,9 +33,6 @@ const buy = async (books: Books, sku: string, quantity: number, cost: number): P
   return id;
 };
 
-const lineIds = async (books: Books, id: string): Promise<string[]> =>
-  (await books.lines(id)).map((line) => line.line_id);
-
 it('take lots in the order they came, the last one in part', async ({ books }) => {
   for (const cost of [1.5, 2, 3]) await buy(books, 'A', 10, cost);
   const id = await books.sell(['A', 15, 4]);
@@ -79,7 +76,7 @@ it('deliver what there is and name what lacks', async ({ books }) => {
       { name: 'Fitting', sell_by: 'hour', quantity: 1, unit_price: 30 },
     ],
   });
-  const [goods = '', hour = ''] = await lineIds(books, id);
+  const [goods = '', hour = ''] = await books.lineIds(id);
   const asked = { entity_id: id, line_entity_ids: [goods] };
   assert.is(await books.refused(fulfillLines, asked), 'not_allowed');
   await books.finalize(id);
@@ -108,7 +105,7 @@ it('undo a delivery at what it cost', async ({ books }) => {
   await buy(books, 'A', 10, 6);
   const id = await books.sell(['A', 4, 10], ['A', 2, 10]);
   books.moved();
-  const [first = ''] = await lineIds(books, id);
+  const [first = ''] = await books.lineIds(id);
   await books.does(unfulfillLines, { entity_id: id, line_entity_ids: [first] });
   assert.is(books.moved(), 'Dr 1130 24, Cr 5100 24');
   await books.does(unfulfill, { entity_id: id });
@@ -126,7 +123,7 @@ it('void both entries, and post and deliver again where the goods are free', asy
     line_items: [{ sku: 'A', name: 'A', quantity: 1, unit_price: 100, taxes: vat }],
   });
   await books.finalize(id);
-  await books.does(fulfillLines, { entity_id: id, line_entity_ids: await lineIds(books, id) });
+  await books.does(fulfillLines, { entity_id: id, line_entity_ids: await books.lineIds(id) });
   await books.does(voidDoc, { entity_id: id });
   assert.equal(books.balances(), { 1130: 60, 2145: -60 });
   await books.does(unvoid, { entity_id: id });
@@ -144,7 +141,7 @@ it('keep reserved goods for whom they are', async ({ books }) => {
   const mine = await books.draft('invoice', {
     line_items: [{ sku: 'A', name: 'A', quantity: 4, unit_price: 5 }],
   });
-  const line_entity_ids = await lineIds(books, mine);
+  const line_entity_ids = await books.lineIds(mine);
   const kept = { entity_id: mine, line_entity_ids, new_status: 'reserved' as const };
   assert.is((await books.does(reserveLines, kept)).updated, 1);
   assert.is((await books.does(reserveLines, kept)).skipped.length, 1);
@@ -154,7 +151,7 @@ it('keep reserved goods for whom they are', async ({ books }) => {
   await books.does(finalize, { entity_id: other });
   const theirs = await books.does(fulfillLines, {
     entity_id: other,
-    line_entity_ids: await lineIds(books, other),
+    line_entity_ids: await books.lineIds(other),
   });
   assert.is(theirs.unfulfilled_items[0].short_qty, 1);
   await books.does(reserveLines, { ...kept, new_status: 'available' });
@@ -173,7 +170,7 @@ it('come back on the day they left when their invoice is void, and leave on it a
     line_items: [{ sku: 'A', name: 'A', quantity: 2, unit_price: 9 }],
   });
   await books.finalize(id);
-  const line_entity_ids = await lineIds(books, id);
+  const line_entity_ids = await books.lineIds(id);
   await books.does(fulfillLines, { entity_id: id, line_entity_ids, date: '2026-10-20' });
   const dates = async (): Promise<readonly string[]> => {
     const { items } = await books.house.asks(journal, { doc_id: id, limit: 500 });

@@ -31,8 +31,7 @@ const invoice = async (books: Books, item_id: string, quantity: number) => {
   });
   await books.finalize(id);
   books.moved();
-  const [{ line_id }] = await books.lines(id);
-  return { entity_id: id, line_entity_ids: [line_id as string] };
+  return { entity_id: id, line_entity_ids: await books.lineIds(id) };
 };
 
 const stock = (books: Books) =>
@@ -118,8 +117,7 @@ it('are free again with it when its line goes, names other goods or needs less',
       const line = { sku: 'RING', name: 'Ring', quantity: 6, unit_price: 9 };
       const line_items = [named === 'the item' ? { ...line, item_id } : line];
       const entity_id = await books.draft('invoice', { line_items });
-      const [{ line_id }] = await books.lines(entity_id);
-      const lines = { entity_id, line_entity_ids: [line_id] };
+      const lines = { entity_id, line_entity_ids: await books.lineIds(entity_id) };
       await books.does(reserveLines, { ...lines, new_status: 'reserved' });
       assert.is(reservedIn(books).length, 2, named);
       return lines;
@@ -180,7 +178,7 @@ it('and goods of a SKU are reserved and taken at the place that the document nam
       { sku: 'RING', name: 'Ring', quantity: 2, unit_price: 9 },
     ],
   });
-  const line_entity_ids = (await books.lines(id)).map(({ line_id }) => line_id as string);
+  const line_entity_ids = await books.lineIds(id);
   await books.does(reserveLines, { entity_id: id, line_entity_ids, new_status: 'reserved' });
   assert.equal(reservedIn(books), [
     ['RING', 5],
