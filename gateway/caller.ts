@@ -2,17 +2,20 @@ import type { Caller } from '../kernel/access.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { instance, look } from '../kernel/store/look.ts';
 import type { Connection } from '../kernel/store/sqlite.ts';
-import { authenticate, authenticateKey, firstVisitor } from '../modules/identity/index.ts';
+import {
+  authenticate,
+  authenticateKey,
+  firstVisitor,
+  type Unwelcome,
+} from '../modules/identity/index.ts';
 import type { Behind } from './door.ts';
 import type { Claims, Tokens } from './token.ts';
 
 /** Who a request comes from; a promise only where its token is seen for the first time. */
 export const callerBy = (reader: Connection, tokens: Tokens): Behind['callerOf'] => {
   const reading = (company: string) => look(reader, company);
-  const holderOf = (claims: Claims, asked: Operation): Caller | undefined => {
-    const found = authenticate(reading, claims, asked);
-    return 'reason' in found ? undefined : found;
-  };
+  const holderOf = (claims: Claims | Unwelcome, asked: Operation): Caller | Unwelcome =>
+    'reason' in claims ? claims : authenticate(reading, claims, asked);
   return (ctx, asked) => {
     const token = /^Bearer (\S+)$/i.exec(ctx.req.headers.authorization ?? '')?.[1];
     if (!token) return firstVisitor(reading(instance), asked);

@@ -19,6 +19,7 @@ import { instance } from '../kernel/store/look.ts';
 import type { Connection } from '../kernel/store/sqlite.ts';
 import { readKey } from '../kernel/writer/keys.ts';
 import { replay } from '../kernel/writer/perform.ts';
+import type { Unwelcome } from '../modules/identity/index.ts';
 import { shownDry } from './dry-outcome.ts';
 import { envelopeOf } from './envelope.ts';
 import { sendProblems, sendRefusal } from './errors.ts';
@@ -29,17 +30,16 @@ import { nowFor } from './now.ts';
 import { type Received, receive } from './receive.ts';
 import { sendAnswer, sendLong, sendOutcome } from './respond.ts';
 
+type Bearer = Caller | Unwelcome | undefined;
+
 /** What a door needs to know of the house behind it. */
 export type Behind = {
   readonly outside: Outside;
   readonly long: LongWork;
   readonly reader: Connection;
   readonly log: Logger;
-  /** Who the request's token says it is; undefined without a valid one. */
-  readonly callerOf: (
-    ctx: Context,
-    asked: Operation,
-  ) => Caller | undefined | Promise<Caller | undefined>;
+  /** Who the request's token says it is, or why it is of no use; undefined without one. */
+  readonly callerOf: (ctx: Context, asked: Operation) => Bearer | Promise<Bearer>;
 };
 
 const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
@@ -55,6 +55,7 @@ export const door = (
   return async (ctx, params) => {
     const caller = operation.by === 'public' ? nobody : await behind.callerOf(ctx, operation);
     if (!caller) return sendRefusal(ctx, unauthenticated());
+    if ('reason' in caller) return sendRefusal(ctx, unauthenticated(caller));
     if (operation.by !== 'public' && !isAtLeast(caller.role, operation.by))
       return sendRefusal(ctx, roleTooLow({ required: operation.by }));
     const received = await receive(ctx, intake, params);

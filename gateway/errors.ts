@@ -79,7 +79,6 @@ const expected: Readonly<
     code: 'invalid_body',
     detail: (error) => `The body could not be read: ${error.message}.`,
   },
-  401: { status: 401, code: 'unauthenticated', detail: () => 'A valid access token is needed.' },
   413: {
     status: 413,
     code: 'too_large',

@@ -54,7 +54,11 @@ export const components: Json = {
 };
 
 const always: readonly { status: number; says: string; code: string }[] = [
-  { status: 401, code: 'unauthenticated', says: 'A valid access token is needed.' },
+  {
+    status: 401,
+    code: 'unauthenticated',
+    says: 'A valid access token is needed; `reason` tells of one that was sent whether it expired, was never one, or why its session ended.',
+  },
   { status: 403, code: 'role_too_low', says: 'The role is too low.' },
   {
     status: 409,

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import jwt from 'koa-jwt';
 import { instantMs } from '../kernel/clock.ts';
 import { limits } from '../kernel/limits.ts';
+import type { Unwelcome } from '../modules/identity/index.ts';
 
 /** The claims of a verified token. */
 export type Claims = {
@@ -20,7 +21,17 @@ export type Claims = {
 export type Tokens = {
   readonly sign: (claims: Readonly<Record<string, unknown>>, seconds: number) => string;
   /** The claims of the request's token; a token is verified once, then remembered until it expires. */
-  readonly claimsOf: (ctx: Context, token: string) => Claims | Promise<Claims>;
+  readonly claimsOf: (
+    ctx: Context,
+    token: string,
+  ) => Claims | Unwelcome | Promise<Claims | Unwelcome>;
+};
+
+/** Why a token was not taken; what is no fault of the token's is thrown on. */
+const whyNot = (error: unknown): string => {
+  const { status, originalError } = error as { status?: number; originalError?: Error };
+  if (status !== 401) throw error;
+  return originalError?.name === 'TokenExpiredError' ? 'expired' : 'invalid_token';
 };
 
 /** Tokens under one secret; a KeyObject verifies five times as quickly as a buffer. */
@@ -28,8 +39,12 @@ export const tokensWith = (secret: Uint8Array): Tokens => {
   const key: KeyObject = createSecretKey(secret);
   const verify = jwt({ secret: key as never, algorithms: ['HS256'], key: 'claims' });
   const remembered = new Map<string, Claims>();
-  const verified = async (ctx: Context, token: string): Promise<Claims> => {
-    await verify(ctx as never, () => Promise.resolve());
+  const verified = async (ctx: Context, token: string): Promise<Claims | Unwelcome> => {
+    try {
+      await verify(ctx as never, () => Promise.resolve());
+    } catch (error) {
+      return { reason: whyNot(error) };
+    }
     const claims = ctx.state['claims'] as Claims;
     if (remembered.size >= limits.rememberedTokens) remembered.clear();
     remembered.set(token, claims);

@@ -64,17 +64,13 @@ export const renew = (): Promise<boolean> => {
   return renewing;
 };
 
-/** How long the stream may take to tell that a session ended. */
-const tellingMs = 500;
-
 const renewed = async (): Promise<boolean> => {
   const session = current();
   if (!session) return false;
   const answer = await send('/auth/token/refresh', post({ refresh_token: session.refresh }));
   if (answer.status === 401 || answer.status === 403 || answer.status === 409) {
-    // The stream knows why, and is about to tell.
-    await new Promise((done) => setTimeout(done, tellingMs));
-    if (current()?.refresh === session.refresh) remember(undefined, wordsOfEnding(''));
+    const { reason = '' } = (await answer.json()) as { reason?: string };
+    if (current()?.refresh === session.refresh) remember(undefined, wordsOfEnding(reason));
     return false;
   }
   keep(await answerOf<Tokens>(answer), session.email);

@@ -17,6 +17,7 @@ import {
 import { user } from './users/user.ts';
 import { userView } from './users/view.ts';
 
+export type { Unwelcome } from './sessions/access.ts';
 export { authenticate, authenticateKey, endingOf, firstVisitor, roleOf };
 
 /** Who may: logins, sessions, API keys, and the people of each company. */

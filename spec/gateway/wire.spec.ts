@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import jsonwebtoken from 'jsonwebtoken';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { tokensWith } from '../../gateway/token.ts';
 import { type Installation, startTestService } from '../service.ts';
 
 const it = suite('gateway.wire');
@@ -17,6 +21,24 @@ it('asks who you are before anything else', async () => {
   assert.is(answer.status, 401);
   assert.is(answer.body.code, 'unauthenticated');
   assert.is(answer.headers.get('www-authenticate'), 'Bearer');
+});
+
+it('says of a token why it is of no use', async () => {
+  const reasonOf = async (token: string) => {
+    const { status, body } = await service.ask('GET', '/items', { token });
+    assert.equal([status, body.code], [401, 'unauthenticated']);
+    return body.reason;
+  };
+  const { sign } = tokensWith(await readFile(join(service.dataDir, 'secret.key')));
+  const claims = jsonwebtoken.decode(service.token) as { exp?: number; iat?: number };
+  const { exp: _, iat: __, ...mine } = claims;
+  assert.is(await reasonOf(sign(mine, -1)), 'expired');
+  assert.is(await reasonOf(`${service.token.slice(0, -3)}AAA`), 'invalid_token');
+  assert.is(await reasonOf(sign({ ...mine, type: 'refresh' }, 60)), 'not_an_access_token');
+  const { token } = await service.userWith('viewer');
+  const again = { email: 'viewer1@example.com', password: 'correct horse battery' };
+  await service.ask('POST', '/auth/login-force', { body: again, token: null });
+  assert.is(await reasonOf(token), 'login_elsewhere');
 });
 
 it('asks the role before it reads the body', async () => {

@@ -15,7 +15,7 @@ export type AccessClaims = {
   readonly type: string;
 };
 
-/** Why a token is of no use. */
+/** Why a token is of no use: it expired, was never one, or its session ended, in the words of the event stream. */
 export type Unwelcome = { readonly reason: string };
 
 type Asked = { readonly name: string };
@@ -57,7 +57,7 @@ export const authenticate = (
   if (!row) return { reason: 'unknown_session' };
   if (row.revoked_at !== null) return { reason: row.reason ?? 'revoked' };
   if (row.ver !== ver) return { reason: 'password_changed' };
-  if (row.role === null) return { reason: 'no_membership' };
+  if (row.role === null) return { reason: 'membership' };
   if (!isWelcome({ role: row.role, ver, is_open: row.is_open ?? 0 }, asked))
     return { reason: 'company_closed' };
   return { user_id: user, company_id: of, role: row.role, session_id: nonce };

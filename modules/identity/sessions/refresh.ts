@@ -26,8 +26,10 @@ export const refresh = command('identity.sessions.refresh', {
     const look = outside.look({ company_id: instance });
     const hash = sha256(input.refresh_token);
     const known = storedRefresh(look, hash);
-    const standing = known && standingIn(look, known.company_id, known.user_id);
-    if (!known || !standing) return badRefreshToken();
+    if (!known) return badRefreshToken();
+    if (known.revoked_at !== null) return badRefreshToken({ reason: known.reason });
+    const standing = standingIn(look, known.company_id, known.user_id);
+    if (!standing) return badRefreshToken({ reason: 'membership' });
     const { user_id, company_id, id: session } = known;
     const issued = issue(outside, { user_id, company_id, session, ...standing });
     const outcome = await outside.bus.send({

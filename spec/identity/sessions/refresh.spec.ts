@@ -32,6 +32,7 @@ it('ends the whole session when a token is used twice', async ({ house }) => {
   assert.equal(bearer(house, fresh), { reason: 'token_reused' });
   const late = await house.tries(refresh, { refresh_token: fresh.refresh_token });
   assert.is(late.done || late.code, 'bad_refresh_token');
+  assert.equal(late.done || late.facts, { reason: 'token_reused' });
 });
 
 it('ends it too when both uses come at once', async ({ house }) => {
