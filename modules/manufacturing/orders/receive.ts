@@ -142,7 +142,9 @@ const quantityProblem = (
 ): Refusal | undefined => {
   const outstanding = outstandingOf(output);
   const { sku } = output;
-  if (compare(outstanding, 0) <= 0 && !allowOver) return nothingOutstanding({ sku });
+  // More than is outstanding has to be said: what is left of nothing is no quantity.
+  const isSaid = allowOver && quantity !== undefined;
+  if (compare(outstanding, 0) <= 0 && !isSaid) return nothingOutstanding({ sku });
   return quantity !== undefined && compare(quantity, outstanding) > 0 && !allowOver
     ? overReceipt({ sku, outstanding, quantity })
     : undefined;

@@ -95,7 +95,8 @@ const valuedAt = (bench: Bench, output: RunOutput, { quantity, takesAll = false 
   const { currency } = order;
   if (output.is_byproduct) {
     const share = { of: dec(quantity), by: dec(output.quantity) };
-    const total_cost = partOf(output.value, share, currency);
+    // A split may have left none of it planned, and of its value nothing.
+    const total_cost = isZero(output.quantity) ? 0 : partOf(output.value, share, currency);
     return { total_cost, overhead_cost: 0, charged: [], used: [] };
   }
   const materials = sum(order.inputs.map(worthOf));

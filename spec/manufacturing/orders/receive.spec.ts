@@ -102,6 +102,20 @@ it('refuses more than is outstanding unless that is allowed; the excess takes th
   assert.is(plant.booked(), plant.worth().lots);
 });
 
+it('takes more of an output that is complete only where it is told how much', async (plant) => {
+  const part = await plant.item({ quantity: 10, cost_price: 10 });
+  const output = (sku: string) => ({ sku, name: sku, quantity: 2 });
+  const id = await plant.run({
+    inputs: [{ item_id: part, quantity: 4 }],
+    expected_outputs: [output('LEFT'), output('RIGHT')],
+  });
+  await plant.does(start, id);
+  await plant.does(receive, id, { output_sku: 'LEFT', quantity: 2 });
+  const more = { output_sku: 'LEFT', allow_over: true };
+  assert.is(await plant.tries(receive, id, more), '409 nothing_outstanding');
+  assert.is(await plant.tries(receive, id, { ...more, quantity: 1 }), 'done');
+});
+
 it('puts goods where it is told, where the run is, or where the item stands', async (plant) => {
   const [shop, hall] = [await plant.place('Shop'), await plant.place('Hall')];
   const { id, made } = await plant.worked();

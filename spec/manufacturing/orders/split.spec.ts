@@ -33,6 +33,23 @@ it('plans part of a run as a run of its own, and frees what that kept', async (p
   assert.is(plant.account('5310'), -1000);
 });
 
+it('lets a by-product that went over whole come in here too, at nothing', async (plant) => {
+  const log = await plant.item({ sku: 'LOG', quantity: 4, cost_price: 10 });
+  const bark = await plant.item({ sku: 'BARK', quantity: 0, cost_price: 0 });
+  const id = await plant.run({
+    inputs: [{ item_id: log, quantity: 4 }],
+    expected_outputs: [
+      { sku: 'BEAM', name: 'Beam', quantity: 4 },
+      { sku: 'BARK', name: 'Bark', quantity: 1, item_id: bark, is_byproduct: true, value: 5 },
+    ],
+  });
+  await plant.does(split, id, { quantity: 2 });
+  assert.is((await plant.order(id)).expected_outputs[1].quantity, 0);
+  await plant.does(start, id);
+  const more = { output_sku: 'BARK', quantity: 1, allow_over: true };
+  assert.is((await plant.does(receive, id, more)).unit_cost, 0);
+});
+
 it('shares what a by-product is agreed to be worth', async (plant) => {
   const log = await plant.item({ sku: 'LOG', quantity: 4, cost_price: 10 });
   const dust = { sku: 'DUST', name: 'Dust', quantity: 8, is_byproduct: true, value: 5 };
