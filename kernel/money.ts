@@ -10,6 +10,10 @@ import { fromUnits, toUnits } from './money/units.ts';
 const Decimal = Big();
 Decimal.RM = 1;
 
+// Of its own too: the decimals of one quotient are not those of the next division of a decimal.
+const Quotient = Big();
+Quotient.RM = 1;
+
 /** The exact decimal that a number of at most 15 significant digits stands for; no rounding. */
 export function dec(x: number | Big): Big {
   return new Decimal(x);
@@ -81,12 +85,13 @@ export function mul(...xs: number[]): number {
  */
 export function div(a: number | Big, b: number | Big, decimals: number): number {
   if (dec(b).eq(0)) throw new RangeError('division by zero');
-  Decimal.DP = decimals;
-  const quotient = dec(a).div(b);
+  const dividend = new Quotient(a);
+  Quotient.DP = decimals;
+  const quotient = dividend.div(b);
   const excess = quotient.c.length - 15;
   if (excess <= 0) return num(quotient);
-  Decimal.DP = Math.max(decimals - excess, 0);
-  return nearest(dec(a).div(b));
+  Quotient.DP = Math.max(decimals - excess, 0);
+  return nearest(dividend.div(b));
 }
 
 /** `x` rounded half away from zero to `decimals` (0 to 15). */

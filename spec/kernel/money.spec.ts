@@ -74,6 +74,12 @@ it('rounds half away from zero as big.js does', () => {
   assert.is(money.roundQuantity(2.555, 2), 2.56);
 });
 
+it('divides a decimal alike, whatever was divided before', () => {
+  const third = money.dec(1).div(3).toString();
+  assert.is(money.div(7, 24, 1), 0.3);
+  assert.is(money.dec(1).div(3).toString(), third);
+});
+
 it('divides and rounds once', () => {
   assert.is(money.div(10, 3, 6), 3.333333);
   assert.is(money.div(-2, 3, 2), -0.67);
