@@ -37,11 +37,13 @@ export const undo = command('assets.depreciation.undo', {
     const refused = locked(now.company, lastDay(period));
     if (refused) return refused;
     const charges = chargesOf(look, row.id);
-    const changed = charges.filter(({ state, kept }) =>
-      Object.entries(kept.after).some(
-        ([field, value]) =>
-          JSON.stringify(state[field as keyof typeof state]) !== JSON.stringify(value),
-      ),
+    const changed = charges.filter(
+      ({ state, kept, later }) =>
+        later.some(isPosted) ||
+        Object.entries(kept.after).some(
+          ([field, value]) =>
+            JSON.stringify(state[field as keyof typeof state]) !== JSON.stringify(value),
+        ),
     );
     if (changed.length > 0)
       return notPossible({
@@ -75,6 +77,10 @@ export const undo = command('assets.depreciation.undo', {
   },
 });
 
+/** It stands and was posted at what the asset stood at; proceeds are no part of that. */
+const isPosted = ({ kind, financial, journal_id, undone_by }: Kept): boolean =>
+  financial && journal_id !== null && undone_by === null && kind !== 'receive-sale';
+
 const chargesOf = (look: Look, run: string) =>
   look
     .rows<{ asset_id: string; movement_id: string }>(
@@ -83,6 +89,8 @@ const chargesOf = (look: Look, run: string) =>
     )
     .flatMap(({ asset_id, movement_id }) => {
       const state = look.state(asset, asset_id);
-      const kept = look.lines(asset_id).find(({ line_id }) => line_id === movement_id);
-      return state && kept ? [{ asset_id, state, kept: kept as unknown as Kept }] : [];
+      const movements = look.lines(asset_id) as unknown as readonly Kept[];
+      const kept = movements.find(({ id }) => id === movement_id);
+      if (!state || !kept) return [];
+      return [{ asset_id, state, kept, later: movements.filter(({ seq }) => seq > kept.seq) }];
     });

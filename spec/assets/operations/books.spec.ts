@@ -46,6 +46,29 @@ it('undo the latest run only, and only while nothing changed since', async ({ wo
   assert.is(built.done || built.code, 'not_possible');
 });
 
+it('undo no run whose charge has left with an asset, or gone to accounts of another class', async ({
+  works,
+  house,
+}) => {
+  const [id, other] = [await buys(works), await buys(works)];
+  await runs(house, 1, 1);
+  const isBuilt = async (): Promise<void> => {
+    const tried = await house.tries(undoRun, { period: '2026-01' });
+    assert.is(tried.done || tried.code, 'not_possible');
+  };
+  await does(house, id, 'dispose', { date: '2026-01-20', cause: 'scrapped' });
+  await isBuilt();
+  await does(house, id, 'undo-disposal', { reason: 'found' });
+  await does(house, other, 'reclassify', {
+    date: '2026-01-20',
+    to_class_id: works.classId('Software'),
+  });
+  await isBuilt();
+  await does(house, other, 'undo-latest', {});
+  await house.does(undoRun, { period: '2026-01' });
+  assert.is((await stands(house))[1220] ?? 0, 0);
+});
+
 it('give gain or loss where it goes, charged to the month before', async ({ works, house }) => {
   const id = await buys(works);
   const { asset } = await does(house, id, 'dispose', {
