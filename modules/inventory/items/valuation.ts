@@ -121,14 +121,19 @@ const present = (look: Look, scope: Scope, currency: string) => {
   };
 };
 
-/** Sums at a cut come from the dated movements; prices of then are not among them. */
+/**
+ * Sums at a cut come from the dated movements; prices of then are not among them. A part that left dated before the day it
+ * was split off stands below zero there, its parent as much above: only both together are what the account says.
+ */
 const past = (look: Look, cut: Cut, location: string | undefined, currency: string) => {
   const sums = look.bigs(
-    `SELECT count(*) AS items, coalesce(sum(value), 0) AS value FROM (
-       SELECT sum(quantity) AS quantity, sum(value) AS value FROM stock_move
+    `SELECT count(*) FILTER (WHERE quantity > 0 AND (value <> 0 OR item_id NOT IN (
+         SELECT id FROM item_view WHERE company=:company AND consigned_from IS NOT NULL))) AS items,
+       coalesce(sum(value), 0) AS value FROM (
+       SELECT item_id, sum(quantity) AS quantity, sum(value) AS value FROM stock_move
        WHERE company=:company AND ${'upTo' in cut ? 'ledger_id <= :cut' : 'date <= :cut'}
          ${location === undefined ? '' : 'AND location_id = :location_id'}
-       GROUP BY item_id) WHERE quantity > 0`,
+       GROUP BY item_id)`,
     {
       cut: 'upTo' in cut ? cut.upTo : cut.onDate,
       ...(location === undefined ? {} : { location_id: location }),

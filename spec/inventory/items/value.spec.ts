@@ -9,6 +9,7 @@ import { fulfill } from '../../../modules/inventory/items/fulfill.ts';
 import { item } from '../../../modules/inventory/items/item.ts';
 import { memoOut } from '../../../modules/inventory/items/memo-out.ts';
 import { memoReturn } from '../../../modules/inventory/items/memo-return.ts';
+import { own } from '../../../modules/inventory/items/own.ts';
 import { price } from '../../../modules/inventory/items/price.ts';
 import { produce } from '../../../modules/inventory/items/produce.ts';
 import { receive } from '../../../modules/inventory/items/receive.ts';
@@ -19,6 +20,7 @@ import { transfer } from '../../../modules/inventory/items/transfer.ts';
 import { unfulfill } from '../../../modules/inventory/items/unfulfill.ts';
 import { unreceive } from '../../../modules/inventory/items/unreceive.ts';
 import { unreserve } from '../../../modules/inventory/items/unreserve.ts';
+import { valuation } from '../../../modules/inventory/items/valuation.ts';
 import { lotsById } from '../../../modules/inventory/lots/lot.ts';
 import { putBackPlan } from '../../../modules/inventory/lots/put-back.ts';
 import { tried } from '../../random.ts';
@@ -206,6 +208,38 @@ it('follows its lots to another place', async () => {
     );
   assert.equal({ ...(here as object) }, { quantity: 1_000_000, value: 333 });
   await stock.house.close();
+});
+
+it('is on a day before a part was split off what the account was, without what was still consigned', async () => {
+  const stock = await openStock();
+  const { house } = stock;
+  const date = '2020-01-01';
+  const consigned = { consigned_from: 'contact:1', consignment_doc_id: 'doc:1', sell_by: 'piece' };
+  const lots = [
+    { ...doc, date, sku: 'OURS', sell_by: 'piece', quantity: 9, unit_cost: 2 },
+    { ...doc, ...consigned, date, sku: 'THEIRS', quantity: 9, unit_cost: 4 },
+  ];
+  const parts: string[] = [];
+  for (const lot of lots) {
+    const { lot_id: entity_id } = await house.does(receiveLot, lot);
+    const children = [1, 2].map((n) => ({ sku: `${lot.sku}-${n}`, quantity: n }));
+    const { children: made } = await house.does(split, { entity_id, children });
+    parts.push(made[1].id);
+  }
+  const [ours = '', theirs = ''] = parts;
+  const then = { ...doc, date: '2020-02-01' };
+  await house.does(fulfill, { ...then, item_id: ours, quantity: 2 });
+  await house.does(own, { ...then, item_id: theirs, is_ours: true, unit_cost: 5 });
+  const at = async (as_of: string): Promise<number[]> => {
+    const { item_count, cost_total } = await house.asks(valuation, { as_of });
+    return [item_count, cost_total];
+  };
+  assert.equal(await at(date), [1, 18]);
+  assert.equal(await at('2020-02-01'), [1, 24]);
+  const { item_count, cost_total } = await house.asks(valuation, {});
+  assert.equal([item_count, cost_total], [3, 24]);
+  assert.equal(await at('2999-01-01'), [3, 24]);
+  await house.close();
 });
 
 it.run();
