@@ -7,9 +7,10 @@ import { currencyOf } from '../companies/contract.ts';
 import { defaultBankCode, defaultChart } from './chart/default-chart.ts';
 import { reversalDate } from './journal/reversal.ts';
 import { postingMapRefusals } from './posting/map-refusals.ts';
+import { datedPostings } from './reports/dated.ts';
 import { balanceIn } from './reports/movements.ts';
 
-export { defaultBankCode, defaultChart, postingMapRefusals, reversalDate };
+export { datedPostings, defaultBankCode, defaultChart, postingMapRefusals, reversalDate };
 
 /** What automatic postings call an account, and its code unless the company's posting map says otherwise. */
 export const postingRoles = {

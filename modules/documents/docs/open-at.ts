@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { type Cut, replayEntity } from '../../../kernel/ledger/replay.ts';
 import type { House } from '../../../kernel/module.ts';
-import { toMinor } from '../../../kernel/money.ts';
+import { neg, toMinor } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { doc } from './doc.ts';
+import { takenOff } from './settle.ts';
 import { type Doc, isIssued } from './state.ts';
 
 /** The ages of what is open, and for how many days after it was due it is of that age; what is older is of the last. */
@@ -25,16 +26,22 @@ export const agedAmounts = {
   total: Type.Number(),
 };
 
-/** A posted document as it stood at a cut, with what was open on it in minor units: of its own currency, and of the company's. */
+/**
+ * A document as it stood at a cut, with what was open on it in minor units: of its own currency, and of the company's. Less
+ * than nothing is open where money moved before it was issued.
+ */
 export type OpenAt = { readonly doc: Doc; readonly own: number; readonly base: number };
 
-/** What was open on a document at a cut, as its payments left it on the account, not converted anew; nothing where it was not posted. */
+/** What was open on a document at a cut, as its payments left it on the account, not converted anew; nothing where nothing was posted. */
 export const openAt = (look: Look, house: House, id: string, cut: Cut): OpenAt | undefined => {
   const then = replayEntity(look, house, doc, id, cut)?.state;
-  if (!then?.posted || !isIssued(then)) return undefined;
+  if (!then) return undefined;
+  const isOwed = then.posted && isIssued(then);
+  if (!isOwed && then.payments.length === 0) return undefined;
+  const before = takenOff(then.payments);
   return {
     doc: then,
-    own: toMinor(then.amount_outstanding, then.currency),
-    base: toMinor(then.outstanding_base, then.base_currency),
+    own: toMinor(isOwed ? then.amount_outstanding : neg(before.own), then.currency),
+    base: toMinor(isOwed ? then.outstanding_base : neg(before.base), then.base_currency),
   };
 };

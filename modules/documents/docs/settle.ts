@@ -30,6 +30,12 @@ const relievedBy = (payments: readonly Payment[]): number =>
     ),
   );
 
+/** What payments took off a document so far: in its own currency, and on the account. */
+export const takenOff = (payments: readonly Payment[]): { own: number; base: number } => ({
+  own: add(paidBy(payments), writtenOffBy(payments)),
+  base: relievedBy(payments),
+});
+
 /** The status of an issued document by what has settled it; total 0 leaves it as issued. */
 const settledStatus = (doc: Doc, settled: number, outstanding: number): string => {
   const open = doc.doc_type === 'bill' ? 'awaiting_payment' : 'final';

@@ -3,6 +3,7 @@ import type { House } from '../../../kernel/module.ts';
 import { dayIn } from '../../../kernel/now.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { datedPostings, postingMap } from '../../accounting/contract.ts';
 import { isMoneyType, isPurchase, openAt } from '../../documents/contract.ts';
 import { type Aged, aged, agedOf, boundsOf, byName, type Open, sumsSql } from './buckets.ts';
 
@@ -22,10 +23,15 @@ export const openBy = (
   const cut = asOf === undefined ? undefined : cutOf(look, asOf);
   if (!cut) return { date: today, lines: byName(openNow(look, side, today)) };
   const date = 'onDate' in cut ? cut.onDate : dayIn(company, lastTs(look, cut.upTo) ?? today);
-  const isNow = 'onDate' in cut && date >= today && !isDatedAfter(look, side, date);
+  const account = postingMap(company)[side === 'sales' ? 'ar' : 'ap'];
+  const isNow =
+    'onDate' in cut &&
+    date >= today &&
+    !isDatedAfter(look, side, date) &&
+    !datedPostings.isAnyAfter(look, account, date);
   const found = isNow
     ? openNow(look, side, date)
-    : aged(allAt(look, house, side, cut, date), boundsOf(date));
+    : aged(allAt(look, house, side, cut, date, account), boundsOf(date));
   return { date, lines: byName(found) };
 };
 
@@ -63,20 +69,36 @@ const typesOf = (side: Side): string =>
     ? "(doc_type='invoice' OR doc_type='credit_note') AND is_purchase=0"
     : "(doc_type='bill' OR doc_type='credit_note') AND is_purchase=1";
 
-/** The documents that may have been open at a cut: dated by then, or made by then, whatever they became since. */
-const candidatesAt = (look: Look, side: Side, cut: Cut): readonly { readonly id: string }[] =>
+/** The documents that may have been open at a cut: dated or paid by then, or made by then, whatever they became since. */
+const candidatesAt = (
+  look: Look,
+  side: Side,
+  cut: Cut,
+  account: string,
+): readonly { readonly id: string }[] =>
   'onDate' in cut
     ? look.rows(
-        `SELECT id FROM doc_view WHERE company=:company AND posted=1 AND ${typesOf(side)} AND dated <= :date`,
-        { date: cut.onDate },
+        `SELECT id FROM doc_view WHERE company=:company AND posted=1 AND ${typesOf(side)}
+           AND (dated <= :date OR id IN (SELECT value FROM json_each(:moved)))`,
+        {
+          date: cut.onDate,
+          moved: JSON.stringify(datedPostings.documentsThrough(look, account, cut.onDate)),
+        },
       )
     : look.rows('SELECT id FROM doc_view WHERE company=:company AND posted=1 AND seq <= :up_to', {
         up_to: cut.upTo,
       });
 
 /** The documents that stood open at a cut, each replayed to it. */
-const allAt = (look: Look, house: House, side: Side, cut: Cut, date: string): readonly Open[] =>
-  candidatesAt(look, side, cut).flatMap(({ id }) => {
+const allAt = (
+  look: Look,
+  house: House,
+  side: Side,
+  cut: Cut,
+  date: string,
+  account: string,
+): readonly Open[] =>
+  candidatesAt(look, side, cut, account).flatMap(({ id }) => {
     const then = openAt(look, house, id, cut);
     if (!then || !isMoneyType(then.doc.doc_type)) return [];
     if (isPurchase(then.doc) !== (side === 'purchases')) return [];

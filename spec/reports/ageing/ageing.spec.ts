@@ -5,6 +5,8 @@ import { trialBalance } from '../../../modules/accounting/reports/trial-balance.
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
 import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
+import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { voidPayment } from '../../../modules/documents/docs/void-payment.ts';
 import { payable } from '../../../modules/reports/ageing/payable.ts';
 import { receivable } from '../../../modules/reports/ageing/receivable.ts';
 import { closes, issued, openBooked, openShop, read } from '../../documents/docs/made.ts';
@@ -89,6 +91,36 @@ it('tells of a day gone by what stood on the account then, in other currencies t
   const days = [ago(9), ago(8), ago(7), ago(6), ago(5), today];
   assert.equal(await Promise.all(days.map(aged)), [9.17, 6.41, 3.65, 0.89, 0.89, 0.89]);
   assert.equal(await Promise.all(days.map(booked)), [9.17, 6.41, 3.65, 0.89, 0.89, 0.89]);
+  await closes(house);
+});
+
+it('tells of a day what was paid by then, before it was issued and not before it was paid', async () => {
+  const house = await openShop();
+  const early = await issued(house, 'invoice', { issue_date: ago(5), due_date: ago(5) });
+  await house.does(payment, { entity_id: early, amount: 30, payment_date: ago(9) });
+  const gone = await issued(house, 'invoice', { issue_date: ago(8), due_date: ago(8) });
+  await house.does(payment, { entity_id: gone, amount: 40, payment_date: ago(7) });
+  await house.does(voidPayment, { entity_id: gone, payment_index: 0 });
+  await house.does(voidDoc, { entity_id: gone });
+  const late = await issued(house, 'bill', { issue_date: ago(5), due_date: ago(5) });
+  await house.does(payment, { entity_id: late, amount: 100, payment_date: ago(-9) });
+  const on = async (as_of: string) => [
+    (await house.asks(receivable, { as_of })).total,
+    (await house.asks(payable, { as_of })).total,
+  ];
+  const days = [ago(10), ago(9), ago(5), today, ago(-8), ago(-9)];
+  assert.equal(await Promise.all(days.map(on)), [
+    ...[
+      [0, 0],
+      [-30, 0],
+    ],
+    ...[
+      [70, 100],
+      [70, 100],
+      [70, 100],
+    ],
+    [70, 0],
+  ]);
   await closes(house);
 });
 
