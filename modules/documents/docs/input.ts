@@ -22,8 +22,8 @@ const PurchaseKind = Type.Union([
   Type.Literal('asset'),
 ]);
 
-/** Company currency per unit of the document's. */
-export const Rate = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 });
+/** Company currency per unit of the document's; kept with 6 decimals. */
+export const Rate = Type.Number({ minimum: 0.000001, maximum: 1_000_000 });
 
 /** The lines of a document as they are sent. */
 export const LinesInput = Type.Array(LineItem, { maxItems: limits.linesPerDocument });

@@ -1,4 +1,12 @@
-import { compare, fitsDecimals, isZero, minorUnits, sub, sum } from '../../../kernel/money.ts';
+import {
+  compare,
+  fitsDecimals,
+  isZero,
+  minorUnits,
+  roundRate,
+  sub,
+  sum,
+} from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
@@ -52,7 +60,7 @@ const relievedBy = (state: Doc, said: Said): number => {
 export const settle = (state: Doc, said: Said, now: Now): Settlement => {
   const isOwn = state.currency === state.base_currency;
   const relieved = relievedBy(state, said);
-  const conversion_rate = isOwn ? 1 : (said.conversion_rate ?? state.conversion_rate ?? 1);
+  const conversion_rate = isOwn ? 1 : roundRate(said.conversion_rate ?? state.conversion_rate ?? 1);
   const money = isMoneyless(said.method)
     ? 0
     : inBase(said.amount, conversion_rate, state.base_currency);

@@ -4,6 +4,7 @@ import { create as createPlace } from '../../../modules/companies/locations/crea
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { merge } from '../../../modules/crm/contacts/merge.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { payment } from '../../../modules/documents/docs/payment.ts';
 import { receive } from '../../../modules/documents/docs/receive.ts';
 import { reprice } from '../../../modules/documents/docs/reprice.ts';
 import { scan } from '../../../modules/documents/docs/scan.ts';
@@ -32,6 +33,25 @@ it('reckons the figures anew, and takes both forms of a change', async ({ house 
   assert.equal([doc.discount_amount, doc.tax, doc.total], [10, 6.3, 101.3]);
   assert.is(doc.amount_outstanding, 101.3);
   assert.is(doc.version, written.version);
+});
+
+it('keeps shipping in whole minor units and a rate with 6 decimals, so that it can be posted', async ({
+  house,
+}) => {
+  const yen = { currency: 'JPY', conversion_rate: 0.0074679, shipping: 4.5 };
+  const id = await draft(house, 'bill', yen);
+  const doc = await read(house, id);
+  assert.equal([doc.shipping, doc.conversion_rate, doc.total], [5, 0.007468, 105]);
+  await change(house, id, { shipping: 0.01, conversion_rate: 0.00746751 });
+  const changed = await read(house, id);
+  assert.equal([changed.shipping, changed.conversion_rate, changed.total], [0, 0.007468, 100]);
+  await change(house, id, { currency: 'EUR', shipping: 4.99 });
+  await change(house, id, { currency: 'JPY' });
+  assert.equal([(await read(house, id)).shipping, (await read(house, id)).total], [5, 105]);
+  await house.does(finalize, { entity_id: id });
+  await house.does(payment, { entity_id: id, amount: 105, conversion_rate: 0.0074684 });
+  const [paid] = (await read(house, id)).payments;
+  assert.equal([paid.conversion_rate, paid.relieved], [0.007468, 0.78]);
 });
 
 it('keeps the lines that are sent back, drops those that are not, and keeps their order', async ({
