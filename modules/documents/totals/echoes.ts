@@ -9,11 +9,15 @@ export function taxesWithoutEchoes(
   stored: readonly TaxApplication[],
 ): TaxApplication[] {
   return taxes.map((tax) => {
-    const before = stored.find(
-      (each) => each.code === tax.code && (each.order ?? 0) === (tax.order ?? 0),
-    );
     const { amount, is_given: _, ...rest } = tax;
-    const isEcho = before !== undefined && !before.is_given && before.amount === amount;
+    // Two taxes of a line may have one code and one order: any of them is repeated.
+    const isEcho = stored.some(
+      (each) =>
+        each.code === tax.code &&
+        (each.order ?? 0) === (tax.order ?? 0) &&
+        !each.is_given &&
+        each.amount === amount,
+    );
     return isEcho || amount === undefined ? rest : { ...rest, amount };
   });
 }

@@ -54,6 +54,24 @@ it('keeps shipping in whole minor units and a rate with 6 decimals, so that it c
   assert.equal([paid.conversion_rate, paid.relieved], [0.007468, 0.78]);
 });
 
+it('reckons anew what two taxes of one code on a line come to, as on a new document', async ({
+  house,
+}) => {
+  const within = { code: 'PST', is_inclusive: true };
+  const taxes = [
+    { ...within, rate: 0.333333 },
+    { ...within, rate: 7 },
+    { ...within, rate: 19, is_compound: true },
+  ];
+  const line_items = [line(0.333, 479.8, { taxes }), line(100, 453.27)];
+  const id = await draft(house, 'invoice', { line_items });
+  await change(house, id, { discount: 5 });
+  const fresh = await read(house, await draft(house, 'invoice', { line_items, discount: 5 }));
+  const changed = await read(house, id);
+  assert.equal(changed.line_items[0].taxes, fresh.line_items[0].taxes);
+  assert.equal([changed.tax, changed.total], [34.69, 45481.78]);
+});
+
 it('keeps the lines that are sent back, drops those that are not, and keeps their order', async ({
   house,
 }) => {
