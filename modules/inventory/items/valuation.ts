@@ -19,7 +19,7 @@ const Counts = Type.Record(Type.String(), Type.Integer());
 
 /** What the goods on hand are worth, now or at a cut; goods consigned in are not ours and not counted. */
 export const valuation = query('inventory.items.valuation', {
-  says: 'Value the stock on hand. With as_of all that was on hand then counts, set aside or not, at its cost.',
+  says: 'Value the stock on hand. With as_of all that was on hand then counts, set aside or not, at its cost; what it was in then, its category, status and prices, is not told.',
   by: 'manager',
   takes: Type.Object({
     category: Type.Optional(Short),
@@ -34,27 +34,17 @@ export const valuation = query('inventory.items.valuation', {
     cost_total: Type.Number(),
     wholesale_total: orNull(Type.Number()),
     retail_total: orNull(Type.Number()),
-    category_counts: Counts,
-    count_by_status: Counts,
+    category_counts: orNull(Counts),
+    count_by_status: orNull(Counts),
   }),
   refuses: [asOfFilter],
   long: true,
   answer: (look, { category, status, location_id, as_of }, now) => {
     const currency = currencyOf(now.company);
-    const counts = {
-      category_counts: countsOf(look, 'category', statusCondition(undefined)?.sql ?? '1', {}),
-      count_by_status: countsOf(
-        look,
-        'status',
-        category === undefined ? '1' : 'v.category = :category',
-        category === undefined ? {} : { category },
-      ),
-    };
-    if (as_of === undefined)
-      return { ...present(look, { category, status, location_id }, currency), ...counts };
+    if (as_of === undefined) return present(look, { category, status, location_id }, currency);
     if (category !== undefined) return asOfFilter({ field: 'category' });
     if (status !== undefined) return asOfFilter({ field: 'status' });
-    return { ...past(look, cutOf(look, as_of), location_id, currency), ...counts };
+    return past(look, cutOf(look, as_of), location_id, currency);
   },
 });
 
@@ -118,11 +108,18 @@ const present = (look: Look, scope: Scope, currency: string) => {
     cost_total: fromMinor(BigInt(all?.value ?? 0), currency),
     wholesale_total: price_totals['wholesale_price'] ?? 0,
     retail_total: price_totals['retail_price'] ?? 0,
+    category_counts: countsOf(look, 'category', statusCondition(undefined)?.sql ?? '1', {}),
+    count_by_status: countsOf(
+      look,
+      'status',
+      scope.category === undefined ? '1' : 'v.category = :category',
+      scope.category === undefined ? {} : { category: scope.category },
+    ),
   };
 };
 
 /**
- * Sums at a cut come from the dated movements; prices of then are not among them. A part that left dated before the day it
+ * Sums at a cut come from the dated movements; prices, categories and statuses of then are not among them. A part that left dated before the day it
  * was split off stands below zero there, its parent as much above: only both together are what the account says.
  */
 const past = (look: Look, cut: Cut, location: string | undefined, currency: string) => {
@@ -148,5 +145,7 @@ const past = (look: Look, cut: Cut, location: string | undefined, currency: stri
     cost_total,
     wholesale_total: null,
     retail_total: null,
+    category_counts: null,
+    count_by_status: null,
   };
 };
