@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { byName } from '../../../kernel/by-name.ts';
-import { mulMoney, sub } from '../../../kernel/money.ts';
+import { mulMoney, roundMoney, sub } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import {
@@ -58,7 +58,8 @@ export const create = command('accounting.banks.create', {
     return { ...place, bank_id, draft, books: booksFor(look, now.company, draft) };
   },
   decide: (_, input, now, { code, isNew, bank_id, draft, books }) => {
-    const { bank_name, account_number, bank_type, currency, opening_balance = 0 } = input;
+    const { bank_name, account_number, bank_type, currency } = input;
+    const opening_balance = openedWith(input);
     const opened = openedAccount(input, code);
     const entry = compose(draft, isNew ? withAccount(books, opened) : books, now);
     if (isRefusal(entry)) return entry;
@@ -90,6 +91,10 @@ export const create = command('accounting.banks.create', {
     };
   },
 });
+
+/** What the account begins with, in whole minor units of its currency. */
+const openedWith = ({ opening_balance = 0, currency }: Input): number =>
+  roundMoney(opening_balance, currency);
 
 const titles: Readonly<Record<string, string>> = byName({ credit_card: 'Credit Card' });
 
@@ -148,7 +153,8 @@ const placeOf = (
 
 /** What it begins with: its account against opening equity, in a foreign currency at the rate of the day. */
 const openingOf = (input: Input, bankId: string, code: string, now: Now): Draft | Refusal => {
-  const { opening_balance: amount = 0, currency } = input;
+  const { currency } = input;
+  const amount = openedWith(input);
   const base = currencyOf(now.company);
   const date = input.opening_date ?? now.today;
   const rate = currency === base ? 1 : (input.exchange_rate ?? rateOn(now.company, currency, date));

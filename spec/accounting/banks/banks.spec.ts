@@ -67,6 +67,14 @@ it('keeps its own currency beside the company’s', async ({ house }) => {
   assert.is(code(outcome), 'currency_in_use');
 });
 
+it('begins with whole minor units of its currency', async ({ house }) => {
+  const yen = { ...bank, currency: 'JPY', exchange_rate: 0.2, opening_balance: 1000.5 };
+  const made = await house.does(create, yen);
+  assert.equal([made.opening_balance, made.balance], [1001, 1001]);
+  const read = await house.asks(get, { bank_id: made.id });
+  assert.equal([read.balance, read.balance_company_currency], [1001, 200.2]);
+});
+
 it('refuses an account that is a bank already, of the wrong type, or follows records', async ({
   house,
 }) => {
