@@ -67,7 +67,7 @@ import { payment } from './docs/payment.ts';
 import type { Payment } from './docs/payment-fields.ts';
 import { printable } from './docs/printed.ts';
 import { DocRecord } from './docs/record.ts';
-import { type Doc, isIssued, isMoneyType, isPurchase, type Shared } from './docs/state.ts';
+import { type Doc, isIssued, isPurchase, type Shared } from './docs/state.ts';
 import { docView } from './docs/view.ts';
 import { netCosts } from './goods/line-costs.ts';
 import { type ReckonedLine, reckonedLines } from './goods/purchase.ts';
@@ -160,7 +160,6 @@ export {
   importDraftAnew,
   isDocType,
   isIssued,
-  isMoneyType,
   isPurchase,
   isTotalsProblem,
   listTotals,

@@ -5,7 +5,7 @@ import { neg, toMinor } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { doc } from './doc.ts';
 import { takenOff } from './settle.ts';
-import { type Doc, isIssued } from './state.ts';
+import { type Doc, isIssued, isMoneyType } from './state.ts';
 
 /** The ages of what is open, and for how many days after it was due it is of that age; what is older is of the last. */
 export const ages = [
@@ -28,7 +28,7 @@ export const agedAmounts = {
 
 /**
  * A document as it stood at a cut, with what was open on it in minor units: of its own currency, and of the company's. Less
- * than nothing is open where money moved before it was issued.
+ * than nothing is open where money moved before it was issued, or owed.
  */
 export type OpenAt = { readonly doc: Doc; readonly own: number; readonly base: number };
 
@@ -36,7 +36,7 @@ export type OpenAt = { readonly doc: Doc; readonly own: number; readonly base: n
 export const openAt = (look: Look, house: House, id: string, cut: Cut): OpenAt | undefined => {
   const then = replayEntity(look, house, doc, id, cut)?.state;
   if (!then) return undefined;
-  const isOwed = then.posted && isIssued(then);
+  const isOwed = then.posted && isIssued(then) && isMoneyType(then.doc_type);
   if (!isOwed && then.payments.length === 0) return undefined;
   const before = takenOff(then.payments);
   return {

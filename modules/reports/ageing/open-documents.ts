@@ -4,7 +4,7 @@ import { dayIn } from '../../../kernel/now.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { datedPostings, postingMap } from '../../accounting/contract.ts';
-import { isMoneyType, isPurchase, openAt } from '../../documents/contract.ts';
+import { isPurchase, openAt } from '../../documents/contract.ts';
 import { type Aged, aged, agedOf, boundsOf, byName, type Open, sumsSql } from './buckets.ts';
 
 type Side = 'sales' | 'purchases';
@@ -100,8 +100,7 @@ const allAt = (
 ): readonly Open[] =>
   candidatesAt(look, side, cut, account).flatMap(({ id }) => {
     const then = openAt(look, house, id, cut);
-    if (!then || !isMoneyType(then.doc.doc_type)) return [];
-    if (isPurchase(then.doc) !== (side === 'purchases')) return [];
+    if (!then || isPurchase(then.doc) !== (side === 'purchases')) return [];
     const { contact_id, contact_name, due_date, issue_date, doc_type } = then.doc;
     const amount = doc_type === 'credit_note' ? -then.base : then.base;
     return amount === 0

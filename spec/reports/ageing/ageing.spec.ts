@@ -2,7 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addDays, dayOf, instant } from '../../../kernel/clock.ts';
 import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
+import { get as statement } from '../../../modules/accounting/statements/get.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { create } from '../../../modules/documents/docs/create.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
 import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
@@ -169,6 +172,41 @@ it('leaves out on a day what is dated after it', async () => {
   await issued(house, 'invoice', { issue_date: ago(-9), due_date: ago(-9) });
   const on = async (as_of: string) => (await house.asks(receivable, { as_of })).total;
   assert.equal([await on(today), await on(ago(-8)), await on(ago(-9))], [100, 100, 200]);
+  await closes(house);
+});
+
+it('owes back until its day what was paid on a document before it was issued', async () => {
+  const house = await openBooked();
+  const eva = (await house.does(createContact, { name: 'Eva', contact_type: 'both' })).id;
+  const paidBefore = async (entity_id: string, amount: number) =>
+    await house.does(payment, { entity_id, amount, payment_date: ago(5) });
+  const later = { contact_id: eva, issue_date: ago(-9), due_date: ago(-9) };
+  await paidBefore(await issued(house, 'invoice', later), 100);
+  const dated = { contact_id: eva, issue_date: ago(2), due_date: ago(2) };
+  await paidBefore(await issued(house, 'invoice', dated), 30);
+  const order = await house.does(create, {
+    ...{ doc_type: 'purchase_order', contact_id: eva },
+    line_items: [{ name: 'Work', quantity: 1, unit_price: 50 }],
+  } as never);
+  await house.does(finalize, { entity_id: order.id, issue_date: ago(2) });
+  await paidBefore(order.id, 20);
+  const on = async (as_of: string) => {
+    const { lines } = await house.asks(trialBalance, { date_to: as_of });
+    const booked = (account: string): number =>
+      lines.find(({ code }: Answered) => code === account)?.closing ?? 0;
+    const told = [await house.asks(receivable, { as_of }), await house.asks(payable, { as_of })];
+    assert.equal(
+      told.map(({ total }) => total),
+      [booked('1120'), 0 - booked('2110')],
+    );
+    return told.map(({ total }) => total);
+  };
+  assert.equal(await on(ago(6)), [0, 0]);
+  assert.equal(await on(ago(3)), [-130, -20]);
+  assert.equal(await on(today), [-30, 30]);
+  assert.equal(await on(ago(-9)), [70, 30]);
+  const stated = await house.asks(statement, { contact_id: eva, date_to: ago(3) });
+  assert.equal([stated.closing, stated.aging.total], [-130, -130]);
   await closes(house);
 });
 
