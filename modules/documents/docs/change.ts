@@ -5,6 +5,7 @@ import type { Fact, FieldsChanged } from '../../../kernel/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { ReservedLot } from '../goods/plan-reserve.ts';
 import { released, rereserved } from '../goods/released.ts';
+import { rated } from '../totals/convert.ts';
 import { furtherLines } from './created-facts.ts';
 import { docUpdated } from './facts.ts';
 import { docLinesReserved } from './facts-goods.ts';
@@ -70,14 +71,19 @@ export const changeFacts = (
     const old = (state as unknown as Readonly<Record<string, unknown>>)[field];
     if (!same(old, value)) fields[field] = { old: old ?? null, new: value ?? null };
   };
-  for (const [field, value] of Object.entries(change.header)) set(field, value);
+  const { conversion_rate } = change.header;
+  const asked =
+    conversion_rate === undefined
+      ? change.header
+      : { ...change.header, conversion_rate: rated(conversion_rate) };
+  for (const [field, value] of Object.entries(asked)) set(field, value);
   const isReckoned =
     change.lines !== undefined ||
     change.sent !== undefined ||
     reckoned.some((field) => fields[field] !== undefined);
   if (!isReckoned)
     return Object.keys(fields).length ? [docUpdated(id, { fields_changed: fields })] : [];
-  const header = { ...state, ...change.header };
+  const header = { ...state, ...asked };
   const stored = byId(before);
   const after = reckon({
     header,

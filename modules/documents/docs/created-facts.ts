@@ -1,5 +1,6 @@
 import { inParts } from '../../../kernel/cut.ts';
 import type { Fact } from '../../../kernel/fact.ts';
+import { rated } from '../totals/convert.ts';
 import { docCreated, docUpdated } from './facts.ts';
 import type { DocLine } from './goods-sums.ts';
 import type { Reckoned } from './reckon.ts';
@@ -15,7 +16,9 @@ export const createdFacts = (
   { number, ...extras }: Omit<Extras, 'number'> & { readonly number: Extras['number'] | undefined },
 ): Fact[] => {
   const [first = [], ...rest] = inParts(lines);
-  const data = { ...head, ...totals, doc_taxes, line_items: [...first] } as Created;
+  const conversion_rate = rated(head.conversion_rate);
+  const made = { ...head, ...totals, conversion_rate, doc_taxes };
+  const data = { ...made, line_items: [...first] } as Created;
   return [
     docCreated(id, data, { ...extras, ...(number ? { number } : {}) }),
     ...furtherLines(id, rest),

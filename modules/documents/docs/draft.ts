@@ -1,7 +1,6 @@
 import type { Now } from '../../../kernel/operation.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import type { DocType, Header } from './fields.ts';
-import { figuresKept } from './header-figures.ts';
 import type { DocInput } from './input.ts';
 import type { Party } from './party.ts';
 import { defaultPriceList, defaultTemplate, dueDate, templateText } from './settings.ts';
@@ -62,7 +61,6 @@ export const draftHeader = (
   const due = dueDate(company, header.payment_terms, header.issue_date ?? now.today, purchase);
   return {
     ...header,
-    ...figuresKept(header, header.currency),
     ...(text && sent.terms_text === undefined ? { terms_text: text } : {}),
     ...(sent.due_date === undefined && due && owes(docType) ? { due_date: due } : {}),
   };

@@ -75,6 +75,8 @@ export const headerFields = {
 export const totalFields = {
   subtotal: Type.Number(),
   discount_amount: Type.Number(),
+  /** As it was sent, in whole minor units. */
+  shipping: Type.Number(),
   tax: Type.Number(),
   total: Type.Number(),
   /** Of `tax`, what is charged and what is withheld. */

@@ -22,7 +22,7 @@ const PurchaseKind = Type.Union([
   Type.Literal('asset'),
 ]);
 
-/** Company currency per unit of the document's; kept with 6 decimals. */
+/** Company currency per unit of the document's. */
 export const Rate = Type.Number({ minimum: 0.000001, maximum: 1_000_000 });
 
 /** The lines of a document as they are sent. */

@@ -108,6 +108,7 @@ export const reckon = (asked: Reckoning): Reckoned | Refusal => {
     totals: {
       subtotal: totals.subtotal,
       discount_amount: totals.discount_amount,
+      shipping: totals.shipping,
       tax: totals.tax,
       total: totals.total,
       positive_tax: totals.positive_tax,

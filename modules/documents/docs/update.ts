@@ -15,7 +15,6 @@ import { doc } from './doc.ts';
 import { drawLines, goodsBySku, goodsOf, priceListFor, priceListRefusal } from './draw-lines.ts';
 import type { Header } from './fields.ts';
 import type { DocLine } from './goods-sums.ts';
-import { figuresKept } from './header-figures.ts';
 import { figures } from './input.ts';
 import { docNumbered } from './numbers.ts';
 import { partyOf } from './party.ts';
@@ -188,11 +187,8 @@ const headerOf = (
     : undefined;
   const template = header.terms_template;
   const text = template ? templateText(now.company, template) : undefined;
-  const { currency } = header;
-  const moved = currency === undefined ? {} : { shipping: state.shipping };
   return {
     ...header,
-    ...figuresKept({ ...moved, ...header }, currency ?? state.currency),
     ...(due && sent.due_date === undefined ? { due_date: due } : {}),
     ...(text && sent.terms_text === undefined ? { terms_text: text } : {}),
   };

@@ -1,4 +1,9 @@
-import { compare, mulMoney, neg, sub, sum } from '../../../kernel/money.ts';
+import { compare, mulMoney, neg, roundRate, sub, sum } from '../../../kernel/money.ts';
+
+/** A rate with the 6 decimals that rates keep; null where there is none. */
+export function rated(rate: number | null | undefined): number | null {
+  return rate ? roundRate(rate) : null;
+}
 
 /**
  * An amount in base currency: `rate` is base units per unit of the document's currency; rounded

@@ -4,6 +4,8 @@ import * as assert from 'uvu/assert';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create } from '../../../modules/documents/docs/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { payment } from '../../../modules/documents/docs/payment.ts';
+import { update } from '../../../modules/documents/docs/update.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import type { TestHouse } from '../../house.ts';
 import { closes, draft, issued, line, openBooked, read, refuses } from './made.ts';
@@ -49,6 +51,37 @@ it('reckons compound, withheld and parallel taxes', async ({ house }) => {
     ]),
     [70, 50, 1120],
   );
+});
+
+it('keeps shipping in whole minor units, so that its parts come to the total', async ({
+  house,
+}) => {
+  const yen = { currency: 'JPY', conversion_rate: 0.2, line_items: [line(1, 100)] };
+  const id = await draft(house, 'invoice', { ...yen, shipping: 10.5 });
+  const parts = async () => {
+    const { subtotal, shipping, total } = await read(house, id);
+    return [subtotal, shipping, total];
+  };
+  assert.equal(await parts(), [100, 11, 111]);
+  await house.does(update, { entity_id: id, fields_changed: { shipping: { new: 20.4 } } });
+  assert.equal(await parts(), [100, 20, 120]);
+  await house.does(finalize, { entity_id: id });
+  assert.equal(await parts(), [100, 20, 120]);
+});
+
+it('keeps six decimals of a rate', async ({ house }) => {
+  const yen = { currency: 'JPY', conversion_rate: 0.00660633, line_items: [line(1, 10_000)] };
+  const id = await draft(house, 'invoice', yen);
+  const rate = async () => (await read(house, id)).conversion_rate;
+  assert.is(await rate(), 0.006606);
+  const fields_changed = { conversion_rate: { new: 0.00680639 } };
+  await house.does(update, { entity_id: id, fields_changed });
+  assert.is(await rate(), 0.006806);
+  await house.does(finalize, { entity_id: id });
+  await house.does(payment, { entity_id: id, amount: 10, conversion_rate: 0.00700001 });
+  assert.is((await read(house, id)).payments[0].conversion_rate, 0.007);
+  const tiny = { doc_type: 'invoice', conversion_rate: 0.0000004 };
+  assert.not(Value.Check(create.takes, tiny));
 });
 
 it('numbers pro formas, quotations and orders at once, the others when they are issued', async ({
