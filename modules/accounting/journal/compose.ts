@@ -100,6 +100,15 @@ const sided = (line: DraftLine, account: string, base: string): Line[] => {
     toMinor(roundMoney(line.credit ?? 0, base), base);
   if (units === 0) return [];
   const { role: _, account: __, ...said } = line;
+  const { currency, amount_currency: own } = line;
   const amount = fromMinor(Math.abs(units), base);
-  return [{ ...said, account, debit: units > 0 ? amount : 0, credit: units > 0 ? 0 : amount }];
+  return [
+    {
+      ...said,
+      ...(currency && own ? { amount_currency: roundMoney(own, currency) } : {}),
+      account,
+      debit: units > 0 ? amount : 0,
+      credit: units > 0 ? 0 : amount,
+    },
+  ];
 };

@@ -98,7 +98,7 @@ const lineOf = (
   const { exchange_rate, amount_currency, currency, ...said } = sent;
   const isForeign = Boolean(currency) && currency !== base;
   if (isForeign && !amount_currency) return currencyOfLine({ line });
-  const foreign = isForeign ? (amount_currency ?? 0) : 0;
+  const foreign = isForeign && currency ? roundMoney(amount_currency ?? 0, currency) : 0;
   const given = [said.debit ?? 0, said.credit ?? 0].map((amount) => roundMoney(amount, base));
   const [debit = 0, credit = 0] = given;
   if (debit > 0 === credit > 0) return oneSide({ line });

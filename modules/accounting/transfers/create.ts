@@ -28,6 +28,8 @@ import {
   inactiveAccount,
   unknownAccount,
 } from '../journal/refusals.ts';
+import { badAmount } from '../reconciliation/refusals.ts';
+import { amountProblem } from '../reconciliation/session.ts';
 
 export const sameBank = refusal('same_bank', 422, 'Money is moved from one account to another.');
 export const amountToMissing = refusal(
@@ -89,6 +91,7 @@ export const create = command('accounting.transfers.create', {
     amountToMissing,
     amountsDiffer,
     arrivesEarlier,
+    badAmount,
     rateMissing,
     unknownAccount,
     headerAccount,
@@ -150,9 +153,14 @@ const draftsOf = (look: Look, input: Input, now: Now): readonly Draft[] | Refusa
   const to = activeBank(look, input.to_bank_id);
   if (isRefusal(to)) return to;
   if (input.from_bank_id === input.to_bank_id) return sameBank();
-  const { amount, date, arrival_date } = input;
+  const { amount, amount_to, fee, date, arrival_date } = input;
+  const unfit =
+    amountProblem(amount, from.currency) ??
+    amountProblem(fee ?? 0, from.currency) ??
+    amountProblem(amount_to ?? 0, to.currency);
+  if (unfit) return unfit;
   if (arrival_date && arrival_date < date) return arrivesEarlier({ date, arrival_date });
-  const arrives = input.amount_to ?? (from.currency === to.currency ? amount : undefined);
+  const arrives = amount_to ?? (from.currency === to.currency ? amount : undefined);
   if (arrives === undefined) return amountToMissing({ from: from.currency, to: to.currency });
   if (from.currency === to.currency && arrives !== amount)
     return amountsDiffer({ currency: from.currency });

@@ -42,6 +42,15 @@ it('say how much of its own currency moves on a foreign bank account', async ({ 
   assert.equal([seen.balance, seen.balance_company_currency], [120, 132]);
 });
 
+it('keep whole minor units of the other currency', async ({ house }) => {
+  const bank = await euro(house);
+  const line = { account: bank.code, debit: 22, currency: 'EUR', amount_currency: 20.005 };
+  const entries = [line, { account: '4100', credit: 22 }];
+  const made = await house.does(create, { ts: '2026-01-10', entries, idempotency_token: uuid() });
+  assert.is(made.entries[0].amount_currency, 20.01);
+  assert.is((await house.asks(getBank, { bank_id: bank.id })).balance, 120.01);
+});
+
 it('are imported with that amount, and fail without it', async ({ house }) => {
   const bank = await euro(house);
   const record = (entity_id: string, more: object) => ({

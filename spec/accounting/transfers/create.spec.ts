@@ -139,4 +139,12 @@ it('refuses one account on both ends, one that is unknown, and amounts that diff
   assert.is(code(await house.tries(create, { ...sent, amount_to: 9 })), 'amounts_differ');
 });
 
+it('refuses parts of a minor unit, whichever currency they are in', async ({ house, usd, thb }) => {
+  const sent = { from_bank_id: thb, to_bank_id: usd, date: '2026-02-01', exchange_rate: 35 };
+  for (const more of [{ amount: 10.005 }, { amount_to: 9.005 }, { fee: 0.001 }]) {
+    const outcome = await house.tries(create, { ...sent, amount: 350, amount_to: 9, ...more });
+    assert.is(code(outcome), 'bad_amount');
+  }
+});
+
 it.run();
