@@ -1,4 +1,4 @@
-import { add } from '../../../kernel/money.ts';
+import { add, roundRate } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
@@ -117,7 +117,7 @@ const stocked = (
   const coming = {
     quantity: said.quantity_received,
     receipt: doc.receipts,
-    unit_cost: said.cost_price,
+    unit_cost: said.cost_price === undefined ? undefined : roundRate(said.cost_price),
   };
   const income = incomer(open, coming, base);
   const method = methodOf(now.company);

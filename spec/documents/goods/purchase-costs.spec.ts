@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { receive } from '../../../modules/documents/docs/receive.ts';
 import { send } from '../../../modules/documents/docs/send.ts';
 import { update } from '../../../modules/documents/docs/update.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
@@ -37,6 +38,19 @@ it('share landed cost by value, whenever the lines come in', async ({ books }) =
   );
   await books.finalize(id);
   assert.is(books.moved(), 'Dr 1150 15.4, Cr 2110 235.4, Dr 2145 220');
+});
+
+it('keep six decimals where a cost is sent with the goods', async ({ books }) => {
+  const id = await books.order(['A', 3, 10]);
+  await books.does(send, { entity_id: id, sent_via: 'manual' });
+  await books.does(receive, {
+    ...{ entity_id: id, location_id: books.place },
+    received_items: [{ po_line_index: 0, quantity_received: 3, cost_price: 7.77777777 }],
+  });
+  assert.equal(
+    books.lots().map((lot) => lot.cost),
+    [7.777778],
+  );
 });
 
 it('are hidden below manager in what the ledger tells of the bill', async ({ books }) => {
