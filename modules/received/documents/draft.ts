@@ -27,8 +27,8 @@ export type Booking = {
 };
 
 /**
- * A received document as the draft it is booked as. A bill keeps the sender's number and dates; any
- * other draft takes a number of our own and refers to the sender's.
+ * A received document as the draft it is booked as. A bill keeps the sender's number and dates; any other draft takes a
+ * number of our own and refers to the sender's. Goods on consignment are ours to keep until the sender's memo is due.
  */
 export const draftOf = (
   { ref_id, title, issue_date, due_date, valid_until, ...state }: Doc,
@@ -41,6 +41,7 @@ export const draftOf = (
     notes,
     ...(docType === 'bill' ? { ref_id, issue_date, due_date } : { reference: ref_id }),
     ...(docType === 'purchase_order' ? { valid_until } : {}),
+    ...(docType === 'consignment_in' ? { due_date } : {}),
     ...(originalId ? { original_doc_id: originalId } : {}),
   };
   return {

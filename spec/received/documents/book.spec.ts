@@ -85,6 +85,13 @@ it('makes of each type what it is on this side', async ({ house }) => {
   }
 });
 
+it('keeps until when goods on consignment may be kept', async ({ house }) => {
+  const doc = { doc_type: 'memo', issue_date: '2026-11-01', due_date: '2026-12-15' };
+  const { id } = await house.does(book, { entity_id: await receives(house, { doc }) });
+  const { doc_type, due_date } = await read(house, id);
+  assert.equal([doc_type, due_date], ['consignment_in', '2026-12-15']);
+});
+
 it('asks as what a list is booked that says nothing of it', async ({ house }) => {
   const doc = { shared_type: 'list', doc_type: 'transfer' } as const;
   const entity_id = await receives(house, { doc });
