@@ -37,12 +37,13 @@ export const create = command('assets.assets.create', {
       namedProblem(look, input) ?? {
         of,
         number: nextNumber(look, now),
+        supplier_id: input.supplier_id === undefined ? sellerOf(look, input) : input.supplier_id,
       }
     );
   },
-  decide: (_, input, now, { of, number }) => {
+  decide: (_, input, now, { of, number, supplier_id }) => {
     const currency = currencyOf(now.company);
-    const state = stateOf(input, of, currency, input.number ?? number.text);
+    const state = stateOf({ ...input, supplier_id }, of, currency, input.number ?? number.text);
     const why = figuresProblem(input, state, currency);
     if (why) return refusals.wrongFigures({ why });
     const entity_id = now.id('asset');
@@ -70,6 +71,10 @@ const namedProblem = (look: Look, input: NewAsset): Refusal | undefined => {
   if (taken) return refusals.serialTaken({ asset_id: taken.id });
   return input.source === 'bill' ? lineProblem(look, input) : undefined;
 };
+
+/** Who sold what a bill brings. */
+const sellerOf = (look: Look, { source, doc_id }: NewAsset): string | null =>
+  (source === 'bill' && doc_id ? look.state(doc, doc_id)?.contact_id : undefined) ?? null;
 
 const lineProblem = (look: Look, { doc_id, line_id }: NewAsset): Refusal | undefined => {
   const bill = doc_id ? look.state(doc, doc_id) : undefined;

@@ -8,7 +8,7 @@ import { create as createDoc } from '../../../modules/documents/docs/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/docs/get.ts';
 import type { Answered } from '../../house.ts';
-import { type AtWorks, atWorks, buys, does, refused } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, read, refused } from '../made.ts';
 
 const it = suite<AtWorks>('assets.attention.list');
 
@@ -30,9 +30,11 @@ it('tells what was bought and is not registered, and takes no line twice', async
   const { line_items } = await house.asks(getDoc, { entity_id: doc_id });
   const bought = { source: 'bill' as const, doc_id, line_id: line_items[0].line_id, cost: 500 };
   const van = { ...bought, credit_account: undefined };
-  await buys(works, van);
+  const first = await buys(works, van);
+  assert.is((await read(house, first)).supplier_id, contact_id, 'who sold it is on the bill');
   assert.match((await told())[0]?.detail ?? '', /: 500 is not registered$/);
-  await buys(works, van);
+  const second = await buys(works, { ...van, supplier_id: null });
+  assert.is((await read(house, second)).supplier_id, null);
   assert.equal(await told(), []);
   const third = await house.tries(create, {
     ...{ name: 'Van', class_id: works.classId('Vehicles'), acquisition_date: '2026-01-05' },
