@@ -1,5 +1,8 @@
 import { Type } from '@sinclair/typebox';
+import { notFound } from '../../../kernel/refusal.ts';
 import { Amount, DateText, Name, orNull, Short } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { doc, isIssued } from '../../documents/contract.ts';
 import type { Figures } from '../assets/state.ts';
 import { Life } from '../classes/asset-class.ts';
 import { anew, lifeEnd } from '../depreciation/charge.ts';
@@ -44,6 +47,8 @@ export const addition = operation(
     } = input;
     if (!credit_account && !doc_id)
       return wrongFigures({ why: 'name credit_account, or the bill that debited the cost' });
+    if (!credit_account && doc_id && !isPostedBill(about.look, doc_id))
+      return notFound({ what: 'posted bill', id: doc_id });
     if (input.kind === 'component') return component(about, input);
     const early = dateProblem(about, date);
     if (early) return early;
@@ -80,6 +85,12 @@ export const addition = operation(
     };
   },
 );
+
+/** It has debited the cost: without it the books would not have what the register has. */
+const isPostedBill = (look: Look, doc_id: string): boolean => {
+  const bill = look.state(doc, doc_id);
+  return bill?.doc_type === 'bill' && isIssued(bill);
+};
 
 const lifeFrom = (of: Figures, life_months: number): Partial<Figures> => ({
   life_months,

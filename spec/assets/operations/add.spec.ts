@@ -1,6 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { show } from '../../../modules/assets/assets/show.ts';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { create as createDoc } from '../../../modules/documents/docs/create.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { stands } from '../../accounting/books.ts';
 import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
 
@@ -19,6 +22,21 @@ it('is spread over what is left of its life on the day it is added', async ({ wo
   const { schedule, last_depreciated_month } = await read(house, id);
   assert.equal([last_depreciated_month, schedule[0].charge], ['2026-03', 140]);
   assert.is(await refused(house, id, 'add', { ...more, date: '2026-03-31' }), '422 too_early');
+});
+
+it('posts nothing where a bill has debited it, and needs that bill', async ({ works, house }) => {
+  const id = await buys(works);
+  const { id: contact_id } = await house.does(createContact, { name: 'Dealer' });
+  const { id: doc_id } = await house.does(createDoc, {
+    ...{ doc_type: 'bill', contact_id },
+    line_items: [{ name: 'Upgrade', quantity: 1, unit_price: 360, account_code: '1210' }],
+  });
+  const billed = { kind: 'addition', amount: 360, date: '2026-01-10', doc_id };
+  assert.is(await refused(house, id, 'add', { ...billed, doc_id: 'doc:none' }), '404 not_found');
+  assert.is(await refused(house, id, 'add', billed), '404 not_found', 'it is a draft');
+  await house.does(finalize, { entity_id: doc_id });
+  assert.is((await does(house, id, 'add', billed)).journal_id, null);
+  assert.is((await stands(house))[1210], 1560);
 });
 
 it('may be a component with a life of its own', async ({ works, house }) => {
