@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
+import { accountLedger } from '../../../modules/accounting/reports/account-ledger.ts';
 import { applyToInvoice } from '../../../modules/documents/docs/apply-to-invoice.ts';
 import { bulkPayment } from '../../../modules/documents/docs/bulk-payment.ts';
 import { cnRefund } from '../../../modules/documents/docs/cn-refund.ts';
@@ -9,7 +10,7 @@ import { payment } from '../../../modules/documents/docs/payment.ts';
 import { refund } from '../../../modules/documents/docs/refund.ts';
 import { voidPayment } from '../../../modules/documents/docs/void-payment.ts';
 import { writeOff } from '../../../modules/documents/docs/write-off.ts';
-import type { TestHouse } from '../../house.ts';
+import type { Answered, TestHouse } from '../../house.ts';
 import { closes, issued, line, openBooked, read, refuses } from './made.ts';
 
 const it = suite<{ house: TestHouse }>('documents.docs.payments');
@@ -93,6 +94,21 @@ it('of credit are not taken back, on either document, once they were refunded', 
   await house.does(voidPayment, { entity_id: id, payment_index: 1 });
   await house.does(voidPayment, { entity_id: credit, payment_index: 0 });
   assert.is((await read(house, id)).amount_paid, 0);
+});
+
+it('are taken back on no day before they were made', async ({ house }) => {
+  const entity_id = await issued(house, 'invoice', { issue_date: '2026-01-10' });
+  for (const date of [{ date: '2026-01-15' }, { date: '2026-01-25' }, {}]) {
+    const made = { entity_id, amount: 40, payment_date: '2026-01-20' };
+    const { payment_index } = await house.does(payment, made);
+    await house.does(voidPayment, { entity_id, payment_index, ...date });
+  }
+  const { lines } = await house.asks(accountLedger, { account_code: '1120' });
+  const back = lines.filter(({ debit }: Answered) => debit === 40);
+  assert.equal(
+    back.map(({ ts }: Answered) => ts),
+    ['2026-01-20', '2026-01-20', '2026-01-25'],
+  );
 });
 
 it.run();
