@@ -4,7 +4,7 @@ import { cutOf } from '../../../kernel/ledger/replay.ts';
 import type { House } from '../../../kernel/module.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { agedAmounts, ages, openAt } from '../../documents/contract.ts';
+import { agedAmounts, ages, doc, openAt } from '../../documents/contract.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
 /** What is open by how long it is due. */
@@ -27,7 +27,7 @@ type Open = { readonly doc_type: string; readonly due: string; readonly open: nu
 /** Open documents of a contact by how long they were due on the last day, in company currency or the one asked for. */
 export const agingOf = (look: Look, house: House, asked: Asked): Static<typeof Aging> => {
   const { date_to, today, sent, base } = asked;
-  const since = date_to === undefined ? [] : postedSince(look, { ...asked, date_to });
+  const since = date_to === undefined ? [] : changedSince(look, { ...asked, date_to });
   const open = [
     ...openNow(look, asked, since),
     ...since.flatMap((id) => openThen(look, house, asked, id)),
@@ -48,11 +48,14 @@ export const agingOf = (look: Look, house: House, asked: Asked): Static<typeof A
   return { current, d30, d60, d90, d90plus, total };
 };
 
-/** The documents of which something was posted after a day: they stood otherwise then. */
-const postedSince = (
-  look: Look,
-  { contact_id, account, date_to }: Asked & { readonly date_to: string },
-): readonly string[] =>
+type AskedUntil = Asked & { readonly date_to: string };
+
+/** The documents that stood otherwise on a day: of which something was posted, or applied, since. */
+const changedSince = (look: Look, asked: AskedUntil): readonly string[] => [
+  ...new Set([...postedSince(look, asked), ...appliedSince(look, asked)]),
+];
+
+const postedSince = (look: Look, { contact_id, account, date_to }: AskedUntil): readonly string[] =>
   look
     .rows<{ id: string }>(
       `SELECT DISTINCT doc_id AS id FROM journal_line WHERE company=:company AND account=:account
@@ -60,6 +63,20 @@ const postedSince = (
       { ...contactsParam(look, contact_id), account, date_to },
     )
     .map(({ id }) => id);
+
+/** Credit notes that were applied since, or no longer are, and what they were applied to: of that nothing is posted. */
+const appliedSince = (look: Look, { contact_id, side, date_to }: AskedUntil): readonly string[] =>
+  look
+    .rows<{ id: string }>(
+      `SELECT id FROM doc_view WHERE company=:company AND doc_type='credit_note'
+         AND is_purchase=:is_purchase AND ${isOfContact('contact_id')} ORDER BY seq`,
+      { ...contactsParam(look, contact_id), is_purchase: side === 'supplier' ? 1 : 0 },
+    )
+    .flatMap(({ id }) =>
+      (look.state(doc, id)?.payments ?? [])
+        .filter(({ payment_date, status }) => payment_date > date_to || status === 'voided')
+        .flatMap(({ target_doc_id }) => (target_doc_id ? [id, target_doc_id] : [])),
+    );
 
 /** What is open now on the documents of a contact, but for some. */
 const openNow = (

@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/ids.ts';
 import { get } from '../../../modules/accounting/statements/get.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { applyToInvoice } from '../../../modules/documents/docs/apply-to-invoice.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
+import { voidPayment } from '../../../modules/documents/docs/void-payment.ts';
 import { fits } from '../../crm/fits.ts';
 import { closes, issued, line } from '../../documents/docs/made.ts';
 import type { TestHouse } from '../../house.ts';
@@ -67,6 +69,30 @@ it('says how old was what was open on its last day, whatever was paid since', as
   assert.equal(await agedOn('2026-03-01', { currency: 'USD' }), [0, 0, 0]);
   assert.equal(await agedOn('2026-03-12'), [100, 140, 0]);
   assert.equal(await agedOn('2026-04-01'), [0, 100, 140]);
+});
+
+it('says how old was what a credit note left open before it was applied', async (context) => {
+  const { house, contact_id } = context;
+  const first = await owes(context);
+  const later = await owes(context, { issue_date: '2026-03-10', due_date: '2026-03-20' });
+  const credit = await issued(house, 'credit_note', {
+    ...{ original_doc_id: first, contact_id, issue_date: '2026-02-01' },
+    line_items: [line(1, 30)],
+  } as never);
+  const agedOn = async (date_to: string) => {
+    const { closing, aging } = await house.asks(get, { contact_id, date_to });
+    assert.is(closing, aging.total);
+    return [aging.current, aging.d30, aging.d60];
+  };
+  const before = [0, 70, 0];
+  assert.equal(await agedOn('2026-03-01'), before);
+  const applied = { entity_id: credit, target_doc_id: later, amount: 30, date: '2026-03-12' };
+  await house.does(applyToInvoice, applied);
+  assert.equal(await agedOn('2026-03-01'), before);
+  assert.equal(await agedOn('2026-03-15'), [70, 0, 100]);
+  await house.does(voidPayment, { entity_id: credit, payment_index: 0, date: '2026-03-20' });
+  assert.equal(await agedOn('2026-03-15'), [70, 0, 100]);
+  assert.equal(await agedOn('2026-03-20'), [100, 0, 70]);
 });
 
 it('tells what was posted in one currency, in its amounts', async (context) => {
