@@ -1,4 +1,4 @@
-import { roundMoney, sub } from '../../../kernel/money.ts';
+import { minorUnits, roundMoney, sub } from '../../../kernel/money.ts';
 import type { Sheet } from '../../../kernel/sheet/sheet.ts';
 import { amountIn } from './amounts.ts';
 import { type DateOrder, datesIn } from './dates.ts';
@@ -101,7 +101,7 @@ export const readCsv = (
   const cell = (row: readonly string[], field: CsvField): string =>
     row[headers.indexOf(map[field] ?? '')]?.trim() ?? '';
   const number = (row: readonly string[], field: CsvField): number | undefined =>
-    amountIn(cell(row, field), hasDecimalCommas);
+    amountIn(cell(row, field), hasDecimalCommas, minorUnits(currency));
   const said = rows.map((row, at) => ({ row, at: at + 2 })).filter(({ row }) => isLine(row, cell));
   const read = datesIn(
     said.map(({ row }) => cell(row, 'date')),

@@ -45,6 +45,12 @@ it('reads amounts however they are written', () => {
     assert.is(amountIn(text), undefined, text);
   assert.is(amountIn('1.234', true), 1234);
   assert.is(amountIn('1.234'), 1.234);
+  assert.equal([amountIn('-0.007', true), amountIn('0,125')], [-0.007, 0.125]);
+  assert.equal([amountIn('12.345', true, 3), amountIn('12,345', false, 3)], [12.345, 12.345]);
+  assert.equal(
+    [amountIn('1.234.567', true, 3), amountIn('1,234.500', false, 3)],
+    [1234567, 1234.5],
+  );
 });
 
 it('reads dates in the one order that fits them all, and asks where several do', () => {
