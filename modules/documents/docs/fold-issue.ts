@@ -109,6 +109,7 @@ export const issueFolds = [
     pre_void_status: data.pre_void_status,
     pre_void_fulfillment: data.pre_void_fulfillment ?? null,
     pre_void_delivered: data.pre_void_delivered ?? null,
+    voided_on: data.date,
     amount_outstanding: 0,
     outstanding_base: 0,
   })),
@@ -122,6 +123,7 @@ export const issueFolds = [
       pre_void_status: null,
       pre_void_fulfillment: null,
       pre_void_delivered: null,
+      voided_on: null,
     }),
   ),
 ];

@@ -39,6 +39,8 @@ type Life = {
   readonly pre_void_fulfillment: string | null;
   /** When its goods had last left, before they came back with it. */
   readonly pre_void_delivered: string | null;
+  /** The day on which what it had posted was reversed. */
+  readonly voided_on: string | null;
   readonly pre_close_status: string | null;
   readonly converted_to: string | null;
   readonly converted_to_type: string | null;
@@ -143,6 +145,7 @@ export const blank: Doc = {
   pre_void_status: null,
   pre_void_fulfillment: null,
   pre_void_delivered: null,
+  voided_on: null,
   pre_close_status: null,
   converted_to: null,
   converted_to_type: null,

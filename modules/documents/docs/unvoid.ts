@@ -48,7 +48,10 @@ export const comingBack = (look: Look, id: string, state: Doc, now: Now) => {
   };
 };
 
-/** Brings a void document back; it posts again, and delivers again where all its goods are free. */
+/**
+ * Brings a void document back: on the day it was reversed on it posts again, so that it counts once on every
+ * day, and delivers again where all its goods are free.
+ */
 export const unvoid = command('documents.docs.unvoid', {
   says: 'Bring a void document back to what it was.',
   by: 'manager',
@@ -63,7 +66,8 @@ export const unvoid = command('documents.docs.unvoid', {
     const { wasIssued, originalId, bill, consigned, credit, again, converted } = seen;
     const restored_status = state.pre_void_status ?? 'draft';
     const again_posts = wasIssued && posts(state.doc_type);
-    const date = again_posts ? reversalDate(now, null, state.issue_date) : now.today;
+    const gone = state.voided_on ?? state.issue_date;
+    const date = again_posts ? reversalDate(now, null, gone) : now.today;
     const delivered = reversalDate(now, null, state.pre_void_delivered ?? date);
     const cleared = bill ?? credit;
     return {

@@ -49,6 +49,7 @@ export const voidDoc = command('documents.docs.void', {
     const all = storedLines(lines);
     const was_posted = isIssued(state) && posts(state.doc_type);
     const date = was_posted ? reversalDate(now, sent, state.issue_date) : now.today;
+    const delivered = lastDate(state.fulfilled_items);
     const { before, after } = undone(entity_id, state, seen, { date: sent ?? null, reason }, now);
     return {
       facts: [
@@ -64,7 +65,7 @@ export const voidDoc = command('documents.docs.void', {
             reason,
             pre_void_status: state.status,
             pre_void_fulfillment: fulfillmentOf(state),
-            pre_void_delivered: lastDate(state.fulfilled_items),
+            pre_void_delivered: delivered && reversalDate(now, sent, delivered),
             ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
             ...(consigned.length ? { consigned: [...consigned] } : {}),
           },

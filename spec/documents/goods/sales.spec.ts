@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { list as journal } from '../../../modules/accounting/journal/list.ts';
+import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
@@ -11,6 +12,7 @@ import { unfulfill } from '../../../modules/documents/docs/unfulfill.ts';
 import { unfulfillLines } from '../../../modules/documents/docs/unfulfill-lines.ts';
 import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import type { Answered } from '../../house.ts';
 import { type Books, openBooks } from './books.ts';
 
 const it = suite<{ books: Books }>('documents.goods.sales');
@@ -190,6 +192,36 @@ it('come back on the day they left when their invoice is void, and leave on it a
   await books.does(fulfillLines, { entity_id: id, line_entity_ids, date: '2026-10-20' });
   await books.does(voidDoc, { entity_id: id, date: '2026-10-25' });
   assert.is((await dates()).filter((date) => date === '2026-10-25').length, 1);
+});
+
+it('count once on every day when their invoice is void on a later one, and comes back', async ({
+  books,
+}) => {
+  await buy(books, 'A', 5, 3);
+  const id = await books.draft('invoice', {
+    issue_date: '2026-10-10',
+    line_items: [{ sku: 'A', name: 'A', quantity: 2, unit_price: 9 }],
+  });
+  await books.finalize(id);
+  const line_entity_ids = await books.lineIds(id);
+  await books.does(fulfillLines, { entity_id: id, line_entity_ids, date: '2026-10-12' });
+  const on = async (date_to: string): Promise<readonly number[]> => {
+    const { lines } = await books.house.asks(trialBalance, { date_to });
+    const of = (account: string): number =>
+      lines.find(({ code }: Answered) => code === account)?.closing ?? 0;
+    return ['1120', '4100', '5100'].map(of);
+  };
+  await books.does(voidDoc, { entity_id: id, date: '2026-10-25' });
+  assert.equal(
+    [await on('2026-10-24'), await on('2026-10-25')],
+    [
+      [18, -18, 6],
+      [0, 0, 0],
+    ],
+  );
+  await books.does(unvoid, { entity_id: id });
+  for (const day of ['2026-10-12', '2026-10-24', '2026-10-25'])
+    assert.equal(await on(day), [18, -18, 6], day);
 });
 
 it.run();
