@@ -7,11 +7,12 @@ import { fromList } from './docs/from-list.ts';
 export const listReactions: readonly Reaction[] = [
   reaction('documents.listConverted', {
     when: listConverted,
-    then: ({ data: { target_doc_id: doc_id, target_doc_type }, meta }) =>
+    then: ({ data: { target_doc_id: doc_id, target_doc_type, held = [] }, meta }) =>
       send(fromList, {
         doc_id,
         doc_type: target_doc_type === 'memo' ? 'memo' : 'invoice',
         list_id: meta.entity_id,
+        held,
       }),
   }),
 ];

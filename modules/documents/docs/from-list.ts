@@ -8,6 +8,7 @@ import type { LineItem } from '../totals/line.ts';
 import { createdFacts } from './created-facts.ts';
 import { draftHeader } from './draft.ts';
 import { drawLines, type Goods, goodsOf } from './draw-lines.ts';
+import { docLinesReserved } from './facts-goods.ts';
 import type { Header } from './fields.ts';
 import { draftNumber } from './numbers.ts';
 import { type Party, partyOf } from './party.ts';
@@ -22,6 +23,10 @@ export const fromList = command('documents.docs.fromList', {
     doc_id: Type.String(),
     doc_type: Type.Union([Type.Literal('invoice'), Type.Literal('memo')]),
     list_id: Type.String(),
+    /** What lines of the list held of goods until now. */
+    held: Type.Array(
+      Type.Object({ line_id: Type.String(), item_id: Type.String(), quantity: Type.Number() }),
+    ),
   }),
   refuses: [notFound, badLine, totalsRefused],
   reads: (look, { doc_type, list_id }, _, now) => {
@@ -37,7 +42,7 @@ export const fromList = command('documents.docs.fromList', {
       number: draftNumber(look, doc_type, now.today, contactId),
     };
   },
-  decide: (_, { doc_id, doc_type, list_id }, now, seen) => {
+  decide: (_, { doc_id, doc_type, list_id, held }, now, seen) => {
     const { state, listed, goods, party, number } = seen;
     const sent = listed.map((line) => lineOf(line, goods));
     const lines = drawLines(sent, new Map(), { now, goods, priceList: null, rate: undefined });
@@ -48,7 +53,17 @@ export const fromList = command('documents.docs.fromList', {
     if (isRefusal(reckoned)) return reckoned;
     const ref_id = number?.text ?? null;
     const head = { doc_type, ...header, ref_id, base_currency, source_list_id: list_id };
-    return createdFacts(doc_id, reckoned, head, { number });
+    const ids = new Map(listed.map(({ line_id }, at) => [line_id, reckoned.lines[at]?.line_id]));
+    const kept = held.flatMap(({ line_id, ...goods }) => {
+      const id = ids.get(line_id);
+      return id === undefined ? [] : [{ ...goods, line_id: id }];
+    });
+    return [
+      ...createdFacts(doc_id, reckoned, head, { number }),
+      ...(kept.length > 0
+        ? [docLinesReserved(doc_id, { new_status: 'reserved', lines: kept })]
+        : []),
+    ];
   },
 });
 

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, Short, writtenWith } from '../../../kernel/shapes.ts';
-import { released } from '../lines/released.ts';
+import { isReserved } from '../lines/line.ts';
+import { placeOf, released } from '../lines/released.ts';
 import { allOf } from '../lines/stored.ts';
 import { wrongTarget } from '../refusals.ts';
 import { listConverted } from './facts.ts';
@@ -20,10 +21,20 @@ export const convert = command('lists.lists.convert', {
   decide: (state, { entity_id, target_type }, now, { lines }) => {
     if (!['invoice', 'memo'].includes(target_type)) return wrongTarget({ target_type });
     const target_doc_id = now.id('doc');
-    const held = state.reserved > 0 ? allOf(lines) : [];
-    const told = { target_doc_id, target_doc_type: target_type, closed_at: now.ts };
+    const all = state.reserved > 0 ? allOf(lines) : [];
+    const held = all.filter(isReserved).map((line) => ({
+      line_id: line.line_id,
+      item_id: placeOf(line).item_id,
+      quantity: line.reserved_quantity ?? 0,
+    }));
+    const told = {
+      target_doc_id,
+      target_doc_type: target_type,
+      closed_at: now.ts,
+      ...(held.length > 0 ? { held } : {}),
+    };
     return {
-      facts: [...released(entity_id, held), listConverted(entity_id, told)],
+      facts: [...released(entity_id, all), listConverted(entity_id, told)],
       answer: { target_doc_id, status: 'closed' },
     };
   },

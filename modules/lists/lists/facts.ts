@@ -111,7 +111,10 @@ export const listSent = fact(
 
 export const listVoided = fact('list.voided', 'list', Type.Object({ reason: text }));
 
-/** Became a document, whose id was chosen with this fact; its lines and header are the list's as they stand. */
+/**
+ * Became a document, whose id was chosen with this fact; its lines and header are the list's as they stand. What these
+ * lines held of goods, the document holds from now on.
+ */
 export const listConverted = fact(
   'list.converted',
   'list',
@@ -119,6 +122,11 @@ export const listConverted = fact(
     target_doc_id: Type.String(),
     target_doc_type: Type.String(),
     closed_at: Type.String(),
+    held: Type.Optional(
+      Type.Array(
+        Type.Object({ line_id: Type.String(), item_id: Type.String(), quantity: Type.Number() }),
+      ),
+    ),
   }),
 );
 

@@ -2,8 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create as createDoc } from '../../../modules/documents/docs/create.ts';
+import { remove as deleteDoc } from '../../../modules/documents/docs/delete.ts';
 import { finalize as finalizeDoc } from '../../../modules/documents/docs/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/docs/get.ts';
+import { reservations } from '../../../modules/inventory/items/reservations.ts';
 import { reserve } from '../../../modules/lists/lines/reserve.ts';
 import { convert } from '../../../modules/lists/lists/convert.ts';
 import { shipment } from '../../../modules/lists/lists/shipment.ts';
@@ -44,7 +46,33 @@ it('makes a draft invoice that comes to the same', async (floor) => {
     [list.status, list.converted_to, list.converted_to_type],
     ['closed', done.target_doc_id, 'invoice'],
   );
+  assert.is((await floor.itemAt(ring)).reserved_quantity, 2);
+});
+
+it('hands what it holds on to the draft, which lets go of it when it goes', async (floor) => {
+  const { house } = floor;
+  const ring = await floor.item();
+  const stone = await floor.item();
+  const sent = [ring, stone].map((item_id) => ({ item_id, quantity: 2, unit_price: 9 }));
+  const id = await floor.issued('quotation', sent);
+  await house.does(reserve, { entity_id: id, line_entity_ids: [stone], new_status: 'reserved' });
+  const made = await house.does(convert, { entity_id: id, target_type: 'invoice' });
+  const { line_items } = await house.asks(getDoc, { entity_id: made.target_doc_id });
+  assert.equal(
+    line_items.map(({ line_status }: { line_status: string }) => line_status),
+    ['open', 'reserved'],
+  );
+  const held = await house.asks(reservations, { entity_id: stone });
+  assert.equal(
+    held.map(({ source_id, quantity }: { source_id: string; quantity: number }) => [
+      source_id,
+      quantity,
+    ]),
+    [[made.target_doc_id, 2]],
+  );
   assert.is((await floor.itemAt(ring)).reserved_quantity, 0);
+  await house.does(deleteDoc, { entity_id: made.target_doc_id });
+  assert.is((await floor.itemAt(stone)).reserved_quantity, 0);
 });
 
 it('makes a memo of a draft, too, and nothing else', async (floor) => {
