@@ -9,8 +9,9 @@ import { reversalDate } from './journal/reversal.ts';
 import { postingMapRefusals } from './posting/map-refusals.ts';
 import { datedPostings } from './reports/dated.ts';
 import { balanceIn } from './reports/movements.ts';
+import { toClear } from './reports/to-clear.ts';
 
-export { datedPostings, defaultBankCode, defaultChart, postingMapRefusals, reversalDate };
+export { datedPostings, defaultBankCode, defaultChart, postingMapRefusals, reversalDate, toClear };
 
 /** What automatic postings call an account, and its code unless the company's posting map says otherwise. */
 export const postingRoles = {

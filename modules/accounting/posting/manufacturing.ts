@@ -54,10 +54,16 @@ const entry = (
 const debit = (role: PostingRole, amount: number): DraftLine => ({ role, debit: amount });
 const credit = (role: PostingRole, amount: number): DraftLine => ({ role, credit: amount });
 
-type Lot = { readonly line_cost: number; readonly consigned: boolean };
+type Lot = { readonly item_id: string; readonly line_cost: number; readonly consigned: boolean };
 
 const costOf = (lots: readonly Lot[], consigned: boolean): number =>
   sum(lots.filter((lot) => lot.consigned === consigned).map(({ line_cost }) => line_cost));
+
+/** What consigned goods cost, each by itself, as they are settled. */
+const cleared = (lots: readonly Lot[]) =>
+  lots
+    .filter((lot) => lot.consigned)
+    .map(({ item_id, line_cost }) => ({ item_id, cost: line_cost }));
 
 const materials = [
   reaction('accounting.postsIssue', {
@@ -69,7 +75,10 @@ const materials = [
         debit('wip', sum(lots.map(({ line_cost }) => line_cost))),
         credit('inventory', costOf(lots, false)),
         // The supplier's goods are bought by using them.
-        credit('consignment_clearing', costOf(lots, true)),
+        ...cleared(lots).map(({ item_id, cost }) => ({
+          ...credit('consignment_clearing', cost),
+          item_id,
+        })),
       ]);
     },
   }),
@@ -81,7 +90,10 @@ const materials = [
       const own = sum(lots.map(({ value_delta }) => value_delta));
       return entry(happened, { op: 'ret', says: 'Components returned from' }, happened.data, [
         debit('inventory', own),
-        debit('consignment_clearing', costOf(lots, true)),
+        ...cleared(lots).map(({ item_id, cost }) => ({
+          ...debit('consignment_clearing', cost),
+          item_id,
+        })),
         // Averaging what comes back with what is there may move a cent.
         debit('rounding', sub(costOf(lots, false), own)),
         credit('wip', sum(lots.map(({ line_cost }) => line_cost))),

@@ -1,6 +1,7 @@
-import { add, compare, div, isZero, mulRound, sub, sum } from '../../../kernel/money.ts';
+import { compare, div, isZero, mulRound, sub, sum } from '../../../kernel/money.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { companyHere, type Look } from '../../../kernel/store/look.ts';
+import { postingMap, toClear } from '../../accounting/contract.ts';
 import { item, type Lot, lotsFrom, lotValue, wentOut } from '../../inventory/contract.ts';
 import { doc } from '../docs/doc.ts';
 import type { SettledConsignment } from '../docs/facts-issue.ts';
@@ -23,7 +24,7 @@ type Held = {
   readonly gone: readonly Lot[];
   /** Neither sold nor used nor here; below 0 where more was counted than came. */
   readonly lost: number;
-  /** What sale and use put on the clearing account, at the agreed cost; what was lost put nothing there. */
+  /** What sale and use put on the clearing account, at what was agreed then; what was lost put nothing there. */
   readonly sold_cost: number;
 };
 
@@ -83,34 +84,33 @@ const heldOn = (
   const back = (consignment.returned_items as unknown as readonly LeftItem[]).filter(
     (one) => one.line_id === lineId,
   );
-  const lots = lotsOfLine(look, consignment, lineId).filter(
-    (lot) =>
-      lot.consignment_flag === 'in' &&
-      look.state(item, lot.id)?.consignment_doc_id === id &&
-      // Goods of two lines that were merged are settled with the first.
-      !taken.has(lot.id),
+  // Goods of two lines that were merged are settled with the first.
+  const under = lotsOfLine(look, consignment, lineId).filter((lot) => !taken.has(lot.id));
+  for (const lot of under) taken.add(lot.id);
+  const lots = under.filter(
+    (lot) => lot.consignment_flag === 'in' && look.state(item, lot.id)?.consignment_doc_id === id,
   );
-  for (const lot of lots) taken.add(lot.id);
   const kept = lots.filter((lot) => compare(lot.quantity, 0) > 0);
   const quantity = sub(
     sum(came.map((one) => one.stock_quantity)),
     sum(back.map((one) => one.stock_quantity)),
   );
-  const agreed = sum(came.map((one) => lotValue(one.stock_quantity, one.unit_cost ?? 0, base)));
-  const sent = sum(back.map((one) => one.line_cost ?? 0));
-  const here = sum(kept.map((lot) => lotValue(lot.quantity, lot.unit_cost, base)));
   const out = wentOut(
     look,
     lots.map((lot) => lot.id),
   );
   const lost = lots.length > 0 ? sub(sub(quantity, sum(kept.map((lot) => lot.quantity))), out) : 0;
-  const unit = isZero(quantity) ? 0 : div(sub(agreed, sent), quantity, 6);
   return {
     quantity,
     kept,
     lost,
     gone: lots.filter((lot) => isZero(lot.quantity)),
-    sold_cost: sub(sub(agreed, add(sent, here)), lotValue(lost, unit, base)),
+    sold_cost: toClear(
+      look,
+      postingMap(companyHere(look)).consignment_clearing,
+      under.map((lot) => lot.id),
+      base,
+    ),
   };
 };
 

@@ -43,30 +43,41 @@ export const leftLines = (items: readonly LeftItem[]): DraftLine[] => {
   ];
 };
 
-/** On which account goods stand before they are sold, or again. */
-const standsOn = (item: {
+type Standing = {
+  readonly item_id?: string | null | undefined;
   readonly consigned: boolean;
   readonly on_memo_account?: boolean;
-}): PostingRole => {
-  if (item.consigned) return 'consignment_clearing';
-  return item.on_memo_account ? 'goods_on_memo' : 'inventory';
 };
 
-const stands = ['inventory', 'goods_on_memo', 'consignment_clearing'] as const;
-
-const byStand = <T extends Parameters<typeof standsOn>[0]>(
+/** The accounts that goods stand on before they are sold, or again; consigned ones each by itself, as they are settled. */
+const byStand = <T extends Standing>(
   items: readonly T[],
   amount: (item: T) => number,
-): DraftLine[] =>
-  stands.map((role) =>
+): DraftLine[] => {
+  const own = items.filter((item) => !item.consigned);
+  return [
     debit(
-      role,
+      'inventory',
       total(
-        items.filter((item) => standsOn(item) === role),
+        own.filter((item) => !item.on_memo_account),
         amount,
       ),
     ),
-  );
+    debit(
+      'goods_on_memo',
+      total(
+        own.filter((item) => item.on_memo_account),
+        amount,
+      ),
+    ),
+    ...items
+      .filter((item) => item.consigned)
+      .map((item) => ({
+        ...debit('consignment_clearing', amount(item)),
+        item_id: item.item_id ?? null,
+      })),
+  ];
+};
 
 /** Goods delivered: cost of sales by what the lots were worth, consigned ones at the agreed cost. */
 export const deliveredLines = (items: readonly FulfilledItem[]): DraftLine[] => [

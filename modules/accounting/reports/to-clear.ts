@@ -1,0 +1,18 @@
+import { fromMinor } from '../../../kernel/money.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** What these goods put on an account that waits for their bill, less what they took back from it. */
+export const toClear = (
+  look: Look,
+  account: string,
+  itemIds: readonly string[],
+  currency: string,
+): number =>
+  fromMinor(
+    look.row<{ sum: number | null }>(
+      `SELECT sum(credit) - sum(debit) AS sum FROM journal_line
+       WHERE company=:company AND account=:account AND item_id IN (SELECT value FROM json_each(:ids))`,
+      { account, ids: JSON.stringify(itemIds) },
+    )?.sum ?? 0,
+    currency,
+  );
