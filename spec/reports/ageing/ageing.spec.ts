@@ -175,6 +175,15 @@ it('leaves out on a day what is dated after it', async () => {
   await closes(house);
 });
 
+it('leaves out on a day what is paid after it', async () => {
+  const house = await openBooked();
+  const id = await issued(house, 'invoice', { issue_date: ago(1), due_date: ago(1) });
+  await house.does(payment, { entity_id: id, amount: 60, payment_date: ago(-9) });
+  const on = async (as_of: string) => (await house.asks(receivable, { as_of })).total;
+  assert.equal([await on(today), await on(ago(-8)), await on(ago(-9))], [100, 100, 40]);
+  await closes(house);
+});
+
 it('owes back until its day what was paid on a document before it was issued', async () => {
   const house = await openBooked();
   const eva = (await house.does(createContact, { name: 'Eva', contact_type: 'both' })).id;
@@ -182,6 +191,9 @@ it('owes back until its day what was paid on a document before it was issued', a
     await house.does(payment, { entity_id, amount, payment_date: ago(5) });
   const later = { contact_id: eva, issue_date: ago(-9), due_date: ago(-9) };
   await paidBefore(await issued(house, 'invoice', later), 100);
+  const bounced = await issued(house, 'invoice', { ...later, issue_date: ago(2) });
+  const { payment_index } = await paidBefore(bounced, 7);
+  await house.does(voidPayment, { entity_id: bounced, payment_index, date: ago(1) });
   const dated = { contact_id: eva, issue_date: ago(2), due_date: ago(2) };
   await paidBefore(await issued(house, 'invoice', dated), 30);
   const order = await house.does(create, {
@@ -202,11 +214,11 @@ it('owes back until its day what was paid on a document before it was issued', a
     return told.map(({ total }) => total);
   };
   assert.equal(await on(ago(6)), [0, 0]);
-  assert.equal(await on(ago(3)), [-130, -20]);
-  assert.equal(await on(today), [-30, 30]);
-  assert.equal(await on(ago(-9)), [70, 30]);
+  assert.equal(await on(ago(3)), [-137, -20]);
+  assert.equal(await on(today), [70, 30]);
+  assert.equal(await on(ago(-9)), [170, 30]);
   const stated = await house.asks(statement, { contact_id: eva, date_to: ago(3) });
-  assert.equal([stated.closing, stated.aging.total], [-130, -130]);
+  assert.equal([stated.closing, stated.aging.total], [-137, -137]);
   await closes(house);
 });
 
