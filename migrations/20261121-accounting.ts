@@ -88,6 +88,9 @@ export default class extends Migration {
       'create index `journal_line_company_seq_index` on `journal_line` (`company`, `seq`)',
     );
     this.addSql(
+      'create index `journal_line_company_item_id_account_debit_credit_index` on `journal_line` (`company`, `item_id`, `account`, `debit`, `credit`) where item_id is not null',
+    );
+    this.addSql(
       'create table `reconciled_entry` (`company` text not null, `bank_account_id` text not null, `entry_id` text not null, `reconciliation_id` text not null, `amount` bigint not null, `alone` bigint not null, primary key (`company`, `bank_account_id`, `entry_id`))',
     );
     this.addSql(

@@ -93,6 +93,8 @@ export const journalLineTable = table(
       ['company', 'date'],
       ['company', 'seq'],
     ],
+    // What goods put on an account, where that is told of each.
+    sparse: [['item_id', 'account', 'debit', 'credit']],
   },
 );
 

@@ -84,12 +84,14 @@ const heldOn = (
   const back = (consignment.returned_items as unknown as readonly LeftItem[]).filter(
     (one) => one.line_id === lineId,
   );
-  // Goods of two lines that were merged are settled with the first.
-  const under = lotsOfLine(look, consignment, lineId).filter((lot) => !taken.has(lot.id));
-  for (const lot of under) taken.add(lot.id);
-  const lots = under.filter(
-    (lot) => lot.consignment_flag === 'in' && look.state(item, lot.id)?.consignment_doc_id === id,
+  const brought = lotsOfLine(look, consignment, lineId).filter(
+    (lot) =>
+      look.state(item, lot.id)?.consignment_doc_id === id &&
+      // Goods of two lines that were merged are settled with the first.
+      !taken.has(lot.id),
   );
+  for (const lot of brought) taken.add(lot.id);
+  const lots = brought.filter((lot) => lot.consignment_flag === 'in');
   const kept = lots.filter((lot) => compare(lot.quantity, 0) > 0);
   const quantity = sub(
     sum(came.map((one) => one.stock_quantity)),
@@ -108,7 +110,7 @@ const heldOn = (
     sold_cost: toClear(
       look,
       postingMap(companyHere(look)).consignment_clearing,
-      under.map((lot) => lot.id),
+      brought.map((lot) => lot.id),
       base,
     ),
   };

@@ -55,4 +55,18 @@ it('takes nothing off for goods that were made others of', async ({ books }) => 
   assert.is(await settle(books, id), 'Dr 1130 80, Cr 2110 80');
 });
 
+it('leaves what goods of another consignment put on, though they came as the same', async ({
+  books,
+}) => {
+  const first = await consigned(books);
+  const second = await books.draft('consignment_in', {
+    line_items: [{ sku: 'A', name: 'A', quantity: 1, unit_price: 7 }],
+  });
+  await books.finalize(second);
+  await books.receive(second, 1);
+  await books.sell(['A', 3, 90]);
+  assert.is(await settle(books, first.id), 'Cr 2110 80, Dr 2146 80');
+  assert.is(await settle(books, second), 'Cr 2110 7, Dr 2146 7');
+});
+
 it.run();
