@@ -1,4 +1,5 @@
-import { add, isZero, toMillionths, toMinor } from '../../../kernel/money.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { add, isZero, roundRate, toMillionths, toMinor } from '../../../kernel/money.ts';
 import { view } from '../../../kernel/projection.ts';
 import { attachmentRecord, fileDetail } from '../files/item-file.ts';
 import { itemCountTable, itemTable } from '../tables.ts';
@@ -156,9 +157,10 @@ const ownWorth = (state: Item): { own_value: number; own_retail: number } => {
   return { own_value: toMinor(worth(state), currency), own_retail: toMinor(retail, currency) };
 };
 
+/** An attribute is free: what it holds counts with 6 decimals, and at most as the most of any lot. */
 const reorderPoint = (state: Item): number | null => {
   const point = Number(state.attributes['reorder_point']);
-  return Number.isFinite(point) && point > 0 ? toMillionths(point) : null;
+  return point > 0 ? toMillionths(roundRate(Math.min(point, limits.quantity))) : null;
 };
 
 const texts = (value: unknown): string[] => {

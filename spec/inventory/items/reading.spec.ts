@@ -30,6 +30,13 @@ const doc = { source_doc_id: 'doc:1' };
 
 const skus = (page: Answered): string[] => page.items.map((one: { sku: string }) => one.sku);
 
+it('takes any reorder point, for attributes are free', async ({ stock }) => {
+  for (const reorder_point of [0.1234567, 1e-7, '0.1234567', 1e12, 1e300, -1e300, 'many', [1, 2]])
+    await stock.item({ attributes: { reorder_point } });
+  const low = await stock.house.asks(list, { filter: 'low_stock', sort: 'sku' });
+  assert.equal(skus(low), ['R4', 'R5']);
+});
+
 it('lists what is in use, and the rest when asked', async ({ stock }) => {
   const { house } = stock;
   const ask = async (input: object): Promise<string[]> => skus(await house.asks(list, input));
