@@ -26,6 +26,8 @@ export const limits = {
   keyLength: 255,
   amount: 999_999_999_999,
   quantity: 999_999_999,
+  /** Unit prices and costs are kept in whole millionths. */
+  unitPrice: Math.floor(Number.MAX_SAFE_INTEGER / 1_000_000),
   pageDefault: 50,
   pageMax: 500,
   /** So many rows before a page are counted through on the way; for more the list is a long read. */

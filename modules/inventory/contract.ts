@@ -54,8 +54,10 @@ import { foundBySeen } from './items/found.ts';
 import { freeFor, freeQuantity, type Item, item, unitCost } from './items/item.ts';
 import { itemWith } from './items/names.ts';
 import { nextChildSku } from './items/parts.ts';
+import { priceTooLarge, worthTooMuch } from './items/refusals.ts';
 import { seenItem } from './items/seen.ts';
 import { quantityProblem } from './items/units.ts';
+import { worthProblem } from './items/worth.ts';
 import { averagedUnder, averagePlan, leavingCost } from './lots/average.ts';
 import { type Lot, type LotsAsked, lotsById, lotsOf } from './lots/lot.ts';
 import { lotMay } from './lots/may.ts';
@@ -111,6 +113,7 @@ export {
   methodOf,
   nextChildSku,
   pickPlan,
+  priceTooLarge,
   putBackPlan,
   putInto,
   quantityProblem,
@@ -123,6 +126,8 @@ export {
   unitCost,
   valueMoved,
   wentOut,
+  worthProblem,
+  worthTooMuch,
 };
 
 /** Whether a person or an import moved the goods of a fact, so that the fact itself is to be posted. */

@@ -14,6 +14,7 @@ import {
   writtenWith,
 } from '../../../kernel/shapes.ts';
 import { locationOf } from '../../companies/contract.ts';
+import { priceTooLarge, worthTooMuch } from '../../inventory/contract.ts';
 import { brokenUnitsOf, type Portion } from '../goods/broken-units.ts';
 import { planReceipt } from '../goods/plan-receipt.ts';
 import {
@@ -70,6 +71,8 @@ export const receive = command('documents.docs.receive', {
     unknownItem,
     noRate,
     tooPrecise,
+    priceTooLarge,
+    worthTooMuch,
   ],
   reads: (look, input, state, now) => {
     const { location_id, received_items } = input;

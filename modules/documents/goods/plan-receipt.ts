@@ -3,7 +3,14 @@ import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { averagePlan, item, type Lot, lotsOf, methodOf } from '../../inventory/contract.ts';
+import {
+  averagePlan,
+  item,
+  type Lot,
+  lotsOf,
+  methodOf,
+  worthProblem,
+} from '../../inventory/contract.ts';
 import type { ReceivedItem } from '../docs/facts-purchases.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import { noRate, unknownItem } from '../docs/refusals.ts';
@@ -120,6 +127,8 @@ const stocked = (
     unit_cost: said.cost_price === undefined ? undefined : roundRate(said.cost_price),
   };
   const income = incomer(open, coming, base);
+  const tooMuch = worthProblem(income.stock_quantity, { cost_price: income.unit_cost });
+  if (tooMuch) return tooMuch;
   const method = methodOf(now.company);
   const goods = {
     item_id: known ? named : undefined,

@@ -6,9 +6,6 @@ import { priceTooLarge, priceTooPrecise, worthTooMuch } from './refusals.ts';
 /** Decimals that a price or a unit cost keeps. */
 export const priceDecimals = 6;
 
-/** A price is kept in whole millionths. */
-const largestPrice = Math.floor(Number.MAX_SAFE_INTEGER / 10 ** priceDecimals);
-
 /** Why one of these prices cannot be kept, or a quantity at it is more than can be kept in whole minor units. */
 export const worthProblem = (
   quantity: number,
@@ -18,7 +15,7 @@ export const worthProblem = (
     if (price === undefined) continue;
     if (!fitsDecimals(price, priceDecimals))
       return priceTooPrecise({ field, decimals: priceDecimals });
-    if (price > largestPrice) return priceTooLarge({ field, limit: largestPrice });
+    if (price > limits.unitPrice) return priceTooLarge({ field, limit: limits.unitPrice });
     if (mul(quantity, price) > limits.amount) return worthTooMuch({ field, limit: limits.amount });
   }
   return undefined;

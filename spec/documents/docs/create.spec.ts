@@ -191,6 +191,7 @@ it('refuses what is no draft', async ({ house }) => {
   await taken({ amount_paid: 5 }, 422, 'not_a_drafts_value');
   await taken({ line_items: [line(1, 10)], amount_outstanding: 5 }, 422, 'not_a_drafts_value');
   await taken({ line_items: [line(1, 10)], discount: 11 }, 422, 'totals_refused');
+  await taken({ line_items: [line(1, 9_999_999_999)] }, 422, 'bad_line');
   await taken({ line_items: [line(1, 10, { discount_pct: 101 })] }, 422, 'bad_line');
   await taken({ line_items: [line(1, 10, { _hidden: 1 })] }, 422, 'bad_line');
   await taken({ subtotal: 100, tax: 7, total: 108 }, 422, 'totals_refused');

@@ -50,6 +50,27 @@ it('post variance in full also for goods that were sold meanwhile', async ({ boo
   assert.equal([stock, grni, cogs, variance], [undefined, undefined, 30, 1.2]);
 });
 
+it('keep a cost said at the receipt with 6 decimals', async ({ books }) => {
+  const entity_id = await books.order(['A', 10, 5]);
+  await books.does(receive, {
+    entity_id,
+    location_id: books.place,
+    received_items: [{ po_line_index: 0, quantity_received: 10, cost_price: 12.3456789 }],
+  });
+  assert.is(books.moved(), 'Dr 1130 123.46, Cr 2145 123.46');
+  assert.equal(
+    books.lots().map((lot) => lot.cost),
+    [12.345679],
+  );
+});
+
+it('are not received at a cost that no lot can keep', async ({ books }) => {
+  const entity_id = await books.order(['A', 10, 5]);
+  const dear = { po_line_index: 0, quantity_received: 1, cost_price: 999_999_999_999 };
+  const input = { entity_id, location_id: books.place, received_items: [dear] };
+  assert.is(await books.refused(receive, input), 'price_too_large');
+});
+
 it('await what is billed and not received', async ({ books }) => {
   const id = await books.order(['A', 10, 5]);
   await books.receive(id, 8);
