@@ -85,7 +85,9 @@ export const conditions = (filters: DocFilters, now: Now): (Condition | undefine
   to('due_date', filters.due_to),
   contains(filters.q),
   equals('contact_id', filters.contact_id),
-  filters.overdue_only ? overdue(now.today) : undefined,
+  filters.overdue_only
+    ? (words(filters.doc_type ?? '').includes('memo') ? overdueWithMemos : overdue)(now.today)
+    : undefined,
   filters.all_issued ? { sql: "v.status NOT IN ('draft', 'void')", of: ['status'] } : undefined,
   filters.unfulfilled_only ? open('invoice', 'memo') : undefined,
   filters.not_stocked ? open('bill', 'consignment_in') : undefined,
@@ -103,6 +105,14 @@ const overdue = (today: string): Condition => {
     params: { today },
   };
 };
+
+/** The same and, where memos are asked for, those whose goods are still out past the day. */
+const overdueWithMemos = (today: string): Condition => ({
+  sql: `v.is_shared = 0 AND v.due_date < :today AND (
+      (v.open_side IN ('sales', 'purchases') AND v.outstanding > 0 AND v.doc_type IN ('invoice', 'bill'))
+      OR (v.doc_type = 'memo' AND v.status IN ('final', 'partial_returned')))`,
+  params: { today },
+});
 
 const open = (...types: readonly string[]): Condition => ({
   sql: `v.open_goods = 1 AND v.doc_type IN (${types.map((type) => `'${type}'`).join(', ')})`,

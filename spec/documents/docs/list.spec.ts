@@ -73,6 +73,13 @@ it('knows what is overdue', async ({ house }) => {
   const owed = await issued(house, 'bill', due);
   assert.equal(await found(house, { overdue_only: true }), [owed, late]);
   assert.equal(await found(house, { overdue_only: true, doc_type: 'bill' }), [owed]);
+  const lent = await issued(house, 'memo', due);
+  await draft(house, 'memo', due);
+  const late_lent = { overdue_only: true, doc_type: 'memo' };
+  assert.equal(await found(house, late_lent), [lent]);
+  assert.equal(await found(house, { ...late_lent, doc_type: 'memo,bill' }), [lent, owed]);
+  await house.does(voidDoc, { entity_id: lent });
+  assert.equal(await found(house, late_lent), []);
   const [, ...rows] = await csv(house, { overdue_only: true });
   assert.equal(
     rows.map((row) => row.split(',')[0]),
