@@ -116,9 +116,6 @@ export type Download = {
 export const isDownload = (value: unknown): value is Download =>
   typeof value === 'object' && value !== null && 'bytes' in value && 'media' in value;
 
-/** An answer that redirects. */
-export type Redirect = { readonly redirect: string };
-
 /** The schema of an answer that is bytes. */
 export const Bytes = Type.Unsafe<Download>({ type: 'string', format: 'binary' });
 

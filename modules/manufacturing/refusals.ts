@@ -127,11 +127,6 @@ export const centerIsDefault = refusal(
   409,
   'This is the default work center; make another one the default first.',
 );
-export const unknownAction = refusal(
-  'unknown_action',
-  422,
-  'There is no action {action}; known are {known}.',
-);
 export const badStatus = refusal(
   'bad_status',
   422,

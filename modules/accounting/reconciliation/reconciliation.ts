@@ -189,6 +189,3 @@ export const reconciliation = actor<Reconciliation>('reconciliation', {
     }),
   ],
 });
-
-/** A line of a session while a command decides. */
-export type LinePart = Part & StatementLine;

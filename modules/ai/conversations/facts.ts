@@ -25,7 +25,6 @@ export const messageFields = {
   job_id: orNull(Type.String()),
   sources: Type.Array(Source),
 };
-export type MessageFields = Static<typeof Fields>;
 const Fields = Type.Object(messageFields);
 
 export const conversationCreated = fact(

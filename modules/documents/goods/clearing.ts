@@ -33,10 +33,6 @@ export type Costed = { readonly quantity: number; readonly value: number };
 export const balanceOf = ({ unbilled, awaited }: Clearing): number =>
   sub(valueIn(awaited), valueIn(unbilled));
 
-/** What is billed and not credited of a line. */
-export const billedOf = ({ awaited, matched }: Clearing): number =>
-  add(matched.quantity, quantityIn(awaited));
-
 /** What is in the house of a line: received and not sent back. */
 export const keptOf = ({ unbilled, matched }: Clearing): number =>
   add(matched.quantity, quantityIn(unbilled));

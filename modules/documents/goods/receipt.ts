@@ -79,12 +79,3 @@ export const incomer = (line: OpenLine, coming: Incoming, base: string): Incomer
     ...received(clearing, { quantity, value, receipt }, base),
   };
 };
-
-/** What a receipt posts besides inventory and clearing: price variance and rounding, as debits. */
-export const receiptDifferences = (
-  inventory: number,
-  { value, grni }: Pick<Incomer, 'value' | 'grni'>,
-): { readonly variance: number; readonly rounding: number } => ({
-  variance: sub(sub(0, grni), value),
-  rounding: sub(value, inventory),
-});

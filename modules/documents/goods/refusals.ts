@@ -47,11 +47,6 @@ export const notSplittable = refusal(
   409,
   'Lots that may not be split are larger than what is needed: {skus}.',
 );
-export const goodsRestocked = refusal(
-  'goods_restocked',
-  409,
-  'A credit note put goods of line {line} back into stock: undo that restock first.',
-);
 export const moreThanCredited = refusal(
   'more_than_credited',
   409,
@@ -63,11 +58,6 @@ export const moreThanDelivered = refusal(
   'Of line {line} the original has {open} delivered and not back, not {quantity}.',
 );
 export const notOut = refusal('not_out', 409, 'Of line {line} only {out} is out at the customer.');
-export const notRestocked = refusal(
-  'not_restocked',
-  409,
-  'None of its goods were put back into stock.',
-);
 export const nothingNamed = refusal(
   'nothing_named',
   422,

@@ -1,4 +1,4 @@
-import { compare, mulMoney, neg, roundRate, sub, sum } from '../../../kernel/money.ts';
+import { compare, mulMoney, roundRate } from '../../../kernel/money.ts';
 
 /** A rate with the 6 decimals that rates keep; null where there is none. */
 export function rated(rate: number | null | undefined): number | null {
@@ -11,25 +11,6 @@ export function rated(rate: number | null | undefined): number | null {
  */
 export function inBase(amount: number, rate: number, baseCurrency: string): number {
   return mulMoney(baseCurrency, amount, rate);
-}
-
-/** An entry in base currency: `amounts` and `rounding` (the rounding account's) sum to 0. */
-export interface ConvertedLines {
-  readonly amounts: readonly number[];
-  readonly rounding: number;
-}
-
-/**
- * The lines of a balanced entry (debits positive, credits negative) in base currency, each
- * rounded half away from zero; `rounding` is the signed amount that balances them again.
- */
-export function convertLines(
-  amounts: readonly number[],
-  rate: number,
-  baseCurrency: string,
-): ConvertedLines {
-  const converted = amounts.map((amount) => inBase(amount, rate, baseCurrency));
-  return { amounts: converted, rounding: neg(sum(converted)) };
 }
 
 /** What is open of a document, in its own and in base currency. */
@@ -51,9 +32,4 @@ export function relief(
   if (compare(amount, open.outstanding) >= 0) return open.outstanding_base;
   const due = inBase(amount, documentRate, baseCurrency);
   return compare(due, open.outstanding_base) > 0 ? open.outstanding_base : due;
-}
-
-/** Base currency gained (lost when negative) where `paid` base money takes `relieved` off. */
-export function exchangeGain(paid: number, relieved: number, side: 'sales' | 'purchase'): number {
-  return side === 'sales' ? sub(paid, relieved) : sub(relieved, paid);
 }

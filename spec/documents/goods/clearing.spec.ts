@@ -5,7 +5,6 @@ import { add, fromMinor, isZero, sub } from '../../../kernel/money.ts';
 import {
   balanceOf,
   billed,
-  billedOf,
   type Cleared,
   type Clearing,
   credited,
@@ -17,6 +16,10 @@ import {
 import { tried } from '../../random.ts';
 
 const it = suite('documents.goods.clearing');
+
+/** What is billed and not credited of a line. */
+const billedOf = ({ awaited, matched }: Clearing): number =>
+  add(matched.quantity, ...awaited.map(({ quantity }) => quantity));
 
 it('clears a bill at what was received, and leaves the difference to the price', () => {
   const { clearing } = received(nothingCleared, { quantity: 10, value: 50, receipt: 0 }, 'USD');
