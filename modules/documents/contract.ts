@@ -173,23 +173,6 @@ export {
   sequenceSet,
 };
 
-/** What a contact owes us and what we owe it, in company currency; credit notes count against. */
-export type OpenBalance = { readonly receivable: number; readonly payable: number };
-
-/** The open balance of a contact over its issued documents. */
-export const openBalanceOf = (look: Look, contactId: string, currency: string): OpenBalance => {
-  const rows = look.rows<{ is_purchase: number; open: number }>(
-    `SELECT is_purchase,
-       sum(CASE WHEN doc_type='credit_note' THEN -outstanding_base ELSE outstanding_base END) AS open
-     FROM doc_view WHERE company=:company AND contact_id=:contactId AND is_issued=1
-       AND doc_type IN ('invoice', 'bill', 'credit_note') GROUP BY is_purchase`,
-    { contactId },
-  );
-  const of = (side: number): number =>
-    fromMinor(rows.find((row) => row.is_purchase === side)?.open ?? 0, currency);
-  return { receivable: of(0), payable: of(1) };
-};
-
 /** An issued document with a balance, as ageing and reconciliation read it; money in minor units. */
 export type OpenDocument = {
   readonly id: string;
@@ -218,17 +201,6 @@ export const openDocumentsOf = (look: Look, contactId?: string): readonly OpenDo
     { contactId: contactId ?? null },
   );
 
-/** The documents, drafts too, on which a contact stands. */
-export const documentIdsOf = (look: Look, contactId: string): readonly string[] =>
-  look
-    .rows<{ id: string }>(
-      'SELECT id FROM doc_view WHERE company=:company AND contact_id=:contactId',
-      {
-        contactId,
-      },
-    )
-    .map((row) => row.id);
-
 /** Whether an item stands on an issued document that is not void. */
 export const isOnIssuedDocument = (look: Look, itemId: string): boolean =>
   look.row(
@@ -239,9 +211,9 @@ export const isOnIssuedDocument = (look: Look, itemId: string): boolean =>
 
 /** Whether an item stands on a document that lives: a draft, or issued and neither void nor settled into another. */
 export const isOnLiveDocument = (look: Look, itemId: string): boolean =>
-  look.row(
+  look.known(
     `SELECT 1 FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
      WHERE l.company=:company AND l.item_id=:itemId AND d.is_shared=0
        AND d.status NOT IN ('void', 'converted', 'closed') LIMIT 1`,
     { itemId },
-  ) !== undefined;
+  ).length > 0;
