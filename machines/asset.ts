@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { and, setup } from 'xstate';
 import { lifecycle } from './lifecycle.ts';
 import type { Asked } from './transitions.ts';
 import { stay } from './transitions.ts';
@@ -9,8 +9,12 @@ export interface AssetContext {
   readonly revalued: boolean;
   /** An impairment loss stands that may be reversed. */
   readonly impaired: boolean;
-  /** A movement stands that nothing was built upon. */
+  /** A movement stands, other than its registration, that nothing was built upon. */
   readonly undoable: boolean;
+  /** It was registered by itself, and has no components that were split off it. */
+  readonly alone: boolean;
+  /** Nothing stands but its registration. */
+  readonly fresh: boolean;
   /** A move stands. */
   readonly moved: boolean;
   /** A month is skipped. */
@@ -71,6 +75,8 @@ const guards = {
   isRevalued: ({ context }: Args) => context.revalued,
   isImpaired: ({ context }: Args) => context.impaired,
   somethingCanBeUndone: ({ context }: Args) => context.undoable,
+  isRegisteredAlone: ({ context }: Args) => context.alone,
+  onlyItsRegistrationStands: ({ context }: Args) => context.fresh,
   hasMoved: ({ context }: Args) => context.moved,
   aMonthIsSkipped: ({ context }: Args) => context.skipped,
   aReviewStands: ({ context }: Args) => context.reviewed,
@@ -92,6 +98,8 @@ export const words: Record<keyof typeof guards, string> = {
   isRevalued: 'its class is carried at cost',
   isImpaired: 'no impairment loss stands',
   somethingCanBeUndone: 'nothing stands that can be undone',
+  isRegisteredAlone: 'it is a component, has components or was brought over: dispose of it',
+  onlyItsRegistrationStands: 'depreciation was charged: undo its runs first',
   hasMoved: 'it has not been moved',
   aMonthIsSkipped: 'no month is skipped',
   aReviewStands: 'no review stands',
@@ -107,10 +115,22 @@ export const words: Record<keyof typeof guards, string> = {
   isCompletedLater: 'the sale is completed at once',
 };
 
-const undoing = (state: 'draft' | 'in_service' | 'held_for_sale') => ({
+const undoing = <State extends string>(state: State) => ({
   undo: { target: state, guard: 'somethingCanBeUndone' as const },
   'undo-latest': { target: state, guard: 'somethingCanBeUndone' as const },
 });
+
+/** Where nothing else stands, its registration is undone, and it is gone. */
+const unregistering = <State extends string>(state: State) => {
+  const ways = [
+    { target: state, guard: 'somethingCanBeUndone' as const },
+    {
+      target: 'removed' as const,
+      guard: and(['isRegisteredAlone' as const, 'onlyItsRegistrationStands' as const]),
+    },
+  ];
+  return { undo: ways, 'undo-latest': ways };
+};
 
 /** While it is sold, what was received for it is undone, nothing else. */
 const receiving = <State extends string>(state: State) => ({
@@ -151,6 +171,8 @@ export const assetMachine = setup({
     revalued: false,
     impaired: false,
     undoable: false,
+    alone: true,
+    fresh: true,
     moved: false,
     skipped: false,
     reviewed: false,
@@ -165,7 +187,7 @@ export const assetMachine = setup({
     draft: {
       on: {
         ...kept('draft'),
-        ...undoing('draft'),
+        ...unregistering('draft'),
         ...stay('draft', 'add'),
         'financial-details': { target: 'draft', guard: 'isNotCharged' },
         'place-in-service': { target: 'in_service' },
@@ -175,7 +197,7 @@ export const assetMachine = setup({
     in_service: {
       on: {
         ...kept('in_service'),
-        ...undoing('in_service'),
+        ...unregistering('in_service'),
         ...stay('in_service', 'add', 'impair', 'reviews', 'skip'),
         correct: { target: 'in_service', guard: 'historyIsPlain' },
         corrections: { target: 'in_service', guard: 'historyIsPlain' },
@@ -212,6 +234,7 @@ export const assetMachine = setup({
     },
     disposed: { on: closed('disposed') },
     transferred: { on: closed('transferred') },
+    removed: { type: 'final' },
     sold: { on: { ...closed('sold'), ...receiving('sold'), ...stay('sold', 'receive-sale') } },
   },
 });

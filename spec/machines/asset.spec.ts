@@ -14,6 +14,8 @@ hold(it, {
     revalued: true,
     impaired: true,
     undoable: true,
+    alone: true,
+    fresh: false,
     moved: true,
     skipped: true,
     reviewed: true,
@@ -24,12 +26,15 @@ hold(it, {
     before: 'in_service',
   },
   initial: 'draft',
-  states: [...here.split(' '), ...gone.split(' ')],
+  states: [...here.split(' '), ...gone.split(' '), 'removed'],
   rows: [
     ...here
       .split(' ')
       .flatMap((state) => keeps(state, 'edit maintenance move readings reminders undo-move')),
     ...open.split(' ').flatMap((state) => keeps(state, 'undo undo-latest')),
+    ...['undo', 'undo-latest'].flatMap((event) =>
+      from('draft in_service', event, 'removed', { undoable: false, fresh: true }),
+    ),
     ...keeps('draft', 'add financial-details'),
     ['draft', 'place-in-service', 'in_service'],
     ...from(open, 'dispose', 'disposed'),
@@ -65,10 +70,24 @@ hold(it, {
     ),
     ...refused(here, 'undo-move', 'hasMoved', 'it has not been moved', { moved: false }),
     ...refused(
-      open,
+      'held_for_sale',
       'undo undo-latest',
       'somethingCanBeUndone',
       'nothing stands that can be undone',
+      { undoable: false },
+    ),
+    ...refused(
+      'draft in_service',
+      'undo undo-latest',
+      'isRegisteredAlone',
+      'it is a component, has components or was brought over: dispose of it',
+      { undoable: false, alone: false },
+    ),
+    ...refused(
+      'draft in_service',
+      'undo undo-latest',
+      'onlyItsRegistrationStands',
+      'depreciation was charged: undo its runs first',
       { undoable: false },
     ),
     ...refused(

@@ -1,6 +1,7 @@
 import { actor, type FactMeta, on, type Parts } from '../../../kernel/actor.ts';
 import { withFileChanged } from '../../../kernel/attachments.ts';
 import { asset as life } from '../../../machines/asset.ts';
+import { isMigrated } from '../../migrations/contract.ts';
 import {
   assetCreated,
   assetFileAttached,
@@ -73,23 +74,35 @@ const moved = (
   for (const one of receipts.length > 0 ? movementsIn(parts) : [])
     if (one.journal_id !== null && receipts.includes(one.journal_id))
       parts.put(one.id, { ...parts.get(one.id), undone_by: movement.id } as never);
+  if (movement.kind === 'create') return { ...next, ...begun(movement, meta) };
   if (movement.undo_of !== null) return undone(next, movement, parts);
   const isFinal = !isHere(next) && isHere(state);
   return {
     ...next,
-    undoable: stacked(state, movement),
+    ...stacked(state, movement),
     last_move: movement.kind === 'move' ? movement.id : state.last_move,
     disposed_by: isFinal ? movement.id : state.disposed_by,
   };
 };
 
-const neverUndone = ['create', 'depreciate'];
+type Chain = Pick<Asset, 'registration' | 'undoable'>;
 
-const stacked = (state: Asset, { id, kind, financial, details }: Movement): string | null => {
-  if (details['component_id'] !== undefined) return state.undoable;
-  if (neverUndone.includes(kind) || (kind.endsWith('-sale') && kind !== 'receive-sale'))
-    return financial ? null : state.undoable;
-  return id;
+/** What was split off another asset, or brought over, is not undone here: neither is its entry. */
+const begun = ({ id, details }: Movement, { source }: FactMeta): Chain =>
+  details['source'] === 'component' || isMigrated(source)
+    ? { registration: null, undoable: null }
+    : { registration: id, undoable: id };
+
+const stacked = (
+  { registration, undoable }: Asset,
+  { id, kind, financial, details }: Movement,
+): Chain => {
+  // A component that was split off stays, and with it what it belongs to.
+  if (details['component_id'] !== undefined)
+    return { registration: null, undoable: undoable === registration ? null : undoable };
+  if (kind === 'depreciate' || (kind.endsWith('-sale') && kind !== 'receive-sale'))
+    return { registration, undoable: financial ? null : undoable };
+  return { registration, undoable: id };
 };
 
 /** What can be undone once a movement is: what could before it, and has not been since. */
@@ -104,6 +117,7 @@ const undone = (state: Asset, { id, undo_of }: Movement, parts: Parts): Asset =>
     let at = one;
     for (;;) {
       const row = at === null ? undefined : movementIn(parts, at);
+      if (row?.kind === 'create') return state.registration;
       if (!row || row.undone_by === null) return at;
       at = row[field];
     }
@@ -125,6 +139,7 @@ const when = on<Asset>();
 export const asset = actor<Asset>('asset', {
   title: 'asset',
   initial: blank,
+  v: 2,
   parts: 'movement_rows',
   lifecycle: () => life,
   roles: () => managersOnly,
@@ -133,7 +148,9 @@ export const asset = actor<Asset>('asset', {
     revalued: state.measurement === 'revaluation',
     impaired:
       state.status === 'held_for_sale' ? state.held_loss > 0 : state.accumulated_impairment > 0,
-    undoable: state.undoable !== null,
+    undoable: state.undoable !== null && state.undoable !== state.registration,
+    alone: state.registration !== null,
+    fresh: state.registration !== null && state.undoable === state.registration,
     moved: state.last_move !== null,
     skipped: state.skipped_months.some(
       (month) => state.last_depreciated_month === null || month > state.last_depreciated_month,

@@ -45,7 +45,9 @@ export const listAsOf = (
       path,
     })),
   );
+  const statusThen = lastSaid(cut, [{ fact: movedFacts.undo, path: 'movement.after.status' }]);
   const where = [
+    { sql: `${statusThen} IS NOT 'removed'` },
     class_id !== undefined && { sql: `${classThen} = :class_was`, params: { class_was: class_id } },
   ];
   const wanted = { made: assetCreated, where };

@@ -89,7 +89,7 @@ export const MovementRecord = Type.Object({
 export const assetRecord = (state: Asset) => {
   const { base, year, held_before, rebased, files, movements, undoable, last_move, ...rest } =
     state;
-  const { disposed_by: _, ...record } = rest;
+  const { disposed_by: _, registration: __, ...record } = rest;
   const carrying_amount = carryingOf(state);
   return {
     ...record,

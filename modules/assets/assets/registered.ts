@@ -38,6 +38,7 @@ const kernelOwned = [
   'base_currency',
   'files',
   'movements',
+  'registration',
   'undoable',
   'last_move',
   'disposed_by',

@@ -126,6 +126,8 @@ const chain = {
   last_seen_at: text,
   files: Type.Array(FileState),
   movements: Type.Integer(),
+  /** The movement of its registration, where that may be undone. */
+  registration: text,
   undoable: text,
   last_move: text,
   disposed_by: text,
@@ -205,11 +207,12 @@ export const blank: Asset = {
   last_seen_at: null,
   files: [],
   movements: 0,
+  registration: null,
   undoable: null,
   last_move: null,
   disposed_by: null,
 };
 
-/** Whether it is on the books: neither disposed of, sold nor become stock. */
+/** Whether it is on the books: neither disposed of, sold, become stock nor registered by mistake. */
 export const isHere = ({ status }: Pick<Asset, 'status'>): boolean =>
-  !['disposed', 'sold', 'transferred'].includes(status);
+  !['disposed', 'sold', 'transferred', 'removed'].includes(status);

@@ -10,6 +10,7 @@ import type { Asset, Figures } from '../assets/state.ts';
 import { notPossible } from '../refusals.ts';
 import { invoiceOf, nameOf } from '../sales/invoice.ts';
 import { type About, type Effect, operation } from './plan.ts';
+import { unregistered } from './unregister.ts';
 
 const never = ['create', 'depreciate', 'undo'];
 
@@ -89,20 +90,27 @@ const ofSale = (
     : undefined;
 };
 
+/** One movement undone; the first of all takes the asset with it. */
+const takenBack = (
+  about: About<{ readonly reason?: string | null }>,
+  id: string,
+): Effect | Refusal => {
+  const { reason = null } = about.input;
+  const of = movementIn(about.lines, id);
+  return (
+    ofSale(about, id) ??
+    (of?.kind === 'create' ? unregistered(about, of, reason) : undoing(about, id, reason))
+  );
+};
+
 /** Undoes one movement. */
-export const undo = operation(
-  Type.Object({ movement_id: AnyId, reason: Text }),
-  (about) =>
-    ofSale(about, about.input.movement_id) ??
-    undoing(about, about.input.movement_id, about.input.reason),
+export const undo = operation(Type.Object({ movement_id: AnyId, reason: Text }), (about) =>
+  takenBack(about, about.input.movement_id),
 );
 
 /** Undoes the latest movement that can be. */
-export const undoLatest = operation(
-  Type.Object(why),
-  (about) =>
-    ofSale(about, about.state.undoable ?? '') ??
-    undoing(about, about.state.undoable ?? '', about.input.reason ?? null),
+export const undoLatest = operation(Type.Object(why), (about) =>
+  takenBack(about, about.state.undoable ?? ''),
 );
 
 /** Takes it back to where it was. */

@@ -1,0 +1,55 @@
+import { locked } from '../../../kernel/period.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { type Kept, movementsIn } from '../assets/asset.ts';
+import { notPossible } from '../refusals.ts';
+import type { About, Effect } from './plan.ts';
+
+/** What was done with an asset since it was registered, and stands. */
+const standing = ({ lines }: Pick<About, 'lines'>): readonly Kept[] =>
+  movementsIn(lines).filter(
+    ({ kind, undone_by, undo_of }) =>
+      undone_by === null &&
+      undo_of === null &&
+      kind !== 'create' &&
+      (kind === 'receive-sale' || !kind.endsWith('-sale')),
+  );
+
+/** The numbers of the assets below this one. */
+const partsOf = ({ id, look }: Pick<About, 'id' | 'look'>): readonly string[] =>
+  look
+    .rows<{ number: string }>(
+      'SELECT number FROM asset_view WHERE company=:company AND parent_id=:id ORDER BY seq',
+      { id },
+    )
+    .map(({ number }) => number);
+
+/** Takes back the registration of an asset on which nothing else stands: its entry is reversed, and it is gone. */
+export const unregistered = (
+  about: Pick<About, 'id' | 'state' | 'lines' | 'now' | 'look'>,
+  of: Kept,
+  reason: string | null,
+): Effect | Refusal => {
+  const { state, now } = about;
+  const done = standing(about);
+  if (done.length > 0)
+    return notPossible({
+      why: `${[...new Set(done.map(({ kind }) => kind))].join(', ')} stands since its registration`,
+    });
+  if (state.registration !== of.id)
+    return notPossible({ why: 'it was split off another asset or brought over: dispose of it' });
+  const parts = partsOf(about);
+  if (parts.length > 0) return notPossible({ why: `${parts.join(', ')} are components of it` });
+  // The register of a locked period has it, whether or not an entry came with it.
+  const refused = locked(now.company, of.date);
+  if (refused) return refused;
+  return {
+    kind: 'undo',
+    date: of.date,
+    amount: 0 - of.amount,
+    after: { status: 'removed' },
+    undo_of: of.id,
+    reverses: of.journal_id,
+    reason: reason ?? `undone on ${now.today}`,
+    details: { undone: of.kind },
+  };
+};
