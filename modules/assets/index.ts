@@ -1,5 +1,6 @@
 import { module } from '../../kernel/module.ts';
 import { asset } from './assets/asset.ts';
+import { loseBill } from './assets/lose-bill.ts';
 import { assetMoves, assetView } from './assets/view.ts';
 import { check, checkView } from './checks/check.ts';
 import { assetClass, assetClassView } from './classes/asset-class.ts';
@@ -13,7 +14,7 @@ import { assetRoutes } from './routes.ts';
 export const assets = module('assets', {
   actors: [asset, assetClass, depreciationRun, check],
   routes: assetRoutes,
-  commands: [seed],
+  commands: [loseBill, seed],
   views: [assetView, assetClassView, depreciationRunView, checkView],
   tallies: [assetMoves],
   reactions,

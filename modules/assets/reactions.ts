@@ -1,7 +1,22 @@
 import { send } from '../../kernel/operation.ts';
 import { type Reaction, reaction } from '../../kernel/reaction.ts';
 import { sysCompanyCreated } from '../companies/contract.ts';
+import { type Doc, doc, docRevertedToDraft, docVoided, isPurchase } from '../documents/contract.ts';
+import { isMigrated } from '../migrations/contract.ts';
+import { loseBill } from './assets/lose-bill.ts';
 import { seed } from './classes/seed.ts';
+
+type TakenBack = {
+  readonly data: { readonly was_posted: boolean };
+  readonly meta: { readonly entity_id: string; readonly source: string };
+  readonly state: Doc;
+};
+
+/** What a migration takes back of what it brought over has posted nothing. */
+const lost = ({ data, meta, state }: TakenBack) =>
+  data.was_posted && isPurchase(state) && !isMigrated(meta.source)
+    ? send(loseBill, { doc_id: meta.entity_id })
+    : undefined;
 
 /** What assets do when others report. */
 export const reactions: readonly Reaction[] = [
@@ -9,4 +24,6 @@ export const reactions: readonly Reaction[] = [
     when: sysCompanyCreated,
     then: () => send(seed, {}, { source: 'registration' }),
   }),
+  reaction('assets.billVoided', { when: docVoided, of: doc, then: lost }),
+  reaction('assets.billReverted', { when: docRevertedToDraft, of: doc, then: lost }),
 ];

@@ -20,6 +20,11 @@ export const unknownLine = refusal(
   404,
   'The bill {doc_id} has no line {line} that was posted.',
 );
+export const assetsRegistered = refusal(
+  'assets_registered',
+  409,
+  'The assets {assets} are registered from it: undo their registration first.',
+);
 export const serialTaken = refusal('serial_taken', 409, 'The asset {asset_id} has that number.');
 export const badBody = refusal('bad_body', 422, '{field}: {message}.');
 export const wrongFigures = refusal('wrong_figures', 422, 'The figures do not fit: {why}.');

@@ -1,0 +1,88 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid } from '../../../kernel/ids.ts';
+import { list as attention } from '../../../modules/assets/attention/list.ts';
+import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
+import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';
+import { migrationSource } from '../../../modules/migrations/contract.ts';
+import { stands } from '../../accounting/books.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { bills, ofLine } from '../billed.ts';
+import { type AtWorks, atWorks, buys, does, refused } from '../made.ts';
+
+const it = suite<AtWorks>('assets.assets.loseBill');
+
+atWorks(it);
+
+/** Why a bill stays; nothing where it does not. */
+const stays = async (house: TestHouse, entity_id: string): Promise<readonly string[]> => {
+  const tried = [voidDoc, revertToDraft].map((one) =>
+    house.tries(one, { entity_id }, { dryRun: true }),
+  );
+  return (await Promise.all(tried)).flatMap((one) =>
+    one.done ? [] : [`${one.status} ${one.code} ${one.detail}`],
+  );
+};
+
+it('keeps a bill from which assets are registered, and names them', async ({ works, house }) => {
+  const billed = await bills(house);
+  assert.equal(await stays(house, billed.doc_id), []);
+  const first = await buys(works, ofLine(billed, 200));
+  const second = await buys(works, ofLine(billed, 205));
+  const said =
+    '409 assets_registered The assets FA-0001, FA-0002 are registered from it: undo their registration first.';
+  assert.equal(await stays(house, billed.doc_id), [said, said]);
+  const events: Answered[] = (await house.asks(machineOf, { entity_id: billed.doc_id })).events;
+  for (const name of ['void', 'revert-to-draft']) {
+    const told = events.find(({ event }) => event === name);
+    assert.equal([told?.possible, told?.refused_by], [false, 'records']);
+    assert.match(told?.words, /FA-0001, FA-0002/);
+  }
+  await does(house, first, 'undo-latest');
+  assert.match((await stays(house, billed.doc_id))[0] ?? '', /The assets FA-0002 are/);
+  await does(house, second, 'undo-latest');
+  await house.does(voidDoc, { entity_id: billed.doc_id });
+  assert.is((await stands(house))[1210] ?? 0, 0);
+});
+
+it('keeps it when they have left, for their cost has', async ({ works, house }) => {
+  const billed = await bills(house);
+  const id = await buys(works, ofLine(billed));
+  await does(house, id, 'dispose', { date: '2026-01-20', cause: 'lost' });
+  assert.is((await stays(house, billed.doc_id)).length, 2);
+  await does(house, id, 'undo-disposal', { reason: 'found' });
+  await does(house, id, 'undo-latest');
+  assert.equal(await stays(house, billed.doc_id), []);
+  await buys(works, ofLine(billed));
+});
+
+it('frees the line of what was undone for another asset', async ({ works, house }) => {
+  const billed = await bills(house);
+  const unregistered = async (): Promise<number> =>
+    (await house.asks(attention, { kind: 'unregistered_purchase' })).total;
+  await does(house, await buys(works, ofLine(billed)), 'undo-latest');
+  assert.is(await unregistered(), 1);
+  const id = await buys(works, ofLine(billed));
+  assert.is(await unregistered(), 0);
+  assert.is(await refused(house, id, 'undo', { movement_id: 'no', reason: 'x' }), '404 not_found');
+});
+
+it('lets go of one that an asset with an entry of its own only names', async ({ works, house }) => {
+  const { doc_id, line_ids } = await bills(house);
+  await buys(works, { doc_id, line_id: line_ids[0] });
+  await house.does(voidDoc, { entity_id: doc_id });
+  assert.is((await stands(house))[1210], 1200);
+});
+
+it('says nothing where a migration takes back what it brought over', async ({ works, house }) => {
+  const billed = await bills(house);
+  await buys(works, ofLine(billed));
+  const outcome = await house.bus.send({
+    ...{ name: voidDoc.name, input: { entity_id: billed.doc_id }, caller: house.caller() },
+    ...{ by: 'person', source: `${migrationSource}1`, correlationId: uuid(), dryRun: true },
+  });
+  assert.ok(outcome.done);
+});
+
+it.run();

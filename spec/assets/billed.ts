@@ -1,0 +1,34 @@
+import { create as createContact } from '../../modules/crm/contacts/create.ts';
+import { create as createDoc } from '../../modules/documents/docs/create.ts';
+import { finalize } from '../../modules/documents/docs/finalize.ts';
+import { get as getDoc } from '../../modules/documents/docs/get.ts';
+import type { Answered, TestHouse } from '../house.ts';
+
+/** A bill that was issued with these lines, and who sent it. */
+export type Billed = {
+  readonly doc_id: string;
+  readonly contact_id: string;
+  readonly line_ids: readonly string[];
+};
+
+/** Issues a bill of lines, of 405 on the cost of tangible assets unless told otherwise. */
+export const bills = async (
+  house: TestHouse,
+  lines: readonly object[] = [{}],
+  more: object = {},
+): Promise<Billed> => {
+  const { id: contact_id } = await house.does(createContact, { name: 'Dealer' });
+  const line = { name: 'Van', quantity: 1, unit_price: 405, account_code: '1210' };
+  const { id: doc_id } = await house.does(createDoc, {
+    ...{ doc_type: 'bill', contact_id, issue_date: '2026-01-01', ...more },
+    line_items: lines.map((one) => ({ ...line, ...one })),
+  });
+  await house.does(finalize, { entity_id: doc_id });
+  const { line_items } = await house.asks(getDoc, { entity_id: doc_id });
+  return { doc_id, contact_id, line_ids: line_items.map((one: Answered) => one.line_id) };
+};
+
+/** What registers an asset from a line of a bill. */
+export const ofLine = ({ doc_id, line_ids }: Billed, cost = 405, at = 0) => ({
+  ...{ source: 'bill', doc_id, line_id: line_ids[at], cost, credit_account: undefined },
+});
