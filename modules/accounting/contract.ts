@@ -2,69 +2,30 @@ import { type Static, Type } from '@sinclair/typebox';
 import { FieldsChanged, fact } from '../../kernel/fact.ts';
 import { fromMinor } from '../../kernel/money.ts';
 import { Currency, DateText, orNull } from '../../kernel/shapes.ts';
-import { type Company, companyHere, type Look } from '../../kernel/store/look.ts';
+import { companyHere, type Look } from '../../kernel/store/look.ts';
 import { currencyOf } from '../companies/contract.ts';
 import { defaultBankCode, defaultChart } from './chart/default-chart.ts';
 import { reversalDate } from './journal/reversal.ts';
+import { lineDebits } from './posting/goods/other-lines.ts';
+import { isRole, type PostingRole, postingMap, postingRoles } from './posting/map.ts';
 import { postingMapRefusals } from './posting/map-refusals.ts';
 import { datedPostings } from './reports/dated.ts';
 import { balanceIn } from './reports/movements.ts';
 import { toClear } from './reports/to-clear.ts';
 
-export { datedPostings, defaultBankCode, defaultChart, postingMapRefusals, reversalDate, toClear };
-
-/** What automatic postings call an account, and its code unless the company's posting map says otherwise. */
-export const postingRoles = {
-  bank: '1110',
-  ar: '1120',
-  inventory: '1130',
-  wip: '1131',
-  goods_on_memo: '1135',
-  input_tax: '1150',
-  funds_in_transit: '1165',
-  wht_receivable: '1160',
-  fixed_asset: '1210',
-  ap: '2110',
-  output_tax: '2120',
-  wht_payable: '2130',
-  grni: '2145',
-  consignment_clearing: '2146',
-  customer_credit: '2160',
-  retained_earnings: '3200',
-  dividends: '3600',
-  opening_equity: '3900',
-  sales: '4100',
-  sales_returns: '4110',
-  service_sales: '4200',
-  other_income: '4300',
-  fx: '4500',
-  fx_unrealized: '4510',
-  cogs: '5100',
-  purchase_variance: '5160',
-  labor_absorbed: '5210',
-  overhead_absorbed: '5310',
-  inventory_shrinkage: '5400',
-  inventory_overage: '5400',
-  mfg_variance: '5420',
-  scrap: '5450',
-  freight_in: '5500',
-  bank_charges: '6850',
-  misc_expense: '6950',
-  bad_debt: '6960',
-  rounding: '6970',
-} as const;
-
-/** A role of the posting map. */
-export type PostingRole = keyof typeof postingRoles;
-
-/** The account code of each role in this company. */
-export const postingMap = (company: Company): Readonly<Record<PostingRole, string>> => ({
-  ...postingRoles,
-  ...(company.settings['posting_map'] as Partial<Record<PostingRole, string>> | undefined),
-});
-
-/** Whether a text names a role. */
-export const isRole = (text: string): text is PostingRole => Object.hasOwn(postingRoles, text);
+export type { PostingRole };
+export {
+  datedPostings,
+  defaultBankCode,
+  defaultChart,
+  isRole,
+  lineDebits,
+  postingMap,
+  postingMapRefusals,
+  postingRoles,
+  reversalDate,
+  toClear,
+};
 
 /** The entity id of an account. */
 export const accountId = (code: string): string => `account:${code}`;

@@ -5,12 +5,13 @@ import { orNull, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf, locationOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
-import { doc, isIssued } from '../../documents/contract.ts';
+import { doc } from '../../documents/contract.ts';
 import { classOf } from '../operations/plan.ts';
 import * as refusals from '../refusals.ts';
 import { asset } from './asset.ts';
+import { type Bought, boughtBy, boughtProblem } from './bought.ts';
 import { AssetShown, assetCosts, assetRecord } from './record.ts';
-import { nextNumber, numbered, registered, registeredSql } from './registered.ts';
+import { nextNumber, numbered, registered } from './registered.ts';
 import { figuresProblem, NewAsset, openingLines, stateOf } from './registering.ts';
 
 /** Registers an asset: bought, already owned, or built. */
@@ -33,18 +34,20 @@ export const create = command('assets.assets.create', {
   reads: (look, input, _, now) => {
     const of = classOf(look, input.class_id);
     if (isRefusal(of)) return of;
-    return (
-      namedProblem(look, input) ?? {
-        of,
-        number: nextNumber(look, now),
-        supplier_id: input.supplier_id === undefined ? sellerOf(look, input) : input.supplier_id,
-      }
-    );
+    const bought = namedProblem(look, input) ?? boughtFor(look, input);
+    return isRefusal(bought)
+      ? bought
+      : {
+          ...{ of, bought, number: nextNumber(look, now) },
+          supplier_id: input.supplier_id === undefined ? sellerOf(look, input) : input.supplier_id,
+        };
   },
-  decide: (_, input, now, { of, number, supplier_id }) => {
+  decide: (_, input, now, { of, bought, number, supplier_id }) => {
     const currency = currencyOf(now.company);
     const state = stateOf({ ...input, supplier_id }, of, currency, input.number ?? number.text);
-    const why = figuresProblem(input, state, currency);
+    const why =
+      figuresProblem(input, state, currency) ??
+      (bought && boughtProblem(bought, state, of.accounts));
     if (why) return refusals.wrongFigures({ why });
     const entity_id = now.id('asset');
     const { lines, date } = openingLines(input, state, of.accounts, now.company);
@@ -68,24 +71,19 @@ const namedProblem = (look: Look, input: NewAsset): Refusal | undefined => {
   if (parent_id && !look.state(asset, parent_id)) return refusals.unknownParent({ parent_id });
   const serial = serial_no ? numbered(look, 'serial_no', serial_no) : undefined;
   const taken = serial ?? (number ? numbered(look, 'number', number) : undefined);
-  if (taken) return refusals.serialTaken({ asset_id: taken.id });
-  return input.source === 'bill' ? lineProblem(look, input) : undefined;
+  return taken ? refusals.serialTaken({ asset_id: taken.id }) : undefined;
 };
 
 /** Who sold what a bill brings. */
 const sellerOf = (look: Look, { source, doc_id }: NewAsset): string | null =>
   (source === 'bill' && doc_id ? look.state(doc, doc_id)?.contact_id : undefined) ?? null;
 
-const lineProblem = (look: Look, { doc_id, line_id }: NewAsset): Refusal | undefined => {
-  const bill = doc_id ? look.state(doc, doc_id) : undefined;
-  const isBill = bill?.doc_type === 'bill' && isIssued(bill);
-  const lines = isBill ? look.lines(doc_id ?? '') : [];
-  const isThere = lines.some((line) => line.line_id === line_id);
-  if (!isThere) return refusals.unknownLine({ doc_id: doc_id ?? '', line: line_id ?? '' });
-  const full = look.row(
-    `SELECT 1 FROM doc_line_view l WHERE l.company=:company AND l.doc_id=:doc_id AND l.line_id=:line_id
-       AND l.net_base <= ${registeredSql}`,
-    { doc_id: doc_id ?? '', line_id: line_id ?? '' },
-  );
-  return full ? refusals.wrongFigures({ why: 'all of the line is registered already' }) : undefined;
+/** What the line that it is registered from debited. */
+const boughtFor = (
+  look: Look,
+  { source, doc_id, line_id }: NewAsset,
+): Bought | undefined | Refusal => {
+  if (source !== 'bill') return undefined;
+  const found = boughtBy(look, doc_id ?? '').get(line_id ?? '');
+  return found ?? refusals.unknownLine({ doc_id: doc_id ?? '', line: line_id ?? '' });
 };

@@ -12,7 +12,9 @@ export type Amount = Place & { readonly amount: number };
 /** What a document's amounts are posted with. */
 export type Terms = Pick<Doc, 'currency' | 'base_currency' | 'conversion_rate'>;
 
-const keyOf = (place: Place): string => ('role' in place ? `role ${place.role}` : place.account);
+/** The account of a place, for amounts to be summed by. */
+export const keyOf = (place: Place): string =>
+  'role' in place ? `role ${place.role}` : place.account;
 
 /** Amounts of one account summed, in the order in which the accounts come up. */
 const byPlace = (amounts: readonly Amount[]): Amount[] => {

@@ -1,13 +1,13 @@
 import { add, isZero, neg, sub, sum } from '../../../../kernel/money.ts';
 import {
   type ClearedLine,
-  type DocLine,
   netCosts,
   type ReckonedLine,
   type SettledConsignment,
 } from '../../../documents/contract.ts';
 import type { DraftLine } from '../../journal/draft.ts';
-import { type Amount, converted, evened, inCompanyCurrency, type Place } from './amounts.ts';
+import { type Amount, converted, evened, inCompanyCurrency } from './amounts.ts';
+import { expenseOf, otherLines } from './other-lines.ts';
 import type { Posted } from './sale.ts';
 
 /** What the fact of a purchase says of its stock lines, in company currency. */
@@ -48,28 +48,15 @@ const taxAmounts = (posted: Posted): Amount[] => {
   ];
 };
 
-/** Where a line that is neither stock nor landed cost stands. */
-const expenseOf =
-  (purchaseKind: string | null | undefined) =>
-  (line: DocLine): Place => {
-    if (line.account_code) return { account: line.account_code };
-    return { role: purchaseKind === 'asset' ? 'fixed_asset' : 'misc_expense' };
-  };
-
 /** Lines that are no goods, by what they cost with taxes that cannot be claimed, in document currency. */
 const otherAmounts = ({ doc, lines, reckoned }: PostedPurchase): Amount[] => {
-  const place = expenseOf(doc.purchase_kind);
-  if (lines.length === 0)
-    return [{ ...place({ line_id: '' }), amount: sub(doc.subtotal, doc.discount_amount) }];
-  const hasStock = reckoned.some(({ kind }) => kind === 'stock');
-  const costs = netCosts(lines, doc);
-  return reckoned.flatMap(({ line, kind }, at): Amount[] => {
-    const amount = costs[at] ?? 0;
-    if (kind === 'other') return [{ ...place(line), amount }];
-    if (kind === 'recoverable') return [{ role: 'input_tax', amount }];
-    // Beside stock lines, landed cost is part of what they cost.
-    return kind === 'stock' || hasStock ? [] : [{ role: 'freight_in', amount }];
-  });
+  const { purchase_kind } = doc;
+  if (lines.length === 0) {
+    const amount = sub(doc.subtotal, doc.discount_amount);
+    return [{ ...expenseOf(purchase_kind)({ line_id: '' }), amount }];
+  }
+  const costed = { purchase_kind, reckoned, costs: netCosts(lines, doc) };
+  return otherLines(costed).map(({ line_id: _, ...amount }) => amount);
 };
 
 /** Stock lines that clear no goods, in company currency: a price lowered afterwards. */

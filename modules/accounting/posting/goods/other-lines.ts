@@ -1,0 +1,61 @@
+import { allocate } from '../../../../kernel/money.ts';
+import type { Company } from '../../../../kernel/store/look.ts';
+import type { DocLine, ReckonedLine } from '../../../documents/contract.ts';
+import { postingMap } from '../map.ts';
+import { type Amount, converted, keyOf, type Place, type Terms } from './amounts.ts';
+
+/** The lines of a purchase, and what each costs in document currency with taxes that cannot be claimed. */
+export type Costed = {
+  readonly purchase_kind?: string | null | undefined;
+  readonly reckoned: readonly ReckonedLine[];
+  readonly costs: readonly number[];
+};
+
+/** What a line puts where, in document currency. */
+type LineAmount = Amount & { readonly line_id: string };
+
+/** Where a line that is neither stock nor landed cost stands. */
+export const expenseOf =
+  (purchaseKind: string | null | undefined) =>
+  (line: DocLine): Place => {
+    if (line.account_code) return { account: line.account_code };
+    return { role: purchaseKind === 'asset' ? 'fixed_asset' : 'misc_expense' };
+  };
+
+/** Lines that are no goods, by what they cost with taxes that cannot be claimed, in document currency. */
+export const otherLines = ({ purchase_kind, reckoned, costs }: Costed): readonly LineAmount[] => {
+  const place = expenseOf(purchase_kind);
+  const hasStock = reckoned.some(({ kind }) => kind === 'stock');
+  return reckoned.flatMap(({ line, kind }, at): LineAmount[] => {
+    const { line_id } = line;
+    const amount = costs[at] ?? 0;
+    if (kind === 'other') return [{ ...place(line), amount, line_id }];
+    if (kind === 'recoverable') return [{ role: 'input_tax', amount, line_id }];
+    // Beside stock lines, landed cost is part of what they cost.
+    return kind === 'stock' || hasStock ? [] : [{ role: 'freight_in', amount, line_id }];
+  });
+};
+
+/** What a line debited to which account, in company currency. */
+export type LineDebit = { readonly account: string; readonly amount: number };
+
+/** What each line of a bill that is no goods has debited; lines of one account share what was converted and rounded together. */
+export const lineDebits = (
+  company: Company,
+  terms: Terms,
+  costed: Costed,
+): ReadonlyMap<string, LineDebit> => {
+  const roles = postingMap(company);
+  const groups = [...Map.groupBy(otherLines(costed), keyOf).values()];
+  return new Map(
+    groups.flatMap((group) => {
+      const [posted] = converted(terms, group);
+      const weights = group.map(({ amount }) => amount);
+      const shares = allocate(posted?.debit ?? 0, weights, terms.base_currency);
+      return group.map((one, at) => {
+        const account = 'role' in one ? roles[one.role] : one.account;
+        return [one.line_id, { account, amount: shares[at] ?? 0 }] as const;
+      });
+    }),
+  );
+};

@@ -1,0 +1,85 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create } from '../../../modules/assets/assets/create.ts';
+import { list as attention } from '../../../modules/assets/attention/list.ts';
+import { stands } from '../../accounting/books.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { type Billed, bills, ofLine } from '../billed.ts';
+import type { Works } from '../made.ts';
+import { type AtWorks, atWorks, buys } from '../made.ts';
+
+const it = suite<AtWorks>('what a line of a bill is registered for');
+
+atWorks(it);
+
+/** What registering from a line is refused with. */
+const wrong = async (
+  { house, classId }: Works,
+  billed: Billed,
+  cost: number,
+  more: object = {},
+): Promise<string> => {
+  const outcome = await house.tries(create, {
+    ...{ name: 'Van', class_id: classId('Vehicles'), acquisition_date: '2026-01-05' },
+    ...(ofLine(billed, cost) as { source: 'bill' }),
+    ...{ cost, ...more },
+  });
+  return outcome.done ? 'done' : `${outcome.status} ${outcome.code} ${outcome.detail}`;
+};
+
+const told = async (house: TestHouse): Promise<readonly string[]> =>
+  (await house.asks(attention, { kind: 'unregistered_purchase' })).items.map((one: Answered) =>
+    one.detail.replace(/^.*: /, ''),
+  );
+
+it('is no more than it debited, less what is registered', async ({ works, house }) => {
+  const billed = await bills(house, [{}, { unit_price: 1000 }]);
+  const left = (amount: number): string =>
+    `422 wrong_figures The figures do not fit: ${amount} of the line is left to be registered.`;
+  assert.is(await wrong(works, billed, 999), left(405));
+  assert.is(await wrong(works, billed, 405.01), left(405));
+  await buys(works, ofLine(billed, 400));
+  assert.is(await wrong(works, billed, 6), left(5));
+  await buys(works, ofLine(billed, 5));
+  assert.match(await wrong(works, billed, 1), /all of the line is registered already/);
+  assert.equal(await told(house), ['1000 is not registered']);
+  await buys(works, ofLine(billed, 1000, 1));
+});
+
+it('is its share of taxes that are not claimed, and none of the shipping', async ({
+  works,
+  house,
+}) => {
+  const lost = { name: 'Lost', code: 'LOST', rate: 10, recoverable: false };
+  const billed = await bills(house, [{ unit_price: 500, taxes: [lost] }], { shipping: 30 });
+  assert.is((await stands(house))[1210], 550);
+  assert.match(await wrong(works, billed, 551), /: 550 of the line/);
+  await buys(works, ofLine(billed, 500));
+  assert.equal(await told(house), ['50 is not registered']);
+  await buys(works, ofLine(billed, 50));
+  assert.equal(await told(house), []);
+});
+
+it('is what was posted in company currency, to the cent', async ({ works, house }) => {
+  const foreign = { currency: 'EUR', conversion_rate: 1.005 };
+  const billed = await bills(house, [{ unit_price: 1 }, { unit_price: 1 }], foreign);
+  assert.is((await stands(house))[1210], 2.01);
+  assert.match(await wrong(works, billed, 2), /: 1.01 of the line/);
+  await buys(works, ofLine(billed, 1.01));
+  assert.equal(await told(house), ['1 is not registered']);
+  await buys(works, ofLine(billed, 1, 1));
+});
+
+it('is of the account that it debited', async ({ works, house }) => {
+  const billed = await bills(house);
+  const software = { class_id: works.classId('Software') };
+  assert.match(await wrong(works, billed, 1, software), /the line debited 1210, not 1230/);
+  const building = { under_construction: true };
+  assert.match(await wrong(works, billed, 1, building), /the line debited 1210, not 1215/);
+  const spent = await bills(house, [{ account_code: '6950' }]);
+  assert.match(await wrong(works, spent, 1), /the line debited 6950, not 1210/);
+  const asAsset = await bills(house, [{ account_code: null }], { purchase_kind: 'asset' });
+  for (const one of [billed, asAsset]) await buys(works, ofLine(one));
+});
+
+it.run();
