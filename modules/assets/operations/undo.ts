@@ -114,9 +114,14 @@ export const undoLatest = operation(Type.Object(why), (about) =>
 );
 
 /** Takes it back to where it was. */
-export const undoMove = operation(Type.Object({ movement_id: Type.Optional(AnyId) }), (about) =>
-  undoing(about, about.input.movement_id ?? about.state.last_move ?? '', null),
-);
+export const undoMove = operation(Type.Object({ movement_id: Type.Optional(AnyId) }), (about) => {
+  const id = about.input.movement_id ?? about.state.last_move ?? '';
+  const kind = movementIn(about.lines, id)?.kind;
+  // Operators may undo moves, and moves alone.
+  return kind === undefined || kind === 'move'
+    ? undoing(about, id, null)
+    : notPossible({ why: `a movement of kind ${kind} is no move` });
+});
 
 /** The lot that a transferred asset became, as long as nobody touched it. */
 const lotOf = ({ state, lines, look }: About): Readonly<Record<string, unknown>> | Refusal => {

@@ -1,0 +1,29 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create as createPlace } from '../../../modules/companies/locations/create.ts';
+import { type AtWorks, atWorks, buys, does, read, refused } from '../made.ts';
+
+const it = suite<AtWorks>('where an asset is moved');
+
+atWorks(it);
+
+it('is where it was once the move is undone, which undoes nothing else', async ({
+  works,
+  house,
+}) => {
+  const id = await buys(works);
+  const { id: hall } = await house.does(createPlace, { name: 'Hall', type: 'warehouse' });
+  const before = (await read(house, id)).location_id;
+  const { movement_id: added } = await does(house, id, 'add', {
+    ...{ kind: 'addition', amount: 360, credit_account: '1111', date: '2026-01-10' },
+  });
+  await does(house, id, 'move', { location_id: hall });
+  assert.is((await read(house, id)).location_id, hall);
+  const other = { movement_id: added };
+  assert.is(await refused(house, id, 'undo-move', other), '409 not_possible');
+  await does(house, id, 'undo-move');
+  const { location_id, cost } = await read(house, id);
+  assert.equal([location_id, cost], [before, 1560]);
+});
+
+it.run();
