@@ -1,4 +1,3 @@
-import { fromMinor } from '../../kernel/money.ts';
 import type { Look } from '../../kernel/store/look.ts';
 import { cnRefund } from './docs/cn-refund.ts';
 import { create as createDoc } from './docs/create.ts';

@@ -19,7 +19,7 @@ import {
   statementMatched,
   statementUnmatched,
 } from './facts.ts';
-import { type StatementLine, unmatched } from './line.ts';
+import { unmatched } from './line.ts';
 
 /** How many lines stand where; settled ones by who settled them. */
 export type Counts = Readonly<Record<Bucket, number>>;

@@ -25,7 +25,6 @@ export const messageFields = {
   job_id: orNull(Type.String()),
   sources: Type.Array(Source),
 };
-const Fields = Type.Object(messageFields);
 
 export const conversationCreated = fact(
   'ai.conversation.created',

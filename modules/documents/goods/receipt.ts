@@ -8,7 +8,6 @@ import {
   mul,
   mulMoney,
   mulRound,
-  sub,
 } from '../../../kernel/money.ts';
 import { type Cleared, type Clearing, nothingCleared, received } from './clearing.ts';
 import { takeFrom } from './layers.ts';
