@@ -1,11 +1,9 @@
 import { addDays } from '../../../kernel/clock.ts';
 import type { Now } from '../../../kernel/operation.ts';
+import { locked } from '../../../kernel/period.ts';
 
 /** Whether a date lies after the period lock. */
-export const isOpen = (now: Now, date: string): boolean => {
-  const lock = now.company.settings['lock_date'];
-  return typeof lock !== 'string' || date > lock;
-};
+export const isOpen = (now: Now, date: string): boolean => locked(now.company, date) === undefined;
 
 /** The last date among movements; null where none has one. */
 export const lastDate = (movements: readonly Readonly<Record<string, unknown>>[]): string | null =>

@@ -96,9 +96,10 @@ export const conditions = (filters: DocFilters, now: Now): (Condition | undefine
   oneOf('id', 'ids', filters.ids),
 ];
 
+const isOwed = "v.outstanding > 0 AND v.doc_type IN ('invoice', 'bill')";
+
 /** Due before today and not settled; a credit note is owed by us and never overdue. */
 const overdue = (today: string): Condition => {
-  const isOwed = `v.outstanding > 0 AND v.doc_type IN ('invoice', 'bill')`;
   return {
     sql: `v.open_side IN ('sales', 'purchases') AND v.due_date < :today AND ${isOwed}`,
     walked: `+v.open_side IS NOT NULL AND +v.due_date < :today AND ${isOwed}`,
@@ -109,7 +110,7 @@ const overdue = (today: string): Condition => {
 /** The same and, where memos are asked for, those whose goods are still out past the day. */
 const overdueWithMemos = (today: string): Condition => ({
   sql: `v.is_shared = 0 AND v.due_date < :today AND (
-      (v.open_side IN ('sales', 'purchases') AND v.outstanding > 0 AND v.doc_type IN ('invoice', 'bill'))
+      (v.open_side IN ('sales', 'purchases') AND ${isOwed})
       OR (v.doc_type = 'memo' AND v.status IN ('final', 'partial_returned')))`,
   params: { today },
 });
