@@ -60,10 +60,10 @@ const costOf = (lots: readonly Lot[], consigned: boolean): number =>
   sum(lots.filter((lot) => lot.consigned === consigned).map(({ line_cost }) => line_cost));
 
 /** What consigned goods cost, each by itself, as they are settled. */
-const cleared = (lots: readonly Lot[]) =>
+const cleared = (lots: readonly Lot[], side: typeof debit): readonly DraftLine[] =>
   lots
     .filter((lot) => lot.consigned)
-    .map(({ item_id, line_cost }) => ({ item_id, cost: line_cost }));
+    .map(({ item_id, line_cost }) => ({ ...side('consignment_clearing', line_cost), item_id }));
 
 const materials = [
   reaction('accounting.postsIssue', {
@@ -75,10 +75,7 @@ const materials = [
         debit('wip', sum(lots.map(({ line_cost }) => line_cost))),
         credit('inventory', costOf(lots, false)),
         // The supplier's goods are bought by using them.
-        ...cleared(lots).map(({ item_id, cost }) => ({
-          ...credit('consignment_clearing', cost),
-          item_id,
-        })),
+        ...cleared(lots, credit),
       ]);
     },
   }),
@@ -90,10 +87,7 @@ const materials = [
       const own = sum(lots.map(({ value_delta }) => value_delta));
       return entry(happened, { op: 'ret', says: 'Components returned from' }, happened.data, [
         debit('inventory', own),
-        ...cleared(lots).map(({ item_id, cost }) => ({
-          ...debit('consignment_clearing', cost),
-          item_id,
-        })),
+        ...cleared(lots, debit),
         // Averaging what comes back with what is there may move a cent.
         debit('rounding', sub(costOf(lots, false), own)),
         credit('wip', sum(lots.map(({ line_cost }) => line_cost))),

@@ -54,28 +54,17 @@ const byStand = <T extends Standing>(
   items: readonly T[],
   amount: (item: T) => number,
 ): DraftLine[] => {
+  const consigned = items.filter((item) => item.consigned);
   const own = items.filter((item) => !item.consigned);
+  const here = own.filter((item) => !item.on_memo_account);
+  const out = own.filter((item) => item.on_memo_account);
   return [
-    debit(
-      'inventory',
-      total(
-        own.filter((item) => !item.on_memo_account),
-        amount,
-      ),
-    ),
-    debit(
-      'goods_on_memo',
-      total(
-        own.filter((item) => item.on_memo_account),
-        amount,
-      ),
-    ),
-    ...items
-      .filter((item) => item.consigned)
-      .map((item) => ({
-        ...debit('consignment_clearing', amount(item)),
-        item_id: item.item_id ?? null,
-      })),
+    debit('inventory', total(here, amount)),
+    debit('goods_on_memo', total(out, amount)),
+    ...consigned.map((item) => ({
+      ...debit('consignment_clearing', amount(item)),
+      item_id: item.item_id ?? null,
+    })),
   ];
 };
 
