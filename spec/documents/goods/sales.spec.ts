@@ -163,9 +163,8 @@ it('keep reserved goods for whom they are', async ({ books }) => {
   assert.is((await books.doc(mine)).fulfillment_status, 'fulfilled');
 });
 
-it('come back on the day they left when their invoice is void, and leave on it again', async ({
-  books,
-}) => {
+/** An invoice of 10 October whose goods leave on another day. */
+const sold = async (books: Books, date: string) => {
   await buy(books, 'A', 5, 3);
   const id = await books.draft('invoice', {
     issue_date: '2026-10-10',
@@ -173,7 +172,14 @@ it('come back on the day they left when their invoice is void, and leave on it a
   });
   await books.finalize(id);
   const line_entity_ids = await books.lineIds(id);
-  await books.does(fulfillLines, { entity_id: id, line_entity_ids, date: '2026-10-20' });
+  await books.does(fulfillLines, { entity_id: id, line_entity_ids, date });
+  return { id, line_entity_ids };
+};
+
+it('come back on the day they left when their invoice is void, and leave on it again', async ({
+  books,
+}) => {
+  const { id, line_entity_ids } = await sold(books, '2026-10-20');
   const dates = async (): Promise<readonly string[]> => {
     const { items } = await books.house.asks(journal, { doc_id: id, limit: 500 });
     return items
@@ -197,14 +203,7 @@ it('come back on the day they left when their invoice is void, and leave on it a
 it('count once on every day when their invoice is void on a later one, and comes back', async ({
   books,
 }) => {
-  await buy(books, 'A', 5, 3);
-  const id = await books.draft('invoice', {
-    issue_date: '2026-10-10',
-    line_items: [{ sku: 'A', name: 'A', quantity: 2, unit_price: 9 }],
-  });
-  await books.finalize(id);
-  const line_entity_ids = await books.lineIds(id);
-  await books.does(fulfillLines, { entity_id: id, line_entity_ids, date: '2026-10-12' });
+  const { id } = await sold(books, '2026-10-12');
   const on = async (date_to: string): Promise<readonly number[]> => {
     const { lines } = await books.house.asks(trialBalance, { date_to });
     const of = (account: string): number =>
