@@ -76,7 +76,8 @@ export const limits = {
   /** Addresses whose requests of the present minute are counted before those of past ones are forgotten. */
   rememberedAddresses: 10_000,
   rememberedTokens: 10_000,
-  rememberedReads: 10_000,
+  /** Text of what was read since the last commit that is kept for who asks again. */
+  rememberedCharacters: 16 * 1024 * 1024,
   rememberedStates: 2000,
   /** Lines up to which it is tried what an entity can do now; a trial goes through all of them. */
   triedLines: 500,

@@ -1,5 +1,6 @@
 import type { Actor, Part } from '../actor.ts';
 import type { Cell, Row } from '../projection.ts';
+import type { RawJson } from '../raw.ts';
 import type { Connection } from './sqlite.ts';
 import type { States } from './states.ts';
 
@@ -49,6 +50,11 @@ export type Look = {
    * writer, where it is told the views and kept tables they are of, until a row of these is written.
    */
   known<T = Row>(sql: string, params?: Params, of?: readonly string[]): readonly T[];
+  /**
+   * Text that is made of the company's rows and of nothing else but what `what` and `of` name: remembered
+   * until something is committed, for after each change all who watch ask for the same.
+   */
+  made<T extends RawJson | undefined>(what: string, of: string, make: () => T): T;
   /** A sum of integers beyond 2^53, exactly. */
   bigs(sql: string, params?: Params): Readonly<Record<string, bigint | string | null>> | undefined;
   /** The same reader over another company; only for what concerns several (a user's companies). */
@@ -82,6 +88,18 @@ const entitySql =
   'SELECT id, seq, kind, state, version, created_at, updated_at, created_by FROM entity WHERE company=:company AND id=:id';
 const linesSql =
   'SELECT part_id, data FROM part WHERE company=:company AND entity_id=:id ORDER BY position, part_id';
+
+/** Readers over a connection, one for each company, made when first asked for. */
+export const looks = (db: Connection): ((company: string) => Look) => {
+  const made = new Map<string, Look>();
+  return (company) => {
+    const known = made.get(company);
+    if (known) return known;
+    const one = look(db, company);
+    made.set(company, one);
+    return one;
+  };
+};
 
 /** A reader over a connection, for one company. */
 export const look = (db: Connection, company: string): Look => {
@@ -124,10 +142,12 @@ export const look = (db: Connection, company: string): Look => {
     known: <T>(sql: string, params: Params = {}, of: readonly string[] = []) => {
       const { memory, states } = db;
       if (!memory && (!states || of.length === 0)) return rows<T>(sql, params);
-      const key = `${company}|${sql}|${Object.values(params).join('|')}`;
+      const whose = [company, ...Object.values(params)].join('|');
       const read = (): readonly T[] => rows<T>(sql, params);
-      return memory ? memory(key, read) : (states as States).rows(key, of, read);
+      if (memory) return memory(sql, whose, read);
+      return (states as States).rows(`${sql}|${whose}`, of, read);
     },
+    made: (what, of, make) => (db.memory ? db.memory(what, `${company}|${of}`, make) : make()),
     bigs: (sql, params = {}) =>
       db.sqlite
         .prepare(sql)

@@ -1,24 +1,42 @@
 import { limits } from '../limits.ts';
+import { isRaw } from '../raw.ts';
 import type { Commits } from './commits.ts';
 
-/** Answers a read, from memory where nothing was committed since it was last made. */
-export type Memory = <T>(key: string, read: () => T) => T;
+/** Answers a read, named by what is read and of whom, from memory where nothing was committed since it was last made. */
+export type Memory = <T>(what: string, of: string, read: () => T) => T;
 
 /**
  * Remembers reads between two commits. Only the writer commits, and it says so before and after, so that
  * what is remembered is what a read would find; with every commit all of it is forgotten.
  */
 export const memoryOf = (commits: Commits): Memory => {
-  const known = new Map<string, unknown>();
+  // By what is read first: that text is long and the same each time, so that it is hashed but once.
+  const known = new Map<string, Map<string, unknown>>();
   let since: number | undefined;
-  return <T>(key: string, read: () => T): T => {
+  let room: number = limits.rememberedCharacters;
+  const forget = (): void => {
+    known.clear();
+    room = limits.rememberedCharacters;
+  };
+  const keep = (what: string, of: string, value: unknown): void => {
+    const weight = weightOf(value);
+    if (weight > room) forget();
+    room -= weight;
+    const alike = known.get(what) ?? new Map<string, unknown>();
+    known.set(what, alike.set(of, value));
+  };
+  return <T>(what: string, of: string, read: () => T): T => {
     const now = commits.present();
     if (now === undefined) return read();
-    if (now !== since || known.size >= limits.rememberedReads) known.clear();
+    if (now !== since) forget();
     since = now;
-    if (known.has(key)) return known.get(key) as T;
+    const before = known.get(what)?.get(of);
+    if (before !== undefined) return before as T;
     const value = read();
-    if (commits.present() === now) known.set(key, value);
+    if (value !== undefined && commits.present() === now) keep(what, of, value);
     return value;
   };
 };
+
+/** About how many characters something read takes; rows that are remembered are few and short. */
+const weightOf = (value: unknown): number => 500 + (isRaw(value) ? value.raw.length : 0);

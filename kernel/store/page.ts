@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
+import type { Role } from '../access.ts';
 import { byName } from '../by-name.ts';
 import { limits } from '../limits.ts';
 import type { Now } from '../operation.ts';
-import type { View } from '../projection.ts';
+import type { Cell, View } from '../projection.ts';
 import { type RawJson, rawList } from '../raw.ts';
 import { type Refusal, refusal } from '../refusal.ts';
+import { type Last, rowsBehind } from './behind.ts';
 import { type Keys, type Ordered, readCursor, writeCursor } from './cursor.ts';
 import type { Look, Params } from './look.ts';
 import { type Insertion, recordText } from './record.ts';
@@ -39,7 +41,10 @@ export type PageAsk = {
   /** SQL for the value of `sort`, where no column has it. */
   readonly sortedBy?: string;
   readonly dir?: 'asc' | 'desc';
-  /** What is yet to be done to the JSON text of each record: what goes into it as it is stored, and what becomes of the whole. */
+  /**
+   * What is yet to be done to the JSON text of each record, by the company's rows and the caller's role
+   * alone: what goes into it as it is stored, and what becomes of the whole.
+   */
   readonly shown?: {
     readonly put: (record: string) => Insertion | undefined;
     readonly whole: (record: string) => string;
@@ -103,32 +108,46 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const isWalked = total > limits.fewMatches && conditions.some(({ walked }) => walked);
   const where = isWalked ? whereOf(conditions.map(walking)) : counted;
   const order = { by: sort, dir };
-  const after = ask.cursor === undefined ? undefined : behind(ask.cursor, order);
+  const after = ask.cursor === undefined ? undefined : lastIn(ask.cursor, order);
   if (ask.cursor !== undefined && !after) return badCursor();
-  const sign = dir === 'asc' ? '>' : '<';
-  const beyond = after
-    ? ` AND (${value} ${sign} :after_value OR (${value} IS :after_value AND v.seq ${sign} :after_seq)${nullsBeyond(value, dir, after.value)})`
-    : '';
-  const rows = look.cells<PageRow>(
-    `SELECT v.record, v.costs, v.acts, v.seq, ${value}
-     FROM ${view.table.name} v WHERE ${where}${beyond}
-     ORDER BY ${sort === 'seq' ? '' : `${value} ${dir}, `}v.seq ${dir} LIMIT +:page_limit OFFSET :page_offset`,
-    {
-      ...params,
-      ...(after ? { after_value: after.value, after_seq: after.seq } : {}),
-      page_limit: limit,
-      page_offset: after ? 0 : (ask.offset ?? 0),
-    },
-  );
-  const last = rows.at(-1);
-  const more = rows.length === limit && (after ? true : (ask.offset ?? 0) + rows.length < total);
-  const next = more && last ? writeCursor(order, [last[4], last[3]]) : undefined;
+  const offset = after ? 0 : (ask.offset ?? 0);
+  const behind = after
+    ? rowsBehind(value, dir, after).map((sql) => `${where} AND ${sql}`)
+    : [where];
+  const asks = {
+    ...params,
+    ...(after ? { after_value: after.value, after_seq: after.seq } : {}),
+    page_offset: offset,
+  };
+  const isBySeq = value === 'v.seq';
+  const sql = (of: string): string =>
+    `SELECT v.record, v.costs, v.acts, v.seq${isBySeq ? '' : `, ${value}`}
+     FROM ${view.table.name} v WHERE ${of}
+     ORDER BY ${isBySeq ? '' : `${value} ${dir}, `}v.seq ${dir} LIMIT +:page_limit OFFSET :page_offset`;
   const { role } = now.caller;
-  const { put, whole } = ask.shown ?? asIs;
+  const which = JSON.stringify([role, behind, value, dir, limit, asks, ask.shown !== undefined]);
+  const made = look.made(view.table.name, which, () => {
+    const rows: PageRow[] = [];
+    for (const of of behind)
+      if (rows.length < limit)
+        rows.push(...look.cells<PageRow>(sql(of), { ...asks, page_limit: limit - rows.length }));
+    return madeOf(rows, view, role, ask.shown ?? asIs);
+  });
+  const isMore = made.count === limit && (after !== undefined || offset + made.count < total);
+  return rawList(made.raw, total, isMore ? writeCursor(order, made.ends) : undefined);
+};
+
+const madeOf = (
+  rows: readonly PageRow[],
+  view: View,
+  role: Role,
+  { put, whole }: NonNullable<PageAsk['shown']>,
+): Made => {
   const records = rows.map(([record, costs, acts]) =>
     whole(recordText({ record, costs, acts }, view.of.kind, role, { put: put(record) })),
   );
-  return rawList(records, total, next);
+  const [, , , seq = 0, by = seq] = rows.at(-1) ?? [];
+  return { raw: records.join(','), count: rows.length, ends: [by, seq] };
 };
 
 const whereOf = (conditions: readonly Condition[]): string =>
@@ -146,8 +165,11 @@ const ordered: Readonly<Record<string, string>> = byName({
   updated_at: 'version',
 });
 
-/** Record, costs, acts, the entity's number, the value that is sorted by. */
-type PageRow = readonly [string, string | null, string | null, number, string | number | null];
+/** Record, costs, acts, the entity's number, the value that is sorted by where that is another. */
+type PageRow = readonly [string, string | null, string | null, number, ...Cell[]];
+
+/** The records of a page, how many they are, and what the last was sorted by. */
+type Made = RawJson & { readonly count: number; readonly ends: Keys };
 
 const totals = new Map<string, Map<string, number>>();
 
@@ -183,16 +205,8 @@ const totalOf = (
   return counted;
 };
 
-const nullsBeyond = (by: string, dir: string, value: string | number | null): string => {
-  if (dir === 'asc' && value === null) return ` OR ${by} IS NOT NULL`;
-  return dir === 'desc' && value !== null ? ` OR ${by} IS NULL` : '';
-};
-
 /** The value sorted by and the number of the row that a page begins behind. */
-const behind = (
-  cursor: string,
-  order: Ordered,
-): { readonly value: Keys[number]; readonly seq: number } | undefined => {
+const lastIn = (cursor: string, order: Ordered): Last | undefined => {
   const [value = null, seq] = readCursor(cursor, order, 2) ?? [];
   return typeof seq === 'number' && Number.isInteger(seq) ? { value, seq } : undefined;
 };

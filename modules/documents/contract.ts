@@ -210,9 +210,9 @@ export const isOnIssuedDocument = (look: Look, itemId: string): boolean =>
 
 /** Whether an item stands on a document that lives: a draft, or issued and neither void nor settled into another. */
 export const isOnLiveDocument = (look: Look, itemId: string): boolean =>
-  look.known(
+  look.row(
     `SELECT 1 FROM doc_line_view l JOIN doc_view d ON d.company=l.company AND d.id=l.doc_id
      WHERE l.company=:company AND l.item_id=:itemId AND d.is_shared=0
        AND d.status NOT IN ('void', 'converted', 'closed') LIMIT 1`,
     { itemId },
-  ).length > 0;
+  ) !== undefined;

@@ -1,8 +1,8 @@
 import { type Client, together } from '../owner.ts';
 import { auditOf } from './audit.ts';
 import { delivery, invoiceOf, makeDrafts, setUpStall } from './invoices.ts';
-import { fire, type Measured, type Shot } from './load.ts';
-import { type Grows, type Operation, reads } from './operations.ts';
+import { fire, type Measured, readAnew, type Shot } from './load.ts';
+import { type Grows, reads } from './operations.ts';
 import { figure, type Part, table } from './table.ts';
 
 /** Middle times in milliseconds of every operation on a company of one scale. */
@@ -27,9 +27,9 @@ export const sized = async (
     times.set(work, { grows, p50: measured.p50 });
     say(`scale ${scale}, ${work}: ${figure(measured.p50)} ms`);
   };
-  for (const { work, grows, shot } of await reads(client)) {
-    await fire(client, shot, 1, { shots: 2 });
-    keep(work, grows, await fire(client, shot, 1, { seconds: seconds / 3 }));
+  for (const { work, grows, path } of await reads(client)) {
+    await fire(client, { path }, 1, { shots: 2 });
+    keep(work, grows, await readAnew(client, path, seconds / 3));
   }
   for (const { work, shot } of await writes(client))
     keep(work, 'constant', await fire(client, shot, 1, { shots }));
@@ -41,8 +41,10 @@ export const sized = async (
   return { scale, times };
 };
 
+type Written = { readonly work: string; readonly shot: Shot };
+
 /** What is written, one of each kind; each shot takes the next of what was made for it. */
-const writes = async (client: Client): Promise<readonly Pick<Operation, 'work' | 'shot'>[]> => {
+const writes = async (client: Client): Promise<readonly Written[]> => {
   const stall = await setUpStall(client);
   const drafts = await makeDrafts(client, stall, shots);
   const bills = await together(Array.from({ length: shots }), 8, async (_, n) => {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays } from '../../kernel/clock.ts';
 import type { Client } from '../owner.ts';
 import { startBare } from './children.ts';
 import { delivery, makeDrafts, setUpStall } from './invoices.ts';
@@ -15,6 +14,7 @@ import {
   type Shot,
   type Target,
 } from './load.ts';
+import { posted, shotsOf } from './shots.ts';
 import { figure, type Part, table, verdict } from './table.ts';
 
 /** One measured line: a request from so many clients, and the bare server's share that it reaches. */
@@ -108,39 +108,6 @@ type Measure = (
   least: number | null,
   how?: { readonly target?: Target; readonly shots?: number },
 ) => Promise<void>;
-
-/** New items, each with another name. */
-const posted = (name = 'Posted'): Shot => {
-  let n = 0;
-  const body = () => ({ name: `${name} ${(n += 1)}`, sell_by: 'piece', quantity: 1 });
-  return { method: 'POST', path: '/items', body };
-};
-
-const shotsOf = async ({
-  ask,
-}: Client): Promise<readonly (readonly [string, Shot, number | null])[]> => {
-  const { items } = await ask('GET', '/items?category=rings&limit=1');
-  let n = 0;
-  const next = (): number => (n += 1);
-  return [
-    ['GET one item', { path: `/items/${items[0].id}` }, 0.5],
-    [
-      'GET 50 items, filtered, total remembered',
-      { path: '/items?category=rings&status=available' },
-      0.15,
-    ],
-    [
-      'GET 50 documents, filtered, total counted',
-      { path: () => `/docs?doc_type=invoice&date_from=${dayOf(next())}` },
-      0.015,
-    ],
-    ['GET 50 items, searched', { path: () => `/items?q=fern%20${next() % 900}` }, null],
-    ['POST an item', posted(), 0.12],
-  ];
-};
-
-/** Another first day each time, in an order that no memory of totals keeps up with. */
-const dayOf = (n: number): string => addDays('2000-01-01', (n * 7919) % 8900);
 
 /** Four who read beside 32 who write, who are quiet while it is the bare server's turn. */
 const beside = async (

@@ -6,7 +6,7 @@ import { type Client, signIn } from '../owner.ts';
 import { auditOf } from './audit.ts';
 import { canPin, memoryOf, startService } from './children.ts';
 import type { Company } from './company.ts';
-import { fire, type Measured, median } from './load.ts';
+import { fire, type Measured, median, readAnew } from './load.ts';
 import { reads } from './operations.ts';
 import { figure, type Part, table, verdict } from './table.ts';
 
@@ -116,11 +116,10 @@ const reported = async (
   say: (text: string) => void,
 ): Promise<Reported[]> => {
   const reports: Reported[] = [];
-  for (const { work, grows, shot, mostMs } of await reads(client)) {
+  for (const { work, grows, path, mostMs } of await reads(client)) {
     if (grows === 'constant' && mostMs === undefined) continue;
-    await fire(client, shot, 1, { shots: 1 });
-    const measured = await fire(client, shot, 1, { seconds });
-    if (measured.failed > 0) throw new Error(`${work}: ${measured.failed} requests failed`);
+    await fire(client, { path }, 1, { shots: 1 });
+    const measured = await readAnew(client, path, seconds);
     reports.push({ work, ...measured, mostMs });
     say(`${work}: ${figure(measured.p50)} ms`);
   }

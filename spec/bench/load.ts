@@ -98,6 +98,30 @@ export const perSecond = ({ times, ms }: Pick<Run, 'times' | 'ms'>): number =>
 export const fire = async (...asked: Parameters<typeof load>): Promise<Measured> =>
   measured(await load(...asked));
 
+/**
+ * Asks for the same over and over, each time right after something else was written, for what was read since
+ * the last commit is remembered.
+ */
+export const readAnew = async (
+  { url, token, ask }: Client,
+  path: string,
+  seconds: number,
+): Promise<Measured> => {
+  const { id } = await ask('POST', '/api/labels/templates', { name: 'Anew 0' });
+  const until = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  do {
+    await ask('PUT', `/api/labels/templates/${id}`, { name: `Anew ${times.length}` });
+    const from = performance.now();
+    const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    times.push(performance.now() - from);
+    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status}`);
+  } while (performance.now() < until);
+  await ask('DELETE', `/api/labels/templates/${id}`);
+  return measured({ times, ms: times.reduce((all, one) => all + one, 0), failed: 0 });
+};
+
 /** The middle one. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;

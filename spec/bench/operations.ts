@@ -1,6 +1,5 @@
 import type { Client } from '../owner.ts';
 import { midYear } from './company.ts';
-import type { Shot } from './load.ts';
 
 /**
  * How an operation may grow with the company: not at all; with what it answers (a page, which is of
@@ -8,11 +7,11 @@ import type { Shot } from './load.ts';
  */
 export type Grows = 'constant' | 'page' | 'linear';
 
-/** A request, how it may grow, and how long it may take at most on the largest company. */
+/** What is read, how it may grow, and how long it may take at most on the largest company. */
 export type Operation = {
   readonly work: string;
   readonly grows: Grows;
-  readonly shot: Shot;
+  readonly path: string;
   readonly mostMs?: number;
 };
 
@@ -38,11 +37,20 @@ const known = async ({ ask }: Client): Promise<Known> => {
   };
 };
 
+/** The cursor behind an item in the middle of the list by name. */
+const middleOf = async ({ ask }: Client): Promise<string> => {
+  const path = '/items?sort=name&limit=1';
+  const { total } = await ask('GET', path);
+  const { next_cursor } = await ask('GET', `${path}&offset=${Math.floor(total / 2)}`);
+  return next_cursor;
+};
+
 /** Every read that is measured by itself: one of each kind, pages, sums and reports. */
 export const reads = async (client: Client): Promise<readonly Operation[]> => {
   const { item, sku, contact, invoice, entry, request } = await known(client);
+  const middle = await middleOf(client);
   const read = (grows: Grows, work: string, path: string, mostMs?: number): Operation => ({
-    ...{ work, grows, shot: { path } },
+    ...{ work, grows, path },
     ...(mostMs === undefined ? {} : { mostMs }),
   });
   return [
@@ -57,6 +65,7 @@ export const reads = async (client: Client): Promise<readonly Operation[]> => {
     read('page', 'items, newest', '/items'),
     read('page', 'items of a category', '/items?category=rings&status=available'),
     read('page', 'items by name', '/items?sort=name'),
+    read('page', 'items by name, from the middle', `/items?sort=name&cursor=${middle}`),
     read('page', 'items, page 10', '/items?offset=450'),
     read('page', 'items low in stock', '/items?filter=low_stock'),
     read('page', 'contacts by name', '/crm/contacts'),

@@ -20,10 +20,7 @@ export const get = query('inventory.items.get', {
   refuses: [notFound],
   answer: (look, { entity_id, as_of }, now, { house }) => {
     const unknown = () => notFound({ what: item.title, id: entity_id });
-    if (as_of === undefined) {
-      const record = storedItem(look, now, entity_id);
-      return record ? { ...record, raw: sightOf(look, now)(record.raw) } : unknown();
-    }
+    if (as_of === undefined) return storedItem(look, now, entity_id) ?? unknown();
     const kept = { actor: item, record: itemRecord };
     const then = recordAt(look, house, kept, entity_id, cutOf(look, as_of), now);
     return then ? { raw: sightOf(look, now)(JSON.stringify(then)) } : unknown();

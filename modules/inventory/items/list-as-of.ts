@@ -37,7 +37,7 @@ export const listAsOf = (look: Look, house: House, input: Asked, now: Now): Refu
   if (isRefusal(found)) return found;
   const sight = sightOf(look, now);
   return rawList(
-    found.items.map((one) => sight(JSON.stringify(one))),
+    found.items.map((one) => sight(JSON.stringify(one))).join(','),
     found.total,
     found.next_cursor,
   );

@@ -4,7 +4,6 @@ import { AnyId } from '../../../kernel/shapes.ts';
 import { ItemRecord } from './record.ts';
 import { codeAmbiguous, codeUnknown } from './refusals.ts';
 import { storedItem } from './stored.ts';
-import { sightOf } from './visibility.ts';
 
 const columns = {
   id: 'id',
@@ -35,7 +34,7 @@ export const lookup = query('inventory.items.lookup', {
       const record = found[0] && storedItem(look, now, found[0].id);
       if (record)
         return {
-          raw: `{"item":${sightOf(look, now)(record.raw)},"matched_by":${JSON.stringify(matched_by)}}`,
+          raw: `{"item":${record.raw},"matched_by":${JSON.stringify(matched_by)}}`,
         };
     }
     return codeUnknown({ code });

@@ -46,4 +46,39 @@ order('is by any field that the caller sees, page after page', async () => {
   await stock.house.close();
 });
 
+order(
+  'is the same in pages as in one, where many have the same value or none, up and down',
+  async () => {
+    const stock = await openStock();
+    for (const [name, expires_at] of [
+      ['Ring', '2027-01-01'],
+      ['Chain', undefined],
+      ['Ring', '2027-01-01'],
+      ['Amber', '2026-12-01'],
+      ['Chain', undefined],
+      ['Ring', '2027-05-01'],
+    ])
+      await stock.item({ name, ...(expires_at === undefined ? {} : { expires_at }) });
+    const walked = async (sort: string, dir: 'asc' | 'desc'): Promise<string[]> => {
+      const skus: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const more = cursor === undefined ? {} : { cursor };
+        const page = await stock.house.asks(list, { sort, dir, limit: 2, ...more });
+        skus.push(...page.items.map((one: Answered) => one.sku));
+        cursor = page.next_cursor;
+      } while (cursor !== undefined);
+      return skus;
+    };
+    for (const sort of ['name', 'expires_at', 'created_at', 'quantity'])
+      for (const dir of ['asc', 'desc'] as const) {
+        const whole = await stock.house.asks(list, { sort, dir });
+        const skus = whole.items.map((one: Answered) => one.sku);
+        assert.is(new Set(skus).size, 6);
+        assert.equal(await walked(sort, dir), skus, `${sort} ${dir}`);
+      }
+    await stock.house.close();
+  },
+);
+
 order.run();

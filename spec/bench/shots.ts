@@ -1,0 +1,70 @@
+import { addDays } from '../../kernel/clock.ts';
+import { limits } from '../../kernel/limits.ts';
+import type { Client } from '../owner.ts';
+import type { Shot } from './load.ts';
+
+/** New items, each with another name. */
+export const posted = (name = 'Posted'): Shot => {
+  let n = 0;
+  const body = () => ({ name: `${name} ${(n += 1)}`, sell_by: 'piece', quantity: 1 });
+  return { method: 'POST', path: '/items', body };
+};
+
+const rings = '/items?category=rings&status=available';
+
+/** What is measured beside the bare server, in words, and the ratio that is aimed at. */
+export const shotsOf = async ({
+  ask,
+}: Client): Promise<readonly (readonly [string, Shot, number | null])[]> => {
+  const ids = await idsOf(ask);
+  const cursors = await cursorsOf(ask);
+  let n = 0;
+  const next = (): number => (n += 1);
+  const oneOf = (all: readonly string[]): string => all[next() % all.length] ?? '';
+  return [
+    ['GET one item', { path: `/items/${ids[0]}` }, 0.5],
+    ['GET one item, each time another', { path: () => `/items/${oneOf(ids)}` }, null],
+    ['GET 50 items, filtered, total remembered', { path: rings }, 0.15],
+    [
+      'GET 50 items, filtered, each time others',
+      { path: () => `${rings}&cursor=${oneOf(cursors)}` },
+      null,
+    ],
+    [
+      'GET 50 documents, filtered, total counted',
+      { path: () => `/docs?doc_type=invoice&date_from=${dayOf(next())}` },
+      0.015,
+    ],
+    ['GET 50 items, searched', { path: () => `/items?q=fern%20${next() % 900}` }, null],
+    ['POST an item', posted(), 0.12],
+  ];
+};
+
+/** More items and more pages than are remembered between two commits, as far as the company has so many. */
+const itemsAsked = 40_000;
+const pagesAsked = 600;
+
+const idsOf = async (ask: Client['ask']): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  const page = (cursor: string) => ask('GET', `/items?limit=${limits.pageMax}${cursor}`);
+  for (let cursor: string | undefined = ''; cursor !== undefined && ids.length < itemsAsked; ) {
+    const { items, next_cursor } = await page(cursor);
+    ids.push(...items.map((one: { readonly id: string }) => one.id));
+    cursor = next_cursor && `&cursor=${next_cursor}`;
+  }
+  return ids;
+};
+
+/** Where pages of the filtered list begin that overlap, so that a category has so many. */
+const cursorsOf = async (ask: Client['ask']): Promise<readonly string[]> => {
+  const cursors: string[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined && cursors.length < pagesAsked; ) {
+    const { next_cursor } = await ask('GET', `${rings}&limit=10${cursor}`);
+    if (next_cursor) cursors.push(next_cursor);
+    cursor = next_cursor && `&cursor=${next_cursor}`;
+  }
+  return cursors;
+};
+
+/** Another first day each time, in an order that no memory of totals keeps up with. */
+const dayOf = (n: number): string => addDays('2000-01-01', (n * 7919) % 8900);
