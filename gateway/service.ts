@@ -15,7 +15,7 @@ import { mailBy, noMail } from '../kernel/mail.ts';
 import { house } from '../kernel/module.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { commitsIn } from '../kernel/store/commits.ts';
-import { looks } from '../kernel/store/look.ts';
+import { type Look, look } from '../kernel/store/look.ts';
 import { memoryOf } from '../kernel/store/memory.ts';
 import { migrate, migrations, openStore, type Store } from '../kernel/store/open.ts';
 import { forgetTotals } from '../kernel/store/page.ts';
@@ -92,7 +92,7 @@ export const startService = async (
     if (group.touched.some(isJob)) signals.emit('jobs');
     if (group.count > 0 && signals.listenerCount('told') > 0) signals.emit('told', group.told());
   });
-  const reading = looks(reader);
+  const reading = (company: string): Look => look(reader, company);
   const settings = {
     version,
     dataDir: options.dataDir,

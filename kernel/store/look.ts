@@ -89,20 +89,20 @@ const entitySql =
 const linesSql =
   'SELECT part_id, data FROM part WHERE company=:company AND entity_id=:id ORDER BY position, part_id';
 
-/** Readers over a connection, one for each company, made when first asked for. */
-export const looks = (db: Connection): ((company: string) => Look) => {
-  const made = new Map<string, Look>();
-  return (company) => {
-    const known = made.get(company);
-    if (known) return known;
-    const one = look(db, company);
-    made.set(company, one);
-    return one;
-  };
+const readers = new WeakMap<Connection, Map<string, Look>>();
+
+/** The reader over a connection for one company, made when it is first asked for. */
+export const look = (db: Connection, company: string): Look => {
+  const known = readers.get(db) ?? new Map<string, Look>();
+  const before = known.get(company);
+  if (before) return before;
+  readers.set(db, known);
+  const made = readerOf(db, company);
+  known.set(company, made);
+  return made;
 };
 
-/** A reader over a connection, for one company. */
-export const look = (db: Connection, company: string): Look => {
+const readerOf = (db: Connection, company: string): Look => {
   const read = (id: string): Stored<object> | undefined => {
     const row = db.prepare(entitySql).get({ company, id });
     if (!row) return undefined;
