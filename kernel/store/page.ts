@@ -119,22 +119,40 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
     ...(after ? { after_value: after.value, after_seq: after.seq } : {}),
     page_offset: offset,
   };
-  const isBySeq = value === 'v.seq';
-  const sql = (of: string): string =>
-    `SELECT v.record, v.costs, v.acts, v.seq${isBySeq ? '' : `, ${value}`}
-     FROM ${view.table.name} v WHERE ${of}
-     ORDER BY ${isBySeq ? '' : `${value} ${dir}, `}v.seq ${dir} LIMIT +:page_limit OFFSET :page_offset`;
   const { role } = now.caller;
   const which = JSON.stringify([role, behind, value, dir, limit, asks, ask.shown !== undefined]);
   const made = look.made(view.table.name, which, () => {
-    const rows: PageRow[] = [];
-    for (const of of behind)
-      if (rows.length < limit)
-        rows.push(...look.cells<PageRow>(sql(of), { ...asks, page_limit: limit - rows.length }));
+    const rows = rowsIn(look, view, { parts: behind, by: value, dir, limit }, asks);
     return madeOf(rows, view, role, ask.shown ?? asIs);
   });
   const isMore = made.count === limit && (after !== undefined || offset + made.count < total);
   return rawList(made.raw, total, isMore ? writeCursor(order, made.ends) : undefined);
+};
+
+/** Which rows of a view make a page: those of each part until there are enough. */
+type Wanted = {
+  readonly parts: readonly string[];
+  readonly by: string;
+  readonly dir: 'asc' | 'desc';
+  readonly limit: number;
+};
+
+const rowsIn = (
+  look: Look,
+  { table }: View,
+  { parts, by, dir, limit }: Wanted,
+  params: Params,
+): readonly PageRow[] => {
+  const more = by === 'v.seq' ? [] : [by];
+  const order = [...more, 'v.seq'].map((one) => `${one} ${dir}`).join(', ');
+  const rows: PageRow[] = [];
+  for (const part of parts) {
+    if (rows.length >= limit) break;
+    const sql = `SELECT ${['v.record', 'v.costs', 'v.acts', 'v.seq', ...more].join(', ')}
+      FROM ${table.name} v WHERE ${part} ORDER BY ${order} LIMIT +:page_limit OFFSET :page_offset`;
+    rows.push(...look.cells<PageRow>(sql, { ...params, page_limit: limit - rows.length }));
+  }
+  return rows;
 };
 
 const madeOf = (
