@@ -13,7 +13,7 @@ export type Bus = {
   readonly stop: () => Promise<void>;
 };
 
-/** How busy the writer is. */
+/** How busy the writer is; what is only tried (a dry run) waits like all, and is neither a command nor a commit. */
 export type BusStats = {
   readonly waiting: number;
   readonly groups: number;
@@ -30,7 +30,7 @@ export type Carrier = {
   readonly stop: () => Promise<void>;
 };
 
-type Waiting = { readonly settle: (outcome: Outcome) => void };
+type Waiting = { readonly settle: (outcome: Outcome) => void; readonly isTrial: boolean };
 
 /** The bus over a carrier; `told` hears of every committed group before its senders do. */
 export const bus = (house: House, carrier: Carrier, told: (group: Heard) => void): Bus => {
@@ -40,11 +40,14 @@ export const bus = (house: House, carrier: Carrier, told: (group: Heard) => void
   let stopping = false;
   let idle: (() => void) | undefined;
   carrier.onGroup((tickets, group) => {
-    stats.groups += 1;
-    stats.commands += tickets.length;
-    stats.lastCommitMs = group.commitMs;
-    stats.lastGroup = tickets.length;
-    stats.largestGroup = Math.max(stats.largestGroup, tickets.length);
+    const count = tickets.filter((one) => waiting.get(one)?.isTrial === false).length;
+    if (count > 0) {
+      stats.groups += 1;
+      stats.commands += count;
+      stats.lastCommitMs = group.commitMs;
+      stats.lastGroup = count;
+      stats.largestGroup = Math.max(stats.largestGroup, count);
+    }
     told(group);
     tickets.forEach((one, at) => {
       const outcome = group.outcomes[at];
@@ -62,7 +65,7 @@ export const bus = (house: House, carrier: Carrier, told: (group: Heard) => void
           return;
         }
         ticket += 1;
-        waiting.set(ticket, { settle });
+        waiting.set(ticket, { settle, isTrial: request.dryRun === true });
         const operation = house.operations.get(request.name);
         const lane = operation?.kind === 'command' ? operation.lane : 'work';
         carrier.carry(ticket, { ...request, ts: instant() }, lane);
