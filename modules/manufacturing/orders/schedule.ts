@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { dayIn } from '../../../kernel/now.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
-import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { AnyId, DateText, Instant, orNull, writtenWith } from '../../../kernel/shapes.ts';
 import { centerOf } from '../centers/read.ts';
 import { badTimes, nothingToSchedule, tooLong, unknownCenter } from '../refusals.ts';
+import { dawnOf, duskOf, isAfter, type Point, pointAt } from '../schedule/calendar.ts';
 import { horizonDays } from '../schedule/place.ts';
 import { planned } from '../schedule/plan.ts';
 import { rankOf } from '../schedule/rank.ts';
@@ -12,10 +12,7 @@ import { mfgOrderScheduled, ScheduledStep } from './facts.ts';
 import { onRun } from './input.ts';
 import { mfgOrder } from './order.ts';
 
-const When = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}(T[\\d:.]+Z)?$',
-  description: 'A date or an instant.',
-});
+const When = Type.Union([DateText, Instant], { description: 'A date or an instant.' });
 
 /** Gives the steps of a run their time on work centers: backward from when it is due, or forward from now. */
 export const schedule = command('manufacturing.orders.schedule', {
@@ -50,11 +47,11 @@ export const schedule = command('manufacturing.orders.schedule', {
     const tasks = tasksOf(look, order, work_centers);
     const run = rankOf(look, order_id);
     if (tasks.length === 0 || !run) return nothingToSchedule();
-    const due = dayWanted(input.due_at, now) ?? order.due_date;
-    const start = dayWanted(input.start_at, now) ?? now.today;
-    if (due !== null && input.start_at && input.due_at && due < start) return badTimes();
+    const due = wanted(input.due_at ?? order.due_date, 'end', now);
+    const from = wanted(input.start_at, 'begin', now) ?? pointAt(now.company, now.ts, 'begin');
+    if (due && input.start_at && input.due_at && isAfter(from, due)) return badTimes();
     const backward = direction === undefined ? due !== null : direction === 'backward';
-    const plan = planned(look, run, tasks, { from: start, due, backward }, now, finite);
+    const plan = planned(look, run, tasks, { from, due, backward }, now, finite);
     return plan ? { plan } : tooLong({ days: horizonDays });
   },
   decide: (_, { order_id }, __, { plan }) => {
@@ -73,6 +70,13 @@ export const schedule = command('manufacturing.orders.schedule', {
   },
 });
 
-/** The calendar day of what was sent. */
-const dayWanted = (sent: string | null | undefined, { company }: Now): string | undefined =>
-  sent ? dayIn(company, sent) : undefined;
+/** The point that was sent: a date begins with its dawn and ends with its dusk. */
+const wanted = (
+  sent: string | null | undefined,
+  side: 'begin' | 'end',
+  { company }: Now,
+): Point | null => {
+  if (!sent) return null;
+  if (sent.length > 10) return pointAt(company, sent, side);
+  return side === 'begin' ? dawnOf(sent) : duskOf(sent);
+};

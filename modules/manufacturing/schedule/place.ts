@@ -1,7 +1,8 @@
 import { addDays } from '../../../kernel/clock.ts';
 import { add, compare, div, mul, sub } from '../../../kernel/money.ts';
+import { duskOf, firstHour, type Point, pointAfter } from './calendar.ts';
 
-/** A step to be placed: how many hours it keeps its work center, and how long to wait after it. */
+/** A step to be placed: how many hours it keeps its work center, and how long to wait after it, at work or not. */
 export type Task = {
   readonly step_id: string;
   readonly work_center_id: string;
@@ -10,9 +11,6 @@ export type Task = {
   readonly capacity: number;
   readonly hours_per_day: number;
 };
-
-/** A point in working time: so many hours into a day. */
-export type Point = { readonly date: string; readonly hours: number };
 
 /** Hours of a day that a step takes of its work center. */
 export type Slot = { readonly date: string; readonly hours: number };
@@ -34,20 +32,20 @@ export type Days = {
 /** How far ahead a run may end, in days. */
 export const horizonDays = 1095;
 
-/** Places steps one after the other from a day on; undefined where they do not fit. */
+/** Places steps one after the other from a point on; undefined where they do not fit. */
 export const placeForward = (
   tasks: readonly Task[],
-  from: string,
+  from: Point,
   days: Days,
 ): readonly Placed[] | undefined => {
-  const last = addDays(from, horizonDays);
+  const last = addDays(from.date, horizonDays);
   const placed: Placed[] = [];
-  let at: Point = { date: from, hours: 0 };
+  let at = from;
   for (const task of tasks) {
     const one = forward(task, at, last, days, placed);
     if (!one) return undefined;
     placed.push(one);
-    at = { ...one.end, hours: add(one.end.hours, task.wait) };
+    at = pointAfter(one.end, task.wait);
   }
   return placed;
 };
@@ -64,8 +62,8 @@ const forward = (
   let start: Point | undefined;
   for (let date = from.date; date <= last; date = addDays(date, 1)) {
     if (!days.isWorking(date)) continue;
-    const begins = later(date === from.date ? from.hours : 0, takenBy(task, date, days, before));
-    const free = sub(task.hours_per_day, begins);
+    const begins = later(date === from.date ? from.hours : 0, freeFrom(task, date, days, before));
+    const free = sub(closesAt(task), begins);
     if (compare(free, 0) <= 0) continue;
     const part = compare(left, free) < 0 ? left : free;
     start ??= { date, hours: begins };
@@ -76,43 +74,36 @@ const forward = (
   return undefined;
 };
 
-/** Places steps so that the last one ends with a day; undefined where that begins before another. */
+/** Places steps so that the last one ends by a point; undefined where the first would begin before another. */
 export const placeBackward = (
   tasks: readonly Task[],
-  until: string,
-  earliest: string,
+  until: Point,
+  earliest: Point,
   days: Days,
 ): readonly Placed[] | undefined => {
   const placed: Placed[] = [];
-  let at: Point = { date: until, hours: Number.POSITIVE_INFINITY };
+  let next: Point | undefined;
   for (const task of tasks.toReversed()) {
-    const limit = {
-      ...at,
-      hours: at.hours === Number.POSITIVE_INFINITY ? at.hours : sub(at.hours, task.wait),
-    };
-    const one = backward(task, limit, earliest, days, placed);
+    const limit = next ? pointAfter(next, -task.wait) : until;
+    const one = backward(task, limit, earliest, days);
     if (!one) return undefined;
     placed.unshift(one);
-    at = one.start;
+    next = one.start;
   }
   return placed;
 };
 
-const backward = (
-  task: Task,
-  until: Point,
-  earliest: string,
-  days: Days,
-  after: readonly Placed[],
-): Placed | undefined => {
+const backward = (task: Task, until: Point, earliest: Point, days: Days): Placed | undefined => {
   const slots: Slot[] = [];
   let left = task.hours;
   let end: Point | undefined;
-  for (let date = until.date; date >= earliest; date = addDays(date, -1)) {
+  for (let { date } = until; date >= earliest.date; date = addDays(date, -1)) {
     if (!days.isWorking(date)) continue;
-    const ends =
-      date === until.date && until.hours < task.hours_per_day ? until.hours : task.hours_per_day;
-    const free = sub(ends, takenBy(task, date, days, date === until.date ? [] : after));
+    const { hours } = date === until.date ? until : duskOf(date);
+    const ends = compare(hours, closesAt(task)) < 0 ? hours : closesAt(task);
+    // What this run does later on the day comes after `until`, and takes nothing of what is before it.
+    const begins = freeFrom(task, date, days, []);
+    const free = sub(ends, date === earliest.date ? later(begins, earliest.hours) : begins);
     if (compare(free, 0) <= 0) continue;
     const part = compare(left, free) < 0 ? left : free;
     end ??= { date, hours: ends };
@@ -123,13 +114,19 @@ const backward = (
   return undefined;
 };
 
-/** Hours of a day of a work center that others take, and steps of this run beside it. */
-const takenBy = (task: Task, date: string, days: Days, own: readonly Placed[]): number =>
+/** The hour from which a work center is free on a day, after what others take of it and steps of this run beside it. */
+const freeFrom = (task: Task, date: string, days: Days, own: readonly Placed[]): number =>
   own
     .filter((one) => one.task.work_center_id === task.work_center_id)
     .flatMap(({ slots }) => slots)
     .filter((slot) => slot.date === date)
-    .reduce((total, { hours }) => add(total, hours), days.taken(task.work_center_id, date));
+    .reduce(
+      (hour, { hours }) => add(hour, hours),
+      add(firstHour(task.hours_per_day), days.taken(task.work_center_id, date)),
+    );
+
+/** The hour at which the day of a step's work center ends. */
+const closesAt = ({ hours_per_day }: Task): number => add(firstHour(hours_per_day), hours_per_day);
 
 const later = (a: number, b: number): number => (compare(a, b) > 0 ? a : b);
 

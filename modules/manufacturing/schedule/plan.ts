@@ -4,7 +4,16 @@ import type { Company, Look } from '../../../kernel/store/look.ts';
 import { centerOf } from '../centers/read.ts';
 import type { mfgOrderScheduled } from '../orders/facts.ts';
 import { mfgOrder } from '../orders/order.ts';
-import { instantAt, isWorkingDay } from './calendar.ts';
+import type { MfgOrder } from '../orders/state.ts';
+import {
+  dawnOf,
+  duskOf,
+  instantAt,
+  isAfter,
+  isWorkingDay,
+  type Point,
+  pointAt,
+} from './calendar.ts';
 import {
   type Days,
   type Placed,
@@ -30,12 +39,12 @@ export type Schedule = Parameters<typeof mfgOrderScheduled>[1];
 
 /** When a run may begin and is to end. */
 export type Wish = {
-  readonly from: string;
-  readonly due: string | null;
+  readonly from: Point;
+  readonly due: Point | null;
   readonly backward: boolean;
 };
 
-/** Places steps: backward from the due day where that is asked and fits, else forward. */
+/** Places steps: backward from when it is due where that is asked and fits, else forward. */
 const placedBy = (
   tasks: readonly Task[],
   wish: Wish,
@@ -48,16 +57,12 @@ const placedBy = (
   return back ?? placeForward(tasks, wish.from, days);
 };
 
-const scheduleFrom = (
-  placed: readonly Placed[],
-  due: string | null,
-  company: Company,
-): Schedule => {
+const scheduleFrom = (placed: readonly Placed[], due: Point | null, company: Company): Schedule => {
   const steps = placed.map(({ task, start, end, slots }) => ({
     step_id: task.step_id,
     work_center_id: task.work_center_id,
-    start: instantAt(company, start, task.hours_per_day),
-    end: instantAt(company, end, task.hours_per_day),
+    start: instantAt(company, start),
+    end: instantAt(company, end),
     hours: slots.reduce((total, { hours }) => add(total, hours), 0),
   }));
   const last = placed.at(-1);
@@ -73,7 +78,7 @@ const scheduleFrom = (
     ),
     start: steps[0]?.start ?? null,
     end: steps.at(-1)?.end ?? null,
-    late: due !== null && last !== undefined && last.end.date > due,
+    late: due !== null && last !== undefined && isAfter(last.end, due),
   };
 };
 
@@ -88,7 +93,7 @@ export const planned = (
   run: Ranked,
   tasks: readonly Task[],
   wish: Wish,
-  { company, today }: Now,
+  { company, today, ts }: Now,
   byCapacity: boolean,
 ): readonly { readonly id: string; readonly schedule: Schedule }[] | undefined => {
   const board: Board = new Map();
@@ -106,17 +111,24 @@ export const planned = (
       continue;
     }
     const order = look.state(mfgOrder, one.id);
-    const slots = slotsOf(look, one.id)
+    const [begun = ''] = slotsOf(look, one.id)
       .map(({ date }) => date)
       .toSorted();
-    const first = slots[0] !== undefined && slots[0] > today ? slots[0] : today;
+    const first = begun > today ? dawnOf(begun) : pointAt(company, ts, 'begin');
     const again = order && placeForward(tasksOf(look, order), first, daysOf(company, board));
     if (!again) continue;
     write(board, again);
-    moved.push({ id: one.id, schedule: scheduleFrom(again, order.due_date, company) });
+    moved.push({
+      id: one.id,
+      schedule: scheduleFrom(again, dueOf(order), company),
+    });
   }
   return moved;
 };
+
+/** A run that is due on a day may take all of it. */
+const dueOf = ({ due_date }: Pick<MfgOrder, 'due_date'>): Point | null =>
+  due_date === null ? null : duskOf(due_date);
 
 const write = (board: Board, placed: readonly Placed[]): void => {
   for (const { task, slots } of placed)

@@ -1,3 +1,4 @@
+import { useFakeTimers } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { list as listCenters } from '../../../modules/manufacturing/centers/list.ts';
@@ -97,6 +98,82 @@ it('says when it is late, and what it lacks', async (plant) => {
   assert.is(await plant.tries(schedule, id, never), '422 bad_times');
   const other = { work_centers: { saw: 'wc:none' } };
   assert.is(await plant.tries(schedule, id, other), '422 unknown_work_center');
+});
+
+it('begins no sooner than now', async (plant) => {
+  const time = useFakeTimers({ now: Date.parse('2040-01-02T10:07:20Z'), toFake: ['Date'] });
+  try {
+    const id = await plant.run({ item_id: plant.made, quantity: 1 });
+    assert.is((await plant.does(schedule, id)).start, '2040-01-02T10:08:00Z');
+    const tight = await plant.run({ item_id: plant.made, quantity: 5, due_date: monday });
+    const plan = await plant.does(schedule, tight, { finite: false });
+    assert.equal([plan.start, plan.late], ['2040-01-02T11:30:00Z', false]);
+    const packed = await plant.run({ item_id: plant.made, quantity: 7, due_date: monday });
+    const late = await plant.does(schedule, packed, { finite: false });
+    assert.equal([late.start, late.late], ['2040-01-02T10:08:00Z', true]);
+  } finally {
+    time.restore();
+  }
+});
+
+it('hears the hour where one is named', async (plant) => {
+  const id = await plant.run({ item_id: plant.made, quantity: 2 });
+  const forward = await plant.does(schedule, id, { start_at: `${monday}T13:00:00Z` });
+  assert.equal(at(forward), [
+    'saw 2040-01-02T13:00:00Z 2040-01-02T15:00:00Z 2',
+    'sand 2040-01-02T15:00:00Z 2040-01-02T15:24:00Z 0.4',
+  ]);
+  const between = { start_at: monday, due_at: `${monday}T12:24:00Z` };
+  const backward = await plant.does(schedule, id, between);
+  assert.equal([backward.start, backward.end], [`${monday}T10:00:00Z`, `${monday}T12:24:00Z`]);
+  const late = { start_at: monday, due_at: `${monday}T09:00:00Z`, direction: 'forward' } as const;
+  assert.is((await plant.does(schedule, id, late)).late, true);
+});
+
+it('waits by night and on holidays too', async (plant) => {
+  await plant.workflow(plant.made, [
+    { id: 'glue', name: 'Glue', run_minutes_per_unit: 60, wait_minutes: 2880 },
+    { id: 'sand', name: 'Sand', run_minutes_per_unit: 60 },
+  ]);
+  const id = await plant.run({ item_id: plant.made, quantity: 4 });
+  assert.equal(at(await plant.does(schedule, id, { start_at: monday })), [
+    'glue 2040-01-02T08:00:00Z 2040-01-02T10:00:00Z 2',
+    'sand 2040-01-04T10:00:00Z 2040-01-04T12:00:00Z 2',
+  ]);
+  const due = { start_at: monday, due_at: '2040-01-09' };
+  assert.equal(at(await plant.does(schedule, id, due)), [
+    'glue 2040-01-06T14:00:00Z 2040-01-06T16:00:00Z 2',
+    'sand 2040-01-09T14:00:00Z 2040-01-09T16:00:00Z 2',
+  ]);
+});
+
+it('goes by one clock where work centers have days of different lengths', async (plant) => {
+  const kiln = await plant.center({ name: 'Kiln', hours_per_day: 24 });
+  const id = await plant.run({ item_id: plant.made, quantity: 10 });
+  const there = { start_at: monday, work_centers: { sand: kiln } };
+  assert.equal(at(await plant.does(schedule, id, there)), [
+    'saw 2040-01-02T08:00:00Z 2040-01-02T14:00:00Z 6',
+    'sand 2040-01-02T14:00:00Z 2040-01-02T18:00:00Z 4',
+  ]);
+  const due = { ...there, due_at: '2040-01-04' };
+  assert.equal(at(await plant.does(schedule, id, due)), [
+    'saw 2040-01-04T10:00:00Z 2040-01-04T16:00:00Z 6',
+    'sand 2040-01-04T20:00:00Z 2040-01-05T00:00:00Z 4',
+  ]);
+});
+
+it('begins at the same hour on the day after which clocks are changed', async () => {
+  const plant = await openPlant({ timezone: 'Africa/Cairo' });
+  await plant.center({ name: 'Saw' });
+  const made = await plant.item({ sku: 'M', quantity: 0 });
+  await plant.item({ sku: 'PART', quantity: 1 });
+  await plant.recipe(made, { components: [{ sku: 'PART', qty: 1 }] });
+  await plant.workflow(made, [{ id: 'saw', name: 'Saw', run_minutes_per_unit: 60 }]);
+  const id = await plant.run({ item_id: made, quantity: 1 });
+  // On the last Friday of April midnight is skipped there.
+  const plan = await plant.does(schedule, id, { start_at: '2040-04-27' });
+  assert.is(plan.start, '2040-04-27T05:00:00Z');
+  await plant.house.close();
 });
 
 it.run();
