@@ -13,7 +13,7 @@ import { hashed, isPassword, NewPassword, TypedPassword } from './passwords/pass
 import { registrationClosed, wrongPassword, wrongSetupCode } from './refusals.ts';
 import { Tokens } from './sessions/issue.ts';
 import { apiKeyTable } from './tables.ts';
-import { Email, sysUserCompanyOpened, sysUserCreated, user } from './users/user.ts';
+import { Email, emailKey, sysUserCompanyOpened, sysUserCreated, user } from './users/user.ts';
 import { anyUser, loginByEmail, loginById } from './users/view.ts';
 
 export {
@@ -22,11 +22,13 @@ export {
   concerned,
   credentialRow,
   Email,
+  emailKey,
   hashed,
   inCharge,
   isPassword,
   join,
   loginByEmail,
+  loginById,
   member,
   NewPassword,
   RoleName,

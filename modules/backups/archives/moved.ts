@@ -3,19 +3,26 @@ import { sysCompanyCreated } from '../../companies/contract.ts';
 import type { Proved } from './company-ledger.ts';
 
 /** Where the entries of a copy go: ids from `first` on, and an address that no company has. */
-export type Move = { readonly first: number; readonly slug: string };
+export type Move = {
+  readonly first: number;
+  readonly slug: string;
+  /** Who has a login here under another id: that, by the id of the archive. */
+  readonly renamed: Readonly<Record<string, string>>;
+};
 
 /**
  * The entries of a company as those of another: the same facts at the same times by the same people,
- * under new ids and the new company. Their hashes are yet to be made, for they follow from all that.
+ * under new ids, the new company and the logins that these people have here. Their hashes are yet to be made, for they follow from all that.
  */
 export const movedBy = (move: Move, from: string, to: string): ((one: Proved) => Proved) => {
   const ids = new Map<number, number>();
+  const names = new Map([...Object.entries(move.renamed), [from, to] as const]);
+  const named = (id: string): string => names.get(id) ?? id;
   return (one) => {
     const { entry } = one;
     const id = move.first + ids.size;
     ids.set(entry.id, id);
-    const told = inCompany(entry.data, from, to) as typeof entry.data;
+    const told = renamedIn(entry.data, named) as typeof entry.data;
     const data = entry.event_type === sysCompanyCreated.type ? { ...told, slug: move.slug } : told;
     const causation_id = entry.causation_id === null ? null : (ids.get(entry.causation_id) ?? null);
     return {
@@ -27,18 +34,19 @@ export const movedBy = (move: Move, from: string, to: string): ((one: Proved) =>
         data,
         causation_id,
         company_id: to,
-        entity_id: entry.entity_id === from ? to : entry.entity_id,
+        entity_id: named(entry.entity_id),
+        actor_id: entry.actor_id === null ? null : named(entry.actor_id),
       },
     };
   };
 };
 
-/** A JSON value in which one company is another. */
-const inCompany = (value: unknown, from: string, to: string): unknown => {
-  if (value === from) return to;
+/** A JSON value in which ids are others. */
+const renamedIn = (value: unknown, named: (id: string) => string): unknown => {
+  if (typeof value === 'string') return named(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => inCompany(one, from, to));
+  if (Array.isArray(value)) return value.map((one) => renamedIn(one, named));
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, inCompany(inner, from, to)]),
+    Object.entries(value).map(([key, inner]) => [key, renamedIn(inner, named)]),
   );
 };

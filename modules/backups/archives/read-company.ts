@@ -7,6 +7,7 @@ import { CompanyMeta, metaIn } from './company-meta.ts';
 import { Damaged, orDamaged } from './damaged.ts';
 import { keptIn, keptRows } from './kept-rows.ts';
 import { misnamed, objectIn } from './manifest.ts';
+import { type Person, peopleIn } from './people.ts';
 import { seal, unseal } from './sealed.ts';
 import { inFolder } from './staging.ts';
 import { unzipInto } from './unzip.ts';
@@ -48,8 +49,12 @@ type Asked = {
   readonly sealed?: { readonly file: string; readonly key: Uint8Array };
 };
 
-/** What was read, with the hash of the archive as it is downloaded. */
-export type Read = Contents & { readonly sha256: string; readonly size_bytes: number };
+/** What was read, with the people of whom it tells and the hash of the archive as it is downloaded. */
+export type Read = Contents & {
+  readonly people: readonly Person[];
+  readonly sha256: string;
+  readonly size_bytes: number;
+};
 
 /** Unpacks an archive, proves every entry and counts what it holds. */
 export const readCompanyTask = task(
@@ -62,6 +67,7 @@ export const readCompanyTask = task(
         const measure = sealed ? seal(archive.file, sealed.file, sealed.key) : undefined;
         return {
           ...contents,
+          people: peopleIn(join(folder, 'members')),
           sha256: measure?.sha256 ?? opened,
           size_bytes: measure?.size_bytes ?? 0,
         };

@@ -4,7 +4,9 @@ import { command } from '../../../kernel/operation.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
+import { credentialRow, sysUserCreated } from '../../identity/contract.ts';
 import { headOf } from '../archives/pack-company.ts';
+import { isStranger, Stranger } from '../archives/people.ts';
 import { type BackupJob, backupJob, backupJobDone, backupRestored } from './job.ts';
 
 export const ledgerMovedOn = refusal(
@@ -19,6 +21,8 @@ type MemberRow = { readonly user_id: string; readonly role: Role; readonly is_ac
 /**
  * Puts restored rows in the place of a company's, unless it was written to since `count` entries. The fact
  * of it lies on the chain of no company and names the head that was replaced; its id is above all that were.
+ * Who of a copy has no login gets one that opens with no password until an owner sets one (`hash` is of a secret
+ * nobody has), so that all its people are known by name here.
  */
 export const replace = command('backups.jobs.replace', {
   says: 'Replace the rows of a company by restored ones.',
@@ -35,9 +39,12 @@ export const replace = command('backups.jobs.replace', {
     /** How many entries the company has, as far as they are safe. */
     count: Type.Integer(),
     safety_backup_id: orNull(Type.String()),
+    strangers: Type.Optional(Type.Array(Stranger)),
+    hash: Type.Optional(Type.String()),
   }),
   refuses: [ledgerMovedOn],
-  reads: (look, { company_id }) => ({
+  reads: (look, { company_id, strangers = [] }) => ({
+    unknown: strangers.filter((one) => isStranger(look, one)),
     head: headOf(look.of(company_id)),
     members: look
       .of(company_id)
@@ -45,9 +52,9 @@ export const replace = command('backups.jobs.replace', {
         'SELECT id AS user_id, role, is_active FROM member_view WHERE company=:company',
       ),
   }),
-  decide: (state, input, _, { head, members }) => {
+  decide: (state, input, now, { head, members, unknown }) => {
     const { backup_id, type, asked_by, name } = state as BackupJob;
-    const { job_id, company_id, restored, safety_backup_id } = input;
+    const { job_id, company_id, restored, safety_backup_id, hash = '' } = input;
     if (head.count !== input.count) return ledgerMovedOn();
     const told = {
       company_id,
@@ -64,6 +71,10 @@ export const replace = command('backups.jobs.replace', {
     return [
       backupRestored(job_id, told, { company: instance }),
       backupJobDone(job_id, { result }, { company: instance }),
+      ...unknown.flatMap(({ user_id, ...person }) => [
+        sysUserCreated(user_id, person, { company: instance }),
+        credentialRow({ user_id, hash, ver: 1 }, now.ts),
+      ]),
       { replace: input.database, company: company_id },
     ];
   },

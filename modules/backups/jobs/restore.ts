@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { instant } from '../../../kernel/clock.ts';
-import { uuid } from '../../../kernel/ids.ts';
+import { secret, uuid } from '../../../kernel/ids.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { mustBe } from '../../../kernel/prepared.ts';
 import { instance } from '../../../kernel/store/look.ts';
+import { hashed } from '../../identity/contract.ts';
 import { catchUpTask } from '../archives/caught-up.ts';
 import { isDamaged } from '../archives/damaged.ts';
 import { backupKey } from '../archives/key.ts';
-import { objectIn } from '../archives/manifest.ts';
-import { type Archive, type Contents, readCompanyTask } from '../archives/read-company.ts';
+import { type Here, peopleHere } from '../archives/people.ts';
+import { type Archive, type Read, readCompanyTask } from '../archives/read-company.ts';
 import { type Staged, stageCompanyTask } from '../archives/stage-company.ts';
 import { newFolder } from '../archives/staging.ts';
 import { archiveOf } from '../folders.ts';
@@ -111,8 +111,8 @@ export type Copy = {
   readonly slug: string;
   readonly events: number;
   readonly files: number;
-  /** Who belonged to the company, as its archive tells. */
-  readonly users: unknown;
+  /** Who belonged to the company, as its archive tells, by their logins here. */
+  readonly members: Here['members'];
 };
 
 /** Makes another company out of an archive: the same facts under ids of their own, chained anew. */
@@ -126,15 +126,18 @@ export const copyCompany = async (
     const { dataDir } = outside.settings;
     await done(outside, step, { job_id, progress: 0.1 });
     const read = await outside.work(readCompanyTask, { dataDir, archive });
-    const { meta, counts } = whole<Contents>(read);
+    const { meta, counts, people } = whole<Read>(read);
     const leaves = counts.events;
     const reserved = await done(outside, step, { job_id, progress: 0.4, leaves });
     const first = Number(reserved['event_id']) - leaves;
     const company = uuid();
-    const move = { first, slug: freeSlug(outside, meta.company_slug) };
+    const { renamed, strangers, members } = peopleHere(
+      outside.look({ company_id: instance }),
+      people,
+    );
+    const move = { first, slug: freeSlug(outside, meta.company_slug), renamed };
     const asked = { dataDir, archive, folder, company, move };
     const { database, head } = whole<Staged>(await outside.work(stageCompanyTask, asked));
-    const { users } = objectIn(join(folder, 'members'), 'company.json');
     await done(outside, replace, {
       job_id,
       company_id: company,
@@ -142,9 +145,11 @@ export const copyCompany = async (
       restored: head,
       count: 0,
       safety_backup_id: null,
+      strangers: [...strangers],
+      hash: strangers.length > 0 ? await hashed(secret()) : '',
     });
     const { events, files } = counts;
-    copy = { company_id: company, slug: move.slug, events, files, users };
+    copy = { company_id: company, slug: move.slug, events, files, members };
   });
   return mustBe(copy);
 };

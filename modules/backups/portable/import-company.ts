@@ -1,12 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
-import { secret } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { Upload } from '../../../kernel/shapes.ts';
-import { hashed, loginByEmail } from '../../identity/contract.ts';
 import { isDamaged } from '../archives/damaged.ts';
 import { readCompanyTask } from '../archives/read-company.ts';
 import { received } from '../archives/received.ts';
@@ -15,14 +12,14 @@ import { done, told } from '../jobs/house.ts';
 import { type Copy, copyCompany } from '../jobs/restore.ts';
 import { archiveTooLarge, backupBusy, badArchive } from '../records/refusals.ts';
 import { beginImport } from './begin-import.ts';
-import { Person, welcome } from './welcome.ts';
+import { welcome } from './welcome.ts';
 
 /** Makes a company out of a portable archive, with its people, and the caller as an owner; what is here stays as it is. */
 export const importCompany = command('backups.portable.importCompany', {
   says: 'Import a portable archive as another company.',
   by: 'owner',
   keyless: true,
-  takes: Type.Object({ file: Upload, copy: prepared<Omit<Copy, 'users'>>() }),
+  takes: Type.Object({ file: Upload, copy: prepared<Omit<Copy, 'members'>>() }),
   gives: Type.Object({
     ok: Type.Literal(true),
     company_id: Type.String(),
@@ -45,8 +42,10 @@ export const importCompany = command('backups.portable.importCompany', {
       return copied(outside, job_id, file);
     });
     if (isRefusal(copy)) return copy;
-    const { users, ...made } = copy;
-    await invited(outside, made.company_id, user_id, users);
+    const { members, ...made } = copy;
+    // Who imports is an owner already.
+    const people = members.filter((one) => one.user_id !== user_id);
+    if (people.length > 0) await done(outside, welcome, { company_id: made.company_id, people });
     return { file: { ...input.file, bytes: new Uint8Array(0) }, copy: made };
   },
   decide: (_, { copy }) => {
@@ -73,25 +72,4 @@ const copied = async (outside: Outside, job_id: string, file: string): Promise<C
     await told(outside, fail, { job_id, error: why });
     return badArchive({ why });
   }
-};
-
-/** The people of an archive who were active, but for who imports it: that is an owner already. */
-const invited = async (
-  outside: Outside,
-  company_id: string,
-  caller: string,
-  users: unknown,
-): Promise<void> => {
-  const look = outside.look({ company_id });
-  const people = (Array.isArray(users) ? users : []).flatMap((one: unknown) => {
-    const { is_active, email, name, role } = (one ?? {}) as Record<string, unknown>;
-    const person = { email, name: name ?? '', role };
-    // Archives of earlier versions say 1.
-    const isActive = is_active === true || is_active === 1;
-    const isOne = isActive && Value.Check(Person, person);
-    return isOne && loginByEmail(look, person.email)?.user_id !== caller ? [person] : [];
-  });
-  if (people.length === 0) return;
-  const once = [...new Map(people.map((one) => [one.email.trim().toLowerCase(), one])).values()];
-  await done(outside, welcome, { company_id, hash: await hashed(secret()), people: once });
 };

@@ -57,6 +57,12 @@ it('makes the same company elsewhere, its people without passwords', async () =>
       ['manager1@example.com', 'manager'],
     ],
   );
+  const away = users.filter((one: Answered) => !one.is_active);
+  assert.equal(
+    away.map((one: Answered) => [one.email, one.name]),
+    [['viewer2@example.com', 'A viewer']],
+    'nobody stands there twice or without a name',
+  );
   const person = { email: 'manager1@example.com', password: 'correct horse battery' };
   const login = () => elsewhere.ask('POST', '/auth/login', { body: person, token: null });
   assert.is((await login()).status, 401);

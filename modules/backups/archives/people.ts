@@ -1,0 +1,62 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Role } from '../../../kernel/access.ts';
+import { Uuid } from '../../../kernel/shapes.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+import { Email, emailKey, loginByEmail, RoleName } from '../../identity/contract.ts';
+import { objectIn } from './manifest.ts';
+
+/** Who belonged to a company, as its archive tells; archives of earlier versions say 1 of who was active. */
+const Told = Type.Object({
+  id: Uuid,
+  email: Email,
+  name: Type.Union([Type.String(), Type.Null()]),
+  role: RoleName,
+  is_active: Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]),
+});
+
+/** Somebody of whom an archive tells; who was erased there is not told of. */
+export type Person = Static<typeof Told>;
+
+/** The people of whom an unpacked archive tells, one for an email. */
+export const peopleIn = (members: string): readonly Person[] => {
+  const { users } = objectIn(members, 'company.json');
+  const told = (Array.isArray(users) ? users : []).filter((one) => Value.Check(Told, one));
+  return [...new Map(told.map((one) => [emailKey(one.email), one])).values()];
+};
+
+/** A login to be made. */
+export const Stranger = Type.Object({ user_id: Uuid, email: Email, name: Type.String() });
+export type Stranger = Static<typeof Stranger>;
+
+/** The people of an archive here. */
+export type Here = {
+  /** Who has a login here under another id than there. */
+  readonly renamed: Readonly<Record<string, string>>;
+  /** Who has none yet; the id stays that of the archive. */
+  readonly strangers: readonly Stranger[];
+  /** Who is to belong to the company if its people come along: those who did. */
+  readonly members: readonly { readonly user_id: string; readonly role: Role }[];
+};
+
+/** Finds the people of an archive among the logins of this installation: by id, or else by email. */
+export const peopleHere = (look: Look, people: readonly Person[]): Here => {
+  const known = people.map((one) => ({ ...one, here: idHere(look, one) }));
+  const renamed = known.flatMap(({ id, here }) =>
+    here === undefined || here === id ? [] : [[id, here] as const],
+  );
+  const strangers = known.flatMap(({ id, email, name, here }) =>
+    here === undefined ? [{ user_id: id, email: email.trim(), name: name ?? '' }] : [],
+  );
+  const members = known.flatMap(({ id, role, is_active, here }) =>
+    is_active ? [{ user_id: here ?? id, role }] : [],
+  );
+  return { renamed: Object.fromEntries(renamed), strangers, members };
+};
+
+const idHere = (look: Look, { id, email }: Pick<Person, 'id' | 'email'>): string | undefined =>
+  look.of(instance).any(id) ? id : loginByEmail(look, email)?.user_id;
+
+/** Whether somebody still has no login here, nor has another taken the email. */
+export const isStranger = (look: Look, { user_id, email }: Stranger): boolean =>
+  idHere(look, { id: user_id, email }) === undefined;
