@@ -11,7 +11,7 @@ export default class extends Migration {
       'create table `connector_item` (`company` text not null, `connector` text not null, `item_id` text not null, primary key (`company`, `connector`, `item_id`))',
     );
     this.addSql(
-      'create table `connector_link` (`company` text not null, `connector` text not null, `entity` text not null, `external_id` text not null, `entity_id` text not null, `mark` text null, `sent_mark` text null, primary key (`company`, `connector`, `entity`, `external_id`))',
+      'create table `connector_link` (`company` text not null, `connector` text not null, `entity` text not null, `external_id` text not null, `entity_id` text not null, `mark` text null, primary key (`company`, `connector`, `entity`, `external_id`))',
     );
     this.addSql(
       'create index `connector_link_company_entity_id_connector_index` on `connector_link` (`company`, `entity_id`, `connector`)',
@@ -33,6 +33,9 @@ export default class extends Migration {
     );
     this.addSql(
       'create table `connector_secret` (`company` text not null, `id` text not null, `sealed` text not null, primary key (`company`, `id`))',
+    );
+    this.addSql(
+      'create table `connector_there` (`company` text not null, `connector` text not null, `entity_type` text not null, `target_id` text not null, `mark` text not null, primary key (`company`, `connector`, `entity_type`, `target_id`))',
     );
     this.addSql(
       'create table `sync_run_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `connector` text not null, `entity` text not null, `status` text not null, `started_at` text not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',

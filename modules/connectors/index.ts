@@ -12,6 +12,7 @@ import { skip } from './queue/skip.ts';
 import { reactions } from './reactions.ts';
 import { connectorLinks, link } from './records/link.ts';
 import { take } from './records/take.ts';
+import { connectorThere } from './records/there.ts';
 import { connectorRoutes } from './routes.ts';
 import { fail } from './runs/fail.ts';
 import { syncRun, syncRunView } from './runs/run.ts';
@@ -23,7 +24,7 @@ export const connectors = module('connectors', {
   routes: connectorRoutes,
   commands: [complete, enqueue, fail, link, miss, requestSync, retryDue, skip, take],
   views: [syncRunView, pushView],
-  tallies: [connectorLinks, connectorItems],
+  tallies: [connectorLinks, connectorThere, connectorItems],
   keeps: [connectorSecretTable, connectorHookTable],
   reactions,
   laters,

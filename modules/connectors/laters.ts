@@ -1,4 +1,3 @@
-import { canonical, sha256 } from '../../kernel/canonical.ts';
 import type { Outside } from '../../kernel/outside.ts';
 import { type Later, later } from '../../kernel/reaction.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
@@ -8,7 +7,6 @@ import { credentialsOf } from './connectors/secret.ts';
 import { sync } from './connectors/sync.ts';
 import { told } from './connectors/told.ts';
 import { platforms } from './platforms/all.ts';
-import type { Outgoing } from './platforms/platform.ts';
 import { complete } from './queue/complete.ts';
 import { enqueue } from './queue/enqueue.ts';
 import { connectorQueued, connectorRequeued } from './queue/facts.ts';
@@ -16,7 +14,7 @@ import { miss } from './queue/miss.ts';
 import { outgoingOf } from './queue/outgoing.ts';
 import { type Push, push, waitMinutes } from './queue/push.ts';
 import { skip } from './queue/skip.ts';
-import { linkOf } from './records/link.ts';
+import { hasAlready, thereAfter } from './records/there.ts';
 import { platformFailed } from './refusals.ts';
 
 /** Brings in step what the clock or the platform asked for; a platform that fails is asked again. */
@@ -43,13 +41,6 @@ const missed = (
   return kind === 'refused' || retry_count >= waitMinutes.length ? 'fail' : 'postpone';
 };
 
-/** What tells one state of a record from another, whether the platform had it before or not. */
-const markOf = (outgoing: Outgoing | undefined): string => {
-  const { once: _, ...said } = outgoing ?? { once: '' };
-  const known = 'product' in said ? { ...said.product, external_id: null } : undefined;
-  return sha256(canonical(known ? { ...said, product: known } : said)).slice(0, 32);
-};
-
 /** Sends one record, as it stands now, and notes what came of it. */
 const sends = async (company_id: string, push_id: string, outside: Outside): Promise<void> => {
   const look = outside.look({ company_id });
@@ -63,20 +54,20 @@ const sends = async (company_id: string, push_id: string, outside: Outside): Pro
     return;
   }
   const outgoing = outgoingOf(look, state, push_id);
-  const mark = markOf(outgoing);
-  const isThere = linkOf(look, platform.name, state.target_id)?.sent_mark === mark;
-  if (!outgoing || isThere) {
-    const reason = isThere ? 'It is there as it is.' : 'There is nothing to send.';
+  const isAsIs = outgoing !== undefined && hasAlready(look, platform, state.target_id, outgoing);
+  if (!outgoing || isAsIs) {
+    const reason = isAsIs ? 'It is there as it is.' : 'There is nothing to send.';
     await told(outside, company_id, skip, { push_id, reason });
     return;
   }
   try {
     const external_id = await platform.push(credentials, outgoing);
-    await told(outside, company_id, complete, { push_id, external_id, mark });
+    const sent = [...thereAfter(platform, outgoing)];
+    await told(outside, company_id, complete, { push_id, external_id, sent });
     const { connector, entity_type, target_id } = state;
     const now = outgoingOf(look, state, push_id);
     // What was changed while it went out did not go with it.
-    if (now && markOf(now) !== mark)
+    if (now && !hasAlready(look, platform, target_id, now))
       await told(outside, company_id, enqueue, { connector, entity_type, target_id });
   } catch (error) {
     if (!(error instanceof RemoteFailure)) throw error;

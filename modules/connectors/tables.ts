@@ -32,7 +32,7 @@ export const connectorPushTable = viewTable(
   },
 );
 
-/** Which record of ours is which of a platform, and what it looked like there when it was seen or sent last. */
+/** Which record of ours is which of a platform, and what it looked like there when it was seen last. */
 export const connectorLinkTable = table(
   'connector_link',
   {
@@ -41,9 +41,15 @@ export const connectorLinkTable = table(
     external_id: 'text',
     entity_id: 'text',
     mark: 'text?',
-    sent_mark: 'text?',
   },
   { key: ['connector', 'entity', 'external_id'], indexes: [['company', 'entity_id', 'connector']] },
+);
+
+/** What a platform has of a record of ours, as far as that goes out: a mark of it for each way out. */
+export const connectorThereTable = table(
+  'connector_there',
+  { connector: 'text', entity_type: 'text', target_id: 'text', mark: 'text' },
+  { key: ['connector', 'entity_type', 'target_id'] },
 );
 
 /** The items that are kept in step with a platform. */

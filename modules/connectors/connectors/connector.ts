@@ -4,7 +4,7 @@ import { fact } from '../../../kernel/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { platforms } from '../platforms/all.ts';
-import { entities, type Platform } from '../platforms/platform.ts';
+import { entities, outbounds, type Platform } from '../platforms/platform.ts';
 import { unknownConnector } from '../refusals.ts';
 
 const one = <T extends string>(names: readonly T[]) =>
@@ -21,6 +21,10 @@ export const configFields = {
 };
 const Config = Type.Object(configFields);
 export type Config = Static<typeof Config>;
+
+/** A mark of what a platform has of a record on a way out. */
+export const There = Type.Object({ to: one(outbounds), mark: Type.String() });
+export type There = Static<typeof There>;
 
 const kind = 'connector';
 const platform = Type.String();
@@ -68,6 +72,8 @@ export const connectorRecordLinked = fact(
     external_id: Type.String(),
     entity_id: Type.String(),
     mark: Type.String(),
+    /** What the platform has of it on a way out. */
+    there: Type.Optional(There),
   }),
 );
 

@@ -1,6 +1,14 @@
 import { div, mul, sub, sum } from '../../../kernel/money.ts';
 import { askRemote, isSafeAddress } from '../../../kernel/remote.ts';
-import type { Credentials, External, ExternalContact, Page, Platform } from './platform.ts';
+import type {
+  Credentials,
+  External,
+  ExternalContact,
+  Outbound,
+  OutgoingProduct,
+  Page,
+  Platform,
+} from './platform.ts';
 import {
   currencyIn,
   dateIn,
@@ -133,10 +141,15 @@ const pull: Platform['pull'] = async (credentials, entity, { since, cursor }): P
   return { records, next: nextIn(headers.get('link')) };
 };
 
+const tells = (_: Outbound, { sku, barcode, price }: OutgoingProduct): Json => ({
+  ...{ sku, barcode },
+  ...(price === null ? {} : { price: String(price) }),
+});
+
 const push: Platform['push'] = async (credentials, outgoing) => {
   if (outgoing.to === 'invoices_out') throw new Error('Shopify takes no invoices');
-  const { external_id, sku, name, price, barcode, description } = outgoing.product;
-  const variant = { sku, barcode, ...(price === null ? {} : { price: String(price) }) };
+  const { external_id, name, description } = outgoing.product;
+  const variant = tells(outgoing.to, outgoing.product);
   if (external_id !== null) {
     const id = external_id.split(':')[1] ?? '';
     await ask(credentials, `/variants/${id}.json`, 'PUT', {
@@ -170,6 +183,7 @@ export const shopify: Platform = {
     await ask(credentials, '/shop.json', 'GET');
   },
   pull,
+  tells,
   push,
   entitiesOf: (topic = '') => {
     if (topic.startsWith('products/') || topic.startsWith('inventory_levels/')) return ['products'];

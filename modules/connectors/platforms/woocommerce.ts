@@ -1,6 +1,14 @@
 import { div, sum } from '../../../kernel/money.ts';
 import { askRemote, isSafeAddress } from '../../../kernel/remote.ts';
-import type { Credentials, Entity, External, ExternalContact, Platform } from './platform.ts';
+import type {
+  Credentials,
+  Entity,
+  External,
+  ExternalContact,
+  Outbound,
+  OutgoingProduct,
+  Platform,
+} from './platform.ts';
 import {
   currencyIn,
   dateIn,
@@ -141,23 +149,27 @@ const pull: Platform['pull'] = async (credentials, entity, { since, cursor }) =>
   return { records, next: page < pages ? String(page + 1) : null };
 };
 
+const tells = (
+  to: Outbound,
+  { sku, name, price, description, quantity }: OutgoingProduct,
+): Json => {
+  if (to === 'inventory_out') return { manage_stock: true, stock_quantity: Math.trunc(quantity) };
+  const regular = price === null ? {} : { regular_price: String(price) };
+  return { name, sku, short_description: description ?? '', ...regular };
+};
+
 const push: Platform['push'] = async (credentials, outgoing) => {
   if (outgoing.to === 'invoices_out') throw new Error('WooCommerce takes no invoices');
-  const { external_id, sku, name, price, description, quantity } = outgoing.product;
-  const stock = { manage_stock: true, stock_quantity: Math.trunc(quantity) };
-  const product = {
-    name,
-    sku,
-    short_description: description ?? '',
-    ...(price === null ? {} : { regular_price: String(price) }),
-  };
+  const { to, product } = outgoing;
+  const { external_id } = product;
   if (external_id === null) {
-    const { json } = await ask(credentials, '/products', 'POST', { ...product, ...stock });
+    const body = { ...tells('products_out', product), ...tells('inventory_out', product) };
+    const { json } = await ask(credentials, '/products', 'POST', body);
     return idOf(objectIn(json));
   }
   const [id, variation = '0'] = external_id.split(':');
   const path = variation === '0' ? `/products/${id}` : `/products/${id}/variations/${variation}`;
-  await ask(credentials, path, 'PUT', outgoing.to === 'inventory_out' ? stock : product);
+  await ask(credentials, path, 'PUT', tells(to, product));
   return external_id;
 };
 
@@ -179,6 +191,8 @@ export const woocommerce: Platform = {
     await ask(credentials, '/products?per_page=1', 'GET');
   },
   pull,
+  tells,
+  tellsAll: true,
   push,
   entitiesOf: (topic = '') => {
     if (topic.startsWith('product.')) return ['products', 'inventory'];

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { There } from '../connectors/connector.ts';
 import type { Entity, Outbound } from '../platforms/platform.ts';
 import { connectorPushed } from './facts.ts';
 import { push } from './push.ts';
@@ -16,7 +17,11 @@ export const complete = command('connectors.queue.complete', {
   by: 'admin',
   on: push,
   at: ({ push_id }) => push_id,
-  takes: Type.Object({ push_id: Type.String(), external_id: Type.String(), mark: Type.String() }),
+  takes: Type.Object({
+    push_id: Type.String(),
+    external_id: Type.String(),
+    sent: Type.Array(There),
+  }),
   asks: 'complete',
   decide: ({ connector, entity_type, target_id: entity_id }, { push_id, ...made }) => [
     connectorPushed(push_id, { connector, entity: entityOf[entity_type], entity_id, ...made }),

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { fact } from '../../../kernel/fact.ts';
 import { Instant, orNull } from '../../../kernel/shapes.ts';
-import { EntityName } from '../connectors/connector.ts';
+import { EntityName, There } from '../connectors/connector.ts';
 import { type Outbound, outbounds } from '../platforms/platform.ts';
 
 const kind = 'connector_push';
@@ -35,7 +35,8 @@ export const connectorPushed = fact(
     entity: EntityName,
     external_id: text,
     entity_id: text,
-    mark: text,
+    /** What it has now, on each way that something went. */
+    sent: Type.Optional(Type.Array(There)),
   }),
 );
 

@@ -1,6 +1,8 @@
 import { limits } from '../../../kernel/limits.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import type { Entity, Outbound, Platform } from '../platforms/platform.ts';
+import { hasAlready } from '../records/there.ts';
+import { outgoingOf } from './outgoing.ts';
 
 /** A record of ours that is to go out. */
 export type Leaving = { readonly entity_type: Outbound; readonly target_id: string };
@@ -15,23 +17,35 @@ const wayOut: Partial<Record<Entity, Outbound>> = {
 /** Those come first that went out longest ago, or never, so that in the end all have their turn. */
 const inTurn = (id: string): string =>
   `ORDER BY (SELECT coalesce(max(p.seq), 0) FROM connector_push_view p WHERE p.company=:company
-     AND p.target_id=${id} AND p.connector=:connector AND p.entity_type=:entity_type), ${id} LIMIT +:most`;
+     AND p.target_id=${id} AND p.connector=:connector AND p.entity_type=:entity_type), ${id}`;
 
-const itemsSql = `SELECT i.item_id AS id FROM connector_item i WHERE i.company=:company
- AND i.connector=:connector ${inTurn('i.item_id')}`;
+/** An item that did not change since it was sent last, and came through, is there as it is. */
+const itemsSql = `SELECT i.item_id AS id FROM connector_item i
+ JOIN item_view v ON v.company=i.company AND v.id=i.item_id
+ WHERE i.company=:company AND i.connector=:connector
+   AND NOT EXISTS (SELECT 1 FROM connector_push_view p WHERE p.company=:company AND p.target_id=i.item_id
+     AND p.connector=:connector AND p.entity_type=:entity_type AND p.status='completed'
+     AND p.created_at > v.updated_at)
+ ${inTurn('i.item_id')}`;
 
 const invoicesSql = `SELECT d.id FROM doc_view d WHERE d.company=:company AND d.doc_type='invoice'
  AND d.is_issued=1 AND d.status<>'void' AND NOT EXISTS (SELECT 1 FROM connector_link l
    WHERE l.company=d.company AND l.entity_id=d.id AND l.connector=:connector)
  ${inTurn('d.id')}`;
 
-/** What of an entity is to go out: the items that are kept in step, the invoices that are not there. */
+/** What of an entity is to go out: the items that are kept in step and are not there as they are, the invoices that are not there. */
 export const goingOut = (look: Look, platform: Platform, entity: Entity): readonly Leaving[] => {
   const entity_type = wayOut[entity];
   if (entity_type === undefined || !platform.sends.includes(entity_type)) return [];
-  const params = { connector: platform.name, entity_type, most: limits.syncRecords };
+  const params = { connector: platform.name, entity_type };
   const sql = entity_type === 'invoices_out' ? invoicesSql : itemsSql;
-  return look
-    .rows<{ id: string }>(sql, params)
-    .map(({ id: target_id }) => ({ entity_type, target_id }));
+  const leaving: Leaving[] = [];
+  for (const { id: target_id } of look.rows<{ id: string }>(sql, params)) {
+    const one = { connector: platform.name, entity_type, target_id };
+    const outgoing = outgoingOf(look, one, '');
+    if (!outgoing || hasAlready(look, platform, target_id, outgoing)) continue;
+    leaving.push({ entity_type, target_id });
+    if (leaving.length >= limits.syncRecords) break;
+  }
+  return leaving;
 };

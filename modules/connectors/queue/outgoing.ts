@@ -6,9 +6,12 @@ import { linkOf } from '../records/link.ts';
 import { outgoingPrice } from '../records/product.ts';
 import type { Push } from './push.ts';
 
+/** Which record is to go where. */
+type Wanted = Pick<Push, 'connector' | 'entity_type' | 'target_id'>;
+
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-const productOf = (look: Look, push: Push, once: string): Outgoing | undefined => {
+const productOf = (look: Look, push: Wanted, once: string): Outgoing | undefined => {
   const state = look.state(item, push.target_id);
   if (!state || push.entity_type === 'invoices_out') return undefined;
   const { sku, name, description = null, barcode = null, prices, quantity } = state;
@@ -20,7 +23,7 @@ const productOf = (look: Look, push: Push, once: string): Outgoing | undefined =
 
 const invoiceOf = (
   look: Look,
-  { connector, target_id }: Push,
+  { connector, target_id }: Wanted,
   once: string,
 ): Outgoing | undefined => {
   const state = look.state(doc, target_id);
@@ -51,5 +54,5 @@ const invoiceOf = (
 };
 
 /** A record as it stands now, on its way out; undefined where it is gone, or there already. */
-export const outgoingOf = (look: Look, push: Push, once: string): Outgoing | undefined =>
+export const outgoingOf = (look: Look, push: Wanted, once: string): Outgoing | undefined =>
   push.entity_type === 'invoices_out' ? invoiceOf(look, push, once) : productOf(look, push, once);

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { counts, tally } from '../../../kernel/projection.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { connectorId, connectorRecordLinked, EntityName } from '../connectors/connector.ts';
+import { connectorId, connectorRecordLinked, EntityName, There } from '../connectors/connector.ts';
 import { connectorPushed } from '../queue/facts.ts';
 import { connectorLinkTable } from '../tables.ts';
 
@@ -16,6 +16,7 @@ export const link = command('connectors.records.link', {
     external_id: Type.String(),
     entity_id: Type.String(),
     mark: Type.String(),
+    there: Type.Optional(There),
     told: Type.String(),
   }),
   decide: (_, { told, ...linked }) => ({
@@ -26,11 +27,11 @@ export const link = command('connectors.records.link', {
 
 /** Which records are which; what goes out is noted as well, so that it does not come back as new. */
 export const connectorLinks = tally(connectorLinkTable, [
-  counts(connectorRecordLinked, ({ platform, ...row }) => [
-    { put: { connector: platform, ...row, sent_mark: null } },
+  counts(connectorRecordLinked, ({ platform, there: _, ...row }) => [
+    { put: { connector: platform, ...row } },
   ]),
-  counts(connectorPushed, ({ connector, entity, external_id, entity_id, mark }) => [
-    { put: { connector, entity, external_id, entity_id, mark: null, sent_mark: mark } },
+  counts(connectorPushed, ({ connector, entity, external_id, entity_id }) => [
+    { put: { connector, entity, external_id, entity_id, mark: null } },
   ]),
 ]);
 
@@ -39,7 +40,6 @@ export type Linked = {
   readonly external_id: string;
   readonly entity_id: string;
   readonly mark: string | null;
-  readonly sent_mark: string | null;
 };
 
 /** Our record for one of a platform. */
@@ -50,7 +50,7 @@ export const linkedTo = (
   external_id: string,
 ): Linked | undefined =>
   look.row<Linked>(
-    `SELECT external_id, entity_id, mark, sent_mark FROM connector_link WHERE company=:company
+    `SELECT external_id, entity_id, mark FROM connector_link WHERE company=:company
        AND connector=:connector AND entity=:entity AND external_id=:external_id`,
     { connector, entity, external_id },
   );
@@ -58,7 +58,7 @@ export const linkedTo = (
 /** The record of a platform for one of ours. */
 export const linkOf = (look: Look, connector: string, entity_id: string): Linked | undefined =>
   look.row<Linked>(
-    `SELECT external_id, entity_id, mark, sent_mark FROM connector_link WHERE company=:company
+    `SELECT external_id, entity_id, mark FROM connector_link WHERE company=:company
        AND connector=:connector AND entity_id=:entity_id ORDER BY external_id LIMIT 1`,
     { connector, entity_id },
   );

@@ -3,12 +3,14 @@ import { canonical, sha256 } from '../../../kernel/canonical.ts';
 import { batch, type Now, type Send, send } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { EntityName } from '../connectors/connector.ts';
+import { platforms } from '../platforms/all.ts';
 import type { Entity, External } from '../platforms/platform.ts';
 import { planContact } from './contact.ts';
 import { planDocument } from './document.ts';
 import { link, linkedTo } from './link.ts';
 import type { Around, Plan } from './plan.ts';
 import { planProduct, planStock } from './product.ts';
+import { isThere, thereNow } from './there.ts';
 
 const Input = Type.Object({
   connector: Type.String(),
@@ -33,13 +35,19 @@ const sendsFor = (
   const known = linkedTo(look, connector, of, record.external_id);
   const mark = sha256(canonical(record)).slice(0, 32);
   if (known?.mark === mark) return [];
+  const platform = platforms.get(connector);
+  const there = platform && thereNow(platform, record);
+  const isEcho = platform?.tellsAll && known && there;
+  // What was changed here since is not undone by it.
+  if (isEcho && isThere(look, platform, known.entity_id, there)) return [];
   const around = { look, now, connector, entity: of, known: known?.entity_id };
   const plan = planOf(record, around);
   if (!plan) return [];
   const { entity_id, sends, told } = plan;
-  if (record.kind === 'stock') return sends;
-  const linked = { platform: connector, entity: of, external_id: record.external_id };
-  return [...sends, send(link, { ...linked, entity_id, mark, told })];
+  const linked = { platform: connector, entity: of, external_id: record.external_id, entity_id };
+  // What was seen of the product itself is not what is seen of its stock.
+  const seen = record.kind === 'stock' ? (known?.mark ?? '') : mark;
+  return [...sends, send(link, { ...linked, mark: seen, told, ...(there ? { there } : {}) })];
 };
 
 /** Takes in one record of a platform, all of it or nothing. */

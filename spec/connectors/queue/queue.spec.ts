@@ -9,6 +9,7 @@ import { list } from '../../../modules/connectors/queue/list.ts';
 import { retry } from '../../../modules/connectors/queue/retry.ts';
 import { retryOne } from '../../../modules/connectors/queue/retry-one.ts';
 import { bulkPlatformSync } from '../../../modules/inventory/bulk/platform-sync.ts';
+import { item } from '../../../modules/inventory/contract.ts';
 import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { merge } from '../../../modules/inventory/items/merge.ts';
@@ -135,6 +136,101 @@ it('tells a shop that nothing is left of a lot that became part of another', asy
   assert.equal(await works(), []);
   const { verb, body } = played.asked.at(-1) as Answered;
   assert.equal([verb, body.stock_quantity], ['PUT', 0]);
+});
+
+/** What WooCommerce shows of a product that was sent there. */
+const shelfOf = (body: Answered, external_id: string) => ({
+  ...body,
+  id: Number(external_id.split(':')[0]),
+  short_description: `<p>${body.short_description}</p>`,
+});
+
+it('sends nothing again that is there as it is, whichever way it went', async ({ linked }) => {
+  const { house, played, connects, syncs, works } = linked;
+  await connects('woocommerce');
+  const [id, other] = [await makes(house), await makes(house, 'A-2')];
+  await house.does(bulkPlatformSync, { platform: 'woocommerce', entity_ids: [id, other] });
+  assert.equal(await works(), []);
+  const writes = () => played.asked.filter(({ verb }) => verb !== 'GET');
+  assert.equal(
+    writes().map(({ verb }) => verb),
+    ['POST', 'POST'],
+  );
+  const queued = async () => [
+    (await syncs('woocommerce', 'products')).queued,
+    (await syncs('woocommerce', 'inventory')).queued,
+    ...(await works()),
+  ];
+  const { items } = await queue(house, 'woocommerce');
+  const { external_id } = items.find((one: Answered) => one.target_id === id);
+  const shelves = '/wp-json/wc/v3/products';
+  const cup = shelfOf(writes()[0]?.body, external_id);
+  played.shelves.set(shelves, [cup]);
+  assert.equal(await queued(), [0, 0]);
+  assert.equal(await queued(), [0, 0]);
+  await house.does(adjust, { entity_id: id, new_qty: 2 });
+  assert.equal(await works(), []);
+  assert.equal(writes().at(-1)?.body, { manage_stock: true, stock_quantity: 2 });
+  played.shelves.set(shelves, [{ ...cup, stock_quantity: 1, regular_price: '7.5' }]);
+  assert.equal(await queued(), [0, 0]);
+  assert.is(house.look().state(item, id)?.quantity, 1);
+  assert.equal(await queued(), [0, 0], 'what came from there does not go back');
+  assert.is(writes().length, 3);
+});
+
+it('sends again what did not come through, and only that', async ({ linked }) => {
+  const { house, played, connects, syncs, works } = linked;
+  await connects('woocommerce');
+  const [id, other] = [await makes(house), await makes(house, 'A-2')];
+  await house.does(bulkPlatformSync, { platform: 'woocommerce', entity_ids: [id, other] });
+  await works();
+  played.mood = 'refuses';
+  await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Mug' } } as never);
+  await works();
+  played.mood = 'well';
+  const asked = played.asked.length;
+  assert.is((await syncs('woocommerce', 'products')).queued, 1);
+  assert.equal(await works(), []);
+  const sent = played.asked.slice(asked).filter(({ verb }) => verb === 'PUT');
+  assert.equal(
+    sent.map(({ body }) => body.name),
+    ['Mug'],
+  );
+  assert.is((await syncs('woocommerce', 'products')).queued, 0);
+});
+
+it('takes in what a platform is not told, though the rest is as it went out', async ({
+  linked,
+}) => {
+  const { house, played, connects, syncs, works } = linked;
+  await connects('shopify');
+  played.shelves.set('/admin/api/2024-10/products.json', [shopifyProduct(1)]);
+  await syncs('shopify', 'products');
+  const { entity_id } = house.told.find((one) => one.event_type === 'item.created') as Answered;
+  await house.does(bulkPlatformSync, { platform: 'shopify', entity_ids: [entity_id] });
+  await works();
+  played.shelves.set('/admin/api/2024-10/products.json', [
+    shopifyProduct(1, {}, { title: 'Opal' }),
+  ]);
+  assert.is((await syncs('shopify', 'products')).updated, 1);
+  assert.is(house.look().state(item, entity_id)?.name, 'Opal');
+});
+
+it('is not undone by what comes back as it went out', async ({ linked }) => {
+  const { house, played, connects, syncs, works } = linked;
+  await connects('woocommerce');
+  const id = await makes(house);
+  await house.does(bulkPlatformSync, { platform: 'woocommerce', entity_ids: [id] });
+  await works();
+  const [{ external_id }] = (await queue(house, 'woocommerce')).items;
+  const cup = shelfOf(played.asked.at(-1)?.body, external_id);
+  played.mood = 'down';
+  await house.does(updateItem, { entity_id: id, fields_changed: { name: 'Mug' } } as never);
+  await works();
+  played.mood = 'well';
+  played.shelves.set('/wp-json/wc/v3/products', [cup]);
+  assert.is((await syncs('woocommerce', 'products')).updated, 0);
+  assert.is(house.look().state(item, id)?.name, 'Mug');
 });
 
 it('takes no stock from a shop that does not know yet what was sold here', async ({ linked }) => {
