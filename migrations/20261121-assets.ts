@@ -10,10 +10,13 @@ export default class extends Migration {
       'create index `asset_check_view_company_seq_index` on `asset_check_view` (`company`, `seq`)',
     );
     this.addSql(
-      'create table `asset_class_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `name` text not null, `is_active` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
+      'create table `asset_class_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `name` text not null, `sort_name` text not null, `is_active` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql(
       'create index `asset_class_view_company_seq_index` on `asset_class_view` (`company`, `seq`)',
+    );
+    this.addSql(
+      'create index `asset_class_view_company_sort_name_index` on `asset_class_view` (`company`, `sort_name`)',
     );
     this.addSql(
       'create unique index `asset_class_view_company_name_unique` on `asset_class_view` (`company`, `name`)',

@@ -13,7 +13,7 @@ export default class extends Migration {
       'create table `item_count` (`company` text not null, `in_use` bigint not null, `is_aside` bigint not null, `status` text not null, `is_low` bigint not null, `is_reserved` bigint not null, `n` bigint not null, `own_value` bigint not null, `own_retail` bigint not null, primary key (`company`, `in_use`, `is_aside`, `status`, `is_low`, `is_reserved`))',
     );
     this.addSql(
-      'create table `item_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `sku` text not null, `live_sku` text null, `name` text not null, `in_use` bigint not null, `is_aside` bigint not null, `status` text not null, `category` text null, `barcode` text null, `gtin` text null, `rfid_epc` text null, `inventory_type` text not null, `location_id` text null, `source` text not null, `sell_by` text not null, `quantity` bigint not null, `reserved` bigint not null, `unit_cost` bigint not null, `value` bigint not null, `sold` bigint not null, `currency` text not null, `reservations` text null, `reserved_until` text null, `price_values` text null, `retail_price` bigint null, `wholesale_price` bigint null, `reorder_point` bigint null, `is_low` bigint not null, `is_reserved` bigint not null, `own_value` bigint not null, `own_retail` bigint not null, `expires_at` text null, `stocked_at` text not null, `consignment_flag` text null, `consigned_from` text null, `on_memo_to` text null, `on_memo_doc_id` text null, `parent_id` text null, `split_for` text null, `allow_splitting` bigint not null, `used` bigint not null, `import_batch_id` text null, `made_at` bigint not null, `has_image` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
+      'create table `item_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `sku` text not null, `live_sku` text null, `name` text not null, `sort_name` text not null, `in_use` bigint not null, `is_aside` bigint not null, `status` text not null, `category` text null, `barcode` text null, `gtin` text null, `rfid_epc` text null, `inventory_type` text not null, `location_id` text null, `source` text not null, `sell_by` text not null, `quantity` bigint not null, `reserved` bigint not null, `unit_cost` bigint not null, `value` bigint not null, `sold` bigint not null, `currency` text not null, `reservations` text null, `reserved_until` text null, `price_values` text null, `retail_price` bigint null, `wholesale_price` bigint null, `reorder_point` bigint null, `is_low` bigint not null, `is_reserved` bigint not null, `own_value` bigint not null, `own_retail` bigint not null, `expires_at` text null, `stocked_at` text not null, `consignment_flag` text null, `consigned_from` text null, `on_memo_to` text null, `on_memo_doc_id` text null, `parent_id` text null, `split_for` text null, `allow_splitting` bigint not null, `used` bigint not null, `import_batch_id` text null, `made_at` bigint not null, `has_image` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql('create index `item_view_company_seq_index` on `item_view` (`company`, `seq`)');
     this.addSql(
@@ -26,7 +26,9 @@ export default class extends Migration {
       'create index `item_view_company_location_id_in_use_seq_status_index` on `item_view` (`company`, `location_id`, `in_use`, `seq`, `status`)',
     );
     this.addSql('create index `item_view_company_sku_index` on `item_view` (`company`, `sku`)');
-    this.addSql('create index `item_view_company_name_index` on `item_view` (`company`, `name`)');
+    this.addSql(
+      'create index `item_view_company_sort_name_index` on `item_view` (`company`, `sort_name`)',
+    );
     this.addSql(
       'create index `item_view_company_expires_at_index` on `item_view` (`company`, `expires_at`)',
     );
@@ -46,7 +48,7 @@ export default class extends Migration {
       'create index `item_view_company_category_in_use_seq_status_index` on `item_view` (`company`, `category`, `in_use`, `seq`, `status`) where category is not null',
     );
     this.addSql(
-      'create index `item_view_company_category_name_seq_in_use_index` on `item_view` (`company`, `category`, `name`, `seq`, `in_use`) where category is not null',
+      'create index `item_view_company_category_sort_name_seq_in_use_index` on `item_view` (`company`, `category`, `sort_name`, `seq`, `in_use`) where category is not null',
     );
     this.addSql(
       'create index `item_view_company_is_aside_seq_index` on `item_view` (`company`, `is_aside`, `seq`) where is_aside = 1',

@@ -67,13 +67,13 @@ export default class extends Migration {
       'create index `recipe_view_company_bom_id_index` on `recipe_view` (`company`, `bom_id`)',
     );
     this.addSql(
-      'create table `work_center_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `name` text not null, `name_key` text null, `is_default` bigint not null, `is_active` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
+      'create table `work_center_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `name` text not null, `sort_name` text not null, `name_key` text null, `is_default` bigint not null, `is_active` bigint not null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql(
       'create index `work_center_view_company_seq_index` on `work_center_view` (`company`, `seq`)',
     );
     this.addSql(
-      'create index `work_center_view_company_name_index` on `work_center_view` (`company`, `name`)',
+      'create index `work_center_view_company_sort_name_index` on `work_center_view` (`company`, `sort_name`)',
     );
     this.addSql(
       'create index `work_center_view_company_is_default_index` on `work_center_view` (`company`, `is_default`)',

@@ -177,10 +177,11 @@ export const walking = (one: Condition): Condition =>
 
 const asIs = { put: () => undefined, whole: (text: string): string => text };
 
-/** What was made or changed first has the lower id, for no clock of a company runs backwards. */
+/** What was made or changed first has the lower id, for no clock of a company runs backwards; names have a key (`sortName`). */
 const ordered: Readonly<Record<string, string>> = byName({
   created_at: 'seq',
   updated_at: 'version',
+  name: 'sort_name',
 });
 
 /** Record, costs, acts, the entity's number, the value that is sorted by where that is another. */

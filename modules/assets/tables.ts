@@ -37,8 +37,14 @@ export const assetTable = viewTable(
 /** The kinds of assets. */
 export const assetClassTable = viewTable(
   'asset_class_view',
-  { name: 'text', is_active: 'integer' },
-  { uniques: [['company', 'name']], indexes: [['company', 'seq']] },
+  { name: 'text', sort_name: 'text', is_active: 'integer' },
+  {
+    uniques: [['company', 'name']],
+    indexes: [
+      ['company', 'seq'],
+      ['company', 'sort_name'],
+    ],
+  },
 );
 
 /** The monthly runs of depreciation; a period undone and run again is one row. */

@@ -1,4 +1,5 @@
 import type { Look } from '../../kernel/store/look.ts';
+import { contactsCalled } from './contacts/called.ts';
 import { type Contact, contact } from './contacts/contact.ts';
 import {
   contactAddressAdded,
@@ -44,6 +45,7 @@ export {
   contactPersonAdded,
   contactPersonRemoved,
   contactPersonUpdated,
+  contactsCalled,
   contactTagged,
   contactUpdated,
   importContact,

@@ -5,7 +5,6 @@ export const contactTable = viewTable(
   'contact_view',
   {
     name: 'text',
-    /** The name in lower case, so that a list runs as a person reads it. */
     sort_name: 'text',
     contact_type: 'text',
     company_name: 'text?',

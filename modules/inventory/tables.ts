@@ -8,6 +8,7 @@ export const itemTable = viewTable(
     /** The SKU of an item that still holds it; null once merged or removed. */
     live_sku: 'text?',
     name: 'text',
+    sort_name: 'text',
     in_use: 'integer',
     /** Out of use, and not by a sale. */
     is_aside: 'integer',
@@ -69,7 +70,7 @@ export const itemTable = viewTable(
       ['company', 'status', 'seq', 'category'],
       ['company', 'location_id', 'in_use', 'seq', 'status'],
       ['company', 'sku'],
-      ['company', 'name'],
+      ['company', 'sort_name'],
       ['company', 'expires_at'],
       ['company', 'quantity'],
       ['company', 'retail_price'],
@@ -78,7 +79,7 @@ export const itemTable = viewTable(
     ],
     sparse: [
       ['category', 'in_use', 'seq', 'status'],
-      ['category', 'name', 'seq', 'in_use'],
+      ['category', 'sort_name', 'seq', 'in_use'],
       ['is_aside', 'seq'],
       ['is_low', 'in_use', 'seq', 'status'],
       ['is_reserved', 'in_use', 'seq', 'status'],

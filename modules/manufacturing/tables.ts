@@ -79,6 +79,7 @@ export const workCenterTable = viewTable(
   'work_center_view',
   {
     name: 'text',
+    sort_name: 'text',
     /** The name of an active one, lower case; null once deleted. */
     name_key: 'text?',
     is_default: 'integer',
@@ -88,7 +89,7 @@ export const workCenterTable = viewTable(
     uniques: [['company', 'name_key']],
     indexes: [
       ['company', 'seq'],
-      ['company', 'name'],
+      ['company', 'sort_name'],
       ['company', 'is_default'],
     ],
   },

@@ -5,6 +5,7 @@ export const subscriptionTable = viewTable(
   'subscription_view',
   {
     name: 'text',
+    sort_name: 'text',
     doc_type: 'text',
     status: 'text',
     contact_id: 'text?',

@@ -35,11 +35,13 @@ export const conditionsOf = (
   inLines('doc_id', input.doc_id),
 ];
 
-/** The contacts that are called so; those that were merged go by the name of the other. */
+/** The contacts that are found so; those that were merged go by the name of the other. */
 const contactsSql = (found: string): string =>
-  `SELECT c.id FROM contact_view c LEFT JOIN contact_view t ON t.company=c.company AND t.id=c.merged_into
-   WHERE c.company=:company AND coalesce(t.seq, c.seq) IN (${found})
-     AND instr(coalesce(t.sort_name, c.sort_name) || char(10) || lower(coalesce(t.company_name, c.company_name, '')), :name)>0`;
+  `SELECT c.id, coalesce(t.name, c.name) AS name, coalesce(t.company_name, c.company_name) AS company_name
+   FROM contact_view c LEFT JOIN contact_view t ON t.company=c.company AND t.id=c.merged_into
+   WHERE c.company=:company AND coalesce(t.seq, c.seq) IN (${found})`;
+
+type Called = { readonly id: string; readonly name: string; readonly company_name: string | null };
 
 /**
  * Keeps entries that say `q` themselves, or whose lines stand on an account or name a contact that
@@ -48,10 +50,11 @@ const contactsSql = (found: string): string =>
 const mentions = (look: Look, q: string | undefined): Condition | undefined => {
   if (!q?.trim()) return undefined;
   const { sql, params } = matching(q);
-  const contacts = look.rows<{ id: string }>(contactsSql(sql), {
-    ...params,
-    name: q.trim().toLowerCase(),
-  });
+  const word = q.trim().toLowerCase();
+  // They are found by all that is known of them, and meant by what they are called.
+  const contacts = look
+    .rows<Called>(contactsSql(sql), params)
+    .filter((one) => `${one.name}\n${one.company_name ?? ''}`.toLowerCase().includes(word));
   const accounts = look.rows<{ code: string }>(
     `SELECT code FROM account_view WHERE company=:company AND seq IN (${sql})`,
     params,

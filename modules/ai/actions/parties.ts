@@ -1,6 +1,6 @@
 import type { Look } from '../../../kernel/store/look.ts';
 import { matching } from '../../../kernel/store/page.ts';
-import { contactOf } from '../../crm/contract.ts';
+import { contactOf, contactsCalled } from '../../crm/contract.ts';
 
 /** A name as two writings of it are compared: letters and digits, in lower case. */
 export const normalName = (name: string): string =>
@@ -27,10 +27,7 @@ export const knownContact = (
 const contactByName = (look: Look, name: string) => {
   const wanted = normalName(name);
   const longest = [...wanted.split(' ')].sort((a, b) => b.length - a.length)[0] ?? '';
-  const exact = look.row<{ id: string; name: string }>(
-    'SELECT id, name FROM contact_view WHERE company=:company AND deleted=0 AND sort_name=:name ORDER BY seq',
-    { name: name.toLowerCase() },
-  );
+  const [exact] = contactsCalled(look, name);
   if (exact || longest === '') return exact;
   const { sql, params } = matching(longest);
   return look

@@ -1,6 +1,7 @@
 import { limits } from '../../../kernel/limits.ts';
 import { plainText } from '../../../kernel/plain.ts';
 import type { Stored } from '../../../kernel/store/look.ts';
+import { contactsCalled } from '../../crm/contract.ts';
 import { actions } from '../actions/all.ts';
 import { drafted } from '../actions/drafted.ts';
 import type { Source } from '../conversations/facts.ts';
@@ -64,12 +65,7 @@ const targetIn = ({ about: { look } }: Asked, query: string): Source | undefined
     /\b(?:to|with|under|for|in|into)\s+(?:the\s+)?(?:contact |customer |supplier )?(.{2,80}?)[.!?]?$/i.exec(
       query,
     )?.[1];
-  const contacts = name
-    ? look.rows<{ id: string }>(
-        'SELECT id FROM contact_view WHERE company=:company AND deleted=0 AND sort_name=:name LIMIT 2',
-        { name: name.toLowerCase() },
-      )
-    : [];
+  const contacts = name ? contactsCalled(look, name) : [];
   const [contact] = contacts.length === 1 ? contacts : [];
   return contact && { kind: 'contact', id: contact.id, label: name ?? '' };
 };

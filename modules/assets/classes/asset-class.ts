@@ -3,6 +3,7 @@ import { actor, on } from '../../../kernel/actor.ts';
 import { FieldsChanged, fact } from '../../../kernel/fact.ts';
 import { view } from '../../../kernel/projection.ts';
 import { Amount, Name, orNull, recordOf } from '../../../kernel/shapes.ts';
+import { sortName } from '../../../kernel/sort-name.ts';
 import { conventions, methods } from '../depreciation/charge.ts';
 import { assetClassTable } from '../tables.ts';
 import { Accounts, defaultAccounts } from './accounts.ts';
@@ -86,7 +87,12 @@ export const AssetClassRecord = recordOf(classFields);
 /** The classes of a company as they are listed. */
 export const assetClassView = view(assetClassTable, {
   of: assetClass,
-  columns: (state) => ({ name: state.name, is_active: state.is_active ? 1 : 0 }),
+  v: 2,
+  columns: (state) => ({
+    name: state.name,
+    sort_name: sortName(state.name),
+    is_active: state.is_active ? 1 : 0,
+  }),
   search: (state) => state.name,
 });
 

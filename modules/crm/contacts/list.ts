@@ -47,13 +47,7 @@ export const list = query('crm.contacts.list', {
   answer: (look, input, now, { house }) => {
     const { as_of, sort = 'name', dir = 'asc' } = input;
     if (as_of !== undefined) return listAsOf(look, house, { ...input, as_of }, now);
-    const by = sort === 'name' ? 'sort_name' : sort;
-    return page(
-      look,
-      contactView,
-      { ...input, sort: by, dir, where: contactConditions(input) },
-      now,
-    );
+    return page(look, contactView, { ...input, sort, dir, where: contactConditions(input) }, now);
   },
 });
 

@@ -1,4 +1,5 @@
 import { view } from '../../../kernel/projection.ts';
+import { sortName } from '../../../kernel/sort-name.ts';
 import { contactTable } from '../tables.ts';
 import { contact } from './contact.ts';
 import { contactRecord } from './record.ts';
@@ -6,9 +7,10 @@ import { contactRecord } from './record.ts';
 /** The contacts of a company as they are listed. */
 export const contactView = view(contactTable, {
   of: contact,
+  v: 2,
   columns: (state) => ({
     name: state.name,
-    sort_name: state.name.toLowerCase(),
+    sort_name: sortName(state.name),
     contact_type: state.contact_type,
     company_name: state.company_name ?? null,
     email: state.email?.toLowerCase() ?? null,

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
+import { byNames } from '../../../kernel/sort-name.ts';
 
 /** The categories that items have. */
 export const categories = query('inventory.items.categories', {
@@ -10,7 +11,8 @@ export const categories = query('inventory.items.categories', {
   answer: (look) =>
     look
       .rows<{ category: string }>(
-        "SELECT DISTINCT category FROM item_view WHERE company=:company AND category IS NOT NULL AND category <> '' ORDER BY category",
+        "SELECT DISTINCT category FROM item_view WHERE company=:company AND category IS NOT NULL AND category <> ''",
       )
-      .map(({ category }) => category),
+      .map(({ category }) => category)
+      .toSorted(byNames),
 });

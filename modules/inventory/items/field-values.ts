@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { isCost, seesCosts } from '../../../kernel/access.ts';
 import { query } from '../../../kernel/operation.ts';
 import { Name } from '../../../kernel/shapes.ts';
+import { byNames } from '../../../kernel/sort-name.ts';
 import { costIsForManagers, fieldIsHidden, notAListedField } from './refusals.ts';
 import { hiddenProblem } from './visibility.ts';
 
@@ -37,9 +38,16 @@ export const fieldValues = query('inventory.items.fieldValues', {
     const rows = look.rows<{ value: string | number }>(
       `SELECT DISTINCT json_extract(${from}, '$.' || :field) AS value FROM item_view
        WHERE company=:company AND source <> 'demo' AND json_type(${from}, '$.' || :field) IN ('text','integer','real')
-         AND json_extract(${from}, '$.' || :field) <> '' ORDER BY value`,
+         AND json_extract(${from}, '$.' || :field) <> ''`,
       { field },
     );
-    return { values: rows.map(({ value }) => value) };
+    return { values: rows.map(({ value }) => value).toSorted(byValue) };
   },
 });
+
+/** Figures first, as figures; then texts as names stand in lists. */
+const byValue = (a: string | number, b: string | number): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return byNames(a, b);
+  return typeof a === 'number' ? -1 : 1;
+};

@@ -1,6 +1,7 @@
 import { limits } from '../../../kernel/limits.ts';
 import { add, isZero, roundRate, toMillionths, toMinor } from '../../../kernel/money.ts';
 import { view } from '../../../kernel/projection.ts';
+import { sortName } from '../../../kernel/sort-name.ts';
 import { attachmentRecord, fileDetail } from '../files/item-file.ts';
 import { itemCountTable, itemTable } from '../tables.ts';
 import { lotValue } from './cost.ts';
@@ -9,11 +10,12 @@ import { freeQuantity, type Item, item, unitCost } from './item.ts';
 /** The items of a company as they are listed. */
 export const itemView = view(itemTable, {
   of: item,
-  v: 3,
+  v: 4,
   columns: (state) => ({
     sku: state.sku,
     live_sku: state.status === 'merged' ? null : state.sku,
     name: state.name,
+    sort_name: sortName(state.name),
     in_use: isInUse(state.status) ? 1 : 0,
     is_aside: isAside(state.status) ? 1 : 0,
     status: state.status,

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { view } from '../../../kernel/projection.ts';
 import { listOf, orNull, recordOf } from '../../../kernel/shapes.ts';
+import { sortName } from '../../../kernel/sort-name.ts';
 import { workCenterTable } from '../tables.ts';
 import { type WorkCenter, workCenter } from './center.ts';
 import { keyOf } from './read.ts';
@@ -33,8 +34,10 @@ export const WorkCenterList = listOf(WorkCenterRecord);
 /** The work centers of a company. */
 export const workCenterView = view(workCenterTable, {
   of: workCenter,
+  v: 2,
   columns: ({ name, is_default, is_active }: WorkCenter) => ({
     name,
+    sort_name: sortName(name),
     name_key: is_active ? keyOf(name) : null,
     is_default: is_default ? 1 : 0,
     is_active: is_active ? 1 : 0,

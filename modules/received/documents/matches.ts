@@ -1,4 +1,5 @@
 import type { Look } from '../../../kernel/store/look.ts';
+import { contactsCalled } from '../../crm/contract.ts';
 import type { Doc, DocLine } from '../../documents/contract.ts';
 import { itemWith } from '../../inventory/contract.ts';
 
@@ -18,11 +19,12 @@ const onlyContact = (look: Look, where: string, value: string): string | undefin
 /** The contact that the sender is here: by email, else by name; nobody where several could be. */
 export const matchedContact = (look: Look, { shared }: Doc): string | undefined => {
   const email = text(shared?.document?.['company_email'])?.toLowerCase();
-  const name = text(shared?.sender_name)?.toLowerCase();
+  const name = text(shared?.sender_name);
+  const called = name ? contactsCalled(look, name) : [];
   return (
     (email && onlyContact(look, 'email=:value', email)) ||
-    (name && onlyContact(look, 'sort_name=:value', name)) ||
-    (name && onlyContact(look, 'lower(company_name)=:value', name)) ||
+    (called.length === 1 && called[0]?.id) ||
+    (name && onlyContact(look, 'lower(company_name)=:value', name.toLowerCase())) ||
     undefined
   );
 };

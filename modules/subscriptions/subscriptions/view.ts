@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { view } from '../../../kernel/projection.ts';
 import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { sortName } from '../../../kernel/sort-name.ts';
 import { subscriptionTable } from '../tables.ts';
 import { templateFields } from './fields.ts';
 import { subscription } from './subscription.ts';
@@ -22,8 +23,10 @@ export const SubscriptionRecord = recordOf({
 /** Subscriptions as they are listed. */
 export const subscriptionView = view(subscriptionTable, {
   of: subscription,
+  v: 2,
   columns: (state) => ({
     name: state.name,
+    sort_name: sortName(state.name),
     doc_type: state.doc_type,
     status: state.status,
     contact_id: state.contact_id,

@@ -1,0 +1,16 @@
+import { sortName } from '../../../kernel/sort-name.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** A contact by its name. */
+export type Called = { readonly id: string; readonly name: string };
+
+/** The contacts that are called exactly so, whatever its case; those that were deleted or merged are not. */
+export const contactsCalled = (look: Look, name: string): readonly Called[] => {
+  const wanted = name.trim().toLowerCase();
+  return look
+    .rows<Called>(
+      'SELECT id, name FROM contact_view WHERE company=:company AND deleted=0 AND sort_name=:name ORDER BY seq',
+      { name: sortName(name) },
+    )
+    .filter((one) => one.name.trim().toLowerCase() === wanted);
+};
