@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { holdProcess, startChromium } from './chromium.ts';
+import { scriptFaces } from './script-fonts.ts';
 
 /** What the shared browser is held to. */
 export const browserLimits = {
@@ -159,7 +160,8 @@ export async function printPdf(html: string, layout: PrintLayout): Promise<Uint8
   }
   await turn();
   try {
-    return await printedDespiteCrash(html, layout);
+    // Where the system has no letters of a script, the page brings them along.
+    return await printedDespiteCrash(`${html}${scriptFaces(html)}`, layout);
   } finally {
     pass();
   }

@@ -16,5 +16,6 @@ export const pagePolicy = (allowed: Readonly<Record<string, string>>): string =>
 /** The source of a style sheet or a script that stands in the page as this text. */
 export const inThePage = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** The policy of a page that is printed, or read as a file: its own styles and the pictures in it, nothing else. */
-export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+/** The policy of a page that is printed, or read as a file: its own styles, the pictures and fonts in it, nothing else. */
+export const filePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { scriptsFamily } from './fonts.ts';
+
+/** Chinese, Japanese, Korean and Thai letters, their punctuation, and the signs that stand among them. */
+const foreign =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u0e00-\u0e7f\u20a9\u2460-\u24ff\u3000-\u303f\u30fb\u30fc\u3200-\u33ff\uff00-\uffef]/gu;
+
+/** The packaged fonts; each comes in slices, of which a page is given those that it needs. */
+const names = ['sc', 'jp', 'kr', 'thai'] as const;
+type Name = (typeof names)[number];
+
+const packageOf = (name: Name): string => `@fontsource-variable/noto-sans-${name}`;
+
+const fileOf = (path: string): string => fileURLToPath(import.meta.resolve(path));
+
+const known = new Map<Name, ReadonlyMap<number, string>>();
+
+/** The slice of a font that each character is in, by code point. */
+const slicesOf = (name: Name): ReadonlyMap<number, string> => {
+  const made = known.get(name) ?? slicesIn(name);
+  known.set(name, made);
+  return made;
+};
+
+const slicesIn = (name: Name): ReadonlyMap<number, string> => {
+  const text = readFileSync(fileOf(`${packageOf(name)}/unicode.json`), 'utf8');
+  const slices = new Map<number, string>();
+  for (const [slice, ranges] of Object.entries(JSON.parse(text) as Record<string, string>)) {
+    for (const range of ranges.split(',')) {
+      const [from = 0, to = from] = range
+        .replace('U+', '')
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16));
+      for (let code = from; code <= to; code += 1) slices.set(code, slice.replace(/[[\]]/g, ''));
+    }
+  }
+  return slices;
+};
+
+const isKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const isHangul = /\p{Script=Hangul}/u;
+const isThai = /[\u0e00-\u0e7f]/;
+const isCompatible = /[\uf900-\ufaff]/;
+
+/** The font that a character is shown in, on a page whose shared characters have the forms of `first`: some fonts name more than they have. */
+const fontOf = (char: string, code: number, first: Name): Name | undefined => {
+  const has = (name: Name): boolean => slicesOf(name).has(code);
+  if (isThai.test(char)) return 'thai';
+  if (isHangul.test(char)) return 'kr';
+  if (isKana.test(char) || isCompatible.test(char)) return (['jp', 'kr'] as const).find(has);
+  return ([first, 'sc', 'jp', 'kr'] as const).find(has);
+};
+
+/** Whose forms characters are to have that several languages share: whose alone are some that are there. */
+const firstFor = (text: string): Name => {
+  if (isKana.test(text)) return 'jp';
+  return isHangul.test(text) ? 'kr' : 'sc';
+};
+
+/** The faces, as a style sheet, with which a page shows the letters of other scripts that it has; nothing where it has none. */
+export const scriptFaces = (page: string): string => {
+  const found = [...new Set(page.match(foreign) ?? [])];
+  if (found.length === 0) return '';
+  const first = firstFor(found.join(''));
+  const faces = new Map<string, number[]>();
+  for (const char of found) {
+    const code = char.codePointAt(0) ?? 0;
+    const name = fontOf(char, code, first);
+    if (name === undefined) continue;
+    const slice = slicesOf(name).get(code) ?? '';
+    const file = `${packageOf(name)}/files/noto-sans-${name}-${slice}-wght-normal.woff2`;
+    faces.set(file, [...(faces.get(file) ?? []), code]);
+  }
+  return `<style>${[...faces].map(([file, mine]) => faceOf(file, mine)).join('\n')}</style>`;
+};
+
+const faceOf = (file: string, codes: readonly number[]): string => {
+  const range = codes.map((code) => `U+${code.toString(16)}`).join();
+  const data = readFileSync(fileOf(file), 'base64');
+  return `@font-face { font-family: '${scriptsFamily}'; font-weight: 100 900; unicode-range: ${range}; src: url(data:font/woff2;base64,${data}) format('woff2') }`;
+};
