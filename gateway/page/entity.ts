@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Token } from './chart.ts';
+import { useTitle } from './hooks.ts';
 import { classes, html, type View } from './html.ts';
 import { arrowId, type Machine } from './machine.ts';
 import { ChartPane } from './machines.ts';
@@ -42,6 +43,7 @@ type Shown = {
 
 /** One entity on the drawing of its machine: its path replayed, what it can do, why not the rest. */
 export const EntityPanel = ({ machine, life, tokens, arrived }: Shown): View => {
+  useTitle(life.name || `${machine.title} ${shortId(life.entity_id)}`);
   const replay = useReplay(life.path);
   const { step, at } = replay;
   const walked = useMemo(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Chain, Invariants } from './checks.ts';
-import { useAnswer, useEvery, useLiveStatus } from './hooks.ts';
+import { useAnswer, useEvery, useLiveStatus, useTitle } from './hooks.ts';
 import { classes, html, type View } from './html.ts';
 import { agoOf, countOf, sizeOf } from './words.ts';
 
@@ -28,6 +28,7 @@ const kept = 60;
 
 /** How the service is: the writer's queue, what it stores, whether the ledger is whole. */
 export const Health = (): View => {
+  useTitle('Health');
   const about = useAnswer<About>('/system/info');
   const status = useLiveStatus();
   useEvery(everyMs, about.reload);
@@ -47,7 +48,7 @@ export const Health = (): View => {
     <div class="cards">
       <${Figure} title="Waiting for the writer" value=${countOf(writer.waiting)} history=${history.map((one) => one.waiting)} />
       <${Figure} title="Last commit" value=${`${writer.lastCommitMs.toFixed(1)} ms`} note=${`${countOf(writer.lastGroup)} ${writer.lastGroup === 1 ? 'command' : 'commands'} in it`} history=${history.map((one) => one.lastCommitMs)} />
-      <${Figure} title="Commands" value=${countOf(writer.commands)} note=${`in ${countOf(writer.groups)} commits, at most ${writer.largestGroup} in one`} history=${growth(history)} />
+      <${Figure} title="Commands" value=${countOf(writer.commands)} note=${`in ${countOf(writer.groups)} ${writer.groups === 1 ? 'commit' : 'commits'}, at most ${writer.largestGroup} in one`} history=${growth(history)} />
       ${ledger && html`<${Figure} title="Ledger" value=${countOf(ledger.count)} note=${`every view stands at entry #${ledger.last_id}, in the same commit`} />`}
       ${storage && html`<${Figure} title="Write-ahead log" value=${sizeOf(storage.wal_bytes)} note=${`beside ${sizeOf(storage.database_bytes)} of ${about.data.database}`} />`}
       ${jobs && html`<${Figure} title="Jobs waiting" value=${countOf(jobs.waiting)} note=${`${countOf(jobs.parked)} parked after failing`} isBad=${jobs.parked > 0} />`}

@@ -41,6 +41,13 @@ export const useEntries = (heard: (entry: Entry) => void): void => {
   useEffect(() => onEntry((entry) => latest.current(entry)), []);
 };
 
+/** Names the page, in its tab and to who hears it, by what it shows. */
+export const useTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = title === '' ? 'Countinghouse' : `${title} – Countinghouse`;
+  }, [title]);
+};
+
 /** Whether the event stream is open. */
 export const useLiveStatus = (): LiveStatus => {
   const [status, setStatus] = useState(liveStatus());

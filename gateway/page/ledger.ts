@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { read, wordsOf } from './api.ts';
 import { LedgerEntry, nameIn } from './entry.ts';
-import { useEntries, useLiveStatus } from './hooks.ts';
+import { useEntries, useLiveStatus, useTitle } from './hooks.ts';
 import { html, type View } from './html.ts';
 import type { Entry } from './live.ts';
 import { goTo, type Place, to } from './route.ts';
@@ -65,6 +65,7 @@ const named = (entries: readonly Entry[]): Entry[] => {
 
 /** The ledger as it happens, newest on top. */
 export const Ledger = ({ place }: { readonly place: Place }): View => {
+  useTitle('Stream');
   const filter = filterOf(place);
   const { entries, total, error, held, isHeld, hold, older } = useLedger(filter);
   return html`<div class="ledger">
@@ -148,6 +149,14 @@ const calledBy = (entry: Entry, name: keyof Filter): string => {
 };
 
 const Filters = (props: { readonly filter: Filter; readonly entries: readonly Entry[] }): View => {
+  const form = useRef<HTMLFormElement>(null);
+  // The form stays, and the focus in it; what was typed gives way to what is filtered by.
+  useEffect(() => {
+    for (const { name } of filters) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = props.filter[name] ?? '';
+    }
+  }, [JSON.stringify(props.filter)]);
   const apply = (event: SubmitEvent): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
@@ -158,10 +167,10 @@ const Filters = (props: { readonly filter: Filter; readonly entries: readonly En
     };
     goTo(to(['stream'], Object.fromEntries(filters.map(({ name }) => [name, idOf(name)]))));
   };
-  return html`<form class="filters" onSubmit=${apply} key=${JSON.stringify(props.filter)}>
+  return html`<form class="filters" onSubmit=${apply} ref=${form}>
     ${filters.map(
       ({ name, title, hint }) => html`<label>${title}
-        <input name=${name} value=${props.filter[name] ?? ''} placeholder=${hint} list=${`known-${name}`} autocomplete="off" spellcheck="false" />
+        <input name=${name} placeholder=${hint} list=${`known-${name}`} autocomplete="off" spellcheck="false" />
         <datalist id=${`known-${name}`}>
           ${[...new Map(props.entries.map((one) => [one[name], calledBy(one, name)]))].map(
             ([value, called]) => value && html`<option value=${value}>${called}</option>`,

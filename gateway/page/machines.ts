@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { budget, read } from './api.ts';
 import { StateChart, type Token } from './chart.ts';
 import { EntityPanel, type Life } from './entity.ts';
-import { useAnswer, useEntries, useGathered, useLiveStatus } from './hooks.ts';
+import { useAnswer, useEntries, useGathered, useLiveStatus, useTitle } from './hooks.ts';
 import { classes, html, type View } from './html.ts';
 import type { Entry } from './live.ts';
 import { arrowId, type Detail, type Machine, type MachineShort } from './machine.ts';
@@ -173,6 +173,7 @@ const MachineRoom = (props: {
   readonly arrived: (key: string) => void;
 }): View => {
   const { machine, place } = props;
+  useTitle(machine.title);
   const asked = place.query['state'];
   const state = asked !== undefined && asked in machine.states ? asked : undefined;
   return html`
@@ -184,6 +185,6 @@ const MachineRoom = (props: {
       onState=${(one: string) => goTo(to(['machines', machine.id], one === state ? {} : { state: one }))}
       head=${html`<h1>${machine.title}</h1>`}
     />
-    <${StatePanel} key=${state} machine=${machine} state=${state} beat=${props.beat} />
+    <${StatePanel} machine=${machine} state=${state} beat=${props.beat} />
   `;
 };

@@ -1,12 +1,17 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { signIn, wordsOf } from './api.ts';
+import { useTitle } from './hooks.ts';
 import { html, type View } from './html.ts';
 import { endedBy } from './session.ts';
 
 /** Asks who one is, with the API's own login. */
 export const SignIn = (): View => {
+  useTitle('Sign in');
   const [error, setError] = useState(endedBy());
   const [isBusy, setBusy] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  // Once only, and not after signing out, would a browser heed `autofocus`.
+  useEffect(() => email.current?.focus(), []);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
@@ -25,7 +30,7 @@ export const SignIn = (): View => {
       <h1>Countinghouse</h1>
       <p class="soft">Every lifecycle of the house, live.</p>
       <label>Email
-        <input name="email" type="email" autocomplete="username" required autofocus />
+        <input name="email" type="email" autocomplete="username" required ref=${email} />
       </label>
       <label>Password
         <input name="password" type="password" autocomplete="current-password" required />

@@ -21,7 +21,7 @@ export const StatePanel = ({ machine, state, beat }: Shown): View => {
     ${
       state === undefined
         ? html`<${Totals} machine=${machine} />`
-        : html`<${OneState} machine=${machine} state=${state} beat=${beat} />`
+        : html`<${OneState} key=${state} machine=${machine} state=${state} beat=${beat} />`
     }
   </section>`;
 };
@@ -95,6 +95,8 @@ type Row = {
   readonly updated_at: string;
 };
 
+type Page = { readonly items: readonly Row[]; readonly total: number };
+
 const pageSize = 15;
 
 const Entities = (props: {
@@ -104,10 +106,11 @@ const Entities = (props: {
 }): View => {
   const [offset, setOffset] = useState(0);
   const path = `/machines/${encodeURIComponent(props.machine)}/entities?state=${encodeURIComponent(props.state)}&limit=${pageSize}&offset=${offset}`;
-  const { data, error, reload } = useAnswer<{
-    readonly items: readonly Row[];
-    readonly total: number;
-  }>(path);
+  const { data: fresh, error, reload } = useAnswer<Page>(path);
+  const kept = useRef(fresh);
+  kept.current = fresh ?? kept.current;
+  // One page stands until the next is there, and so does the button that asked for it.
+  const data = kept.current;
   useEffect(() => {
     if (props.beat > 0) reload();
   }, [props.beat]);
