@@ -5,7 +5,7 @@ import { Currency, DateText, orNull } from '../../kernel/shapes.ts';
 import { companyHere, type Look } from '../../kernel/store/look.ts';
 import { currencyOf } from '../companies/contract.ts';
 import { defaultBankCode, defaultChart } from './chart/default-chart.ts';
-import { reversalDate } from './journal/reversal.ts';
+import { reversalDate } from './journal/reversal-date.ts';
 import { lineDebits } from './posting/goods/other-lines.ts';
 import { isRole, type PostingRole, postingMap, postingRoles } from './posting/map.ts';
 import { postingMapRefusals } from './posting/map-refusals.ts';

@@ -36,7 +36,8 @@ import {
   notBalanced,
   unknownAccount,
 } from './refusals.ts';
-import { reversalDate, undo } from './reversal.ts';
+import { undo } from './reversal.ts';
+import { reversalDate } from './reversal-date.ts';
 
 export const unknownEvent = refusal(
   'unknown_event_type',
@@ -217,7 +218,7 @@ const undone = (
   data: Input['data'],
   now: Now,
 ): readonly Fact[] => {
-  const date = reversalDate(state.date, undefined, now);
+  const date = reversalDate(now, undefined, state.date);
   // An entry that is made in the same breath takes the number before.
   const dates = look.state(journalEntry, id) ? [date] : [state.date, date];
   const number = numbersFor(look, dates).at(-1);

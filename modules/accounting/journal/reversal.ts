@@ -1,4 +1,3 @@
-import { addDays } from '../../../kernel/clock.ts';
 import type { Fact, TakenNumber } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { journalEntryCreated, journalEntryPosted, journalEntryVoided } from '../contract.ts';
@@ -14,18 +13,6 @@ export type Undoing = {
   /** Of the reversing entry. */
   readonly reversal_id: string;
   readonly passesLock?: boolean;
-};
-
-/** The date of a reversing entry (decisions 46): the one sent; else the original's, today, or the first open day. */
-export const reversalDate = (
-  original: string,
-  sent: string | null | undefined,
-  now: Now,
-): string => {
-  if (sent) return sent;
-  const lock = now.company.settings['lock_date'];
-  if (typeof lock !== 'string' || original > lock) return original;
-  return now.today > lock ? now.today : addDays(lock, 1);
 };
 
 /** The entry is void, and another one stands against it line by line; both stay in the books. */

@@ -4,7 +4,8 @@ import { DateText, orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { numbersFor } from './books.ts';
 import { journalEntry } from './entry.ts';
-import { reversalDate, undo } from './reversal.ts';
+import { undo } from './reversal.ts';
+import { reversalDate } from './reversal-date.ts';
 
 const text = Type.Optional(Type.String());
 
@@ -37,7 +38,7 @@ export const reverse = command('accounting.journal.reverse', {
 const undoingsOf = (look: Look, which: typeof Which.static, now: Now) => {
   const dated = liveIds(look, which).flatMap((id) => {
     const entry = look.state(journalEntry, id);
-    return entry ? [{ id, entry, date: reversalDate(entry.date, which.date, now) }] : [];
+    return entry ? [{ id, entry, date: reversalDate(now, which.date, entry.date) }] : [];
   });
   const numbers = numbersFor(
     look,

@@ -1,9 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { locked } from '../../../kernel/period.ts';
+import { periodLocked } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
 import { numbersFor } from './books.ts';
 import { journalEntry } from './entry.ts';
-import { reversalDate, undo } from './reversal.ts';
+import { undo } from './reversal.ts';
+import { reversalDate } from './reversal-date.ts';
 
 /** How an entry is undone by hand. */
 export const voidFields = {
@@ -19,9 +22,13 @@ export const voidEntry = command('accounting.journal.void', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, ...voidFields }),
   gives: writtenWith({ status: Type.Literal('void'), reversal_id: Type.String() }),
+  refuses: [periodLocked],
   asks: 'void',
   reads: (look, { date }, state, now) => {
-    const on = reversalDate(state.date, date, now);
+    // Who names a day themselves is told that it is locked (books 2.1, 18).
+    const refused = date ? locked(now.company, date) : undefined;
+    if (refused) return refused;
+    const on = reversalDate(now, date, state.date);
     return { on, number: numbersFor(look, [on])[0] };
   },
   decide: (state, { entity_id, reason = null }, now, { on, number }) => {

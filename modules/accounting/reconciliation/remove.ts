@@ -2,7 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { numbersFor } from '../journal/books.ts';
 import { journalEntry } from '../journal/entry.ts';
-import { reversalDate, undo } from '../journal/reversal.ts';
+import { undo } from '../journal/reversal.ts';
+import { reversalDate } from '../journal/reversal-date.ts';
 import { reconciliationDeleted } from './facts.ts';
 import { reconciliation } from './reconciliation.ts';
 import { atSession, sessionId } from './session.ts';
@@ -34,7 +35,7 @@ export const remove = command('accounting.reconciliation.remove', {
           )
           .flatMap(({ id }) => {
             const entry = look.state(journalEntry, id);
-            return entry ? [{ id, entry, date: reversalDate(entry.date, undefined, now) }] : [];
+            return entry ? [{ id, entry, date: reversalDate(now, undefined, entry.date) }] : [];
           })
       : [];
     const numbers = numbersFor(

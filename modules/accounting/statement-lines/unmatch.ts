@@ -3,7 +3,8 @@ import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { numbersFor } from '../journal/books.ts';
 import { type JournalEntry, journalEntry } from '../journal/entry.ts';
-import { reversalDate, undo } from '../journal/reversal.ts';
+import { undo } from '../journal/reversal.ts';
+import { reversalDate } from '../journal/reversal-date.ts';
 import { statementUnmatched } from '../reconciliation/facts.ts';
 import { isSettled, type StoredLine, unmatched } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
@@ -36,7 +37,7 @@ export const unmatch = command('accounting.statementLines.unmatch', {
       const entry = look.state(journalEntry, id);
       return entry?.status === 'posted' && isMadeOf(line, entry) ? [{ id, entry }] : [];
     });
-    const dates = made.map(({ entry }) => reversalDate(entry.date, undefined, now));
+    const dates = made.map(({ entry }) => reversalDate(now, undefined, entry.date));
     const numbers = numbersFor(look, dates);
     return {
       line,

@@ -3,8 +3,9 @@ import type { Decision } from '../../../kernel/decision.ts';
 import { neg } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { orNull } from '../../../kernel/shapes.ts';
+import { reversalDate } from '../../accounting/contract.ts';
 import { soldOnMemo } from '../goods/delivered-items.ts';
-import { lastDate, reversalDate } from './dates.ts';
+import { lastDate } from './dates.ts';
 import { docFulfillmentReversed, docLinesSold, type ReversedItem } from './facts-goods.ts';
 import type { Doc } from './state.ts';
 

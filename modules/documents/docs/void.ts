@@ -1,11 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { reversalDate } from '../../accounting/contract.ts';
 import { heldFor } from '../goods/plan-reserve.ts';
 import { released } from '../goods/released.ts';
 import { overProblem } from './brought-over.ts';
 import { storedLines } from './change.ts';
-import { lastDate, reversalDate } from './dates.ts';
+import { lastDate } from './dates.ts';
 import { doc } from './doc.ts';
 import { docVoided } from './facts-issue.ts';
 import { keptGoodsMoved, settledNow } from './kept-goods.ts';

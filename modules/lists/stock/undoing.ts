@@ -40,7 +40,7 @@ export const undoing = (
       lines: [...back.lines],
       remainders: [...back.remainders],
       reason: reason ?? null,
-      date: reversalDate(state.posted_on ?? now.today, undefined, now),
+      date: reversalDate(now, undefined, state.posted_on),
     };
     return {
       facts: [undone(entity_id, reversal, state)],

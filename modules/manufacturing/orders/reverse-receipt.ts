@@ -64,7 +64,7 @@ export const reverseReceipt = command('manufacturing.orders.reverseReceipt', {
           ...{ total_cost, value_delta, overhead_cost, wip },
           ...(averaged ? { averaged } : {}),
           reason: reason ?? null,
-          date: reversalDate(receipt.date, date, now),
+          date: reversalDate(now, date, receipt.date),
           journal_id,
         }),
       ],

@@ -36,6 +36,16 @@ it('posts a reversing entry; both stay listed and net out', async ({ house }) =>
   assert.is((await house.asks(list, {})).total, 2);
 });
 
+it('dates it as sent, but not before what it undoes', async ({ house }) => {
+  const dated = async (date: string): Promise<string> => {
+    const { id: entity_id } = await enters(house, '2026-03-10', { 6200: 5, 1111: -5 });
+    const { reversal_id } = await house.does(voidEntry, { entity_id, date });
+    return (await house.asks(get, { entity_id: reversal_id })).date;
+  };
+  assert.is(await dated('2026-03-20'), '2026-03-20');
+  assert.is(await dated('2026-03-09'), '2026-03-10', 'nothing is undone before it was done');
+});
+
 it('refuses a void entry, a reversal, and one that a document made', async ({ house }) => {
   const made = await enters(house, '2026-03-01', { 6200: 5, 1111: -5 });
   const { reversal_id } = await house.does(voidEntry, { entity_id: made.id });
