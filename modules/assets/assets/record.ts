@@ -61,7 +61,7 @@ export const AssetRecord = recordOf({
 /** An asset inside another answer. */
 export const AssetShown = Type.Object({ id: Type.String(), ...assetFields });
 
-/** A movement as answered. */
+/** A movement as the view of movements has it. */
 export const MovementRecord = Type.Object({
   id: Type.String(),
   seq: Type.Integer(),
@@ -76,6 +76,8 @@ export const MovementRecord = Type.Object({
     }),
   ),
   journal_id: orNull(Type.String()),
+  /** The monthly run that made it. */
+  run: orNull(Type.String()),
   undo_of: orNull(Type.String()),
   undone_by: orNull(Type.String()),
   reason: orNull(Type.String()),

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import { pageInput } from '../../../kernel/store/page.ts';
 import { asset, type Kept } from './asset.ts';
-import { assetCosts } from './record.ts';
+import { assetCosts, MovementRecord } from './record.ts';
 import { type Shown, views } from './views.ts';
 
 /** What there is to see beside the record: movements, reviews, upkeep, files, components, the sale. */
@@ -20,7 +20,9 @@ export const show = query('assets.assets.show', {
   }),
   gives: Type.Object(
     {
-      items: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+      items: Type.Optional(
+        Type.Array(Type.Union([MovementRecord, Type.Record(Type.String(), Type.Unknown())])),
+      ),
       total: Type.Optional(Type.Integer()),
     },
     { additionalProperties: true },

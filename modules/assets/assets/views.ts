@@ -28,7 +28,9 @@ const newest = (rows: readonly Kept[]): readonly Kept[] => [...rows].reverse();
 
 const shown = ({ state }: Seen, row: Kept): object => {
   const { before, after, undoable_before: _, last_move_before: __, ...rest } = row;
-  const { disposed_by_before: ___, financial: ____, ...movement } = rest;
+  const { disposed_by_before: ___, financial: ____, ...kept } = rest;
+  // Where it is kept among the lines says no more than its id.
+  const { line_id: _____, ...movement } = kept as typeof kept & { readonly line_id: string };
   const isTop = [state.undoable, state.last_move, state.disposed_by].includes(row.id);
   return { ...movement, fields: { before, after }, undoable: isTop && row.undone_by === null };
 };

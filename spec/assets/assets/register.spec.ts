@@ -1,3 +1,4 @@
+import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/ids.ts';
@@ -5,6 +6,7 @@ import { create } from '../../../modules/assets/assets/create.ts';
 import { get } from '../../../modules/assets/assets/get.ts';
 import { list } from '../../../modules/assets/assets/list.ts';
 import { operate } from '../../../modules/assets/assets/operate.ts';
+import { MovementRecord } from '../../../modules/assets/assets/record.ts';
 import { show } from '../../../modules/assets/assets/show.ts';
 import { update } from '../../../modules/assets/assets/update.ts';
 import { list as attention } from '../../../modules/assets/attention/list.ts';
@@ -115,7 +117,12 @@ it('shows movements, upkeep, reviews, parts and what can be put right', async ({
   const upkeep = await view('upkeep');
   assert.equal([upkeep.cost_12m, upkeep.readings.length, upkeep.next_due], [100, 2, '2026-12-20']);
   assert.equal((await view('components')).items[0].name, 'Motor');
-  assert.is((await view('movements')).total, 6);
+  const { items, total } = await view('movements');
+  assert.is(total, 6);
+  for (const one of items) {
+    assert.ok(Value.Check(MovementRecord, one));
+    assert.equal(Object.keys(one).sort(), Object.keys(MovementRecord.properties).sort());
+  }
   assert.ok((await view('correct-fields')).fields.every((one: Answered) => one.editable));
   assert.is((await view('sale')).status, 'none');
   assert.equal((await view('reviews')).items, []);
