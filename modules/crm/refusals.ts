@@ -23,6 +23,11 @@ export const balanceIsOpen = refusal(
   409,
   'These contacts have an open balance and stay: {contact_ids}.',
 );
+export const goodsAreOpen = refusal(
+  'goods_open',
+  409,
+  'These contacts have goods on their way and stay: {contact_ids}. Deliver, bill, return or void first: {open}.',
+);
 export const unknownEvent = refusal(
   'unknown_event',
   422,

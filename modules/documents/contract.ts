@@ -67,6 +67,7 @@ import type { Payment } from './docs/payment-fields.ts';
 import { printable } from './docs/printed.ts';
 import { DocRecord } from './docs/record.ts';
 import { type Doc, isIssued, isPurchase, type Shared } from './docs/state.ts';
+import { unfinishedWith } from './docs/unfinished-with.ts';
 import { docView } from './docs/view.ts';
 import { netCosts } from './goods/line-costs.ts';
 import { type ReckonedLine, reckonedLines } from './goods/purchase.ts';
@@ -170,6 +171,7 @@ export {
   printable,
   reckonedLines,
   sequenceSet,
+  unfinishedWith,
 };
 
 /** An issued document with a balance, as ageing and reconciliation read it; money in minor units. */

@@ -57,6 +57,7 @@ import { nextChildSku } from './items/parts.ts';
 import { priceTooLarge, worthTooMuch } from './items/refusals.ts';
 import { seenItem } from './items/seen.ts';
 import { quantityProblem } from './items/units.ts';
+import { goodsWith } from './items/with-contact.ts';
 import { worthProblem } from './items/worth.ts';
 import { averagedUnder, averagePlan, leavingCost } from './lots/average.ts';
 import { type Lot, type LotsAsked, lotsById, lotsOf } from './lots/lot.ts';
@@ -75,6 +76,7 @@ export {
   foundBySeen,
   freeFor,
   freeQuantity,
+  goodsWith,
   isCostList,
   isOfSku,
   item,

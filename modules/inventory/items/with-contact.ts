@@ -1,0 +1,15 @@
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** Goods that are with somebody whom they do not belong to. */
+export type Lent = { readonly id: string; readonly sku: string };
+
+/** Goods of ours that are out at a contact, and goods of theirs that lie here. */
+export const goodsWith = (look: Look, contact_id: string): readonly Lent[] =>
+  look.rows<Lent>(
+    `SELECT id, sku, seq FROM item_view
+       WHERE company=:company AND on_memo_to=:contact_id AND status='memo_out'
+     UNION SELECT id, sku, seq FROM item_view
+       WHERE company=:company AND consigned_from=:contact_id AND consignment_flag='in'
+         AND quantity > 0 ORDER BY 3`,
+    { contact_id },
+  );
