@@ -22,6 +22,8 @@ export type Change = {
   readonly held?: readonly ReservedLot[];
   readonly sent?: Reckoning['sent'];
   readonly registry?: Reckoning['registry'];
+  /** What it is a piece of. */
+  readonly whole?: Reckoning['whole'];
 };
 
 /** The lines of a document, with their ids, in order. */
@@ -93,6 +95,7 @@ export const changeFacts = (
     sent: sentFigures(state, change, before),
     before: { lines: stored, doc_taxes: state.doc_taxes },
     registry: change.registry,
+    whole: change.whole,
   });
   if (isRefusal(after)) return after;
   set('doc_taxes', after.doc_taxes);

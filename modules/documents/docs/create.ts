@@ -17,6 +17,7 @@ import { partyOf } from './party.ts';
 import { reckon } from './reckon.ts';
 import * as refusals from './refusals.ts';
 import type { Doc } from './state.ts';
+import { wholeOf } from './whole.ts';
 
 /** Makes a draft; what its contact, the company and its items say fills what was not sent. */
 export const create = command('documents.docs.create', {
@@ -69,10 +70,11 @@ export const create = command('documents.docs.create', {
       party,
       number,
       credited,
+      whole: original && wholeOf(look, input.original_doc_id ?? ''),
       goods: goodsOf(look, input.line_items ?? []),
     };
   },
-  decide: (_, input, now, { docType, original, party, number, credited, goods }) => {
+  decide: (_, input, now, { docType, original, party, number, credited, whole, goods }) => {
     const refused = draftRefusal(input, now);
     if (refused) return refused;
     const { line_items = [], subtotal, tax, total, ...sent } = withoutState(input);
@@ -97,6 +99,7 @@ export const create = command('documents.docs.create', {
       purchase,
       sent: { subtotal, tax, total },
       registry: taxesOf(now.company, purchase ? 'purchase' : 'sales'),
+      whole,
     });
     if (isRefusal(reckoned)) return reckoned;
     const { totals } = reckoned;

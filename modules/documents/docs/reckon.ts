@@ -9,6 +9,7 @@ import type { DocumentTotals } from '../totals/totals.ts';
 import type { Header, TotalFields } from './fields.ts';
 import type { DocLine } from './goods-sums.ts';
 import { totalsRefused } from './refusals.ts';
+import { leftFor, type Whole } from './whole.ts';
 
 /** What is to be reckoned: the header as it will be, its lines, and the figures as they were sent. */
 export type Reckoning = {
@@ -31,6 +32,8 @@ export type Reckoning = {
     readonly doc_taxes: readonly TaxApplication[];
   };
   readonly keep?: boolean;
+  /** What a credit note is a piece of. */
+  readonly whole?: Whole | undefined;
   /** The tax rates of the company; none where taxes count as they are. */
   readonly registry?: readonly Registered[] | undefined;
 };
@@ -88,7 +91,7 @@ const withRegistry = (reckoning: Reckoning): Reckoning => {
 /** Lines, taxes and total of a document reckoned anew (trade 3.2), or why they cannot be. */
 export const reckon = (asked: Reckoning): Reckoned | Refusal => {
   const reckoning = withRegistry(asked);
-  const { header, sent, before, purchase, keep = false } = reckoning;
+  const { header, sent, before, purchase, keep = false, whole } = reckoning;
   const taxes = header.doc_taxes;
   const totals = documentTotals({
     currency: header.currency,
@@ -99,6 +102,7 @@ export const reckon = (asked: Reckoning): Reckoned | Refusal => {
     shipping: header.shipping,
     ...sent,
     side: purchase ? 'purchase' : 'sales',
+    left: whole && leftFor(whole, reckoning.lines),
     keep,
   });
   if (isTotalsProblem(totals)) return totalsRefused({ ...totals });

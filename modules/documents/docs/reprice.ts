@@ -21,6 +21,7 @@ import {
   totalsRefused,
   unknownPriceList,
 } from './refusals.ts';
+import { wholeFor } from './whole.ts';
 
 /** The items that lines are priced from: the one a line names, else the one that has its SKU. */
 export type Priced = { readonly named: Goods; readonly bySku: Goods };
@@ -56,11 +57,12 @@ export const reprice = command('documents.docs.reprice', {
   gives: writtenWith({ repriced: Type.Integer() }),
   refuses: [unknownPriceList, costListIsForManagers, priceListIsHidden, totalsRefused],
   asks: 'reprice',
-  reads: (look, { entity_id }) => {
+  reads: (look, { entity_id }, state) => {
     const stored = look.lines(entity_id) as readonly LineItem[];
-    return { goods: { named: goodsOf(look, stored), bySku: goodsBySku(look, stored) } };
+    const whole = wholeFor(look, entity_id, state);
+    return { whole, goods: { named: goodsOf(look, stored), bySku: goodsBySku(look, stored) } };
   },
-  decide: (state, { entity_id, price_list }, now, { goods, lines }) => {
+  decide: (state, { entity_id, price_list }, now, { whole, goods, lines }) => {
     const lists = priceListsOf(now.company).map((list) => list.name);
     const name = lists.find((list) => list.toLowerCase() === price_list.toLowerCase());
     if (!name) return unknownPriceList({ price_list, price_lists: lists });
@@ -73,6 +75,7 @@ export const reprice = command('documents.docs.reprice', {
     const facts = changeFacts(entity_id, state, before, {
       header: { price_list: name },
       lines: after.lines,
+      whole,
     });
     return isRefusal(facts) ? facts : { facts, answer: { repriced: after.count } };
   },

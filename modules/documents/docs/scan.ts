@@ -21,6 +21,7 @@ import {
 } from './refusals.ts';
 import { isPurchase } from './state.ts';
 import { retaken, sourceOf } from './unconvert.ts';
+import { wholeFor } from './whole.ts';
 
 const unknownCode = refusal('unknown_code', 404, 'No item has the code {barcode}.');
 const ambiguousCode = refusal(
@@ -59,15 +60,16 @@ export const scan = command('documents.docs.scan', {
     totalsRefused,
   ],
   asks: 'scan',
-  reads: (look, { barcode }, state) => {
+  reads: (look, { entity_id, barcode }, state) => {
     const found = shelvedByCode(look, barcode, state.from_location_id ?? null);
     const [one, other] = found;
     if (!one) return unknownCode({ barcode });
     if (other) return ambiguousCode({ barcode, candidates: found.map(({ id }) => id) });
     const goods = goodsOf(look, [{ item_id: one.id }]);
-    return { itemId: one.id, goods, source: sourceOf(look, state) };
+    const whole = wholeFor(look, entity_id, state);
+    return { itemId: one.id, goods, whole, source: sourceOf(look, state) };
   },
-  decide: (state, input, now, { itemId, goods, source, lines }) => {
+  decide: (state, input, now, { itemId, goods, whole, source, lines }) => {
     const { entity_id, price_list, quantity = 1, run_key } = input;
     const known = priceListsOf(now.company).map(({ name }) => name);
     const sent = known.find((name) => name.toLowerCase() === price_list?.toLowerCase());
@@ -92,7 +94,7 @@ export const scan = command('documents.docs.scan', {
     const after = same
       ? before.map((one) => (one.line_id === line.line_id ? line : one))
       : [...before, line];
-    const facts = changeFacts(entity_id, state, before, { header: {}, lines: after });
+    const facts = changeFacts(entity_id, state, before, { header: {}, lines: after, whole });
     if (isRefusal(facts)) return facts;
     const put = facts.flatMap((one) => (one.fact === docUpdated ? linesPut(one.data) : []));
     return {

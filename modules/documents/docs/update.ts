@@ -24,6 +24,7 @@ import { type Sent, sentFields, shapeRefusal } from './sent-fields.ts';
 import { dueDate, templateText } from './settings.ts';
 import { type Doc, isPurchase } from './state.ts';
 import { retaken, sourceOf } from './unconvert.ts';
+import { wholeFor } from './whole.ts';
 
 const lineKept = refusal(
   'line_has_receipts',
@@ -76,6 +77,7 @@ export const update = command('documents.docs.update', {
       held: sent.line_items ? heldFor(look, entity_id) : [],
       party: sent.contact_id ? partyOf(look, sent.contact_id) : undefined,
       goods: goodsOf(look, [...lines, ...stored]),
+      whole: wholeFor(look, entity_id, state),
       bySku: goodsBySku(look, sent.price_list ? [...lines, ...stored] : []),
     };
   },
@@ -83,7 +85,7 @@ export const update = command('documents.docs.update', {
     state,
     { entity_id },
     now,
-    { changes, sent, source, held, party, goods, bySku, lines },
+    { changes, sent, source, held, party, goods, whole, bySku, lines },
   ) => {
     const before = storedLines(lines);
     const refused =
@@ -113,6 +115,7 @@ export const update = command('documents.docs.update', {
     const change: Change = {
       header,
       registry: taxesOf(now.company, isPurchase(state) ? 'purchase' : 'sales'),
+      whole,
       ...(priced ? { lines: priced, held } : {}),
       ...(figures.some((field) => sent[field] !== undefined)
         ? { sent: { subtotal: sent.subtotal, tax: sent.tax, total: sent.total } }

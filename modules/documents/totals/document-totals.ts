@@ -2,6 +2,15 @@ import { add, allocate, roundMoney, sub, sum } from '../../../kernel/money.ts';
 import { discountAmount, discountProblem } from './discount.ts';
 import type { LineItem, TaxApplication } from './line.ts';
 import { type LineAmounts, lineAmounts, lineProblem, taxesOfLine } from './line-amounts.ts';
+import {
+  discountTaken,
+  docTaxesTaken,
+  grossTaken,
+  type Left,
+  lineTaxesTaken,
+  netTaken,
+  sharesTaken,
+} from './piece.ts';
 import { type TotalsProblem, withinDigits } from './problem.ts';
 import { type TaxTerms, taxesOn, taxesWithin } from './tax-amounts.ts';
 import { taxSums, taxTerms } from './tax-sums.ts';
@@ -27,6 +36,15 @@ function lineTotals(
   };
 }
 
+/** A line of a piece, with no more taxes than are left, and at the end all of them. */
+function ofPiece(line: LineTotals, at: number, left: Left | undefined): LineTotals {
+  const taxes = lineTaxesTaken(line, at, left);
+  const isSame = taxes.every((tax, index) => tax.amount === line.taxes[index]?.amount);
+  if (isSame || line.gross === undefined || line.allocated_discount !== 0)
+    return { ...line, taxes };
+  return { ...line, taxes, gross: grossTaken(line.line_total, taxes) };
+}
+
 /** An import's own figure for the header, where it has one. */
 function kept(input: TotalsInput, field: 'subtotal' | 'discount_amount' | 'total') {
   const sent = input.keep ? input[field] : undefined;
@@ -35,21 +53,37 @@ function kept(input: TotalsInput, field: 'subtotal' | 'discount_amount' | 'total
 
 function totalsWithLines(input: TotalsInput): DocumentTotals | TotalsProblem {
   const { currency, keep = false } = input;
-  const amounts = input.lines.map((line) => lineAmounts(line, currency, keep));
+  const { left } = input;
+  const amounts = input.lines.map((line, at) =>
+    netTaken(lineAmounts(line, currency, keep), at, left),
+  );
   const nets = amounts.map((line) => line.line_total);
   const net = sum(nets);
-  const discount_amount = kept(input, 'discount_amount') ?? discountAmount(input, net, currency);
+  const discount_amount =
+    kept(input, 'discount_amount') ??
+    discountTaken(discountAmount(input, net, currency), net, left);
   const problem = keep ? undefined : discountProblem(input, discount_amount, net);
   if (problem) return problem;
-  const shares = allocate(discount_amount, nets, currency);
+  const shares = sharesTaken(discount_amount, left) ?? allocate(discount_amount, nets, currency);
   const ofLine = taxTerms(input, 1);
   const lines = amounts.map((line, index) =>
-    lineTotals(input.lines[index] ?? {}, line, shares[index] ?? 0, ofLine),
+    ofPiece(lineTotals(input.lines[index] ?? {}, line, shares[index] ?? 0, ofLine), index, left),
   );
   const base = sub(net, discount_amount);
   const shipping = roundMoney(input.shipping ?? 0, currency);
   const ofAll = taxTerms(input, lines.length);
-  const doc_taxes = taxesOn(base, input.doc_taxes ?? [], ofAll, { shipping });
+  const doc_taxes = docTaxesTaken(
+    taxesOn(base, input.doc_taxes ?? [], ofAll, { shipping }),
+    {
+      base,
+      taxed: taxSums(
+        input,
+        lines.flatMap((line) => line.taxes),
+      ).tax,
+      shipping,
+    },
+    left,
+  );
   const taxes = taxSums(input, [...lines.flatMap((line) => line.taxes), ...doc_taxes]);
   const expected = add(base, taxes.tax, shipping);
   const total = kept(input, 'total') ?? expected;

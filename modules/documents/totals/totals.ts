@@ -1,5 +1,6 @@
 import type { Discount } from './discount.ts';
 import type { LineItem, TaxApplication } from './line.ts';
+import type { Left } from './piece.ts';
 import type { TaxAmount } from './tax-amounts.ts';
 
 /** What the totals of a document are made of; money in its currency. */
@@ -18,6 +19,8 @@ export interface TotalsInput extends Discount {
   readonly total?: number | undefined;
   /** Purchases (the default is sales) reckon a reverse charge, sales only print it. */
   readonly side?: 'sales' | 'purchase' | undefined;
+  /** What is left of the whole that it is a piece of: of what a credit note credits. */
+  readonly left?: Left | undefined;
   /** Imports: the numbers that are given stay as they are. */
   readonly keep?: boolean | undefined;
 }
