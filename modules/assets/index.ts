@@ -1,5 +1,6 @@
 import { module } from '../../kernel/module.ts';
 import { asset } from './assets/asset.ts';
+import { assetBought } from './assets/bought-lines.ts';
 import { loseBill } from './assets/lose-bill.ts';
 import { assetMoves, assetView } from './assets/view.ts';
 import { check, checkView } from './checks/check.ts';
@@ -16,7 +17,7 @@ export const assets = module('assets', {
   routes: assetRoutes,
   commands: [loseBill, seed],
   views: [assetView, assetClassView, depreciationRunView, checkView],
-  tallies: [assetMoves],
+  tallies: [assetMoves, assetBought],
   reactions,
   clocks,
 });

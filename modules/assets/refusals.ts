@@ -23,7 +23,7 @@ export const unknownLine = refusal(
 export const assetsRegistered = refusal(
   'assets_registered',
   409,
-  'The assets {assets} are registered from it: undo their registration first.',
+  'The assets {assets} are registered from it: undo their registration, or what was added from it, first.',
 );
 export const serialTaken = refusal('serial_taken', 409, 'The asset {asset_id} has that number.');
 export const badBody = refusal('bad_body', 422, '{field}: {message}.');

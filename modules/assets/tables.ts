@@ -83,3 +83,19 @@ export const assetMoveTable = table(
     ],
   },
 );
+
+/** What movements registered of lines of bills, which had debited it; in minor units. */
+export const assetBoughtTable = table(
+  'asset_bought',
+  {
+    asset_id: 'text',
+    movement_id: 'text',
+    doc_id: 'text',
+    line_id: 'text',
+    amount: 'integer',
+  },
+  {
+    key: ['movement_id', 'doc_id', 'line_id'],
+    indexes: [['company', 'doc_id', 'line_id']],
+  },
+);

@@ -1,4 +1,5 @@
-import { fromMinor, sub } from '../../../kernel/money.ts';
+import { compare, fromMinor, sub } from '../../../kernel/money.ts';
+import { notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { companyHere, type Look } from '../../../kernel/store/look.ts';
 import { lineDebits } from '../../accounting/contract.ts';
 import {
@@ -11,7 +12,8 @@ import {
 } from '../../documents/contract.ts';
 import type { Accounts } from '../classes/accounts.ts';
 import { costAccount } from '../operations/plan.ts';
-import { registeredSql } from './registered.ts';
+import { unknownLine, wrongFigures } from '../refusals.ts';
+import type { BoughtLine } from './bought-lines.ts';
 import type { Asset } from './state.ts';
 
 /** What a line of a bill debited to which account, and what of it no asset is registered for; in company currency. */
@@ -29,12 +31,12 @@ export const boughtBy = (look: Look, doc_id: string): ReadonlyMap<string, Bought
   const debits = debitsOf(look, bill, lines);
   const registered = new Map(
     look
-      .rows<{ line_id: string; units: number | null }>(
-        `SELECT l.line_id, ${registeredSql} AS units FROM doc_line_view l
-         WHERE l.company=:company AND l.doc_id=:doc_id`,
+      .rows<{ line_id: string; units: number }>(
+        `SELECT line_id, sum(amount) AS units FROM asset_bought
+         WHERE company=:company AND doc_id=:doc_id GROUP BY line_id`,
         { doc_id },
       )
-      .map(({ line_id, units }) => [line_id, fromMinor(units ?? 0, bill.base_currency)]),
+      .map(({ line_id, units }) => [line_id, fromMinor(units, bill.base_currency)]),
   );
   return new Map(
     lines.map(({ line_id }) => {
@@ -62,3 +64,31 @@ export const boughtProblem = (
   if (left <= 0) return 'all of the line is registered already';
   return state.cost > left ? `${left} of the line is left to be registered` : undefined;
 };
+
+/** What an addition is of, which names its bill and maybe a line: the lines that debited the account, the first ones first. */
+export const boughtOf = (
+  look: Look,
+  { doc_id, line_id }: { readonly doc_id: string; readonly line_id?: string | undefined },
+  { account, amount }: { readonly account: string; readonly amount: number },
+): readonly BoughtLine[] | Refusal => {
+  const bill = boughtBy(look, doc_id);
+  if (bill.size === 0) return notFound({ what: 'posted bill', id: doc_id });
+  if (line_id !== undefined && !bill.has(line_id)) return unknownLine({ doc_id, line: line_id });
+  const lines = [...bill].filter(([id]) => line_id === undefined || id === line_id);
+  const fit = lines.filter(([, line]) => line.account === account);
+  if (fit.length === 0)
+    return wrongFigures({ why: `the bill debited ${accountsOf(lines)}, not ${account}` });
+  let rest = amount;
+  const taken = fit.flatMap(([id, { left }]): BoughtLine[] => {
+    const part = compare(rest, left) < 0 ? rest : left;
+    if (compare(part, 0) <= 0) return [];
+    rest = sub(rest, part);
+    return [{ doc_id, line_id: id, amount: part }];
+  });
+  return compare(rest, 0) > 0
+    ? wrongFigures({ why: `${sub(amount, rest)} of the bill is left to be registered` })
+    : taken;
+};
+
+const accountsOf = (lines: readonly (readonly [string, Bought])[]): string =>
+  [...new Set(lines.map(([, { account }]) => account ?? 'goods'))].join(', ');

@@ -10,6 +10,7 @@ import { classOf } from '../operations/plan.ts';
 import * as refusals from '../refusals.ts';
 import { asset } from './asset.ts';
 import { type Bought, boughtBy, boughtProblem } from './bought.ts';
+import type { BoughtLine } from './bought-lines.ts';
 import { AssetShown, assetCosts, assetRecord } from './record.ts';
 import { nextNumber, numbered, registered } from './registered.ts';
 import { figuresProblem, NewAsset, openingLines, stateOf } from './registering.ts';
@@ -54,6 +55,7 @@ export const create = command('assets.assets.create', {
     const { fact, journal_id } = registered({
       ...{ id: entity_id, state, lines, date, now },
       source: input.source ?? 'none',
+      bought: bought ? [lineOf(input)] : [],
       number: input.number === undefined ? number : undefined,
     });
     return {
@@ -73,6 +75,11 @@ const namedProblem = (look: Look, input: NewAsset): Refusal | undefined => {
   const taken = serial ?? (number ? numbered(look, 'number', number) : undefined);
   return taken ? refusals.serialTaken({ asset_id: taken.id }) : undefined;
 };
+
+/** What it registers of the line that it is from. */
+const lineOf = ({ doc_id, line_id, cost }: NewAsset): BoughtLine => ({
+  ...{ doc_id: doc_id ?? '', line_id: line_id ?? '', amount: cost },
+});
 
 /** Who sold what a bill brings. */
 const sellerOf = (look: Look, { source, doc_id }: NewAsset): string | null =>

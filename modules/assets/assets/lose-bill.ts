@@ -3,21 +3,16 @@ import { command } from '../../../kernel/operation.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { assetsRegistered } from '../refusals.ts';
-import type { Kept } from './asset.ts';
 
-/** The assets whose cost a bill debited, those that have left too: their cost was taken off its account. */
+/** The assets whose cost, or what was added to it, a bill debited, those that have left too: their cost was taken off its account. */
 const registeredFrom = (look: Look, doc_id: string) =>
-  look
-    .rows<{ id: string; number: string }>(
-      `SELECT id, number FROM asset_view WHERE company=:company AND doc_id >= :first AND doc_id < :beyond
-       ORDER BY seq`,
-      // Lines follow their document behind a `#`, after which `$` comes.
-      { first: `${doc_id}#`, beyond: `${doc_id}$` },
-    )
-    .filter(({ id }) => {
-      const [first] = look.lines(id) as unknown as readonly Kept[];
-      return first?.details['source'] === 'bill';
-    });
+  look.rows<{ id: string; number: string }>(
+    `SELECT v.id, v.number FROM asset_view v JOIN asset_bought b
+       ON b.company=v.company AND b.asset_id=v.id
+     WHERE v.company=:company AND b.doc_id=:doc_id GROUP BY v.id HAVING sum(b.amount) <> 0
+     ORDER BY v.seq`,
+    { doc_id },
+  );
 
 /** Refuses that a bill is taken back while assets are registered from it: nothing would have debited their cost. */
 export const loseBill = command('assets.assets.loseBill', {

@@ -4,6 +4,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 import { nextOf } from '../../documents/contract.ts';
 import { monthOf } from '../depreciation/months.ts';
 import type { Line } from '../operations/plan.ts';
+import type { BoughtLine } from './bought-lines.ts';
 import { assetCreated, undescribed } from './facts.ts';
 import { type Asset, blank } from './state.ts';
 
@@ -18,17 +19,13 @@ export const numbered = (look: Look, column: 'number' | 'serial_no', value: stri
 export const nextNumber = (look: Look, now: Now) =>
   nextOf(look, 'asset', now.today, (text) => numbered(look, 'number', text) !== undefined);
 
-/** What the assets cost that are registered for a line of a bill, `l` of the view; null where none is. */
-export const registeredSql = `(SELECT sum(m.cost) FROM asset_view v JOIN asset_move m
-   ON m.company=v.company AND m.asset_id=v.id AND m.kind='create'
-   WHERE v.company=l.company AND v.doc_id=l.doc_id || '#' || l.line_id)`;
-
 type New = {
   readonly id: string;
   readonly state: Asset;
   readonly lines: readonly Line[];
   readonly date: string;
   readonly source: string;
+  readonly bought?: readonly BoughtLine[];
   readonly number: ReturnType<typeof nextNumber> | undefined;
   readonly now: Now;
 };
@@ -52,6 +49,7 @@ export const registered = ({
   lines,
   date,
   source,
+  bought = [],
   number,
   now,
 }: New): { readonly fact: Fact; readonly journal_id: string | null } => {
@@ -75,7 +73,10 @@ export const registered = ({
       movement: {
         ...{ id: now.id(), kind: 'create', date, month: monthOf(date), amount: state.cost },
         ...{ before: {}, after: figures, financial: true, journal_id, run: null, undo_of: null },
-        ...{ reason: null, details: { source } },
+        ...{
+          reason: null,
+          details: { source, ...(bought.length > 0 ? { bought: [...bought] } : {}) },
+        },
       },
       posting:
         journal_id === null

@@ -1,8 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { notFound } from '../../../kernel/refusal.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
 import { Amount, DateText, Name, orNull, Short } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { doc, isIssued } from '../../documents/contract.ts';
+import { boughtOf } from '../assets/bought.ts';
 import type { Figures } from '../assets/state.ts';
 import { Life } from '../classes/asset-class.ts';
 import { anew, lifeEnd } from '../depreciation/charge.ts';
@@ -30,6 +29,8 @@ export const addition = operation(
     amount: Type.Number({ exclusiveMinimum: 0, maximum: Amount.maximum ?? 0 }),
     credit_account: Type.Optional(orNull(Code)),
     doc_id: Type.Optional(orNull(Short)),
+    /** Of the bill; without one, its lines in order. */
+    line_id: Type.Optional(orNull(Short)),
     /** Of a component. */
     name: Type.Optional(Name),
     life_months: Type.Optional(Life),
@@ -47,9 +48,19 @@ export const addition = operation(
     } = input;
     if (!credit_account && !doc_id)
       return wrongFigures({ why: 'name credit_account, or the bill that debited the cost' });
-    if (!credit_account && doc_id && !isPostedBill(about.look, doc_id))
-      return notFound({ what: 'posted bill', id: doc_id });
-    if (input.kind === 'component') return component(about, input);
+    const isPart = input.kind === 'component';
+    const at = isPart ? accounts.cost : costAccount(about.state, accounts);
+    // It has debited the cost: without it the books would not have what the register has.
+    const bought =
+      doc_id && !credit_account
+        ? boughtOf(
+            about.look,
+            { doc_id, line_id: input.line_id ?? undefined },
+            { account: at, amount },
+          )
+        : [];
+    if (isRefusal(bought)) return bought;
+    if (isPart) return component(about, input, bought);
     const early = dateProblem(about, date);
     if (early) return early;
     const { state, after, lines } = upTo(about, date);
@@ -59,7 +70,6 @@ export const addition = operation(
       state.cost > 0
         ? partOf(state.accumulated_depreciation, old, state.cost, keeping.currency)
         : 0;
-    const at = costAccount(state, accounts);
     return {
       kind: 'add',
       date,
@@ -74,7 +84,10 @@ export const addition = operation(
         last_financial_month: monthOf(date),
       },
       memo: input.kind === 'replacement' ? 'Part replaced' : 'Addition',
-      details: { kind: input.kind, doc_id: doc_id ?? null, replaced_part_cost: old },
+      details: {
+        ...{ kind: input.kind, doc_id: doc_id ?? null, replaced_part_cost: old },
+        ...(bought.length > 0 ? { bought } : {}),
+      },
       lines: [
         ...lines,
         ...(credit_account ? [debit(at, amount), credit(credit_account, amount)] : []),
@@ -85,12 +98,6 @@ export const addition = operation(
     };
   },
 );
-
-/** It has debited the cost: without it the books would not have what the register has. */
-const isPostedBill = (look: Look, doc_id: string): boolean => {
-  const bill = look.state(doc, doc_id);
-  return bill?.doc_type === 'bill' && isIssued(bill);
-};
 
 const lifeFrom = (of: Figures, life_months: number): Partial<Figures> => ({
   life_months,

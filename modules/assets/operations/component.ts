@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { BoughtLine } from '../assets/bought-lines.ts';
 import { nextNumber, registered } from '../assets/registered.ts';
 import { stateOf } from '../assets/registering.ts';
 import { wrongFigures } from '../refusals.ts';
@@ -19,6 +20,7 @@ export type Component = {
 export const component = (
   about: Pick<About, 'id' | 'state' | 'look' | 'now' | 'keeping'>,
   { date, amount, name, credit_account, doc_id, life_months }: Component,
+  bought: readonly BoughtLine[],
 ): Effect | Refusal => {
   const { id: parent_id, state: parent, look, now, keeping } = about;
   const of = classOf(look, parent.class_id);
@@ -41,7 +43,7 @@ export const component = (
     ? [debit(accounts.cost, amount), credit(credit_account, amount)]
     : [];
   const id = now.id('asset');
-  const made = registered({ id, state, lines, date, number, now, source: 'component' });
+  const made = registered({ id, state, lines, date, number, now, source: 'component', bought });
   return {
     kind: 'add',
     date,

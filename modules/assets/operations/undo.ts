@@ -10,7 +10,7 @@ import type { Asset, Figures } from '../assets/state.ts';
 import { notPossible } from '../refusals.ts';
 import { invoiceOf, nameOf } from '../sales/invoice.ts';
 import { type About, type Effect, operation } from './plan.ts';
-import { unregistered } from './unregister.ts';
+import { freed, unregistered } from './unregister.ts';
 
 const never = ['create', 'depreciate', 'undo'];
 
@@ -41,7 +41,7 @@ export const undoing = (
     undo_of: id,
     reverses: of.journal_id,
     reason: reason ?? `undone on ${now.today}`,
-    details: { undone: of.kind },
+    details: { undone: of.kind, ...freed(of) },
   };
 };
 

@@ -1,6 +1,7 @@
 import { locked } from '../../../kernel/period.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { type Kept, movementsIn } from '../assets/asset.ts';
+import { boughtIn } from '../assets/bought-lines.ts';
 import { notPossible } from '../refusals.ts';
 import type { About, Effect } from './plan.ts';
 
@@ -13,6 +14,12 @@ const standing = ({ lines }: Pick<About, 'lines'>): readonly Kept[] =>
       kind !== 'create' &&
       (kind === 'receive-sale' || !kind.endsWith('-sale')),
   );
+
+/** What it had registered of bills, which is to be registered again. */
+export const freed = (of: Kept): Readonly<Record<string, unknown>> => {
+  const bought = boughtIn(of);
+  return bought.length > 0 ? { bought } : {};
+};
 
 /** The numbers of the assets below this one. */
 const partsOf = ({ id, look }: Pick<About, 'id' | 'look'>): readonly string[] =>
@@ -50,6 +57,6 @@ export const unregistered = (
     undo_of: of.id,
     reverses: of.journal_id,
     reason: reason ?? `undone on ${now.today}`,
-    details: { undone: of.kind },
+    details: { undone: of.kind, ...freed(of) },
   };
 };

@@ -31,7 +31,7 @@ it('keeps a bill from which assets are registered, and names them', async ({ wor
   const first = await buys(works, ofLine(billed, 200));
   const second = await buys(works, ofLine(billed, 205));
   const said =
-    '409 assets_registered The assets FA-0001, FA-0002 are registered from it: undo their registration first.';
+    '409 assets_registered The assets FA-0001, FA-0002 are registered from it: undo their registration, or what was added from it, first.';
   assert.equal(await stays(house, billed.doc_id), [said, said]);
   const events: Answered[] = (await house.asks(machineOf, { entity_id: billed.doc_id })).events;
   for (const name of ['void', 'revert-to-draft']) {
