@@ -10,6 +10,9 @@ export default class extends Migration {
       'create index `asset_bought_company_doc_id_line_id_index` on `asset_bought` (`company`, `doc_id`, `line_id`)',
     );
     this.addSql(
+      'create index `asset_bought_company_asset_id_index` on `asset_bought` (`company`, `asset_id`)',
+    );
+    this.addSql(
       'create table `asset_check_view` (`company` text not null, `id` text not null, `seq` bigint not null, `version` bigint not null, `created_at` text not null, `updated_at` text not null, `name` text not null, `next_due` text null, `record` text not null, `costs` text null, `acts` text null, primary key (`company`, `id`))',
     );
     this.addSql(

@@ -96,6 +96,9 @@ export const assetBoughtTable = table(
   },
   {
     key: ['movement_id', 'doc_id', 'line_id'],
-    indexes: [['company', 'doc_id', 'line_id']],
+    indexes: [
+      ['company', 'doc_id', 'line_id'],
+      ['company', 'asset_id'],
+    ],
   },
 );

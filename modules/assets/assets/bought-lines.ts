@@ -40,5 +40,6 @@ const rows = ({ movement }: Moved, { entity_id }: FactMeta, after: Asset): reado
 export const assetBought = tally(assetBoughtTable, [
   counts(assetCreated, rows),
   counts(movedFacts.add, rows),
+  counts(movedFacts['financial-details'], rows),
   counts(movedFacts.undo, rows),
 ]);

@@ -1,4 +1,4 @@
-import { compare, fromMinor, sub } from '../../../kernel/money.ts';
+import { compare, fromMinor, isZero, neg, sub, sum } from '../../../kernel/money.ts';
 import { notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { companyHere, type Look } from '../../../kernel/store/look.ts';
 import { lineDebits } from '../../accounting/contract.ts';
@@ -78,16 +78,50 @@ export const boughtOf = (
   const fit = lines.filter(([, line]) => line.account === account);
   if (fit.length === 0)
     return wrongFigures({ why: `the bill debited ${accountsOf(lines)}, not ${account}` });
+  const taken = shared(
+    fit.map(([id, { left }]) => ({ doc_id, line_id: id, amount: left })),
+    amount,
+  );
+  const found = sum(taken.map((line) => line.amount));
+  return compare(found, amount) < 0
+    ? wrongFigures({ why: `${found} of the bill is left to be registered` })
+    : taken;
+};
+
+/** What an asset is registered of lines of bills, the first ones first; nothing any more of some, maybe. */
+const heldOf = (look: Look, asset_id: string, currency: string): readonly BoughtLine[] =>
+  look
+    .rows<{ doc_id: string; line_id: string; units: number }>(
+      `SELECT doc_id, line_id, sum(amount) AS units FROM asset_bought
+       WHERE company=:company AND asset_id=:asset_id
+       GROUP BY doc_id, line_id ORDER BY min(movement_id)`,
+      { asset_id },
+    )
+    .map(({ units, ...line }) => ({ ...line, amount: fromMinor(units, currency) }));
+
+/** What more, or less, of its lines an asset is that is registered from bills; nothing where it is from none. */
+export const boughtMore = (
+  look: Look,
+  { id, base_currency }: Pick<Asset, 'base_currency'> & { readonly id: string },
+  { account, more }: { readonly account: string; readonly more: number },
+): readonly BoughtLine[] | Refusal => {
+  const held = heldOf(look, id, base_currency);
+  const [from] = held;
+  if (!from || isZero(more)) return [];
+  return more < 0
+    ? shared(held, neg(more)).map((line) => ({ ...line, amount: neg(line.amount) }))
+    : boughtOf(look, from, { account, amount: more });
+};
+
+/** So much of an amount as there is on lines, the first ones first. */
+const shared = (lines: readonly BoughtLine[], amount: number): readonly BoughtLine[] => {
   let rest = amount;
-  const taken = fit.flatMap(([id, { left }]): BoughtLine[] => {
-    const part = compare(rest, left) < 0 ? rest : left;
+  return lines.flatMap((line) => {
+    const part = compare(rest, line.amount) < 0 ? rest : line.amount;
     if (compare(part, 0) <= 0) return [];
     rest = sub(rest, part);
-    return [{ doc_id, line_id: id, amount: part }];
+    return [{ ...line, amount: part }];
   });
-  return compare(rest, 0) > 0
-    ? wrongFigures({ why: `${sub(amount, rest)} of the bill is left to be registered` })
-    : taken;
 };
 
 const accountsOf = (lines: readonly (readonly [string, Bought])[]): string =>

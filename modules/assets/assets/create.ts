@@ -88,9 +88,10 @@ const sellerOf = (look: Look, { source, doc_id }: NewAsset): string | null =>
 /** What the line that it is registered from debited. */
 const boughtFor = (
   look: Look,
-  { source, doc_id, line_id }: NewAsset,
+  { source = 'none', doc_id, line_id }: NewAsset,
 ): Bought | undefined | Refusal => {
-  if (source !== 'bill') return undefined;
+  // What has no entry of its own and names a line has that of its bill.
+  if (source !== 'bill' && (source !== 'none' || !line_id)) return undefined;
   const found = boughtBy(look, doc_id ?? '').get(line_id ?? '');
   return found ?? refusals.unknownLine({ doc_id: doc_id ?? '', line: line_id ?? '' });
 };

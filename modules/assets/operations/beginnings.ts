@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
+import { isRefusal } from '../../../kernel/refusal.ts';
 import { Amount, DateText, orNull, PositiveQuantity, Short } from '../../../kernel/shapes.ts';
 import { accountExists } from '../../accounting/contract.ts';
+import { boughtMore } from '../assets/bought.ts';
 import type { Figures } from '../assets/state.ts';
 import { Accounts } from '../classes/accounts.ts';
 import { Convention, DecliningRate, Life, Method } from '../classes/asset-class.ts';
@@ -90,7 +92,7 @@ export const financialDetails = operation(
     accounts: Type.Optional(Type.Partial(Accounts)),
     ...terms,
   }),
-  ({ state, input, accounts, now, look }) => {
+  ({ id, state, input, accounts, now, look }) => {
     const { cost = state.cost, credit_account, date = now.today } = input;
     const next = { ...state, ...sentTerms(input), cost };
     const unknown = Object.values(input.accounts ?? {}).find((one) => !accountExists(look, one));
@@ -100,6 +102,11 @@ export const financialDetails = operation(
     const why = termsProblem(next);
     if (why) return wrongFigures({ why });
     const more = sub(cost, state.cost);
+    const { base_currency } = state;
+    const bought = credit_account
+      ? []
+      : boughtMore(look, { id, base_currency }, { account: to, more });
+    if (isRefusal(bought)) return bought;
     return {
       kind: 'financial-details',
       date,
@@ -110,6 +117,7 @@ export const financialDetails = operation(
         ...(input.accounts ? { accounts: { ...state.accounts, ...input.accounts } } : {}),
       },
       amount: more,
+      ...(bought.length > 0 ? { details: { bought } } : {}),
       memo: 'Cost set',
       lines: [
         ...(at === to ? [] : [debit(to, state.cost), credit(at, state.cost)]),

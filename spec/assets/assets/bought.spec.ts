@@ -2,11 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../../modules/assets/assets/create.ts';
 import { list as attention } from '../../../modules/assets/attention/list.ts';
+import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { stands } from '../../accounting/books.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { type Billed, bills, ofLine } from '../billed.ts';
 import type { Works } from '../made.ts';
-import { type AtWorks, atWorks, buys } from '../made.ts';
+import { type AtWorks, atWorks, buys, does, refused } from '../made.ts';
 
 const it = suite<AtWorks>('what a line of a bill is registered for');
 
@@ -68,6 +69,47 @@ it('is what was posted in company currency, to the cent', async ({ works, house 
   await buys(works, ofLine(billed, 1.01));
   assert.equal(await told(house), ['1 is not registered']);
   await buys(works, ofLine(billed, 1, 1));
+});
+
+it('is the same where no source is named, or none, and what is said of its cost later', async ({
+  works,
+  house,
+}) => {
+  const billed = await bills(house, [{}, { unit_price: 100 }]);
+  for (const more of [{ source: 'none' }, { source: undefined }])
+    assert.match(await wrong(works, billed, 406, more), /: 405 of the line is left/);
+  assert.match(await wrong(works, { ...billed, line_ids: ['no'] }, 1, { source: 'none' }), /^404/);
+  const id = await buys(works, {
+    ...ofLine(billed, 400),
+    ...{ source: 'none', in_service_date: null },
+  });
+  assert.equal(await told(house), ['5 is not registered', '100 is not registered']);
+  const kept = await house.tries(voidDoc, { entity_id: billed.doc_id });
+  assert.is(kept.done || kept.code, 'assets_registered');
+  assert.is(await refused(house, id, 'financial-details', { cost: 406 }), '422 wrong_figures');
+  await does(house, id, 'financial-details', { cost: 404 });
+  assert.equal(await told(house), ['1 is not registered', '100 is not registered']);
+  await does(house, id, 'add', {
+    ...{ kind: 'addition', date: '2026-01-05', amount: 100 },
+    ...{ doc_id: billed.doc_id, line_id: billed.line_ids[1] },
+  });
+  await does(house, id, 'financial-details', { cost: 50 });
+  assert.equal(await told(house), ['405 is not registered', '50 is not registered']);
+  await does(house, id, 'financial-details', { cost: 455 });
+  assert.equal(await told(house), ['50 is not registered']);
+  await does(house, id, 'financial-details', { cost: 465, credit_account: '1111' });
+  assert.equal(await told(house), ['50 is not registered'], 'that has an entry of its own');
+  await does(house, id, 'add', {
+    ...{ kind: 'addition', date: '2026-01-05', amount: 50, doc_id: billed.doc_id },
+  });
+});
+
+it('is nothing of what has an entry of its own', async ({ works, house }) => {
+  const { doc_id, line_ids } = await bills(house);
+  const id = await buys(works, { doc_id, line_id: line_ids[0] });
+  assert.equal(await told(house), ['405 is not registered']);
+  await does(house, id, 'add', { kind: 'addition', date: '2026-01-05', amount: 405, doc_id });
+  assert.equal(await told(house), []);
 });
 
 it('is of the account that it debited', async ({ works, house }) => {
