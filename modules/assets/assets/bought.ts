@@ -18,6 +18,7 @@ import type { Asset } from './state.ts';
 
 /** What a line of a bill debited to which account, and what of it no asset is registered for; in company currency. */
 export type Bought = {
+  readonly name: string | null;
   readonly account: string | null;
   readonly amount: number;
   readonly left: number;
@@ -39,9 +40,9 @@ export const boughtBy = (look: Look, doc_id: string): ReadonlyMap<string, Bought
       .map(({ line_id, units }) => [line_id, fromMinor(units, bill.base_currency)]),
   );
   return new Map(
-    lines.map(({ line_id }) => {
+    lines.map(({ line_id, name = null }) => {
       const { account = null, amount = 0 } = debits.get(line_id) ?? {};
-      return [line_id, { account, amount, left: sub(amount, registered.get(line_id) ?? 0) }];
+      return [line_id, { name, account, amount, left: sub(amount, registered.get(line_id) ?? 0) }];
     }),
   );
 };

@@ -1,54 +1,47 @@
 import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { postingMap } from '../../accounting/contract.ts';
-import { type Bought, boughtBy } from '../assets/bought.ts';
+import { boughtBy } from '../assets/bought.ts';
 import type { Attention } from './kinds.ts';
 
-type Line = {
-  readonly ref_id: string | null;
-  readonly name: string | null;
-  readonly dated: string;
-  readonly doc_id: string;
-  readonly line_id: string;
-};
+type Open = { readonly id: string; readonly ref_id: string | null; readonly dated: string };
 
-/** Lines of bills on an account of assets. */
-const boughtSql = `SELECT d.ref_id, l.name, d.dated, l.doc_id, l.line_id
- FROM doc_view d JOIN doc_line_view l ON l.company=d.company AND l.doc_id=d.id
- WHERE d.company=:company AND d.doc_type='bill' AND d.is_issued=1 AND d.is_shared=0
-   AND coalesce(l.is_goods, 0)=0 AND l.net_base > 0
-   AND (l.account_code IN (SELECT value FROM json_each(:accounts))
-     OR (l.account_code IS NULL AND d.purchase_kind='asset')) ORDER BY d.seq, l.line_id`;
+/** Bills that debited accounts of assets with something else than is registered from them; the lines of no other are read. */
+const openSql = `WITH bought AS (
+   SELECT coalesce(d.original_doc_id, d.id) AS id, sum(j.debit - j.credit) AS units
+   FROM json_each(:accounts) a CROSS JOIN journal_line j ON j.company=:company AND j.account=a.value
+   JOIN doc_view d ON d.company=j.company AND d.id=j.doc_id GROUP BY 1),
+ registered AS (SELECT doc_id AS id, sum(amount) AS units FROM asset_bought
+   WHERE company=:company GROUP BY doc_id)
+ SELECT d.id, d.ref_id, d.dated FROM bought b JOIN doc_view d ON d.company=:company AND d.id=b.id
+ LEFT JOIN registered r ON r.id=b.id
+ WHERE d.doc_type='bill' AND d.is_issued=1 AND b.units <> coalesce(r.units, 0) ORDER BY d.seq`;
 
 /** The accounts on which the cost of assets stands. */
-const costAccounts = (look: Look, now: Now): readonly string[] => [
-  postingMap(now.company).fixed_asset,
-  ...look
+const costAccounts = (look: Look, now: Now): readonly string[] => {
+  const ofClasses = look
     .rows<{ account: string }>(
       `SELECT DISTINCT json_extract(record, '$.accounts.cost') AS account FROM asset_class_view
          WHERE company=:company
        UNION SELECT json_extract(record, '$.accounts.under_construction') FROM asset_class_view
          WHERE company=:company`,
     )
-    .map(({ account }) => account),
-];
+    .map(({ account }) => account);
+  return [...new Set([postingMap(now.company).fixed_asset, ...ofClasses])];
+};
 
 /** What was bought as an asset and is not in the register, or for less than was debited. */
 export const unregistered = (look: Look, now: Now): readonly Attention[] => {
-  const bills = new Map<string, ReadonlyMap<string, Bought>>();
+  const accounts = costAccounts(look, now);
   return look
-    .rows<Line>(boughtSql, { accounts: JSON.stringify(costAccounts(look, now)) })
-    .flatMap(({ doc_id, line_id, ref_id, name, dated }) => {
-      const bill = bills.get(doc_id) ?? boughtBy(look, doc_id);
-      bills.set(doc_id, bill);
-      const left = bill.get(line_id)?.left ?? 0;
-      if (left <= 0) return [];
-      const detail = `${name ?? 'A line'} of the bill ${ref_id ?? ''}: ${left} is not registered`;
-      return [
-        {
+    .rows<Open>(openSql, { accounts: JSON.stringify(accounts) })
+    .flatMap(({ id, ref_id, dated }) =>
+      [...boughtBy(look, id).values()]
+        .filter(({ account, left }) => left > 0 && accounts.includes(account ?? ''))
+        .map(({ name, left }) => ({
           ...{ kind: 'unregistered_purchase', asset_id: null, asset_name: null },
-          ...{ due: dated, detail, severity: 'medium' },
-        },
-      ];
-    });
+          detail: `${name ?? 'A line'} of the bill ${ref_id ?? ''}: ${left} is not registered`,
+          ...{ due: dated, severity: 'medium' as const },
+        })),
+    );
 };

@@ -1,13 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Now } from '../../../kernel/operation.ts';
+import { companyHere } from '../../../kernel/store/look.ts';
 import { set as setLock } from '../../../modules/accounting/period/set.ts';
 import { create } from '../../../modules/assets/assets/create.ts';
 import { list as attention } from '../../../modules/assets/attention/list.ts';
+import { unregistered } from '../../../modules/assets/attention/purchases.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create as createDoc } from '../../../modules/documents/docs/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/docs/get.ts';
 import type { Answered } from '../../house.ts';
+import { bills, ofLine } from '../billed.ts';
 import { type AtWorks, atWorks, buys, does, read, refused } from '../made.ts';
 
 const it = suite<AtWorks>('assets.attention.list');
@@ -41,6 +45,28 @@ it('tells what was bought and is not registered, and takes no line twice', async
     ...bought,
   });
   assert.is(third.done || third.code, 'wrong_figures');
+});
+
+it('reads the lines of no bill of which all is registered', async ({ works, house }) => {
+  const read: string[] = [];
+  const look = house.look();
+  const watched = {
+    ...look,
+    lines: (id: string) => {
+      read.push(id);
+      return look.lines(id);
+    },
+  };
+  const company = companyHere(look);
+  const open = () => unregistered(watched, { company } as Now).map(({ detail }) => detail);
+  for (const _ of [1, 2, 3]) await buys(works, ofLine(await bills(house)));
+  await bills(house, [{ account_code: '6950' }]);
+  assert.equal(open(), []);
+  assert.equal(read, []);
+  const billed = await bills(house);
+  assert.is(open().length, 1);
+  assert.equal(read, [billed.doc_id]);
+  await buys(works, ofLine(billed));
 });
 
 it('tells what a review saw, until a loss is booked', async ({ works, house }) => {
