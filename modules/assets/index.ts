@@ -1,6 +1,7 @@
 import { module } from '../../kernel/module.ts';
 import { asset } from './assets/asset.ts';
 import { assetBought } from './assets/bought-lines.ts';
+import { creditBill } from './assets/credit-bill.ts';
 import { loseBill } from './assets/lose-bill.ts';
 import { assetMoves, assetView } from './assets/view.ts';
 import { check, checkView } from './checks/check.ts';
@@ -15,7 +16,7 @@ import { assetRoutes } from './routes.ts';
 export const assets = module('assets', {
   actors: [asset, assetClass, depreciationRun, check],
   routes: assetRoutes,
-  commands: [loseBill, seed],
+  commands: [creditBill, loseBill, seed],
   views: [assetView, assetClassView, depreciationRunView, checkView],
   tallies: [assetMoves, assetBought],
   reactions,

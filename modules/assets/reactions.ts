@@ -1,8 +1,17 @@
 import { send } from '../../kernel/operation.ts';
 import { type Reaction, reaction } from '../../kernel/reaction.ts';
 import { sysCompanyCreated } from '../companies/contract.ts';
-import { type Doc, doc, docRevertedToDraft, docVoided, isPurchase } from '../documents/contract.ts';
+import {
+  type Doc,
+  doc,
+  docFinalized,
+  docRevertedToDraft,
+  docUnvoided,
+  docVoided,
+  isPurchase,
+} from '../documents/contract.ts';
 import { isMigrated } from '../migrations/contract.ts';
+import { creditBill } from './assets/credit-bill.ts';
 import { loseBill } from './assets/lose-bill.ts';
 import { seed } from './classes/seed.ts';
 
@@ -18,6 +27,16 @@ const lost = ({ data, meta, state }: TakenBack) =>
     ? send(loseBill, { doc_id: meta.entity_id })
     : undefined;
 
+type Issued = {
+  readonly meta: { readonly source: string };
+  readonly state: Doc;
+};
+
+const credited = ({ meta, state }: Issued) =>
+  state.doc_type === 'credit_note' && isPurchase(state) && !isMigrated(meta.source)
+    ? send(creditBill, { doc_id: state.original_doc_id ?? '' })
+    : undefined;
+
 /** What assets do when others report. */
 export const reactions: readonly Reaction[] = [
   reaction('assets.classesOfNewCompany', {
@@ -26,4 +45,6 @@ export const reactions: readonly Reaction[] = [
   }),
   reaction('assets.billVoided', { when: docVoided, of: doc, then: lost }),
   reaction('assets.billReverted', { when: docRevertedToDraft, of: doc, then: lost }),
+  reaction('assets.billCredited', { when: docFinalized, of: doc, then: credited }),
+  reaction('assets.billCreditedAgain', { when: docUnvoided, of: doc, then: credited }),
 ];

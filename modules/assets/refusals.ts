@@ -25,6 +25,11 @@ export const assetsRegistered = refusal(
   409,
   'The assets {assets} are registered from it: undo their registration, or what was added from it, first.',
 );
+export const assetsGone = refusal(
+  'assets_gone',
+  409,
+  'It lowers the cost of {assets} that have left the register: name another account on its lines.',
+);
 export const serialTaken = refusal('serial_taken', 409, 'The asset {asset_id} has that number.');
 export const badBody = refusal('bad_body', 422, '{field}: {message}.');
 export const wrongFigures = refusal('wrong_figures', 422, 'The figures do not fit: {why}.');

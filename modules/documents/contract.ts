@@ -69,6 +69,7 @@ import { DocRecord } from './docs/record.ts';
 import { type Doc, isIssued, isPurchase, type Shared } from './docs/state.ts';
 import { unfinishedWith } from './docs/unfinished-with.ts';
 import { docView } from './docs/view.ts';
+import { creditedLine } from './docs/whole.ts';
 import { netCosts } from './goods/line-costs.ts';
 import { type ReckonedLine, reckonedLines } from './goods/purchase.ts';
 import { one as importDocument } from './imports/one.ts';
@@ -109,6 +110,7 @@ export {
   ages,
   cnRefund,
   createDoc,
+  creditedLine,
   DocRecord,
   doc,
   docBalanceWrittenOff,

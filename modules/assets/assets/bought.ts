@@ -1,22 +1,18 @@
 import { compare, fromMinor, isZero, neg, sub, sum } from '../../../kernel/money.ts';
 import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { companyHere, type Look } from '../../../kernel/store/look.ts';
-import { lineDebits } from '../../accounting/contract.ts';
-import {
-  type Doc,
-  type DocLine,
-  doc,
-  isIssued,
-  netCosts,
-  reckonedLines,
-} from '../../documents/contract.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { type DocLine, doc, isIssued } from '../../documents/contract.ts';
 import type { Accounts } from '../classes/accounts.ts';
 import { costAccount } from '../operations/plan.ts';
 import { unknownLine, wrongFigures } from '../refusals.ts';
 import type { BoughtLine } from './bought-lines.ts';
+import { creditedOff, debitsOf } from './credited-off.ts';
 import type { Asset } from './state.ts';
 
-/** What a line of a bill debited to which account, and what of it no asset is registered for; in company currency. */
+/**
+ * What a line of a bill debited to which account less what was credited since, and what of it no asset is registered
+ * for: below 0 where a credit took off what one is; in company currency.
+ */
 export type Bought = {
   readonly name: string | null;
   readonly account: string | null;
@@ -39,20 +35,16 @@ export const boughtBy = (look: Look, doc_id: string): ReadonlyMap<string, Bought
       )
       .map(({ line_id, units }) => [line_id, fromMinor(units, bill.base_currency)]),
   );
+  const credited = creditedOff(look, doc_id, lines, debits);
   return new Map(
     lines.map(({ line_id, name = null }) => {
-      const { account = null, amount = 0 } = debits.get(line_id) ?? {};
-      return [line_id, { name, account, amount, left: sub(amount, registered.get(line_id) ?? 0) }];
+      const { account = null, amount: debited = 0 } = debits.get(line_id) ?? {};
+      const amount = sub(debited, credited.get(line_id) ?? 0);
+      const left = sub(amount, registered.get(line_id) ?? 0);
+      return [line_id, { name, account, amount, left }];
     }),
   );
 };
-
-const debitsOf = (look: Look, bill: Doc, lines: readonly DocLine[]) =>
-  lineDebits(companyHere(look), bill, {
-    purchase_kind: bill.purchase_kind,
-    reckoned: reckonedLines(look, bill, lines, bill.base_currency),
-    costs: netCosts(lines, bill),
-  });
 
 /** Why an asset cannot be registered from a line: it debited another account, or less than that. */
 export const boughtProblem = (
@@ -90,7 +82,7 @@ export const boughtOf = (
 };
 
 /** What an asset is registered of lines of bills, the first ones first; nothing any more of some, maybe. */
-const heldOf = (look: Look, asset_id: string, currency: string): readonly BoughtLine[] =>
+export const heldOf = (look: Look, asset_id: string, currency: string): readonly BoughtLine[] =>
   look
     .rows<{ doc_id: string; line_id: string; units: number }>(
       `SELECT doc_id, line_id, sum(amount) AS units FROM asset_bought
@@ -115,7 +107,7 @@ export const boughtMore = (
 };
 
 /** So much of an amount as there is on lines, the first ones first. */
-const shared = (lines: readonly BoughtLine[], amount: number): readonly BoughtLine[] => {
+export const shared = (lines: readonly BoughtLine[], amount: number): readonly BoughtLine[] => {
   let rest = amount;
   return lines.flatMap((line) => {
     const part = compare(rest, line.amount) < 0 ? rest : line.amount;

@@ -1,3 +1,4 @@
+import { isZero, neg } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { postingMap } from '../../accounting/contract.ts';
@@ -6,16 +7,18 @@ import type { Attention } from './kinds.ts';
 
 type Open = { readonly id: string; readonly ref_id: string | null; readonly dated: string };
 
-/** Bills that debited accounts of assets with something else than is registered from them; the lines of no other are read. */
+/** Bills that debited accounts of assets with something else than is registered from them, and those that were credited; the lines of no other are read. */
 const openSql = `WITH bought AS (
-   SELECT coalesce(d.original_doc_id, d.id) AS id, sum(j.debit - j.credit) AS units
+   SELECT coalesce(d.original_doc_id, d.id) AS id, sum(j.debit - j.credit) AS units,
+     max(d.original_doc_id) IS NOT NULL AS is_credited
    FROM json_each(:accounts) a CROSS JOIN journal_line j ON j.company=:company AND j.account=a.value
    JOIN doc_view d ON d.company=j.company AND d.id=j.doc_id GROUP BY 1),
  registered AS (SELECT doc_id AS id, sum(amount) AS units FROM asset_bought
    WHERE company=:company GROUP BY doc_id)
  SELECT d.id, d.ref_id, d.dated FROM bought b JOIN doc_view d ON d.company=:company AND d.id=b.id
  LEFT JOIN registered r ON r.id=b.id
- WHERE d.doc_type='bill' AND d.is_issued=1 AND b.units <> coalesce(r.units, 0) ORDER BY d.seq`;
+ WHERE d.doc_type='bill' AND d.is_issued=1
+   AND (b.is_credited OR b.units <> coalesce(r.units, 0)) ORDER BY d.seq`;
 
 /** The accounts on which the cost of assets stands. */
 const costAccounts = (look: Look, now: Now): readonly string[] => {
@@ -30,18 +33,37 @@ const costAccounts = (look: Look, now: Now): readonly string[] => {
   return [...new Set([postingMap(now.company).fixed_asset, ...ofClasses])];
 };
 
-/** What was bought as an asset and is not in the register, or for less than was debited. */
+/** The asset here that is registered from a line, the first one where there are several. */
+const holderOf = (look: Look, doc_id: string, line_id: string) =>
+  look.row<{ asset_id: string; asset_name: string }>(
+    `SELECT v.id AS asset_id, v.name AS asset_name FROM asset_bought b
+     JOIN asset_view v ON v.company=b.company AND v.id=b.asset_id
+     WHERE b.company=:company AND b.doc_id=:doc_id AND b.line_id=:line_id
+     GROUP BY v.id HAVING sum(b.amount) > 0
+     ORDER BY v.status IN ('disposed', 'sold', 'transferred', 'removed'), v.seq LIMIT 1`,
+    { doc_id, line_id },
+  ) ?? { asset_id: null, asset_name: null };
+
+/** What was bought as an asset and is not in the register, or for another amount than was debited and not credited. */
 export const unregistered = (look: Look, now: Now): readonly Attention[] => {
   const accounts = costAccounts(look, now);
   return look
     .rows<Open>(openSql, { accounts: JSON.stringify(accounts) })
     .flatMap(({ id, ref_id, dated }) =>
-      [...boughtBy(look, id).values()]
-        .filter(({ account, left }) => left > 0 && accounts.includes(account ?? ''))
-        .map(({ name, left }) => ({
-          ...{ kind: 'unregistered_purchase', asset_id: null, asset_name: null },
-          detail: `${name ?? 'A line'} of the bill ${ref_id ?? ''}: ${left} is not registered`,
-          ...{ due: dated, severity: 'medium' as const },
-        })),
+      [...boughtBy(look, id)]
+        .filter(([, { account, left }]) => !isZero(left) && accounts.includes(account ?? ''))
+        .map(([line_id, { name, left }]): Attention => {
+          const what = `${name ?? 'A line'} of the bill ${ref_id ?? ''}`;
+          const told = { due: dated, severity: 'medium' as const };
+          return left > 0
+            ? {
+                ...{ kind: 'unregistered_purchase', asset_id: null, asset_name: null, ...told },
+                detail: `${what}: ${left} is not registered`,
+              }
+            : {
+                ...{ kind: 'credited_purchase', ...holderOf(look, id, line_id), ...told },
+                detail: `${what} was credited: ${neg(left)} is to be taken off the cost`,
+              };
+        }),
     );
 };

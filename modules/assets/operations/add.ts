@@ -7,6 +7,7 @@ import { Life } from '../classes/asset-class.ts';
 import { anew, lifeEnd } from '../depreciation/charge.ts';
 import { wrongFigures } from '../refusals.ts';
 import { component } from './component.ts';
+import { credited } from './credit.ts';
 import { partOf } from './part.ts';
 import {
   add,
@@ -21,10 +22,15 @@ import {
   upTo,
 } from './plan.ts';
 
-/** More cost; a part that was replaced goes off the books (IAS 16.13), a component is an asset of its own (16.43). */
+/**
+ * More cost; a part that was replaced goes off the books (IAS 16.13), a component is an asset of its own (16.43).
+ * Less where a supplier credited what a bill had debited.
+ */
 export const addition = operation(
   Type.Object({
-    kind: Type.Union(['addition', 'replacement', 'component'].map((one) => Type.Literal(one))),
+    kind: Type.Union(
+      ['addition', 'replacement', 'component', 'credit'].map((one) => Type.Literal(one)),
+    ),
     date: DateText,
     amount: Type.Number({ exclusiveMinimum: 0, maximum: Amount.maximum ?? 0 }),
     credit_account: Type.Optional(orNull(Code)),
@@ -48,6 +54,10 @@ export const addition = operation(
     } = input;
     if (!credit_account && !doc_id)
       return wrongFigures({ why: 'name credit_account, or the bill that debited the cost' });
+    if (input.kind === 'credit')
+      return credit_account
+        ? wrongFigures({ why: 'a credit is posted by its credit note: name doc_id alone' })
+        : credited(about, input);
     const isPart = input.kind === 'component';
     const at = isPart ? accounts.cost : costAccount(about.state, accounts);
     // It has debited the cost: without it the books would not have what the register has.

@@ -35,7 +35,7 @@ export const wholeFor = (look: Look, id: string, state: Doc): Whole | undefined 
     : undefined;
 
 /** The line that is credited; one of no goods and no item is known by its name. */
-const creditedLine = (line: DocLine, originals: readonly DocLine[]): DocLine | undefined =>
+export const creditedLine = (line: DocLine, originals: readonly DocLine[]): DocLine | undefined =>
   originalLine(line, originals) ??
   (line.item_id || line.sku || !line.name
     ? undefined

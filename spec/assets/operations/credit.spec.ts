@@ -1,0 +1,96 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { list as attention } from '../../../modules/assets/attention/list.ts';
+import { create as createDoc } from '../../../modules/documents/docs/create.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { stands } from '../../accounting/books.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+import { bills, ofLine } from '../billed.ts';
+import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
+
+const it = suite<AtWorks>("a supplier's credit of what is registered");
+
+atWorks(it);
+
+/** A credit of so much of the van on a bill, drafted. */
+const drafted = async (
+  house: TestHouse,
+  original_doc_id: string,
+  unit_price: number,
+  more: object = {},
+): Promise<string> => {
+  const line = { name: 'Van', quantity: 1, unit_price, account_code: '1210', ...more };
+  const sent = { doc_type: 'credit_note', original_doc_id, issue_date: '2026-01-20' };
+  return (await house.does(createDoc, { ...sent, line_items: [line] })).id;
+};
+
+const credits = async (...args: Parameters<typeof drafted>): Promise<string> => {
+  const entity_id = await drafted(...args);
+  await args[0].does(finalize, { entity_id });
+  return entity_id;
+};
+
+const told = async (house: TestHouse): Promise<readonly string[]> =>
+  (await house.asks(attention, {})).items
+    .filter((one: Answered) => one.kind.endsWith('_purchase'))
+    .map((one: Answered) => `${one.kind} ${one.asset_name} ${one.detail.replace(/^.*: /, '')}`);
+
+it('leaves less to be registered, and is told of until it is taken off', async ({
+  works,
+  house,
+}) => {
+  const billed = await bills(house);
+  const doc_id = await credits(house, billed.doc_id, 105);
+  assert.equal(await told(house), ['unregistered_purchase null 300 is not registered']);
+  const id = await buys(works, ofLine(billed, 300));
+  assert.equal(await told(house), []);
+  const more = await credits(house, billed.doc_id, 60);
+  const open = ['credited_purchase Lathe 60 is to be taken off the cost'];
+  assert.equal(await told(house), open);
+  const off = { kind: 'credit', date: '2026-01-21' };
+  const tried = (body: object) => refused(house, id, 'add', { ...off, ...body });
+  assert.is(await tried({ amount: 61, doc_id: more }), '422 wrong_figures');
+  assert.is(await tried({ amount: 1, doc_id: billed.doc_id }), '404 not_found');
+  assert.is(await tried({ amount: 1, doc_id, credit_account: '1111' }), '422 wrong_figures');
+  const answer = await does(house, id, 'add', { ...off, amount: 60, doc_id: more });
+  assert.equal([answer.asset.cost, answer.journal_id], [240, null]);
+  assert.equal([await told(house), (await stands(house))[1210]], [[], 240]);
+  await does(house, id, 'undo-latest');
+  assert.equal(await told(house), open);
+  await does(house, id, 'add', { ...off, amount: 60, doc_id: more });
+  await house.does(voidDoc, { entity_id: more });
+  assert.equal(await told(house), ['unregistered_purchase null 60 is not registered']);
+  await does(house, id, 'add', {
+    ...{ kind: 'addition', date: '2026-01-22', amount: 60, doc_id: billed.doc_id },
+  });
+});
+
+it('takes back what is depreciated of more than it costs now', async ({ works, house }) => {
+  const billed = await bills(house);
+  const id = await buys(works, { ...ofLine(billed), life_months: 2 });
+  await runs(house, 1, 2);
+  const doc_id = await credits(house, billed.doc_id, 100);
+  const off = { kind: 'credit', date: '2026-03-01', amount: 100, doc_id };
+  assert.ok((await does(house, id, 'add', off)).journal_id);
+  const on = await stands(house);
+  assert.equal([on[1210], on[1220], on[6400]], [305, -305, 305]);
+  assert.is((await read(house, id)).carrying_amount, 0);
+  assert.equal(await told(house), []);
+});
+
+it('leaves alone what left, and what is no cost of an asset', async ({ works, house }) => {
+  const billed = await bills(house);
+  const id = await buys(works, ofLine(billed));
+  await does(house, id, 'dispose', { date: '2026-01-20', cause: 'lost' });
+  const entity_id = await drafted(house, billed.doc_id, 100);
+  const kept = await house.tries(finalize, { entity_id });
+  assert.is(
+    kept.done || `${kept.code} ${kept.detail}`,
+    'assets_gone It lowers the cost of FA-0001 that have left the register: name another account on its lines.',
+  );
+  await credits(house, billed.doc_id, 100, { account_code: '4310' });
+  assert.equal(await told(house), []);
+});
+
+it.run();
