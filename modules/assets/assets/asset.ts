@@ -1,5 +1,6 @@
 import { actor, type FactMeta, on, type Parts } from '../../../kernel/actor.ts';
 import { withFileChanged } from '../../../kernel/attachments.ts';
+import { add, sub } from '../../../kernel/money.ts';
 import { asset as life } from '../../../machines/asset.ts';
 import { isMigrated } from '../../migrations/contract.ts';
 import {
@@ -51,6 +52,30 @@ export const movementsIn = (parts: Pick<Parts, 'all'>): readonly Kept[] =>
 export const movementIn = (parts: Pick<Parts, 'get'>, id: string): Kept | undefined =>
   parts.get(id) as Kept | undefined;
 
+/** Figures that the books sum up. */
+const summed = [
+  'cost',
+  'accumulated_depreciation',
+  'accumulated_impairment',
+  'revaluation_surplus',
+  'revaluation_loss',
+  'held_loss',
+  'impairment_loss',
+] as const;
+
+/**
+ * What a movement makes of the fields that it changes: of figures the difference, for on a day that is past some
+ * that were recorded before it, and are dated after it, are not there yet.
+ */
+const set = (state: Asset, { before, after }: Movement): Partial<Asset> => {
+  const moved = summed.flatMap((field) => {
+    const [was, is] = [before[field], after[field]];
+    const isMoved = typeof was === 'number' && typeof is === 'number' && state[field] !== was;
+    return isMoved ? [[field, add(state[field], sub(is, was))] as const] : [];
+  });
+  return { ...after, ...Object.fromEntries(moved) };
+};
+
 /** The asset once a movement is recorded; its row is kept, and of what it undoes that it is undone. */
 const moved = (
   state: Asset,
@@ -70,7 +95,7 @@ const moved = (
     disposed_by_before: state.disposed_by,
   };
   parts.put(movement.id, kept as never);
-  const next = { ...state, ...(movement.after as Partial<Asset>), movements: seq };
+  const next = { ...state, ...set(state, movement), movements: seq };
   for (const one of receipts.length > 0 ? movementsIn(parts) : [])
     if (one.journal_id !== null && receipts.includes(one.journal_id))
       parts.put(one.id, { ...parts.get(one.id), undone_by: movement.id } as never);

@@ -1,9 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { canonical } from '../../../kernel/canonical.ts';
 import { compare, isZero, sub } from '../../../kernel/money.ts';
+import type { Now } from '../../../kernel/operation.ts';
 import { locked } from '../../../kernel/period.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
+import { reversalDate } from '../../accounting/contract.ts';
 import { lotsById } from '../../inventory/contract.ts';
 import { type Kept, movementIn, movementsIn } from '../assets/asset.ts';
 import type { Asset, Figures } from '../assets/state.ts';
@@ -23,8 +25,7 @@ export const undoing = (
   const of = movementIn(lines, id);
   if (!of) return notFound({ what: 'movement', id });
   if (of.undone_by !== null) return notPossible({ why: 'it is undone already' });
-  if (of.kind === 'receive-sale')
-    return receiptUndone(state, of, id, reason ?? `undone on ${now.today}`);
+  if (of.kind === 'receive-sale') return receiptUndone({ state, now }, of, id, reason);
   if (never.includes(of.kind) || of.kind.endsWith('-sale'))
     return notPossible({ why: `a movement of kind ${of.kind} is undone where it was made` });
   if (of.details['component_id'] !== undefined)
@@ -34,7 +35,7 @@ export const undoing = (
     return notPossible({ why: `${changed.join(', ') || 'its value'} changed since` });
   return {
     kind: 'undo',
-    date: of.date,
+    date: undoneOn(of, now),
     financial: of.financial,
     amount: 0 - of.amount,
     after: of.before as Partial<Figures>,
@@ -45,24 +46,28 @@ export const undoing = (
   };
 };
 
+/** The day of what undoes a movement: of its reversing entry, so that register and accounts move together. */
+const undoneOn = ({ date, financial }: Kept, now: Now): string =>
+  financial ? reversalDate(now, undefined, date) : date;
+
 /** Proceeds are given back; the sale stands, with so much less paid. */
 const receiptUndone = (
-  { undoable, sale }: Asset,
+  { state: { undoable, sale }, now }: Pick<About, 'state' | 'now'>,
   of: Kept,
   id: string,
-  reason: string,
+  reason: string | null,
 ): Effect | Refusal => {
   if (undoable !== id || !sale) return notPossible({ why: 'its value changed since' });
   // Of an earlier sale that was cancelled nothing is paid any more.
   const paid = compare(sale.paid, of.amount) < 0 ? sale.paid : sub(sale.paid, of.amount);
   return {
     kind: 'undo',
-    date: of.date,
+    date: undoneOn(of, now),
     amount: 0 - of.amount,
     after: { sale: { ...sale, paid } },
     undo_of: id,
     reverses: of.journal_id,
-    reason,
+    reason: reason ?? `undone on ${now.today}`,
     details: { undone: of.kind },
   };
 };
