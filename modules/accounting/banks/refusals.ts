@@ -25,8 +25,3 @@ export const currencyInUse = refusal(
   409,
   'The account has postings in {currency}, so its currency stays.',
 );
-export const stillReconciling = refusal(
-  'reconciliation_open',
-  409,
-  'The account has a reconciliation that is still open: complete or delete it first.',
-);

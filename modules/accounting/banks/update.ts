@@ -2,10 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { Currency, Name, Short, Uuid, writtenWith } from '../../../kernel/shapes.ts';
 import { bankAccountUpdated } from '../contract.ts';
+import { sessionOpen } from '../reconciliation/refusals.ts';
 import { type BankAccount, BankType, bankAccount, bankFields } from './bank.ts';
 import { isOwed } from './codes.ts';
 import { balancesOf, reconciledOf } from './records.ts';
-import { currencyInUse, stillReconciling, wrongAccountType } from './refusals.ts';
+import { currencyInUse, wrongAccountType } from './refusals.ts';
 
 /** Changes a bank account; its account in the chart stays. */
 export const update = command('accounting.banks.update', {
@@ -22,7 +23,7 @@ export const update = command('accounting.banks.update', {
     is_active: Type.Optional(Type.Boolean()),
   }),
   gives: writtenWith({ entity_id: Type.String(), ...bankFields }),
-  refuses: [currencyInUse, wrongAccountType, stillReconciling],
+  refuses: [currencyInUse, wrongAccountType, sessionOpen],
   reads: (look, { bank_id }, state, now) => ({
     isPostedTo:
       look.row('SELECT 1 FROM journal_line WHERE company=:company AND account=:account LIMIT 1', {
@@ -42,7 +43,7 @@ export const update = command('accounting.banks.update', {
     if (next.currency !== state.currency && isPostedTo)
       return currencyInUse({ currency: state.currency });
     if (state.is_active && !next.is_active && open)
-      return stillReconciling({ reconciliation_id: open.id });
+      return sessionOpen({ reconciliation_id: open.id });
     if (isOwed(next.bank_type) !== isOwed(state.bank_type))
       return wrongAccountType({
         bank_type: next.bank_type,

@@ -3,7 +3,7 @@ import { refusal } from '../../../kernel/refusal.ts';
 export const sessionOpen = refusal(
   'reconciliation_open',
   409,
-  'The account has a reconciliation that is still open.',
+  'The account has a reconciliation that is still open: complete or delete it first.',
 );
 export const bankInactive = refusal('bank_inactive', 409, 'The bank account is closed.');
 export const dateNotAfter = refusal(
@@ -62,11 +62,6 @@ export const laterSession = refusal(
   'later_reconciliation',
   409,
   'A later reconciliation of the account rests on this one.',
-);
-export const dateLocked = refusal(
-  'period_locked',
-  422,
-  'The period is locked through {lock_date}; {date} lies in it.',
 );
 export const entryReconciled = refusal(
   'entry_reconciled',

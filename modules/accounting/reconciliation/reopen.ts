@@ -1,9 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { locked } from '../../../kernel/period.ts';
+import { periodLocked } from '../../../kernel/refusal.ts';
 import { reconciliationReopened } from './facts.ts';
 import { reconciliation } from './reconciliation.ts';
-import { dateLocked, laterSession } from './refusals.ts';
-import { atSession, lockProblem, sessionId } from './session.ts';
+import { laterSession } from './refusals.ts';
+import { atSession, sessionId } from './session.ts';
 import { clearedBy, SessionAfter, sessionAfter } from './view.ts';
 
 /** Opens the last reconciliation of an account again. */
@@ -17,7 +19,7 @@ export const reopen = command('accounting.reconciliation.reopen', {
     reason: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
   }),
   gives: SessionAfter,
-  refuses: [laterSession, dateLocked],
+  refuses: [laterSession, periodLocked],
   asks: 'reopen',
   reads: (look, { reconciliation_id: id }, { bank_account_id: bank, statement_date: day }) => {
     const later = look.row<{ id: string }>(
@@ -28,8 +30,8 @@ export const reopen = command('accounting.reconciliation.reopen', {
     return later ? laterSession({ reconciliation_id: later.id }) : { before: clearedBy(look, id) };
   },
   decide: (state, { reconciliation_id: id, reason }, now, { before }) => {
-    const locked = lockProblem(now, state.statement_date);
-    if (locked) return locked;
+    const refused = locked(now.company, state.statement_date);
+    if (refused) return refused;
     const next = { ...state, status: 'open', completed_at: null, completed_by: null };
     return {
       facts: [reconciliationReopened(id, { reason })],

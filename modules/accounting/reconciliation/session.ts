@@ -1,13 +1,11 @@
 import { fitsDecimals, minorUnits } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { Uuid } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { lockDateOf } from '../../companies/contract.ts';
 import { type BankEntry, entriesOn, reconciledAmong, tickedIn } from './bank-entries.ts';
 import type { Cleared } from './facts.ts';
 import { type Reconciliation, reconciliation } from './reconciliation.ts';
-import { badAmount, dateLocked, notOnBank, reconciledElsewhere, voidEntries } from './refusals.ts';
+import { badAmount, notOnBank, reconciledElsewhere, voidEntries } from './refusals.ts';
 
 /** The id of a reconciliation in a path. */
 export const sessionId = { reconciliation_id: Uuid };
@@ -25,12 +23,6 @@ export const amountProblem = (amount: number, currency: string): Refusal | undef
   fitsDecimals(amount, minorUnits(currency))
     ? undefined
     : badAmount({ currency, decimals: minorUnits(currency) });
-
-/** Why a posting on a day would be refused, told before it is tried. */
-export const lockProblem = (now: Now, date: string): Refusal | undefined => {
-  const lock_date = lockDateOf(now.company);
-  return lock_date !== undefined && date <= lock_date ? dateLocked({ lock_date, date }) : undefined;
-};
 
 /** Entries that may be matched in a session: on its account, not undone, not reconciled anywhere. */
 export const matchable = (

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { abs } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
+import { locked } from '../../../kernel/period.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { orNull, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
@@ -12,7 +13,7 @@ import { compose } from '../journal/compose.ts';
 import { statementMatched } from '../reconciliation/facts.ts';
 import { linesOf, type StoredLine } from '../reconciliation/line.ts';
 import { type Reconciliation, reconciliation } from '../reconciliation/reconciliation.ts';
-import { atSession, lockProblem, sessionId } from '../reconciliation/session.ts';
+import { atSession, sessionId } from '../reconciliation/session.ts';
 import { settling } from './answered.ts';
 import { inFacts } from './confirmable.ts';
 import { entryOf, saidOf } from './entry.ts';
@@ -120,8 +121,8 @@ const weighed = (
   number: ReturnType<typeof numbersFor>[number] | undefined,
   now: Now,
 ): Weighed => {
-  const locked = lockProblem(now, line.line_date);
-  if (locked) return { refused: locked };
+  const refused = locked(now.company, line.line_date);
+  if (refused) return { refused };
   const share = {
     account_code: rule.target_account_code,
     tax_code: rule.default_tax,

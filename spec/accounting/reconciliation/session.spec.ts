@@ -94,13 +94,10 @@ it('begins where the last one ended, and is one at a time', async ({ house }) =>
   const bank = await bankWith(house, 500);
   const late = await moves(house, bank.code, '2026-01-30', 40);
   const first = await begins(house, bank.id, 500);
-  await refuses(
-    house,
-    start,
-    { bank_account_id: bank.id, statement_date: '2026-02-28', statement_balance: 1 },
-    409,
-    'reconciliation_open',
-  );
+  const february = { bank_account_id: bank.id, statement_date: '2026-02-28', statement_balance: 1 };
+  await refuses(house, start, february, 409, 'reconciliation_open');
+  const open = await house.tries(start, february);
+  assert.match(String(!open.done && open.detail), /complete or delete it first/);
   await house.does(complete, { reconciliation_id: first.id });
   await refuses(
     house,
