@@ -69,6 +69,28 @@ it('lie where they lay, lot by lot, and are made as they were', async ({ movers 
   );
 });
 
+it('are made by the recipe of the lot that keeps the SKU, at the cost of what they are made of', async ({
+  movers,
+}) => {
+  const as = await brings(movers, {
+    'balances.csv': balances,
+    'items.csv':
+      'SKU,Name,Unit,Cost,Quantity,Location\nPLANK,Plank,piece,5,12,Yard\nLEG,Leg,piece,9,4,Yard\nLEG,Leg,piece,9,4,Shop\nTABLE,LEG,piece,48,1,Shop\n',
+    'recipes.csv': 'Item,Output quantity,Component,Component qty\nTABLE,1,LEG,4\nLEG,1,PLANK,1\n',
+  });
+  const { items } = await movers.house.asks(listItems, {}, as);
+  const costs = items.map(({ sku, id }: Answered) => [
+    sku,
+    movers.house.look(as.company_id).state(recipe, id.replace('item:', 'recipe:'))?.unit_cost,
+  ]);
+  assert.equal(costs.sort(), [
+    ['LEG', 5],
+    ['LEG.2', undefined],
+    ['PLANK', undefined],
+    ['TABLE', 20],
+  ]);
+});
+
 it('are fixed assets as they stood on the day: worn as far, of a class that wears, posting nothing', async ({
   movers,
 }) => {

@@ -1,8 +1,8 @@
 import { byName } from '../../../kernel/by-name.ts';
 import { limits } from '../../../kernel/limits.ts';
-import { add, compare, mulMoney, round, roundQuantity } from '../../../kernel/money.ts';
+import { add, compare, mulMoney, roundQuantity } from '../../../kernel/money.ts';
 import { plainText } from '../../../kernel/plain.ts';
-import type { Bundle, SourceItem, SourceRecipe } from '../bundle/bundle.ts';
+import type { Bundle, SourceItem } from '../bundle/bundle.ts';
 import type { ExpectedStock } from './expected.ts';
 import { idFor, keyFor } from './ids.ts';
 import { lotsOf } from './lots.ts';
@@ -104,43 +104,3 @@ const itemData = (one: SourceItem): Readonly<Record<string, unknown>> => ({
   ...(one.category ? { category: one.category } : {}),
   ...(one.reorder_point ? { reorder_point: one.reorder_point } : {}),
 });
-
-/** The recipes of a plan; an item that is made is found by its SKU. */
-export const recipePlan = (
-  recipes: readonly SourceRecipe[],
-  items: readonly SourceItem[],
-  to: PlanFor,
-): readonly Carried[] => {
-  const ids = new Map(
-    items.flatMap(
-      ({ sku, name, id }) =>
-        [
-          [sku.toLowerCase(), id],
-          [name.toLowerCase(), id],
-        ] as const,
-    ),
-  );
-  const skus = new Map(
-    items.flatMap(
-      ({ sku, name }) =>
-        [
-          [sku.toLowerCase(), sku],
-          [name.toLowerCase(), sku],
-        ] as const,
-    ),
-  );
-  return recipes.map(({ sku, quantity, components }) => ({
-    key: keyFor(to.run_id, 'recipe', sku),
-    kind: 'recipe',
-    label: sku,
-    command: 'manufacturing.recipes.set',
-    input: {
-      item_id: `item:${idFor(to.run_id, 'item', ids.get(sku.toLowerCase()) ?? sku)}`,
-      output_qty: round(quantity, 6),
-      components: components.map((one) => ({
-        sku: skus.get(one.sku.toLowerCase()) ?? one.sku,
-        qty: round(one.quantity, 6),
-      })),
-    },
-  }));
-};

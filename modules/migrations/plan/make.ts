@@ -10,12 +10,13 @@ import { placedAccounts } from './accounts.ts';
 import { accountRecord, bankRecord, closing } from './chart.ts';
 import { documentsPlan } from './documents.ts';
 import { expectedOf } from './expecting.ts';
-import { brokenUnit, goodsPlan, recipePlan } from './goods.ts';
+import { brokenUnit, goodsPlan } from './goods.ts';
 import { idFor, keyFor } from './ids.ts';
 import { lastDay, ledgerPlan, placeFinder } from './ledger.ts';
 import { openItems } from './open-items.ts';
 import { partiesOf } from './parties.ts';
 import type { Carried, Plan, PlanFor } from './plan.ts';
+import { recipePlan } from './recipes.ts';
 
 /** Everything that a run does with what the files hold and what a person decided. */
 export const makePlan = (
