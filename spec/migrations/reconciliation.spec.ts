@@ -82,4 +82,16 @@ it('counts the documents that were left out among those of the files', async ({ 
   assert.equal([counted.source, counted.note], [3, 'imported 2, merged 0, skipped 1, failed 0']);
 });
 
+it('counts who has no name among those of the files, as left out', async ({ movers }) => {
+  const people =
+    'Name,Email,Phone,City\nAnna Carter,anna@example.com,,Leeds\n,nobody@example.com,,York\n,,,Hull\n';
+  const { run_id, company_id } = await movers.brings(
+    uploads({ 'Trial Balance.csv': trialBalance, 'contacts.csv': people }),
+    cutover,
+  );
+  const made = await movers.house.asks(getReconciliation, { run_id }, movers.in(company_id));
+  const counted = sectionsBy(made)['counts']?.rows.find(({ key }: Answered) => key === 'contact');
+  assert.equal([counted.source, counted.note], [2, 'imported 1, merged 0, skipped 1, failed 0']);
+});
+
 it.run();

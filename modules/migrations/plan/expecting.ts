@@ -1,3 +1,4 @@
+import { byName } from '../../../kernel/by-name.ts';
 import { isZero, neg, roundMoney, sub } from '../../../kernel/money.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Decisions } from '../scans/decisions.ts';
@@ -115,6 +116,12 @@ const openRows = (
     .map(([key, amount]) => ({ key, label: names.get(key) ?? key, amount }));
 };
 
+/** What readers call what they leave out, where it is not what is counted: every document an invoice. */
+const leftAs: Readonly<Record<string, readonly string[]>> = byName({
+  document: ['invoice'],
+  contact: ['customer', 'supplier'],
+});
+
 const countsOf = ({
   bundle,
   placed,
@@ -124,9 +131,8 @@ const countsOf = ({
   decisions,
   from,
 }: Parts): readonly ExpectedCount[] => {
-  // Readers call every document that they leave out an invoice.
   const leftOut = (kind: string): number =>
-    bundle.left_out.filter((one) => one.kind === (kind === 'document' ? 'invoice' : kind)).length;
+    bundle.left_out.filter((one) => (leftAs[kind] ?? [kind]).includes(one.kind)).length;
   const row = (kind: string, count: number, merged = 0, skipped = 0): ExpectedCount => ({
     kind,
     in_source: count + leftOut(kind),

@@ -30,11 +30,22 @@ const roleOf = ({ cells }: FormRow, table: ReadTable): Role => {
   return said === 'vendor' ? 'supplier' : roleOfTable(table);
 };
 
+/** What says of a row without a name that it is somebody, and no line that goes on with the one above. */
+const reached = ['email', 'phone', 'tax_id'];
+
 /** Reads customers, suppliers and others. */
 export const readContacts = (table: ReadTable, into: Collected, { decimal }: Reading): void => {
   for (const row of table.rows) {
     const { cells } = row;
     const name = (cells['name'] || cells['company_name'] || '').trim();
+    if (!name && reached.some((field) => cells[field]?.trim()))
+      leave(into, {
+        kind: roleOf(row, table) === 'supplier' ? 'supplier' : 'customer',
+        label: reached.map((field) => cells[field]?.trim()).find(Boolean) ?? '',
+        reason: 'it has no name',
+        file: table.file,
+        row: row.at,
+      });
     if (!name || /^total\b/i.test(name)) continue;
     const balance = moneyOf(cells['balance'] ?? '', decimal);
     into.contacts.push(
