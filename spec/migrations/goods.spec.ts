@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
 import { list as listAssets } from '../../modules/assets/assets/list.ts';
 import { list as listItems } from '../../modules/inventory/items/list.ts';
+import { valuation } from '../../modules/inventory/items/valuation.ts';
 import { recipe } from '../../modules/manufacturing/recipes/recipe.ts';
 import { get } from '../../modules/migrations/runs/get.ts';
 import type { Answered } from '../house.ts';
@@ -59,8 +60,15 @@ it('lie where they lay, lot by lot, and are made as they were', async ({ movers 
       ['TABLE', 3, 'Shop'],
     ],
   );
-  const { lines } = await movers.house.asks(trialBalance, {}, as);
-  assert.is(lines.find((one: Answered) => one.code === '1130')?.closing, 180);
+  for (const [as_of, worth] of [
+    ['2025-12-30', 0],
+    ['2025-12-31', 180],
+  ] as const) {
+    const { lines } = await movers.house.asks(trialBalance, { as_of }, as);
+    const stock = lines.find((one: Answered) => one.code === '1130')?.closing ?? 0;
+    const { cost_total } = await movers.house.asks(valuation, { as_of }, as);
+    assert.equal([as_of, stock, cost_total], [as_of, worth, worth]);
+  }
   const table = items.find((one: Answered) => one.sku === 'TABLE');
   const made = movers.house.look(as.company_id).state(recipe, table.id.replace('item:', 'recipe:'));
   assert.equal(

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Decision } from '../../../kernel/decision.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
-import { Attributes, orNull } from '../../../kernel/shapes.ts';
+import { Attributes, DateText, orNull } from '../../../kernel/shapes.ts';
 import { type Around, aroundOf, fitOf, itemFacts } from '../items/creating.ts';
 import { item } from '../items/item.ts';
 import { itemWith } from '../items/names.ts';
@@ -22,6 +22,8 @@ const Input = Type.Object({
   by_sku: Type.Boolean(),
   batch_id: orNull(Type.String()),
   source_ts: Type.Optional(Type.String()),
+  /** The day on which a new item is there; today, where it does not say. */
+  date: Type.Optional(DateText),
   /** What is wrong with the row of the file; then nothing is taken over. */
   problem: Type.Optional(Type.String()),
 });
@@ -74,6 +76,7 @@ export const record = command('inventory.imports.record', {
       isWhole: true,
       isSnapshot: input.event_type === 'item.snapshot',
       ...(input.batch_id === null ? {} : { import_batch_id: input.batch_id }),
+      ...(input.date === undefined ? {} : { date: input.date }),
     };
     return {
       facts: itemFacts(id, fit, around as Around, now, making),

@@ -94,6 +94,8 @@ const defaults = {
 export type Making = {
   readonly status?: string;
   readonly import_batch_id?: string;
+  /** The day on which it is there; today, where it does not say. */
+  readonly date?: string;
   /** The prices are part of the item's first fact. */
   readonly isWhole?: boolean;
   /** It comes as another system had it. */
@@ -106,7 +108,7 @@ export const itemFacts = (
   { fields, quantity, prices, worth }: Fit,
   around: Around,
   now: Now,
-  { isWhole, isSnapshot, ...making }: Making = {},
+  { isWhole, isSnapshot, date = now.today, ...making }: Making = {},
 ): readonly Fact[] => {
   const barcode =
     fields.barcode ?? (around.barcodeNumber ? eanFrom(around.barcodeNumber.n) : undefined);
@@ -121,7 +123,7 @@ export const itemFacts = (
       sku: around.sku,
       quantity,
       status: fields.status ?? 'available',
-      date: now.today,
+      date,
       currency: currencyOf(now.company),
       ...(worth === 0 ? {} : { opening_value: worth }),
       ...worthMore(worth),
@@ -132,7 +134,7 @@ export const itemFacts = (
   );
   if (isWhole) return [made];
   const set = Object.entries(prices).map(([price_type, new_price]) =>
-    itemPricingSet(id, { price_type, new_price, date: now.today }),
+    itemPricingSet(id, { price_type, new_price, date }),
   );
   return [made, ...set];
 };

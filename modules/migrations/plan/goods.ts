@@ -49,10 +49,10 @@ const unitOf = ({ unit = '', quantity, is_service }: SourceItem): string => {
     : brokenUnit.name;
 };
 
-/** The items of a plan, with those that lie on the shelf apart, and what those are worth. */
-export const goodsPlan = (bundle: Bundle, to: PlanFor) => {
+/** The items of a plan as they lay on a day, with those that lie on the shelf apart, and what those are worth. */
+export const goodsPlan = (bundle: Bundle, date: string, to: PlanFor) => {
   const items = lotsOf(bundle.items);
-  const carried = items.map((one) => itemRecord(one, to));
+  const carried = items.map((one) => itemRecord(one, date, to));
   const stock: ExpectedStock[] = items
     .filter(({ quantity }) => quantity > 0)
     .map(({ sku, name, quantity, cost = 0 }) => ({
@@ -75,13 +75,14 @@ export const goodsPlan = (bundle: Bundle, to: PlanFor) => {
   };
 };
 
-const itemRecord = (one: SourceItem, to: PlanFor): Carried => {
+const itemRecord = (one: SourceItem, date: string, to: PlanFor): Carried => {
   const record = {
     entity_id: `item:${idFor(to.run_id, 'item', one.id)}`,
     event_type: 'item.created',
     upsert: false,
     by_sku: false,
     batch_id: null,
+    date,
     data: itemData(one),
   };
   const command = 'inventory.imports.record';

@@ -39,7 +39,7 @@ export const makePlan = (
     currency: to.currency,
     controlOf,
   });
-  const goods = goodsPlan(bundle, to);
+  const goods = goodsPlan(bundle, as_of, to);
   const documents = documentsPlan({ bundle, decisions, parties, open, to });
   const ledger = ledgerPlan({
     bundle,
