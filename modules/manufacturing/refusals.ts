@@ -49,6 +49,11 @@ export const nothingOutstanding = refusal(
   409,
   'No output of {sku} is outstanding.',
 );
+export const onlyOptional = refusal(
+  'only_optional',
+  409,
+  'Only optional components are left to issue: {skus}. Name those that are to be taken.',
+);
 export const overReceipt = refusal(
   'over_receipt',
   409,

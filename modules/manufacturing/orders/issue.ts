@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import { compare } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notAllowed } from '../../../kernel/refusal.ts';
 import { DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
 import { item } from '../../inventory/contract.ts';
-import { notAComponent, short, tooPrecise, unknownItem } from '../refusals.ts';
+import { notAComponent, onlyOptional, short, tooPrecise, unknownItem } from '../refusals.ts';
 import { benchFor } from '../running/bench.ts';
 import { allToIssue, issued } from '../running/issuing.ts';
 import { surroundingsOf } from '../running/surroundings.ts';
@@ -27,7 +28,7 @@ export const issue = command('manufacturing.orders.issue', {
   }),
   gives: writtenWith({ status: Type.String(), issued: MovedItems, journal_id: JournalId }),
   asks: 'issue',
-  refuses: [unknownItem, notAComponent, tooPrecise, short, notAllowed],
+  refuses: [unknownItem, notAComponent, tooPrecise, onlyOptional, short, notAllowed],
   reads: (look, { items }, order) => {
     const unknown = items?.find(({ item_id }) => !look.state(item, item_id));
     if (unknown) return unknownItem({ item_id: unknown.item_id });
@@ -43,6 +44,10 @@ export const issue = command('manufacturing.orders.issue', {
     const bench = benchFor(order_id, order, around, now, date);
     const wanted = items ? namedParts(bench, items, toIssue) : allToIssue(bench);
     if (isRefusal(wanted)) return wanted;
+    if (wanted.length === 0) {
+      const left = order.inputs.filter((input) => compare(toIssue(input), 0) > 0);
+      return onlyOptional({ skus: left.map(({ sku }) => sku) });
+    }
     const after = issued(bench, wanted, notes ?? null);
     if (isRefusal(after)) return after;
     const { facts } = after;

@@ -57,6 +57,19 @@ it('takes from the lot that is named', async (plant) => {
   assert.is((await plant.order(id)).inputs[0].outstanding_qty, 3);
 });
 
+it('takes what a run can do without only where it is named', async (plant) => {
+  const [sand, dye] = [await plant.item({ sku: 'SAND' }), await plant.item({ sku: 'DYE' })];
+  const inputs = [
+    { item_id: sand, quantity: 2 },
+    { item_id: dye, quantity: 1, optional: true },
+  ];
+  const id = await plant.run({ inputs });
+  await plant.does(issue, id);
+  assert.is(await plant.tries(issue, id), '409 only_optional');
+  await plant.does(issue, id, { items: [{ item_id: dye, quantity: 1 }] });
+  assert.is(await plant.tries(issue, id), '409 not_allowed');
+});
+
 it('leaves to others what they have reserved, and names what is short', async (plant) => {
   const part = await plant.item({ sku: 'PART', quantity: 10 });
   await plant.house.does(reserve, { entity_id: part, quantity: 4, reserved_for: 'Ann' });
