@@ -1,9 +1,11 @@
 import type { Static } from '@sinclair/typebox';
 import { compare, dec, div, isZero, sub } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { companyOf, type Look } from '../../../kernel/store/look.ts';
+import { decimalsOf } from '../../companies/contract.ts';
 import { item } from '../../inventory/contract.ts';
 import { grossQuantity } from '../recipes/cost.ts';
 import { recipeOf } from '../recipes/recipe.ts';
+import { roundedDown } from '../running/issuing.ts';
 import type { Shortage } from './fields.ts';
 import { stockOf } from './supply.ts';
 
@@ -14,7 +16,7 @@ export type Buildable = {
   readonly shortages: Static<typeof Shortage>[];
 };
 
-/** What can be built of an item now. */
+/** What can be built of an item now, in whole parts of the unit it is kept in. */
 export const buildable = (look: Look, itemId: string, quantity: number): Buildable => {
   const recipe = recipeOf(look, itemId);
   if (!recipe) return { max_buildable: 0, limiting_component: null, shortages: [] };
@@ -23,15 +25,17 @@ export const buildable = (look: Look, itemId: string, quantity: number): Buildab
     .map(({ item_id, sku, qty, scrap_pct }) => {
       const gross = grossQuantity(qty, scrap_pct);
       const { available } = stockOf(look, look.state(item, item_id)?.sku ?? sku);
-      const most = div(dec(available).times(dec(recipe.output_qty)), gross, 6);
+      const most = div(dec(available).times(dec(recipe.output_qty)), gross, 9);
       const need = div(gross.times(dec(quantity)), recipe.output_qty, 6);
       return { item_id, sku, need, available, short: sub(need, available), most };
     });
   const [tightest] = rows.toSorted((a, b) => compare(a.most, b.most));
   const most = tightest && compare(tightest.most, 0) > 0 ? tightest.most : 0;
-  const isPiece = look.state(item, itemId)?.sell_by === 'piece';
+  const made = look.state(item, itemId)?.sell_by;
+  const company = companyOf(look);
+  const decimals = made === undefined || !company ? 6 : decimalsOf(company, made);
   return {
-    max_buildable: isPiece ? Math.floor(most) : most,
+    max_buildable: roundedDown(most, decimals),
     limiting_component: tightest?.sku ?? null,
     shortages: isZero(quantity)
       ? []

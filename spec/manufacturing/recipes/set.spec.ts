@@ -174,6 +174,10 @@ it('is shown with what can be built, and to whom it may be', async (plant) => {
   assert.equal([shown.max_buildable, shown.limiting_component], [3, 'PART']);
   assert.is(shown.costs.unit, 28);
   const part = await plant.house.asks(hub, { item_id: shown.recipe.components[0].item_id });
+  const dough = await plant.item({ sku: 'DOUGH', sell_by: 'kg', quantity: 0 });
+  await plant.recipe(dough, { output_qty: 3, components: [{ sku: 'PART', qty: 11 }] });
+  const kneaded = await plant.house.asks(hub, { item_id: dough });
+  assert.is(kneaded.max_buildable, 1.909);
   assert.equal(part.used_in, [{ item_id: made, sku: 'M', qty_per: 2 }]);
   assert.is(part.recipe, null);
 });
