@@ -18,11 +18,11 @@ const Row = Type.Object({
 
 const rows = Type.Array(Row);
 
-/** What an account of taxes moved: by documents that stand, by settling returns, and by all else. */
+/** What an account of taxes moved: by documents and what undid them, by settling returns, and by all else. */
 const Tied = Type.Object({
   account: Type.String(),
   documents: Type.Number(),
-  /** Entries by hand and from statement lines, and what undid documents of other days. */
+  /** Entries by hand and from statement lines. */
   other: Type.Number(),
   /** Moved to the account on which taxes are settled: what was filed before, or this period once it is. */
   settled: Type.Number(),

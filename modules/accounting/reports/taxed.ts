@@ -115,19 +115,34 @@ const taxedOf = (state: Doc, lines: readonly DocLine[]): TaxedDocument => {
   return { taxes, sales_net: of('output'), purchases_net: of('input', 'reverse_charge') };
 };
 
-/** The taxes of each document that was issued in a span and stands. */
+/** What a document put into a return, taken back. */
+const takenBack = ({ taxes, sales_net, purchases_net }: TaxedDocument): TaxedDocument => ({
+  taxes: taxes.map((one) => ({ ...one, net: neg(one.net), tax: neg(one.tax) })),
+  sales_net: neg(sales_net),
+  purchases_net: neg(purchases_net),
+});
+
+/**
+ * The taxes of each document that was posted in a span, and against them those of each whose entry was
+ * reversed in it: a return that was filed stays as it was, what is voided later counts where it is voided.
+ */
 export const taxedIn = (
   look: Look,
   { from, to }: { readonly from: string; readonly to: string },
 ): readonly TaxedDocument[] =>
   look
-    .rows<{ id: string }>(
-      `SELECT id FROM doc_view WHERE company=:company AND is_issued=1 AND posted=1
-         AND status<>'void' AND doc_type IN ('invoice', 'bill', 'credit_note')
-         AND issue_date>=:from AND issue_date<=:to ORDER BY seq`,
+    .rows<{ id: string; times: number }>(
+      `SELECT e.doc_id AS id, sum(CASE WHEN e.reverses IS NULL THEN 1 ELSE -1 END) AS times
+       FROM journal_entry_view e
+       LEFT JOIN journal_entry_view r ON r.company=e.company AND r.id=e.reverses
+       WHERE e.company=:company AND e.date>=:from AND e.date<=:to AND e.doc_id IS NOT NULL
+         AND coalesce(r.je_type, e.je_type) IN ('invoice', 'bill', 'credit_note')
+       GROUP BY e.doc_id ORDER BY min(e.seq), e.doc_id`,
       { from, to },
     )
-    .flatMap(({ id }) => {
+    .flatMap(({ id, times }) => {
       const state = look.state(doc, id);
-      return state ? [taxedOf(state, look.lines(id) as unknown as readonly DocLine[])] : [];
+      if (!state || times === 0) return [];
+      const once = taxedOf(state, look.lines(id) as unknown as readonly DocLine[]);
+      return Array<TaxedDocument>(Math.abs(times)).fill(times < 0 ? takenBack(once) : once);
     });
