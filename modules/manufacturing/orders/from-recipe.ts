@@ -40,6 +40,17 @@ export const componentsOf = (
   return [...inputs.values()];
 };
 
+/** What the components that a run cannot do without should cost. */
+export const materialsCost = (
+  inputs: readonly Pick<PlannedInput, 'quantity' | 'est_cost' | 'optional'>[],
+  currency: string,
+): number =>
+  sum(
+    inputs
+      .filter(({ optional }) => !optional)
+      .map(({ quantity, est_cost }) => mulMoney(currency, quantity, est_cost)),
+  );
+
 /** What the whole run should cost: components as planned, labor and overhead as the recipe has them. */
 export const basisOf = (
   look: Look,
@@ -57,11 +68,7 @@ export const basisOf = (
     })),
   );
   const hours = sum(labor.map((line) => add(line.hours, line.setup_hours)));
-  const materials = sum(
-    inputs
-      .filter(({ optional }) => !optional)
-      .map(({ quantity, est_cost }) => mulMoney(currency, quantity, est_cost)),
-  );
+  const materials = materialsCost(inputs, currency);
   const labor_cost = sum(
     labor.map((line) => mulMoney(currency, add(line.hours, line.setup_hours), line.rate)),
   );

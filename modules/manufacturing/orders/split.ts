@@ -4,6 +4,7 @@ import {
   dec,
   div,
   isZero,
+  minorUnits,
   roundMoney,
   roundQuantity,
   sub,
@@ -19,6 +20,7 @@ import { mainsOf } from '../running/shares.ts';
 import { surroundingsOf } from '../running/surroundings.ts';
 import { mfgOrderCreated, mfgOrderSplit } from './facts.ts';
 import type { CostBasis, RunOutput } from './fields.ts';
+import { materialsCost } from './from-recipe.ts';
 import { onRun } from './input.ts';
 import { nextOrderNumber } from './number.ts';
 import { mfgOrder } from './order.ts';
@@ -87,19 +89,17 @@ export const split = command('manufacturing.orders.split', {
 /** The parts of components, outputs and cost that go over: the share of the planned output, components rounded up. */
 const partsOf = (order: MfgOrder, whole: number, quantity: number, now: Now) => {
   const part = (of: number): number => div(dec(of).times(dec(quantity)), whole, 6);
-  const scaled = (money: number): number => div(dec(money).times(dec(quantity)), whole, 2);
-  const { cost_basis: basis } = order;
+  const { cost_basis: basis, currency } = order;
+  const scaled = (money: number): number =>
+    div(dec(money).times(dec(quantity)), whole, minorUnits(currency));
+  const inputs = order.inputs
+    .map((input) => ({
+      ...input,
+      quantity: fitting(part(input.quantity), input.quantity, decimalsOf(now.company, input.unit)),
+    }))
+    .filter((input) => compare(input.quantity, 0) > 0);
   return {
-    inputs: order.inputs
-      .map((input) => ({
-        ...input,
-        quantity: fitting(
-          part(input.quantity),
-          input.quantity,
-          decimalsOf(now.company, input.unit),
-        ),
-      }))
-      .filter((input) => compare(input.quantity, 0) > 0),
+    inputs,
     outputs: order.expected_outputs
       .map((output) => outputPart(order, output, part(output.quantity), now))
       .filter((output) => compare(output.quantity, 0) > 0),
@@ -111,7 +111,8 @@ const partsOf = (order: MfgOrder, whole: number, quantity: number, now: Now) => 
         setup_hours: part(line.setup_hours),
       })),
       labor_hours: part(basis.labor_hours),
-      materials_cost: scaled(basis.materials_cost),
+      // Of whole pieces more may go over than the share of the output is.
+      materials_cost: materialsCost(inputs, currency),
       labor_cost: scaled(basis.labor_cost),
       overhead_cost: scaled(basis.overhead_cost),
     },

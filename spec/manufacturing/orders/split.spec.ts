@@ -6,6 +6,7 @@ import { receive } from '../../../modules/manufacturing/orders/receive.ts';
 import { split } from '../../../modules/manufacturing/orders/split.ts';
 import { start } from '../../../modules/manufacturing/orders/start.ts';
 import { step } from '../../../modules/manufacturing/orders/step.ts';
+import { variance } from '../../../modules/manufacturing/orders/variance.ts';
 import { openPlant, type Plant } from '../plant.ts';
 
 const it = suite<Plant>('manufacturing.orders.split');
@@ -31,6 +32,24 @@ it('plans part of a run as a run of its own, and frees what that kept', async (p
   await plant.does(complete, done.id);
   assert.is(plant.account('1131'), 0);
   assert.is(plant.account('5310'), -1000);
+});
+
+it('plans the cost of the components that go over, which are whole pieces', async (plant) => {
+  const bolt = await plant.item({ sku: 'BOLT', quantity: 20, cost_price: 10 });
+  const id = await plant.run({
+    inputs: [{ item_id: bolt, quantity: 4 }],
+    expected_outputs: [{ sku: 'MADE', name: 'Made', quantity: 5 }],
+  });
+  const { id: other } = await plant.does(split, id, { quantity: 2 });
+  for (const [run, materials] of [
+    [other, 20],
+    [id, 20],
+  ] as const) {
+    await plant.does(complete, run);
+    const { planned, actual, variance: why } = await plant.house.asks(variance, { order_id: run });
+    assert.equal([planned.materials, actual.materials], [materials, materials]);
+    assert.equal([why.material_price, why.material_usage], [0, 0]);
+  }
 });
 
 it('lets a by-product that went over whole come in here too, at nothing', async (plant) => {
