@@ -70,7 +70,11 @@ const chargedOn = (state: Doc, lines: readonly DocLine[]) => {
     net: tax.applies_to_shipping ? add(all, converted(state, state.shipping)) : all,
     at: -1,
   }));
-  return [...ofLines, ...ofAll];
+  const told = [...ofLines, ...ofAll];
+  // A tax that was sent as an amount has no code; it is posted all the same (trade 3.2 rule 5).
+  if (told.length > 0 || isZero(state.tax)) return told;
+  const tax: Tax = { code: '', rate: 0, amount: state.tax };
+  return [{ tax, net: all, at: -1 }];
 };
 
 type Charged = ReturnType<typeof chargedOn>[number];

@@ -131,6 +131,16 @@ it('shows what hands put on the accounts beside', async ({ house }) => {
   assert.is(other.accounts.output_tax.moved, 0);
 });
 
+it('counts a tax that was sent as an amount, under no code', async ({ house }) => {
+  await on(house, 'invoice', { line_items: [line(1, 100)], tax: 7 });
+  await on(house, 'bill', { line_items: [line(1, 40)], tax: 2.8 });
+  const seen = await house.asks(taxReport, january);
+  assert.equal(seen.output, [{ code: '', rate: 0, net: 100, tax: 7 }]);
+  assert.equal(seen.input, [{ code: '', rate: 0, net: 40, tax: 2.8 }]);
+  const { output_tax, input_tax } = seen.accounts;
+  assert.equal([output_tax.other, input_tax.other, seen.boxes.sales_net], [0, 0, 100]);
+});
+
 it('counts what is undone or brought back later where that is done', async ({ house }) => {
   const gone = await on(house, 'invoice', taxed(100, vat));
   const undone = { entity_id: gone, reason: 'a slip', date: '2026-02-05' };
