@@ -59,7 +59,11 @@ it('is named by what it shows', async () => {
     [`#/entity/${encodeURIComponent(item)}`, '.prospects', 'Lamp 19'],
   ] as const) {
     await goTo(place, awaited);
-    assert.is(await page.title(), `${title} – Countinghouse`);
+    // The title follows what is shown, as an effect of it.
+    const wanted = `${title} – Countinghouse`;
+    await page
+      .waitForFunction(`document.title === ${JSON.stringify(wanted)}`, { timeout: 5000 })
+      .catch(async () => assert.is(await page.title(), wanted));
   }
 });
 
