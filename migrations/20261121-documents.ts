@@ -10,7 +10,7 @@ export default class extends Migration {
       'create table `doc_line_view` (`company` text not null, `doc_id` text not null, `line_id` text not null, `item_id` text null, `sku` text null, `name` text null, `account_code` text null, `is_goods` bigint null, `quantity` bigint null, `unit_price` bigint null, `net` bigint null, `net_base` bigint null, `received` bigint null, `fulfilled` bigint null, `returned` bigint null, `restocked` bigint null, `cost` bigint null, primary key (`company`, `doc_id`, `line_id`))',
     );
     this.addSql(
-      'create index `doc_line_view_company_item_id_index` on `doc_line_view` (`company`, `item_id`)',
+      'create index `doc_line_view_company_item_id_doc_id_index` on `doc_line_view` (`company`, `item_id`, `doc_id`)',
     );
     this.addSql(
       'create index `doc_line_view_company_sku_index` on `doc_line_view` (`company`, `sku`)',

@@ -125,7 +125,7 @@ export const docLineTable = table(
   {
     key: ['doc_id', 'line_id'],
     indexes: [
-      ['company', 'item_id'],
+      ['company', 'item_id', 'doc_id'],
       ['company', 'sku'],
       ['company', 'doc_id', 'cost'],
     ],
