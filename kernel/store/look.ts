@@ -51,8 +51,8 @@ export type Look = {
    */
   known<T = Row>(sql: string, params?: Params, of?: readonly string[]): readonly T[];
   /**
-   * Text that is made of the company's rows and of nothing else but what `what` and `of` name: remembered
-   * until something is committed, for after each change all who watch ask for the same.
+   * Text that is made of the company's rows and of nothing else but what `what` and `of` name: kept when it is
+   * asked for again, until something is committed, for after each change all who watch ask for the same.
    */
   made<T extends RawJson | undefined>(what: string, of: string, make: () => T): T;
   /** A sum of integers beyond 2^53, exactly. */

@@ -31,12 +31,16 @@ export const memoryOf = (commits: Commits): Memory => {
     if (now !== since) forget();
     since = now;
     const before = known.get(what)?.get(of);
-    if (before !== undefined) return before as T;
+    if (before !== undefined && before !== askedOnce) return before as T;
     const value = read();
-    if (value !== undefined && commits.present() === now) keep(what, of, value);
+    if (value === undefined || commits.present() !== now) return value;
+    keep(what, of, before === undefined && isRaw(value) ? askedOnce : value);
     return value;
   };
 };
+
+/** Stands for a text that was asked for but once: most are, and to keep what nobody asks for again is the collector's work. */
+const askedOnce = Symbol('asked once');
 
 /** About how many characters something read takes; rows that are remembered are few and short. */
 const weightOf = (value: unknown): number => 500 + (isRaw(value) ? value.raw.length : 0);

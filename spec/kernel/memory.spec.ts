@@ -55,13 +55,23 @@ it('keeps nothing of what there is not', () => {
   assert.is(read(), 1);
 });
 
+it('keeps a text once it is asked for again', () => {
+  const { memory } = house();
+  let made = 0;
+  const text = (): string => memory('text', 'one', () => ({ raw: `made ${(made += 1)}` })).raw;
+  assert.equal([text(), text(), text(), text()], ['made 1', 'made 2', 'made 2', 'made 2']);
+});
+
 it('makes room for texts by forgetting those before', () => {
   const { memory, read } = house();
   const raw = 'x'.repeat(limits.rememberedCharacters / 4);
   read();
-  for (const name of ['a', 'b', 'c']) memory('text', name, () => ({ raw }));
+  const keep = (of: string): void => {
+    for (let asked = 0; asked < 2; asked += 1) memory('text', of, () => ({ raw }));
+  };
+  for (const name of ['a', 'b', 'c']) keep(name);
   assert.is(read(), 1);
-  memory('text', 'd', () => ({ raw }));
+  keep('d');
   assert.is(read(), 2);
 });
 
