@@ -43,12 +43,15 @@ export type PageAsk = {
   readonly dir?: 'asc' | 'desc';
   /**
    * What is yet to be done to the JSON text of each record, by the company's rows and the caller's role
-   * alone: what goes into it as it is stored, and what becomes of the whole.
+   * alone. It reads those rows when it is called: what was read before the page could be older than the page.
    */
-  readonly shown?: {
-    readonly put: (record: string) => Insertion | undefined;
-    readonly whole: (record: string) => string;
-  };
+  readonly shown?: () => Shown;
+};
+
+/** What goes into a record as it is stored, and what becomes of the whole. */
+export type Shown = {
+  readonly put: (record: string) => Insertion | undefined;
+  readonly whole: (record: string) => string;
 };
 
 export const badCursor = refusal(
@@ -123,7 +126,7 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const which = JSON.stringify([role, behind, value, dir, limit, asks, ask.shown !== undefined]);
   const made = look.made(view.table.name, which, () => {
     const rows = rowsIn(look, view, { parts: behind, by: value, dir, limit }, asks);
-    return madeOf(rows, view, role, ask.shown ?? asIs);
+    return madeOf(rows, view, role, ask.shown?.() ?? asIs);
   });
   const isMore = made.count === limit && (after !== undefined || offset + made.count < total);
   return rawList(made.raw, total, isMore ? writeCursor(order, made.ends) : undefined);
@@ -155,12 +158,7 @@ const rowsIn = (
   return rows;
 };
 
-const madeOf = (
-  rows: readonly PageRow[],
-  view: View,
-  role: Role,
-  { put, whole }: NonNullable<PageAsk['shown']>,
-): Made => {
+const madeOf = (rows: readonly PageRow[], view: View, role: Role, { put, whole }: Shown): Made => {
   const records = rows.map(([record, costs, acts]) =>
     whole(recordText({ record, costs, acts }, view.of.kind, role, { put: put(record) })),
   );
@@ -175,7 +173,7 @@ const whereOf = (conditions: readonly Condition[]): string =>
 export const walking = (one: Condition): Condition =>
   one.walked === undefined ? one : { ...one, sql: one.walked };
 
-const asIs = { put: () => undefined, whole: (text: string): string => text };
+const asIs: Shown = { put: () => undefined, whole: (text: string): string => text };
 
 /** What was made or changed first has the lower id, for no clock of a company runs backwards; names have a key (`sortName`). */
 const ordered: Readonly<Record<string, string>> = byName({

@@ -82,11 +82,12 @@ async function* csvOf(
   now: Now,
 ): AsyncGenerator<string> {
   yield csv([columns]);
+  const sights = sightsOf(look, now);
   const asked = {
     limit: limits.pageMax,
     ...order,
     where: itemConditions(input, now),
-    shown: sightsOf(look, now),
+    shown: () => sights,
   };
   for (let cursor: string | undefined; ; ) {
     const found = page(look, itemView, cursor === undefined ? asked : { ...asked, cursor }, now);

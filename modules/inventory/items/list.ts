@@ -94,7 +94,7 @@ export const list = query('inventory.items.list', {
     const order = orderOf(look, input, now);
     if (isRefusal(order)) return order;
     const asked = { ...input, ...order, where: itemConditions(input, now) };
-    return page(look, itemView, { ...asked, shown: sightsOf(look, now) }, now);
+    return page(look, itemView, { ...asked, shown: () => sightsOf(look, now) }, now);
   },
 });
 

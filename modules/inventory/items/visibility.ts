@@ -1,22 +1,23 @@
 import { withoutFields } from '../../../kernel/access.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import type { PageAsk } from '../../../kernel/store/page.ts';
+import { companyHere, type Look } from '../../../kernel/store/look.ts';
+import type { Shown } from '../../../kernel/store/page.ts';
 import { inserted } from '../../../kernel/store/record.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
 import { placeNames } from './places.ts';
 import { fieldIsHidden } from './refusals.ts';
 
 /** How the caller may see the text of a record, with the names of its places. */
-export const sightOf = (look: Look, now: Now): ((raw: string) => string) => {
+export const sightOf = (look: Look, now: Pick<Now, 'caller'>): ((raw: string) => string) => {
   const { put, whole } = sightsOf(look, now);
   return (raw) => whole(inserted(raw, put(raw)));
 };
 
 /** The same for a page: what goes into a record as it is stored, and what is done to all of it. */
-export const sightsOf = (look: Look, now: Now): NonNullable<PageAsk['shown']> => {
-  const hidden = hiddenFrom(now.company, now.caller.role);
+export const sightsOf = (look: Look, { caller }: Pick<Now, 'caller'>): Shown => {
+  // What is made by it is remembered with the rows: the company is read with them, `now` may know it as it was before.
+  const hidden = hiddenFrom(companyHere(look), caller.role);
   return {
     put: placeNames(look),
     whole: (raw) =>

@@ -1,5 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { nowFor } from '../../../gateway/now.ts';
+import type { RawJson } from '../../../kernel/raw.ts';
+import { commitsIn } from '../../../kernel/store/commits.ts';
+import { look } from '../../../kernel/store/look.ts';
+import { memoryOf } from '../../../kernel/store/memory.ts';
+import type { Connection } from '../../../kernel/store/sqlite.ts';
 import { search as findActivity } from '../../../modules/dashboard/activity/search.ts';
 import { importItems } from '../../../modules/inventory/imports/batch.ts';
 import { exportCsv } from '../../../modules/inventory/items/export-csv.ts';
@@ -57,6 +63,37 @@ hides('and keeps what others do not see when they change the rest', async () => 
   const parts = { entity_id, children: [...children, { sku: 'P2', quantity: 1 }] };
   assert.is(await stock.refused(split, parts, 'operator'), '403 field_hidden');
   await stock.house.close();
+});
+
+hides('though it is hidden, and its place gets another name, while the list is read', async () => {
+  const stock = await openStock();
+  const { house } = stock;
+  const location_id = await stock.place('Vault');
+  await stock.item({ location_id, attributes: { grade: 'Pigeon blood' } });
+  const commits = commitsIn();
+  let changes = (): void => {
+    commits.begin();
+    const hidden = { key: 'grade', visible_to_roles: ['owner'] };
+    const state = JSON.stringify({ name: 'Ann', settings: { item_schema: [hidden] } });
+    house.store.prepare("UPDATE entity SET state=? WHERE kind='company'").run(state);
+    house.store.prepare("UPDATE location_view SET name='Safe'").run();
+    commits.end();
+    changes = () => undefined;
+  };
+  const prepare: Connection['prepare'] = (sql) => {
+    if (sql.includes(' AS n FROM item_')) changes();
+    return house.store.prepare(sql);
+  };
+  const reader = look({ ...house.store, prepare, memory: memoryOf(commits) }, house.look().company);
+  const listed = async (): Promise<string> => {
+    const caller = house.caller('operator');
+    const page = await list.answer(reader, {} as never, nowFor(reader, caller), house.outside);
+    return (page as RawJson).raw;
+  };
+  await listed();
+  assert.match(await listed(), /"location_name":"Safe"/);
+  assert.not.match(await listed(), /Pigeon/);
+  await house.close();
 });
 
 hides.run();
