@@ -19,7 +19,7 @@ export const memoryOf = (commits: Commits): Memory => {
     room = limits.rememberedCharacters;
   };
   const keep = (what: string, of: string, value: unknown): void => {
-    const weight = weightOf(value);
+    const weight = of.length + weightOf(value);
     if (weight > room) forget();
     room -= weight;
     const alike = known.get(what) ?? new Map<string, unknown>();

@@ -75,4 +75,14 @@ it('makes room for texts by forgetting those before', () => {
   assert.is(read(), 2);
 });
 
+it('makes room for long names of what is read as well, though next to nothing is read', () => {
+  const { read } = house();
+  const long = 'x'.repeat(limits.rememberedCharacters / 4);
+  read();
+  for (const name of ['a', 'b', 'c']) read('page', name + long);
+  assert.is(read(), 1);
+  read('page', `d${long}`);
+  assert.is(read(), 6);
+});
+
 it.run();
