@@ -26,13 +26,14 @@ const slicesOf = (name: Name): ReadonlyMap<number, string> => {
 const slicesIn = (name: Name): ReadonlyMap<number, string> => {
   const text = readFileSync(fileOf(`${packageOf(name)}/unicode.json`), 'utf8');
   const slices = new Map<number, string>();
-  for (const [slice, ranges] of Object.entries(JSON.parse(text) as Record<string, string>)) {
+  for (const [key, ranges] of Object.entries(JSON.parse(text) as Record<string, string>)) {
+    const slice = key.replace(/[[\]]/g, '');
     for (const range of ranges.split(',')) {
       const [from = 0, to = from] = range
         .replace('U+', '')
         .split('-')
         .map((hex) => Number.parseInt(hex, 16));
-      for (let code = from; code <= to; code += 1) slices.set(code, slice.replace(/[[\]]/g, ''));
+      for (let code = from; code <= to; code += 1) slices.set(code, slice);
     }
   }
   return slices;
