@@ -22,17 +22,19 @@ its.before(async () => {
 its.after(() => service.stop());
 
 /** Where the focus is: an element's tag, and its label, name or class. */
-const focus = (): Promise<string> =>
-  page.evaluate(
-    `(({ tagName, id, name, ariaLabel, className }) => [tagName, ariaLabel || id || name || className].join(' '))(document.activeElement)`,
-  ) as Promise<string>;
+const focusNow =
+  "(({ tagName, id, name, ariaLabel, className }) => [tagName, ariaLabel || id || name || className].join(' '))(document.activeElement)";
 
-const focused = async (wanted: string): Promise<void> => {
-  const isThere = `(({ tagName, id, name, ariaLabel, className }) => [tagName, ariaLabel || id || name || className].join(' ') === ${JSON.stringify(wanted)})(document.activeElement)`;
+const focus = (): Promise<string> => page.evaluate(focusNow) as Promise<string>;
+
+/** Waits until the page tells this of itself; what it tells instead, where it never does. */
+const tells = async (told: string, wanted: string): Promise<void> => {
   await page
-    .waitForFunction(isThere, { timeout: 5000 })
-    .catch(async () => assert.is(await focus(), wanted));
+    .waitForFunction(`${told} === ${JSON.stringify(wanted)}`, { timeout: 5000 })
+    .catch(async () => assert.is(await page.evaluate(told), wanted));
 };
+
+const focused = (wanted: string): Promise<void> => tells(focusNow, wanted);
 
 const press = async (selector: string): Promise<void> => {
   await (await page.waitForSelector(selector))?.focus();
@@ -60,10 +62,7 @@ it('is named by what it shows', async () => {
   ] as const) {
     await goTo(place, awaited);
     // The title follows what is shown, as an effect of it.
-    const wanted = `${title} – Countinghouse`;
-    await page
-      .waitForFunction(`document.title === ${JSON.stringify(wanted)}`, { timeout: 5000 })
-      .catch(async () => assert.is(await page.title(), wanted));
+    await tells('document.title', `${title} – Countinghouse`);
   }
 });
 
