@@ -52,7 +52,8 @@ export type Look = {
   known<T = Row>(sql: string, params?: Params, of?: readonly string[]): readonly T[];
   /**
    * Text that is made of the company's rows and of nothing else but what `what` and `of` name: kept when it is
-   * asked for again, until something is committed, for after each change all who watch ask for the same.
+   * asked for again, until something is committed, for after each change all who watch ask for the same. All
+   * those rows are read by `make` itself: what was read before may be older than the commit that it is kept for.
    */
   made<T extends RawJson | undefined>(what: string, of: string, make: () => T): T;
   /** A sum of integers beyond 2^53, exactly. */
