@@ -82,12 +82,11 @@ async function* csvOf(
   now: Now,
 ): AsyncGenerator<string> {
   yield csv([columns]);
-  const sights = sightsOf(look, now);
   const asked = {
     limit: limits.pageMax,
     ...order,
     where: itemConditions(input, now),
-    shown: () => sights,
+    shown: () => sightsOf(look, now),
   };
   for (let cursor: string | undefined; ; ) {
     const found = page(look, itemView, cursor === undefined ? asked : { ...asked, cursor }, now);
