@@ -3,6 +3,8 @@ import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import { boughtBy } from '../assets/bought.ts';
+import { holdersOf } from '../assets/holders.ts';
+import { isHere } from '../assets/state.ts';
 import type { Attention } from './kinds.ts';
 
 type Open = { readonly id: string; readonly ref_id: string | null; readonly dated: string };
@@ -34,15 +36,11 @@ const costAccounts = (look: Look, now: Now): readonly string[] => {
 };
 
 /** The asset here that is registered from a line, the first one where there are several. */
-const holderOf = (look: Look, doc_id: string, line_id: string) =>
-  look.row<{ asset_id: string; asset_name: string }>(
-    `SELECT v.id AS asset_id, v.name AS asset_name FROM asset_bought b
-     JOIN asset_view v ON v.company=b.company AND v.id=b.asset_id
-     WHERE b.company=:company AND b.doc_id=:doc_id AND b.line_id=:line_id
-     GROUP BY v.id HAVING sum(b.amount) > 0
-     ORDER BY v.status IN ('disposed', 'sold', 'transferred', 'removed'), v.seq LIMIT 1`,
-    { doc_id, line_id },
-  ) ?? { asset_id: null, asset_name: null };
+const holderOf = (look: Look, doc_id: string, line_id: string) => {
+  const holders = holdersOf(look, doc_id, line_id);
+  const { id = null, name = null } = holders.find(isHere) ?? holders[0] ?? {};
+  return { asset_id: id, asset_name: name };
+};
 
 /** What was bought as an asset and is not in the register, or for another amount than was debited and not credited. */
 export const unregistered = (look: Look, now: Now): readonly Attention[] => {

@@ -1,0 +1,20 @@
+import type { Look } from '../../../kernel/store/look.ts';
+
+/** An asset that is registered from a line of a bill, and for how much; in minor units. */
+export type Holder = {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly status: string;
+  readonly units: number;
+};
+
+/** The assets that are registered from a line of a bill, those that have left too. */
+export const holdersOf = (look: Look, doc_id: string, line_id: string): readonly Holder[] =>
+  look.rows<Holder>(
+    `SELECT v.id, v.number, v.name, v.status, sum(b.amount) AS units FROM asset_bought b
+     JOIN asset_view v ON v.company=b.company AND v.id=b.asset_id
+     WHERE b.company=:company AND b.doc_id=:doc_id AND b.line_id=:line_id
+     GROUP BY v.id HAVING sum(b.amount) > 0 ORDER BY v.seq`,
+    { doc_id, line_id },
+  );
