@@ -24,6 +24,11 @@ export const boughtIn = ({ details }: Pick<Movement, 'details'>): readonly Bough
   return Value.Check(BoughtLines, bought) ? bought : [];
 };
 
+/** The same as details; nothing where nothing was registered. */
+export const boughtDetails = (
+  bought: readonly BoughtLine[],
+): { readonly bought?: readonly BoughtLine[] } => (bought.length > 0 ? { bought } : {});
+
 /** What is undone frees again what it had registered. */
 const rows = ({ movement }: Moved, { entity_id }: FactMeta, after: Asset): readonly Change[] =>
   boughtIn(movement).map(({ doc_id, line_id, amount }) => {

@@ -4,7 +4,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 import { nextOf } from '../../documents/contract.ts';
 import { monthOf } from '../depreciation/months.ts';
 import type { Line } from '../operations/plan.ts';
-import type { BoughtLine } from './bought-lines.ts';
+import { type BoughtLine, boughtDetails } from './bought-lines.ts';
 import { assetCreated, undescribed } from './facts.ts';
 import { type Asset, blank } from './state.ts';
 
@@ -73,10 +73,7 @@ export const registered = ({
       movement: {
         ...{ id: now.id(), kind: 'create', date, month: monthOf(date), amount: state.cost },
         ...{ before: {}, after: figures, financial: true, journal_id, run: null, undo_of: null },
-        ...{
-          reason: null,
-          details: { source, ...(bought.length > 0 ? { bought: [...bought] } : {}) },
-        },
+        ...{ reason: null, details: { source, ...boughtDetails(bought) } },
       },
       posting:
         journal_id === null

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Amount, DateText, Name, orNull, Short } from '../../../kernel/shapes.ts';
 import { boughtOf } from '../assets/bought.ts';
+import { boughtDetails } from '../assets/bought-lines.ts';
 import type { Figures } from '../assets/state.ts';
 import { Life } from '../classes/asset-class.ts';
 import { anew, lifeEnd } from '../depreciation/charge.ts';
@@ -96,7 +97,7 @@ export const addition = operation(
       memo: input.kind === 'replacement' ? 'Part replaced' : 'Addition',
       details: {
         ...{ kind: input.kind, doc_id: doc_id ?? null, replaced_part_cost: old },
-        ...(bought.length > 0 ? { bought } : {}),
+        ...boughtDetails(bought),
       },
       lines: [
         ...lines,

@@ -3,6 +3,7 @@ import { isRefusal } from '../../../kernel/refusal.ts';
 import { Amount, DateText, orNull, PositiveQuantity, Short } from '../../../kernel/shapes.ts';
 import { accountExists } from '../../accounting/contract.ts';
 import { boughtMore } from '../assets/bought.ts';
+import { boughtDetails } from '../assets/bought-lines.ts';
 import type { Figures } from '../assets/state.ts';
 import { Accounts } from '../classes/accounts.ts';
 import { Convention, DecliningRate, Life, Method } from '../classes/asset-class.ts';
@@ -117,7 +118,7 @@ export const financialDetails = operation(
         ...(input.accounts ? { accounts: { ...state.accounts, ...input.accounts } } : {}),
       },
       amount: more,
-      ...(bought.length > 0 ? { details: { bought } } : {}),
+      details: boughtDetails(bought),
       memo: 'Cost set',
       lines: [
         ...(at === to ? [] : [debit(to, state.cost), credit(at, state.cost)]),

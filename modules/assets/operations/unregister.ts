@@ -1,7 +1,7 @@
 import { locked } from '../../../kernel/period.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { type Kept, movementsIn } from '../assets/asset.ts';
-import { boughtIn } from '../assets/bought-lines.ts';
+import { boughtDetails, boughtIn } from '../assets/bought-lines.ts';
 import { notPossible } from '../refusals.ts';
 import type { About, Effect } from './plan.ts';
 
@@ -16,10 +16,7 @@ const standing = ({ lines }: Pick<About, 'lines'>): readonly Kept[] =>
   );
 
 /** What it had registered of bills, which is to be registered again. */
-export const freed = (of: Kept): Readonly<Record<string, unknown>> => {
-  const bought = boughtIn(of);
-  return bought.length > 0 ? { bought } : {};
-};
+export const freed = (of: Kept): ReturnType<typeof boughtDetails> => boughtDetails(boughtIn(of));
 
 /** The numbers of the assets below this one. */
 const partsOf = ({ id, look }: Pick<About, 'id' | 'look'>): readonly string[] =>
