@@ -1,3 +1,4 @@
+import { list as attention } from '../../modules/assets/attention/list.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { create as createDoc } from '../../modules/documents/docs/create.ts';
 import { finalize } from '../../modules/documents/docs/finalize.ts';
@@ -32,3 +33,9 @@ export const bills = async (
 export const ofLine = ({ doc_id, line_ids }: Billed, cost = 405, at = 0) => ({
   ...{ source: 'bill', doc_id, line_id: line_ids[at], cost, credit_account: undefined },
 });
+
+/** What attention tells of bought lines that are not registered, without which line it is. */
+export const told = async (house: TestHouse): Promise<readonly string[]> =>
+  (await house.asks(attention, { kind: 'unregistered_purchase' })).items.map((one: Answered) =>
+    one.detail.replace(/^.*: /, ''),
+  );

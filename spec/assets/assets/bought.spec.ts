@@ -1,11 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { create } from '../../../modules/assets/assets/create.ts';
-import { list as attention } from '../../../modules/assets/attention/list.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { stands } from '../../accounting/books.ts';
-import type { Answered, TestHouse } from '../../house.ts';
-import { type Billed, bills, ofLine } from '../billed.ts';
+import { type Billed, bills, ofLine, told } from '../billed.ts';
 import type { Works } from '../made.ts';
 import { type AtWorks, atWorks, buys, does, refused } from '../made.ts';
 
@@ -27,11 +25,6 @@ const wrong = async (
   });
   return outcome.done ? 'done' : `${outcome.status} ${outcome.code} ${outcome.detail}`;
 };
-
-const told = async (house: TestHouse): Promise<readonly string[]> =>
-  (await house.asks(attention, { kind: 'unregistered_purchase' })).items.map((one: Answered) =>
-    one.detail.replace(/^.*: /, ''),
-  );
 
 it('is no more than it debited, less what is registered', async ({ works, house }) => {
   const billed = await bills(house, [{}, { unit_price: 1000 }]);

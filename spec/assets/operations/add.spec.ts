@@ -1,13 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { show } from '../../../modules/assets/assets/show.ts';
-import { list as attention } from '../../../modules/assets/attention/list.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create as createDoc } from '../../../modules/documents/docs/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { stands } from '../../accounting/books.ts';
-import { bills } from '../billed.ts';
+import { bills, told } from '../billed.ts';
 import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
 
 const it = suite<AtWorks>('what is added to an asset');
@@ -43,14 +42,10 @@ it('posts nothing where a bill has debited it, and needs that bill', async ({ wo
 });
 
 it('is told of no more once a bill that debited it is named', async ({ works, house }) => {
-  const told = async (): Promise<readonly string[]> =>
-    (await house.asks(attention, { kind: 'unregistered_purchase' })).items.map(
-      (one: { detail: string }) => one.detail.replace(/^.*: /, ''),
-    );
   const id = await buys(works);
   const { doc_id, line_ids } = await bills(house, [{}, { unit_price: 100 }]);
   const of = { kind: 'addition', date: '2026-01-10', doc_id };
-  assert.equal(await told(), ['405 is not registered', '100 is not registered']);
+  assert.equal(await told(house), ['405 is not registered', '100 is not registered']);
   assert.is(await refused(house, id, 'add', { ...of, amount: 505.01 }), '422 wrong_figures');
   assert.is(
     await refused(house, id, 'add', { ...of, amount: 101, line_id: line_ids[1] }),
@@ -61,11 +56,11 @@ it('is told of no more once a bill that debited it is named', async ({ works, ho
     '404 unknown_line',
   );
   await does(house, id, 'add', { ...of, amount: 60, line_id: line_ids[1] });
-  assert.equal(await told(), ['405 is not registered', '40 is not registered']);
+  assert.equal(await told(house), ['405 is not registered', '40 is not registered']);
   await does(house, id, 'add', { ...of, amount: 410 });
-  assert.equal(await told(), ['35 is not registered']);
+  assert.equal(await told(house), ['35 is not registered']);
   await does(house, id, 'add', { ...of, kind: 'component', amount: 35 });
-  assert.equal(await told(), []);
+  assert.equal(await told(house), []);
   assert.is(await refused(house, id, 'add', { ...of, amount: 1 }), '422 wrong_figures');
 });
 
