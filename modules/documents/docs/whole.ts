@@ -78,13 +78,13 @@ export const leftFor = (
   lines: readonly DocLine[],
 ): Left => {
   const credited = lines.map((line) => creditedLine(line, originals));
-  const taken = others.flatMap((one) =>
-    one.lines.map((line) => ({ line, of: creditedLine(line, originals)?.line_id })),
+  const taken = Map.groupBy(
+    others.flatMap((one) => one.lines),
+    (line) => creditedLine(line, originals)?.line_id,
   );
-  const takenOf = (of: DocLine): readonly DocLine[] =>
-    taken.filter((one) => one.of === of.line_id).map(({ line }) => line);
-  const mine = (of: DocLine): readonly DocLine[] =>
-    lines.filter((_, at) => credited[at]?.line_id === of.line_id);
+  const own = Map.groupBy(lines, (_, at) => credited[at]?.line_id);
+  const takenOf = (of: DocLine): readonly DocLine[] => taken.get(of.line_id) ?? [];
+  const mine = (of: DocLine): readonly DocLine[] => own.get(of.line_id) ?? [];
   const less = (field: 'subtotal' | 'discount_amount' | 'tax' | 'shipping'): number =>
     sub(original[field] ?? 0, sum(others.map((one) => one.doc[field] ?? 0)));
   const isWhole = originals.every(
