@@ -52,8 +52,7 @@ function kept(input: TotalsInput, field: 'subtotal' | 'discount_amount' | 'total
 }
 
 function totalsWithLines(input: TotalsInput): DocumentTotals | TotalsProblem {
-  const { currency, keep = false } = input;
-  const { left } = input;
+  const { currency, keep = false, left } = input;
   const amounts = input.lines.map((line, at) =>
     netTaken(lineAmounts(line, currency, keep), at, left),
   );
@@ -72,19 +71,12 @@ function totalsWithLines(input: TotalsInput): DocumentTotals | TotalsProblem {
   const base = sub(net, discount_amount);
   const shipping = roundMoney(input.shipping ?? 0, currency);
   const ofAll = taxTerms(input, lines.length);
-  const doc_taxes = docTaxesTaken(
-    taxesOn(base, input.doc_taxes ?? [], ofAll, { shipping }),
-    {
-      base,
-      taxed: taxSums(
-        input,
-        lines.flatMap((line) => line.taxes),
-      ).tax,
-      shipping,
-    },
-    left,
-  );
-  const taxes = taxSums(input, [...lines.flatMap((line) => line.taxes), ...doc_taxes]);
+  const line_taxes = lines.flatMap((line) => line.taxes);
+  const reckoned = taxesOn(base, input.doc_taxes ?? [], ofAll, { shipping });
+  const doc_taxes = left
+    ? docTaxesTaken(reckoned, { base, taxed: taxSums(input, line_taxes).tax, shipping }, left)
+    : reckoned;
+  const taxes = taxSums(input, [...line_taxes, ...doc_taxes]);
   const expected = add(base, taxes.tax, shipping);
   const total = kept(input, 'total') ?? expected;
   const subtotal = kept(input, 'subtotal') ?? net;

@@ -106,9 +106,8 @@ export const lineTaxesTaken = (
 export const docTaxesTaken = (
   taxes: readonly TaxAmount[],
   { base, taxed, shipping }: Readonly<Record<'base' | 'taxed' | 'shipping', number>>,
-  left: Left | undefined,
+  left: Left,
 ): readonly TaxAmount[] => {
-  if (!left) return taxes;
   const isAllShipped = compare(shipping, left.shipping) === 0;
   const isLast = (tax: TaxAmount): boolean =>
     left.isLast && (isAllShipped || !tax.applies_to_shipping);
