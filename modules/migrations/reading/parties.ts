@@ -38,10 +38,11 @@ export const readContacts = (table: ReadTable, into: Collected, { decimal }: Rea
   for (const row of table.rows) {
     const { cells } = row;
     const name = (cells['name'] || cells['company_name'] || '').trim();
-    if (!name && reached.some((field) => cells[field]?.trim()))
+    const reach = name ? undefined : reached.map((field) => cells[field]?.trim()).find(Boolean);
+    if (reach)
       leave(into, {
         kind: roleOf(row, table) === 'supplier' ? 'supplier' : 'customer',
-        label: reached.map((field) => cells[field]?.trim()).find(Boolean) ?? '',
+        label: reach,
         reason: 'it has no name',
         file: table.file,
         row: row.at,
