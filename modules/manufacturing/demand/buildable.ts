@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import { compare, dec, div, isZero, sub } from '../../../kernel/money.ts';
-import { companyOf, type Look } from '../../../kernel/store/look.ts';
+import { companyHere, type Look } from '../../../kernel/store/look.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { item } from '../../inventory/contract.ts';
 import { grossQuantity } from '../recipes/cost.ts';
@@ -32,8 +32,7 @@ export const buildable = (look: Look, itemId: string, quantity: number): Buildab
   const [tightest] = rows.toSorted((a, b) => compare(a.most, b.most));
   const most = tightest && compare(tightest.most, 0) > 0 ? tightest.most : 0;
   const made = look.state(item, itemId)?.sell_by;
-  const company = companyOf(look);
-  const decimals = made === undefined || !company ? 6 : decimalsOf(company, made);
+  const decimals = made === undefined ? 6 : decimalsOf(companyHere(look), made);
   return {
     max_buildable: roundedDown(most, decimals),
     limiting_component: tightest?.sku ?? null,
