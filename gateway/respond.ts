@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { type Role, seesCosts, withoutCosts, withoutFields } from '../kernel/access.ts';
+import { nextTurn } from '../kernel/next-turn.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { isRaw } from '../kernel/raw.ts';
 import { type Download, isDownload } from '../kernel/shapes.ts';
@@ -148,6 +148,6 @@ async function* inTurns(
 ): AsyncGenerator<Uint8Array | string> {
   for await (const page of pages) {
     yield page;
-    await turn();
+    await nextTurn();
   }
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Type } from '@sinclair/typebox';
 import type { Caller } from '../kernel/access.ts';
 import type { Signal } from '../kernel/hub.ts';
 import { entriesAfter } from '../kernel/ledger/read.ts';
 import { limits } from '../kernel/limits.ts';
+import { nextTurn } from '../kernel/next-turn.ts';
 import { query } from '../kernel/operation.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { refusal } from '../kernel/refusal.ts';

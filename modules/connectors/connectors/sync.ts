@@ -101,7 +101,7 @@ export const sync = batch('connectors.connectors.sync', {
       const found = isIn
         ? await pulled(platform, credentials, entity, { ...begin, at })
         : { records: [], ...begin, begun_at: begin.begun_at ?? at };
-      const leaving = direction === 'inbound' ? [] : goingOut(look, platform, entity);
+      const leaving = direction === 'inbound' ? [] : await goingOut(look, platform, entity);
       const made = { ...found, leaving, direction, started_at: at, before: begin.since };
       return { connector_name: connector, entity, made };
     } catch (error) {

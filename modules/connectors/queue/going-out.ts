@@ -1,4 +1,5 @@
 import { limits } from '../../../kernel/limits.ts';
+import { nextTurn } from '../../../kernel/next-turn.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import type { Entity, Outbound, Platform } from '../platforms/platform.ts';
 import { hasAlready } from '../records/there.ts';
@@ -33,14 +34,22 @@ const invoicesSql = `SELECT d.id FROM doc_view d WHERE d.company=:company AND d.
    WHERE l.company=d.company AND l.entity_id=d.id AND l.connector=:connector)
  ${inTurn('d.id')}`;
 
+/** After how many records others have their turn: each is a few reads, and most may be there as they are. */
+const lookedAtOnce = 100;
+
 /** What of an entity is to go out: the items that are kept in step and are not there as they are, the invoices that are not there. */
-export const goingOut = (look: Look, platform: Platform, entity: Entity): readonly Leaving[] => {
+export const goingOut = async (
+  look: Look,
+  platform: Platform,
+  entity: Entity,
+): Promise<readonly Leaving[]> => {
   const entity_type = wayOut[entity];
   if (entity_type === undefined || !platform.sends.includes(entity_type)) return [];
   const params = { connector: platform.name, entity_type };
   const sql = entity_type === 'invoices_out' ? invoicesSql : itemsSql;
   const leaving: Leaving[] = [];
-  for (const { id: target_id } of look.rows<{ id: string }>(sql, params)) {
+  for (const [at, { id: target_id }] of look.rows<{ id: string }>(sql, params).entries()) {
+    if (at > 0 && at % lookedAtOnce === 0) await nextTurn();
     const one = { connector: platform.name, entity_type, target_id };
     const outgoing = outgoingOf(look, one, '');
     if (!outgoing || hasAlready(look, platform, target_id, outgoing)) continue;
