@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/clock.ts';
 import { fromMinor } from '../../../kernel/money.ts';
+import { byNames } from '../../../kernel/sort-name.ts';
 import { ages } from '../../documents/contract.ts';
 
 type Age = (typeof ages)[number][0];
@@ -60,9 +61,9 @@ export const agedOf = (
   sums: { current, d30, d60, d90, d90plus, total: current + d30 + d60 + d90 + d90plus },
 });
 
-/** Lines by name. */
+/** Lines by name, as lists sort them. */
 export const byName = (lines: readonly Aged[]): readonly Aged[] =>
-  lines.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  lines.toSorted((a, b) => byNames(a.name, b.name));
 
 /** The amounts of a line, as money. */
 export const inMoney = (sums: Sums, currency: string): Sums =>

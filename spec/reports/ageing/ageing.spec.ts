@@ -228,4 +228,21 @@ it('adds up what is open without a look at the documents', ({ house }) => {
   assert.match(steps[0] ?? '', /USING COVERING INDEX doc_view_company_open_side/);
 });
 
+it('names contacts in the order in which people look them up', async () => {
+  const house = await openShop();
+  for (const name of ['Zoe', 'eva', 'Ébène', 'Eva & Co']) {
+    const { id } = await house.does(createContact, { name });
+    await issued(house, 'invoice', {
+      ...{ contact_id: id, contact_name: name },
+      line_items: [{ name: 'Work', quantity: 1, unit_price: 1 }],
+    });
+  }
+  const { lines } = await house.asks(receivable, {});
+  assert.equal(
+    lines.map((line: Answered) => line.customer_name),
+    ['Ébène', 'eva', 'Eva & Co', 'Zoe'],
+  );
+  await closes(house);
+});
+
 it.run();
