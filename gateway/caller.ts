@@ -1,6 +1,7 @@
 import type { Caller } from '../kernel/access.ts';
 import type { Operation } from '../kernel/operation.ts';
-import { instance, type Look } from '../kernel/store/look.ts';
+import { instance, look } from '../kernel/store/look.ts';
+import type { Connection } from '../kernel/store/sqlite.ts';
 import {
   authenticate,
   authenticateKey,
@@ -11,10 +12,8 @@ import type { Behind } from './door.ts';
 import type { Claims, Tokens } from './token.ts';
 
 /** Who a request comes from; a promise only where its token is seen for the first time. */
-export const callerBy = (
-  reading: (company: string) => Look,
-  tokens: Tokens,
-): Behind['callerOf'] => {
+export const callerBy = (reader: Connection, tokens: Tokens): Behind['callerOf'] => {
+  const reading = (company: string) => look(reader, company);
   const holderOf = (claims: Claims | Unwelcome, asked: Operation): Caller | Unwelcome =>
     'reason' in claims ? claims : authenticate(reading, claims, asked);
   return (ctx, asked) => {

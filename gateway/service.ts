@@ -15,7 +15,7 @@ import { mailBy, noMail } from '../kernel/mail.ts';
 import { house } from '../kernel/module.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { commitsIn } from '../kernel/store/commits.ts';
-import { type Look, look } from '../kernel/store/look.ts';
+import { look } from '../kernel/store/look.ts';
 import { memoryOf } from '../kernel/store/memory.ts';
 import { migrate, migrations, openStore, type Store } from '../kernel/store/open.ts';
 import { forgetTotals } from '../kernel/store/page.ts';
@@ -92,7 +92,6 @@ export const startService = async (
     if (group.touched.some(isJob)) signals.emit('jobs');
     if (group.count > 0 && signals.listenerCount('told') > 0) signals.emit('told', group.told());
   });
-  const reading = (company: string): Look => look(reader, company);
   const settings = {
     version,
     dataDir: options.dataDir,
@@ -113,10 +112,10 @@ export const startService = async (
       : noMail,
     work: long.run,
     files: filesIn(join(options.dataDir, 'files')),
-    look: ({ company_id }) => reading(company_id),
+    look: ({ company_id }) => look(reader, company_id),
     settings: { ...settings, apiPort: () => port, sign: tokens.sign },
   };
-  const behind: Behind = { outside, long, reader, log, callerOf: callerBy(reading, tokens) };
+  const behind: Behind = { outside, long, reader, log, callerOf: callerBy(reader, tokens) };
   const document = openapi(built.routes, version);
   const koa = app(
     built.routes,

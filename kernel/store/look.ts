@@ -46,7 +46,7 @@ export type Look = {
   /** As `rows`, each row an array of its columns in order: for pages, where a name for every cell costs more than the cell. */
   cells<T extends readonly Cell[]>(sql: string, params?: Params): readonly T[];
   /**
-   * As `rows`, for what is asked again and again: remembered until something is committed; in the
+   * As `rows`, for the few rows that every request reads: remembered until something is committed; in the
    * writer, where it is told the views and kept tables they are of, until a row of these is written.
    */
   known<T = Row>(sql: string, params?: Params, of?: readonly string[]): readonly T[];
