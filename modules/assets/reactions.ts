@@ -10,30 +10,22 @@ import {
   docVoided,
   isPurchase,
 } from '../documents/contract.ts';
-import { isMigrated } from '../migrations/contract.ts';
+import { unlessMigrated } from '../migrations/contract.ts';
 import { creditBill } from './assets/credit-bill.ts';
 import { loseBill } from './assets/lose-bill.ts';
 import { seed } from './classes/seed.ts';
 
 type TakenBack = {
   readonly data: { readonly was_posted: boolean };
-  readonly meta: { readonly entity_id: string; readonly source: string };
+  readonly meta: { readonly entity_id: string };
   readonly state: Doc;
 };
 
-/** What a migration takes back of what it brought over has posted nothing. */
 const lost = ({ data, meta, state }: TakenBack) =>
-  data.was_posted && isPurchase(state) && !isMigrated(meta.source)
-    ? send(loseBill, { doc_id: meta.entity_id })
-    : undefined;
+  data.was_posted && isPurchase(state) ? send(loseBill, { doc_id: meta.entity_id }) : undefined;
 
-type Issued = {
-  readonly meta: { readonly source: string };
-  readonly state: Doc;
-};
-
-const credited = ({ meta, state }: Issued) =>
-  state.doc_type === 'credit_note' && isPurchase(state) && !isMigrated(meta.source)
+const credited = ({ state }: { readonly state: Doc }) =>
+  state.doc_type === 'credit_note' && isPurchase(state)
     ? send(creditBill, { doc_id: state.original_doc_id ?? '' })
     : undefined;
 
@@ -43,8 +35,10 @@ export const reactions: readonly Reaction[] = [
     when: sysCompanyCreated,
     then: () => send(seed, {}, { source: 'registration' }),
   }),
-  reaction('assets.billVoided', { when: docVoided, of: doc, then: lost }),
-  reaction('assets.billReverted', { when: docRevertedToDraft, of: doc, then: lost }),
-  reaction('assets.billCredited', { when: docFinalized, of: doc, then: credited }),
-  reaction('assets.billCreditedAgain', { when: docUnvoided, of: doc, then: credited }),
+  ...[
+    reaction('assets.billVoided', { when: docVoided, of: doc, then: lost }),
+    reaction('assets.billReverted', { when: docRevertedToDraft, of: doc, then: lost }),
+    reaction('assets.billCredited', { when: docFinalized, of: doc, then: credited }),
+    reaction('assets.billCreditedAgain', { when: docUnvoided, of: doc, then: credited }),
+  ].map(unlessMigrated),
 ];

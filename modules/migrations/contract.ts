@@ -1,3 +1,5 @@
+import type { Reaction } from '../../kernel/reaction.ts';
+
 /** The source of everything that a migration run brings over starts so. */
 export const migrationSource = 'migration:';
 
@@ -6,6 +8,13 @@ export const migrationSource = 'migration:';
  * come over with it say already what it did to the books.
  */
 export const isMigrated = (source: string): boolean => source.startsWith(migrationSource);
+
+/** What a migration brings over posts nothing of its own: the entries that come with it have it. */
+export const unlessMigrated = (one: Reaction): Reaction => ({
+  ...one,
+  then: (happened, now, look) =>
+    isMigrated(happened.meta.source) ? undefined : one.then(happened, now, look),
+});
 
 /** The one read that is open to everybody while nobody has registered. */
 export const offeredToFirst = 'migrations.sources.list';

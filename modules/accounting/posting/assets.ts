@@ -9,9 +9,9 @@ import {
   type Moved,
   movedFacts,
 } from '../../assets/contract.ts';
+import { unlessMigrated } from '../../migrations/contract.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
-import { unlessMigrated } from './unless-migrated.ts';
 
 type Asked = Pick<Moved, 'date' | 'posting'>;
 

@@ -13,6 +13,7 @@ import {
   isPurchase,
   reckonedLines,
 } from '../../documents/contract.ts';
+import { unlessMigrated } from '../../migrations/contract.ts';
 import { accountOf } from '../contract.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
@@ -22,7 +23,6 @@ import { goodsPostings } from './goods/reactions.ts';
 import { creditNoteLines, invoiceLines } from './goods/sale.ts';
 import { clearingUndone, revaluedSince } from './goods/undone.ts';
 import { paymentPostings } from './payments.ts';
-import { unlessMigrated } from './unless-migrated.ts';
 
 /** What happened to a document, as a posting sees it. */
 type Happening = {

@@ -22,10 +22,10 @@ import {
   itemSourceDeactivated,
   itemSplit,
 } from '../../inventory/contract.ts';
+import { unlessMigrated } from '../../migrations/contract.ts';
 import type { PostingRole } from '../contract.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
-import { unlessMigrated } from './unless-migrated.ts';
 
 /** What a fact of an item says that the books read. */
 type Moved = Parameters<typeof isByHand>[0] & {

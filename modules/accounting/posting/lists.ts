@@ -9,10 +9,10 @@ import {
   listWriteoffReversed,
   listWrittenOff,
 } from '../../lists/contract.ts';
+import { unlessMigrated } from '../../migrations/contract.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
-import { unlessMigrated } from './unless-migrated.ts';
 
 /** What lists do to the books: one entry for what an audit or a write-off did to stock, and its reversal (trade 4.3). */
 export const listPostings: readonly Reaction[] = [

@@ -15,10 +15,10 @@ import {
   mfgOrderUpdated,
   mfgStepCompleted,
 } from '../../manufacturing/contract.ts';
+import { unlessMigrated } from '../../migrations/contract.ts';
 import type { PostingRole } from '../contract.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
-import { unlessMigrated } from './unless-migrated.ts';
 
 type Happened = { readonly meta: { readonly entity_id: string }; readonly state: MfgOrder };
 
