@@ -12,7 +12,7 @@ import type { Asset, Figures } from '../assets/state.ts';
 import { notPossible } from '../refusals.ts';
 import { invoiceOf, nameOf } from '../sales/invoice.ts';
 import { type About, type Effect, operation } from './plan.ts';
-import { freed, unregistered } from './unregister.ts';
+import { freed, unregistered, whyUndone } from './unregister.ts';
 
 const never = ['create', 'depreciate', 'undo'];
 
@@ -41,7 +41,7 @@ export const undoing = (
     after: of.before as Partial<Figures>,
     undo_of: id,
     reverses: of.journal_id,
-    reason: reason ?? `undone on ${now.today}`,
+    reason: whyUndone(reason, now),
     details: { undone: of.kind, ...freed(of) },
   };
 };
@@ -67,7 +67,7 @@ const receiptUndone = (
     after: { sale: { ...sale, paid } },
     undo_of: id,
     reverses: of.journal_id,
-    reason: reason ?? `undone on ${now.today}`,
+    reason: whyUndone(reason, now),
     details: { undone: of.kind },
   };
 };

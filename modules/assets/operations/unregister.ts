@@ -1,3 +1,4 @@
+import type { Now } from '../../../kernel/operation.ts';
 import { locked } from '../../../kernel/period.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { type Kept, movementsIn } from '../assets/asset.ts';
@@ -17,6 +18,10 @@ const standing = ({ lines }: Pick<About, 'lines'>): readonly Kept[] =>
 
 /** What it had registered of bills, which is to be registered again. */
 export const freed = (of: Kept): ReturnType<typeof boughtDetails> => boughtDetails(boughtIn(of));
+
+/** Why something is undone: as was said, else when. */
+export const whyUndone = (reason: string | null, { today }: Pick<Now, 'today'>): string =>
+  reason ?? `undone on ${today}`;
 
 /** The numbers of the assets below this one. */
 const partsOf = ({ id, look }: Pick<About, 'id' | 'look'>): readonly string[] =>
@@ -53,7 +58,7 @@ export const unregistered = (
     after: { status: 'removed' },
     undo_of: of.id,
     reverses: of.journal_id,
-    reason: reason ?? `undone on ${now.today}`,
+    reason: whyUndone(reason, now),
     details: { undone: of.kind, ...freed(of) },
   };
 };
