@@ -1,5 +1,6 @@
 import { addDays } from '../../kernel/clock.ts';
 import { limits } from '../../kernel/limits.ts';
+import type { Answered } from '../house.ts';
 import type { Client } from '../owner.ts';
 import type { Shot } from './load.ts';
 
@@ -44,13 +45,20 @@ export const shotsOf = async ({
 const itemsAsked = 40_000;
 const pagesAsked = 600;
 
+/** The pages of a list, one after the other. */
+async function* pagesOf(ask: Client['ask'], path: string): AsyncGenerator<Answered> {
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const page: Answered = await ask('GET', `${path}${cursor}`);
+    yield page;
+    cursor = page.next_cursor && `&cursor=${page.next_cursor}`;
+  }
+}
+
 const idsOf = async (ask: Client['ask']): Promise<readonly string[]> => {
   const ids: string[] = [];
-  const page = (cursor: string) => ask('GET', `/items?limit=${limits.pageMax}${cursor}`);
-  for (let cursor: string | undefined = ''; cursor !== undefined && ids.length < itemsAsked; ) {
-    const { items, next_cursor } = await page(cursor);
+  for await (const { items } of pagesOf(ask, `/items?limit=${limits.pageMax}`)) {
     ids.push(...items.map((one: { readonly id: string }) => one.id));
-    cursor = next_cursor && `&cursor=${next_cursor}`;
+    if (ids.length >= itemsAsked) break;
   }
   return ids;
 };
@@ -58,10 +66,9 @@ const idsOf = async (ask: Client['ask']): Promise<readonly string[]> => {
 /** Where pages of the filtered list begin that overlap, so that a category has so many. */
 const cursorsOf = async (ask: Client['ask']): Promise<readonly string[]> => {
   const cursors: string[] = [];
-  for (let cursor: string | undefined = ''; cursor !== undefined && cursors.length < pagesAsked; ) {
-    const { next_cursor } = await ask('GET', `${rings}&limit=10${cursor}`);
+  for await (const { next_cursor } of pagesOf(ask, `${rings}&limit=10`)) {
     if (next_cursor) cursors.push(next_cursor);
-    cursor = next_cursor && `&cursor=${next_cursor}`;
+    if (cursors.length >= pagesAsked) break;
   }
   return cursors;
 };

@@ -3,9 +3,25 @@ import * as assert from 'uvu/assert';
 import { exportCsv } from '../../../modules/inventory/items/export-csv.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
 import type { Answered } from '../../house.ts';
-import { openStock } from '../stock.ts';
+import { openStock, type Stock } from '../stock.ts';
 
 const order = suite('inventory.items.order');
+
+const skus = ({ items }: Answered): string[] => items.map((one: Answered) => one.sku);
+
+/** The SKUs of a list, page after page. */
+const walked = async (
+  { house }: Stock,
+  asked: { readonly sort: string; readonly dir?: 'asc' | 'desc'; readonly limit: number },
+): Promise<string[]> => {
+  const all: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await house.asks(list, { ...asked, ...(cursor ? { cursor } : {}) });
+    all.push(...skus(page));
+    if (page.next_cursor === undefined) return all;
+    cursor = page.next_cursor;
+  }
+};
 
 order('is by any field that the caller sees, page after page', async () => {
   const field = { key: 'grade', visible_to_roles: ['manager', 'admin', 'owner'] };
@@ -16,19 +32,11 @@ order('is by any field that the caller sees, page after page', async () => {
   await stock.item({ cost_price: 2, attributes: { grade: 'A' } });
   const ask = (sort: string, more: object = {}, role: 'owner' | 'operator' = 'owner') =>
     stock.house.asks(list, { sort, ...more }, { role });
-  const skus = ({ items }: Answered): string[] => items.map((one: Answered) => one.sku);
   assert.equal(skus(await ask('weight')), ['R3', 'R2', 'R1']);
   assert.equal(skus(await ask('cost_price', { dir: 'desc' })), ['R1', 'R3', 'R2']);
   assert.equal(skus(await ask('trade_price', { dir: 'desc' })), ['R2', 'R1', 'R3']);
   assert.equal(skus(await ask('karat', { dir: 'desc' })), ['R1', 'R2', 'R3']);
-  const walked: string[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const page = await ask('weight', { limit: 1, ...(cursor ? { cursor } : {}) });
-    walked.push(...skus(page));
-    if (page.next_cursor === undefined) break;
-    cursor = page.next_cursor;
-  }
-  assert.equal(walked, ['R3', 'R2', 'R1']);
+  assert.equal(await walked(stock, { sort: 'weight', limit: 1 }), ['R3', 'R2', 'R1']);
   const codes = [
     await ask('nothing'),
     await ask(`x"') --`),
@@ -59,23 +67,11 @@ order(
       ['Ring', '2027-05-01'],
     ])
       await stock.item({ name, ...(expires_at === undefined ? {} : { expires_at }) });
-    const walked = async (sort: string, dir: 'asc' | 'desc'): Promise<string[]> => {
-      const skus: string[] = [];
-      let cursor: string | undefined;
-      do {
-        const more = cursor === undefined ? {} : { cursor };
-        const page = await stock.house.asks(list, { sort, dir, limit: 2, ...more });
-        skus.push(...page.items.map((one: Answered) => one.sku));
-        cursor = page.next_cursor;
-      } while (cursor !== undefined);
-      return skus;
-    };
     for (const sort of ['name', 'expires_at', 'created_at', 'quantity'])
       for (const dir of ['asc', 'desc'] as const) {
         const whole = await stock.house.asks(list, { sort, dir });
-        const skus = whole.items.map((one: Answered) => one.sku);
-        assert.is(new Set(skus).size, 6);
-        assert.equal(await walked(sort, dir), skus, `${sort} ${dir}`);
+        assert.is(new Set(skus(whole)).size, 6);
+        assert.equal(await walked(stock, { sort, dir, limit: 2 }), skus(whole), `${sort} ${dir}`);
       }
     await stock.house.close();
   },
