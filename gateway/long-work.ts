@@ -1,12 +1,13 @@
 import { open, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { uuid } from '../kernel/ids.ts';
 import { limits } from '../kernel/limits.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { TookTooLong } from '../kernel/task.ts';
 import type { Asked, Given, Job, LongAnswer, Told } from './long-answer.ts';
+import { startLong } from './spread.ts';
 
 /** Long reads, beside the service: each has a thread to itself, and those that come in between wait. */
 export type LongWork = {
@@ -75,11 +76,7 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     }
   };
   const start = (): Thread => {
-    const worker = new Worker(new URL('./long-thread.ts', import.meta.url), {
-      workerData: given,
-      // Long reads make much and keep little: with room for it there is less to look through.
-      resourceLimits: { maxYoungGenerationSizeMb: limits.longYoungMb },
-    });
+    const worker = startLong(given);
     const thread: Thread = { worker };
     let why = new Error('The thread for long reads was stopped.');
     worker.unref();

@@ -15,8 +15,10 @@ import { allModules } from './house.ts';
 import type { Asked, Given, Job, LongAnswer, Told } from './long-answer.ts';
 import { nowFor } from './now.ts';
 import { textOf } from './respond.ts';
+import { spread } from './spread.ts';
 
-const { database, settings } = workerData as Given;
+const given = workerData as Given;
+const { database, settings } = given;
 const built = house(allModules);
 const store = await openStore(database, { readOnly: true });
 
@@ -88,7 +90,7 @@ const write = async (file: string, bytes: Download['bytes']): Promise<void> => {
 
 const done = async (job: Job): Promise<unknown> =>
   'task' in job
-    ? built.tasks.get(job.task)?.run(store, built, job.input as never)
+    ? built.tasks.get(job.task)?.run(store, built, job.input as never, spread(given))
     : answered(job.asked, job.file);
 
 const tell = (told: Told, moved: ArrayBuffer[] = []): void => parentPort?.postMessage(told, moved);

@@ -23,8 +23,8 @@ export type Checking = {
   readonly look: Look;
   readonly house: House;
   readonly now: Now;
-  /** The company's derived rows beside what its ledger says of them. */
-  readonly rebuilt: () => Rebuilt;
+  /** The company's derived rows beside what its ledger says of them, for a check that `rebuilds`. */
+  readonly rebuilt: Rebuilt | undefined;
 };
 
 /** Looks for one kind of fault in a company. */
@@ -32,11 +32,17 @@ export type Check = {
   readonly name: string;
   /** What it finds, and why some of that is never put right. */
   readonly says: string;
+  /** Whether it looks at what a rebuild finds. */
+  readonly rebuilds: boolean;
   readonly finds: (at: Checking) => readonly Finding[];
 };
 
 /** Declares a check. */
 export const check = (
   name: string,
-  declared: { readonly says: string; readonly finds: Check['finds'] },
-): Check => ({ name, ...declared });
+  declared: {
+    readonly says: string;
+    readonly rebuilds?: boolean;
+    readonly finds: Check['finds'];
+  },
+): Check => ({ name, rebuilds: false, ...declared });

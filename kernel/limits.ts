@@ -94,6 +94,12 @@ export const limits = {
   rebuildCharacters: 64 * 1024 * 1024,
   /** Entities that it compares at once. */
   rebuildBatch: 1000,
+  /** Threads into which it is divided, and how many facts are worth one. */
+  rebuildShares: 4,
+  rebuildShareFacts: 50_000,
+  /** How long threads wait for one that is to read at the same moment, and how often they try. */
+  meetingMs: 60_000,
+  meetingRounds: 1000,
   /** Rows of a tally whose sums a rebuild keeps in memory. */
   rebuildSums: 100_000,
   /** Another service answers within this time, and at most so much. */

@@ -73,11 +73,18 @@ export type Change =
   | { readonly add: Row; readonly by: readonly string[] }
   | { readonly drop: Row };
 
+/**
+ * Whose facts change a row: one entity's own; those of many, which are added up, whatever their order, in
+ * every column but the key; or those of several in common, where the later puts or drops what the earlier put.
+ */
+export type RowsOf = 'own' | 'summed' | 'common';
+
 /** Rows made of facts one by one: journal lines, days of an account, movements of stock. */
 export type Tally = {
   readonly name: string;
   readonly table: Table;
   readonly v: number;
+  readonly rows: RowsOf;
   readonly on: ReadonlyMap<
     string,
     (data: never, meta: FactMeta, after: never) => readonly Change[]
@@ -97,9 +104,14 @@ export const counts = <D, S extends object = object>(
 ): TallyLine => ({ type: fact.type, rows: rows as TallyLine['rows'] });
 
 /** Declares rows made of facts. */
-export const tally = (table: Table, lines: readonly TallyLine[], v = 1): Tally => ({
+export const tally = (
+  table: Table,
+  lines: readonly TallyLine[],
+  { v = 1, rows = 'own' }: { readonly v?: number; readonly rows?: RowsOf } = {},
+): Tally => ({
   name: table.name,
   table,
   v,
+  rows,
   on: new Map(lines.map((line) => [line.type, line.rows])),
 });

@@ -8,7 +8,18 @@ export type Task = {
   readonly name: string;
   /** Milliseconds after which it is stopped. */
   readonly within: () => number;
-  readonly run: (db: Connection, house: House, input: never) => unknown;
+  readonly run: (db: Connection, house: House, input: never, spread?: Spread) => unknown;
+};
+
+/** How a task spreads over threads beside its own. */
+export type Spread = {
+  /** Threads that do something at the same time, its own among them. */
+  readonly most: number;
+  /** Does a task in a thread of its own for each input; all end when one fails. */
+  readonly run: <I>(
+    task: Task & { readonly input?: I },
+    inputs: readonly NoInfer<I>[],
+  ) => Promise<unknown[]>;
 };
 
 /** That long reading work was stopped, and what to say of it. */
@@ -23,7 +34,7 @@ export class TookTooLong extends Error {
 /** Declares long reading work; what reads files that somebody else made says so, for it is given less time. */
 export const task = <I>(
   name: string,
-  run: (db: Connection, house: House, input: I) => unknown,
+  run: (db: Connection, house: House, input: I, spread?: Spread) => unknown,
   { isForeign = false }: { readonly isForeign?: boolean } = {},
 ): Task & { readonly input?: I } => ({
   name,

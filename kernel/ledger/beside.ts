@@ -1,7 +1,7 @@
 import type { Row, Table } from '../projection.ts';
 import type { Connection, Statement } from '../store/sqlite.ts';
 import { ahead } from './ahead.ts';
-import { numbers } from './numbers.ts';
+import { type Bits, numbers } from './numbers.ts';
 import { type Cells, type LiveCell, rowDigest } from './row-digest.ts';
 
 /** A row in which live and rebuilt differ: what to put in its place, or its key to drop. */
@@ -17,6 +17,13 @@ export type Live = readonly LiveCell[];
 
 /** A whole live row with its number. */
 export type Numbered = { readonly row: Cells; readonly number: number };
+
+/** What was found of the rows of one table in one share of the work. */
+export type RowsLeft = {
+  readonly sum: Uint32Array;
+  readonly held: Bits;
+  readonly differences: readonly Difference[];
+};
 
 /** The rebuilt rows of one table beside the live ones of a company; live rows are read by key, none is kept. */
 export type Beside = {
@@ -35,6 +42,9 @@ export type Beside = {
   readonly release: (one: Numbered) => boolean;
   /** Holds a row that will not change any more against the live one. */
   readonly settle: (row: Cells) => void;
+  /** What was found in this share, for who joins it to the others. */
+  readonly left: () => RowsLeft;
+  readonly join: (left: RowsLeft) => void;
   /** What was found, once every row is settled. */
   readonly found: () => { readonly digest: string; readonly differences: readonly Difference[] };
 };
@@ -124,6 +134,12 @@ export const beside = (db: Connection, company: string, table: Table): Beside =>
       digest.add(row);
       if (live && isSame(live, row)) return;
       differences.push({ table: name, key: named(row), put: rowOf(table, row) });
+    },
+    left: () => ({ sum: digest.sum(), held: held.pages(), differences }),
+    join: (left) => {
+      digest.join(left.sum);
+      held.join(left.held);
+      differences.push(...left.differences);
     },
     found: () => ({ digest: digest.hex(), differences: [...differences, ...extras()] }),
   };

@@ -6,7 +6,14 @@ export type Numbers = {
   /** Takes it out; says whether it was in. */
   readonly drop: (one: number) => boolean;
   readonly size: () => number;
+  /** The bits, a page each, as they go to another thread. */
+  readonly pages: () => Bits;
+  /** Adds those of another set. */
+  readonly join: (bits: Bits) => void;
 };
+
+/** The bits of a set, page by page. */
+export type Bits = ReadonlyMap<number, Uint8Array>;
 
 const pageBits = 65_536;
 
@@ -41,5 +48,17 @@ export const numbers = (): Numbers => {
       return true;
     },
     size: () => size,
+    pages: () => pages,
+    join: (bits) => {
+      for (const [which, theirs] of bits) {
+        const mine = pages.get(which) ?? new Uint8Array(pageBits / 8);
+        pages.set(which, mine);
+        for (const [at, byte] of theirs.entries()) {
+          const had = mine[at] ?? 0;
+          mine[at] = had | byte;
+          for (let more = byte & ~had; more !== 0; more &= more - 1) size += 1;
+        }
+      }
+    },
   };
 };

@@ -1,15 +1,10 @@
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { uuid } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { House } from '../module.ts';
-import { look } from '../store/look.ts';
-import { type Connection, connection, type Sqlite } from '../store/sqlite.ts';
+import { atOneMoment } from '../store/meeting.ts';
+import type { Connection } from '../store/sqlite.ts';
 import type { Difference } from './beside.ts';
-import { rebuilding } from './rebuilding.ts';
-import { toldAgain } from './told-again.ts';
+import { type ReplayedShare, replayShare } from './replayed-share.ts';
 
 export type { Difference };
 
@@ -31,56 +26,32 @@ export type Room = {
   readonly sums: number;
 };
 
-const room: Room = { characters: limits.rebuildCharacters, sums: limits.rebuildSums };
+/** What a rebuild keeps in memory, all its shares together. */
+export const room: Room = { characters: limits.rebuildCharacters, sums: limits.rebuildSums };
 
 /**
  * Replays a company's ledger beside the live tables and compares them, all at one moment. Each row is
- * held against the live one as soon as it is whole, so that nothing is kept of what agrees.
+ * held against the live one as soon as it is whole, so that nothing is kept of what agrees. Here the
+ * shares come one after the other; `rebuildTogether` has a thread for each.
  */
 export const rebuild = (
   db: Connection,
   house: House,
   company: string,
   within: Room = room,
+  shares = 1,
 ): Rebuilt => {
   const started = performance.now();
-  const isInside = db.sqlite.inTransaction;
-  db.sqlite.exec(isInside ? 'SAVEPOINT rebuild' : 'BEGIN');
-  try {
-    const found = besideLive(db, (scratch) => {
-      const again = rebuilding(db, scratch, house, company, within);
-      let events = 0;
-      let head = 0;
-      for (const fact of toldAgain(look(db, company), house)) {
-        again.fold(fact);
-        events += 1;
-        head = fact.meta.id;
-      }
-      return { events, head, ...again.found() };
-    });
-    return { ...found, ms: Math.round(performance.now() - started) };
-  } finally {
-    db.sqlite.exec(isInside ? 'RELEASE rebuild' : 'COMMIT');
-  }
-};
-
-/** Works with a scratch database, which is gone afterwards. */
-const besideLive = <T>(db: Connection, work: (scratch: Connection) => T): T => {
-  const file = join(tmpdir(), `countinghouse-rebuild-${uuid()}.db`);
-  const scratch = openScratch(db, file);
-  try {
-    return work(scratch);
-  } finally {
-    scratch.sqlite.close();
-    for (const tail of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${tail}`, { force: true });
-  }
-};
-
-const openScratch = (db: Connection, file: string): Connection => {
-  const Database = db.sqlite.constructor as new (file: string) => Sqlite;
-  const sqlite = new Database(file);
-  for (const pragma of ['journal_mode=OFF', 'synchronous=OFF', 'cache_size=-64000'])
-    sqlite.pragma(pragma);
-  sqlite.exec('BEGIN');
-  return connection(sqlite);
+  const replayed: ReplayedShare[] = [];
+  return atOneMoment(db, () => {
+    try {
+      for (let at = 0; at < shares; at += 1)
+        replayed.push(replayShare(db, house, company, { at, of: shares }, within));
+      const [first, ...others] = replayed as [ReplayedShare, ...ReplayedShare[]];
+      for (const other of others) first.join(other.leave());
+      return { ...first.found(), ms: Math.round(performance.now() - started) };
+    } finally {
+      for (const one of replayed) one.close();
+    }
+  });
 };

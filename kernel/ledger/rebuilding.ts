@@ -7,17 +7,30 @@ import { entityTable, partTable, sequenceTable } from '../store/tables.ts';
 import { countedOnce, summedIn } from '../writer/count.ts';
 import type { Working } from '../writer/entities.ts';
 import { searchText, viewRow } from '../writer/project.ts';
-import { type Beside, beside, cellsOf, type Difference } from './beside.ts';
+import { type Beside, beside, cellsOf, type Difference, type RowsLeft } from './beside.ts';
 import { type Numbers, numbers } from './numbers.ts';
 import type { Room } from './rebuild.ts';
-import { searchedBeside } from './searched.ts';
+import { type SearchedLeft, searchedBeside } from './searched.ts';
 import { tallied } from './tallied.ts';
 import type { ToldAgain } from './told-again.ts';
 import { linesOf, unfinished } from './unfinished.ts';
 
+/** What the replay of a share of the facts leaves to who joins the shares; its sums lie in its scratch database. */
+export type Left = {
+  readonly tables: ReadonlyMap<string, RowsLeft>;
+  readonly searched: SearchedLeft;
+  readonly sequences: ReadonlyMap<string, SequenceCells>;
+};
+
+type SequenceCells = readonly [company: string, series: string, period: string, next: number];
+
 /** A company's rows while its facts are replayed one after the other. */
 export type Rebuilding = {
   readonly fold: (fact: ToldAgain) => void;
+  /** What is left to who joins it, once all facts of this share are folded. */
+  readonly leave: () => Left;
+  /** Joins what another share left. */
+  readonly join: (left: Left, sums: Connection) => void;
   /** What was found, once all facts are folded. */
   readonly found: () => {
     readonly digests: Readonly<Record<string, string>>;
@@ -42,16 +55,15 @@ export const rebuilding = (
   );
   const of = (table: Table): Beside => rows.get(table.name) as Beside;
   const tallies = new Map(
-    countedTables(house).map((table) => {
+    countedTables(house).map((counted) => {
+      const { table } = counted;
       copySchema(db, scratch, table);
-      return [table.name, tallied(scratch, company, of(table), within.sums)] as const;
+      const rows = tallied(scratch, company, of(table), within.sums);
+      return [table.name, { ...counted, ...rows }] as const;
     }),
   );
   const searched = searchedBeside(db, company);
-  const sequences = new Map<
-    string,
-    [company: string, series: string, period: string, next: number]
-  >();
+  const sequences = new Map<string, SequenceCells>();
 
   const finish = (one: Working): void => {
     let text: string | undefined;
@@ -82,10 +94,11 @@ export const rebuilding = (
     }
   };
 
-  const number = ({ series, period, n }: NonNullable<ToldAgain['number']>): void => {
-    const key = `${series}\u0000${period}`;
-    const next = Math.max(n + 1, sequences.get(key)?.[3] ?? 0);
-    sequences.set(key, [company, series, period, next]);
+  const number = ({ series, period, n }: NonNullable<ToldAgain['number']>): void =>
+    reach([company, series, period, n + 1]);
+  const reach = (cells: SequenceCells): void => {
+    const key = `${cells[1]}\u0000${cells[2]}`;
+    if (cells[3] > (sequences.get(key)?.[3] ?? 0)) sequences.set(key, cells);
   };
 
   return {
@@ -102,6 +115,21 @@ export const rebuilding = (
       const kept = known && waiting.take(entity_id);
       const whole = one ?? known;
       if (whole) ready.add(whole, fact.characters + (kept?.characters ?? 0));
+    },
+    leave: () => {
+      ready.finish();
+      for (const tally of tallies.values()) {
+        if (tally.isSummed) tally.leave();
+        else tally.settle();
+      }
+      const tables = new Map([...rows].map(([name, each]) => [name, each.left()] as const));
+      return { tables, searched: searched.left(), sequences };
+    },
+    join: (left, sums) => {
+      for (const [name, each] of left.tables) rows.get(name)?.join(each);
+      for (const cells of left.sequences.values()) reach(cells);
+      searched.join(left.searched);
+      for (const { isSummed, join } of tallies.values()) if (isSummed) join(sums);
     },
     found: () => {
       ready.finish();
@@ -139,10 +167,14 @@ const inBatches = (finish: (one: Working) => void, most: number) => {
   };
 };
 
-/** The tables whose rows several facts make. */
-const countedTables = (house: House): readonly Table[] => {
+/** The tables whose rows several facts make, and whether they are sums of facts of many entities. */
+const countedTables = (house: House) => {
   const counts = [...house.views.values()].flat().flatMap(({ count }) => count ?? []);
-  return [...new Set([...counts, ...[...house.tallies.values()].flat().map(({ table }) => table)])];
+  const tallies = new Set([...house.tallies.values()].flat());
+  return [
+    ...[...new Set(counts)].map((table) => ({ table, isSummed: true })),
+    ...[...tallies].map(({ table, rows }) => ({ table, isSummed: rows === 'summed' })),
+  ];
 };
 
 /** The id of each entity's last fact. */

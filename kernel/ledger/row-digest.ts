@@ -11,6 +11,10 @@ export type RowDigest = {
   readonly add: (row: Cells) => void;
   readonly take: (row: Cells) => void;
   readonly hex: () => string;
+  /** The sum, as it goes to another thread. */
+  readonly sum: () => Uint32Array;
+  /** Adds the sum of other rows. */
+  readonly join: (other: Uint32Array) => void;
 };
 
 const words = 8;
@@ -29,6 +33,10 @@ export const rowDigest = (): RowDigest => {
   return {
     add: (row) => count(row, 1),
     take: (row) => count(row, -1),
+    sum: () => sum,
+    join: (other) => {
+      for (const [word, more] of other.entries()) sum[word] = (sum[word] ?? 0) + more;
+    },
     hex: () => [...sum].map((word) => word.toString(16).padStart(8, '0')).join(''),
   };
 };

@@ -2,13 +2,22 @@ import { type Searched, searchTable } from '../store/search.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { ahead } from './ahead.ts';
 import type { Difference } from './beside.ts';
-import { numbers } from './numbers.ts';
+import { type Bits, numbers } from './numbers.ts';
 import type { Cells } from './row-digest.ts';
+
+/** What was found of full-text rows in one share of the work. */
+export type SearchedLeft = {
+  readonly rebuilt: Bits;
+  readonly differences: readonly Difference[];
+};
 
 /** What entities are found by, beside the live full-text rows: one table for all companies, a row by number. */
 export type SearchedBeside = {
   /** Holds what an entity is found by against the live row. */
   readonly settle: (one: Omit<Searched, 'existed'>) => void;
+  /** What was found in this share, for who joins it to the others. */
+  readonly left: () => SearchedLeft;
+  readonly join: (left: SearchedLeft) => void;
   /** What was found; `extra` are the live entities that were not rebuilt, by id. */
   readonly found: (extra: readonly string[]) => readonly Difference[];
 };
@@ -47,6 +56,11 @@ export const searchedBeside = (db: Connection, company: string): SearchedBeside 
           key: String(one.seq),
           put: { seq: one.seq, text: one.text },
         });
+    },
+    left: () => ({ rebuilt: rebuilt.pages(), differences }),
+    join: (left) => {
+      rebuilt.join(left.rebuilt);
+      differences.push(...left.differences);
     },
     found: (extra) => {
       const rows = extra.flatMap((id) => db.prepare(extraSql).all(company, id));

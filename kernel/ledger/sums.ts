@@ -2,7 +2,7 @@ import type { Row, Table } from '../projection.ts';
 
 /** Sums of a table's rows in memory. */
 export type Sums = {
-  /** Adds to a row's sums; says no where it cannot: too many rows, or a sum that is not exact. */
+  /** Adds to a row's sums; says no where it cannot: too many rows, or a sum that is not exact as a number. */
   readonly add: (row: Row, by: readonly string[]) => boolean;
   /** The rows added up so far, and the columns that are sums; they are forgotten. */
   readonly take: () => { readonly rows: readonly Row[]; readonly by: readonly string[] };
@@ -16,6 +16,7 @@ export const sums = (table: Table, most: number): Sums => {
   return {
     add: (row, by) => {
       if (by.length !== summed.length) return false;
+      if (summed.some((column) => typeof row[column] !== 'number')) return false;
       let name = '';
       for (const column of key) name += `${row[column]}\u0000`;
       const one = known.get(name);

@@ -1,5 +1,6 @@
 import type { Change, Row, Table } from '../projection.ts';
 import type { Connection } from '../store/sqlite.ts';
+import { summedIn } from '../writer/count.ts';
 import { addRow, dropRows, putRow } from '../writer/rows.ts';
 import { type Beside, cellsOf, rowOf } from './beside.ts';
 import type { Cells } from './row-digest.ts';
@@ -8,6 +9,10 @@ import { sums } from './sums.ts';
 /** The rows of a tally while facts are counted again, in the order of the ledger. */
 export type Tallied = {
   readonly apply: (change: Change) => void;
+  /** Leaves all sums in the table of the scratch database, for who adds them to those of others. */
+  readonly leave: () => void;
+  /** Adds the sums that were left in another scratch database. */
+  readonly join: (left: Connection) => void;
   /** Holds what is left against the live rows, once all facts are counted. */
   readonly settle: () => void;
 };
@@ -59,6 +64,16 @@ export const tallied = (
     isApart = true;
     addRow(scratch, table, row, by);
   };
+  const rowsIn = function* ({ sqlite }: Connection): Generator<Cells> {
+    const all = sqlite.prepare(`SELECT ${table.columns.join(', ')} FROM ${table.name}`);
+    for (const row of all.raw().safeIntegers(true).iterate())
+      yield (row as unknown as Cells).map(plain);
+  };
+  const sum = (given: Row, by: readonly string[]): void => {
+    if (pending.add(given, by)) return;
+    flush();
+    if (!pending.add(given, by)) add({ ...given, company }, by);
+  };
   const flush = (): void => {
     const { rows: summed, by } = pending.take();
     for (const row of summed) add({ ...row, company }, by);
@@ -66,26 +81,21 @@ export const tallied = (
 
   return {
     apply: (change) => {
-      if ('add' in change) {
-        if (pending.add(change.add, change.by)) return;
-        flush();
-        if (!pending.add(change.add, change.by)) add({ ...change.add, company }, change.by);
-        return;
-      }
+      if ('add' in change) return sum(change.add, change.by);
       flush();
       if ('put' in change) return put(change.put);
       const match = { ...change.drop, company };
       release(match);
       if (isApart) dropRows(scratch, table, match);
     },
+    leave: flush,
+    join: (left) => {
+      for (const row of rowsIn(left)) sum(rowOf(table, row), summedIn(table));
+    },
     settle: () => {
       flush();
       if (!isApart) return;
-      const left = scratch.sqlite
-        .prepare(`SELECT ${table.columns.join(', ')} FROM ${table.name}`)
-        .raw()
-        .safeIntegers(true);
-      for (const row of left.iterate()) rows.settle((row as unknown as Cells).map(plain));
+      for (const row of rowsIn(scratch)) rows.settle(row);
     },
   };
 };

@@ -2,6 +2,7 @@ import type { FactMeta } from '../actor.ts';
 import type { House } from '../module.ts';
 import type { Look } from '../store/look.ts';
 import { type Entry, putBackPersonal } from './entry.ts';
+import { isMine, type Share } from './share.ts';
 
 /** A fact as replay needs it: with its personal values and the number taken with it, without the chain. */
 export type ToldAgain = {
@@ -27,16 +28,18 @@ type Row = readonly [
 
 const pageSize = 500;
 
-const factsSql = `SELECT id, entity_id, event_type, data, metadata, actor_id, source, ts FROM ledger
- WHERE company=:company AND id > :last ORDER BY id LIMIT ${pageSize}`;
+const factsSql = (mine: string): string =>
+  `SELECT id, entity_id, event_type, data, metadata, actor_id, source, ts FROM ledger
+   WHERE company=:company AND id > :last AND ${mine} ORDER BY id LIMIT ${pageSize}`;
 const personalSql =
   'SELECT ledger_id, path, value FROM personal WHERE company=:company AND ledger_id BETWEEN :first AND :last';
 
-/** All facts of a company in order; the personal values of a page of them are read at once. */
-export function* toldAgain(look: Look, house: House): Generator<ToldAgain> {
+/** The facts of a company in order, as far as they are of a share; the personal values of a page of them are read at once. */
+export function* toldAgain(look: Look, house: House, share: Share): Generator<ToldAgain> {
+  const sql = factsSql(isMine(house, share));
   let last = 0;
   for (;;) {
-    const rows = look.cells<Row>(factsSql, { last });
+    const rows = look.cells<Row>(sql, { last });
     const first = rows[0]?.[0] ?? 0;
     last = rows.at(-1)?.[0] ?? last;
     const isPersonal = rows.some(([, , type]) => personalOf(house, type).length > 0);

@@ -1,3 +1,4 @@
+import { shareTask } from '../../kernel/ledger/rebuild-together.ts';
 import { module } from '../../kernel/module.ts';
 import { rebuild as rebuildCommand } from './chain/rebuild.ts';
 import { rebuildTask } from './chain/tasks.ts';
@@ -10,7 +11,7 @@ import { ledgerRoutes } from './routes.ts';
 /** The ledger, read, verified, exported and replayed. */
 export const ledger = module('ledger', {
   routes: ledgerRoutes,
-  tasks: [rebuildTask],
+  tasks: [rebuildTask, shareTask],
   checks: [ghosts, orphans, stale],
 });
 

@@ -9,6 +9,7 @@ import { ledger } from '../../modules/ledger/index.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 
 // A house of boxes: lines, a view with a count and a text, and two tallies whose rows any box may change.
+// And of crates, whose rows are their own or sums.
 
 const lineTable = table(
   'box_line',
@@ -26,6 +27,15 @@ const boxTable = viewTable('box_view', {
   length: 'integer',
 });
 const boxCount = countTable('box_count', { label: 'text' }, { length: 'integer' });
+
+const slatTable = table(
+  'crate_slat',
+  { crate_id: 'text', slat: 'integer', note: 'text?' },
+  { key: ['crate_id', 'slat'] },
+);
+const loadTable = table('crate_load', { day: 'text', held: 'integer' }, { key: ['day'] });
+const crateTable = viewTable('crate_view', { mark: 'text' });
+const crateCount = countTable('crate_count', { mark: 'text' });
 
 type Data = {
   readonly name: string;
@@ -53,6 +63,29 @@ const box = actor<Box>('box', {
   ],
 });
 
+const loaded = fact(
+  'crate.loaded',
+  'crate',
+  Type.Object({ mark: Type.String(), day: Type.String(), held: Type.Integer() }),
+);
+const crate = actor<{ readonly mark: string }>('crate', {
+  initial: { mark: '' },
+  folds: [on<{ readonly mark: string }>()(loaded, (_, { mark }) => ({ mark }))],
+});
+
+/** Loads a crate. */
+export const load = command('boxes.crate.load', {
+  says: 'Load a crate.',
+  by: 'operator',
+  takes: Type.Object({
+    id: Type.String(),
+    mark: Type.String(),
+    day: Type.String(),
+    held: Type.Integer(),
+  }),
+  decide: (_, { id, ...data }) => [loaded(id, data)],
+});
+
 /** Changes a box, or removes it. */
 export const change = command('boxes.box.change', {
   says: 'Change a box.',
@@ -62,8 +95,8 @@ export const change = command('boxes.box.change', {
 });
 
 const boxes = module('boxes', {
-  actors: [box],
-  commands: [change],
+  actors: [box, crate],
+  commands: [change, load],
   views: [
     view(boxTable, {
       of: box,
@@ -75,19 +108,37 @@ const boxes = module('boxes', {
       search: ({ name }: Box, lines) => `${name} ${lines.all().map((line) => line['n'])}`,
       count: boxCount,
     }),
+    view(crateTable, {
+      of: crate,
+      columns: ({ mark }: { mark: string }) => ({ mark }),
+      search: ({ mark }: { mark: string }) => mark,
+      count: crateCount,
+    }),
   ],
   tallies: [
-    tally(lineTable, [counts(changed, ({ data }) => data.rows)]),
-    tally(dayTable, [counts(changed, ({ data }) => data.days)]),
+    tally(lineTable, [counts(changed, ({ data }) => data.rows)], { rows: 'common' }),
+    tally(dayTable, [counts(changed, ({ data }) => data.days)], { rows: 'common' }),
+    tally(slatTable, [
+      counts(loaded, ({ mark, held }, { entity_id: crate_id }) => [
+        held % 2 ? { put: { crate_id, slat: held, note: mark } } : { drop: { crate_id } },
+      ]),
+    ]),
+    tally(loadTable, [counts(loaded, ({ day, held }) => [{ add: { day, held }, by: ['held'] }])], {
+      rows: 'summed',
+    }),
   ],
 });
 
-const numbers = ['length', 'line', 'held', 'worth', 'n', 'seq', 'version'];
+const numbers = ['length', 'line', 'held', 'worth', 'n', 'seq', 'version', 'slat'];
+const tables = [
+  ...[lineTable, dayTable, boxTable, boxCount],
+  ...[slatTable, loadTable, crateTable, crateCount],
+];
 
 /** Opens the house. */
 export const openBoxes = async (): Promise<TestHouse> => {
   const house = await openHouse([boxes, ledger]);
-  for (const { name, columns, key } of [lineTable, dayTable, boxTable, boxCount]) {
+  for (const { name, columns, key } of tables) {
     const cells = columns.map((one) => `${one} ${numbers.includes(one) ? 'bigint' : 'text'}`);
     house.store.sqlite.exec(`CREATE TABLE ${name}(${cells}, PRIMARY KEY(${key}))`);
   }
@@ -102,4 +153,4 @@ export const everything = ({ store }: TestHouse): readonly string[] =>
   });
 
 /** The tables of the house. */
-export const derived = [lineTable, dayTable, boxTable, boxCount].map(({ name }) => name);
+export const derived = tables.map(({ name }) => name);

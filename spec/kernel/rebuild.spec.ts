@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuild } from '../../kernel/ledger/rebuild.ts';
+import { rebuild, room } from '../../kernel/ledger/rebuild.ts';
+import { rebuildTogether } from '../../kernel/ledger/rebuild-together.ts';
 import type { Change } from '../../kernel/projection.ts';
 import { rebuild as mend } from '../../modules/ledger/chain/rebuild.ts';
 import { tried } from '../random.ts';
-import { change, derived, everything, openBoxes } from './boxes.ts';
+import { change, derived, everything, load, openBoxes } from './boxes.ts';
 
 const it = suite('kernel.ledger rebuild');
 
@@ -45,6 +46,16 @@ const deed = fc.record({
   ),
 });
 
+const crate = fc.record({
+  /** Made at different times: of another share each. */
+  id: fc
+    .tuple(few, fc.constantFrom('1', 'a'))
+    .map(([at, n]) => `crate:01890000-${at}000-7000-8000-00000000000${n}`),
+  mark: fc.constantFrom('', 'fragile'),
+  day: fc.constantFrom('1', '2'),
+  held: fc.integer({ min: -9, max: 9 }),
+});
+
 /** Memory for next to nothing: all is written out and read again. */
 const narrow = { characters: 1, sums: 1 };
 
@@ -72,6 +83,78 @@ it('makes of any facts what they made live, however little is kept in memory', a
     }),
     tried(60),
   );
+});
+
+it('finds the same in however many shares it is divided', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(deed, crate), { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 2, max: 4 }),
+      fc.constantFrom(room, narrow),
+      fc.constantFrom(...derived, 'entity', 'sequence', 'search_text'),
+      async (deeds, shares, within, damaged) => {
+        const house = await openBoxes();
+        const { company_id: mine } = house.caller();
+        try {
+          for (const one of deeds) {
+            if ('mark' in one) await house.does(load, one);
+            else
+              await house.does(change, one.data ? { id: one.id, data: one.data } : { id: one.id });
+          }
+          const { ms: _, ...whole } = rebuild(house.store, house.house, mine);
+          const { ms: __, ...shared } = rebuild(house.store, house.house, mine, within, shares);
+          assert.equal(shared, whole);
+          assert.equal(whole.differences, []);
+          house.store.sqlite.exec(`DELETE FROM ${damaged}`);
+          const [missing, same] = [1, shares].map((of) =>
+            rebuild(house.store, house.house, mine, within, of).differences.map(
+              ({ table, key, put }) => `${table} ${key} ${Object.values(put ?? {})}`,
+            ),
+          );
+          assert.equal(same?.sort(), missing?.sort());
+          const rows = new Set(missing?.map((one) => one.split(' ')[0]));
+          assert.equal([...rows], missing?.length === 0 ? [] : [damaged]);
+        } finally {
+          await house.close();
+        }
+      },
+    ),
+    tried(30),
+  );
+});
+
+it('names rows that no share made', async () => {
+  const house = await openBoxes();
+  const { company_id: mine } = house.caller();
+  for (const at of ['0', '1', '2'])
+    await house.does(load, {
+      id: `crate:01890000-${at}000-7000-8000-000000000001`,
+      mark: 'x',
+      day: '1',
+      held: 1,
+    });
+  house.store.sqlite.exec(
+    `INSERT INTO crate_slat VALUES('${mine}', 'nobody', 1, NULL); INSERT INTO crate_load VALUES('${mine}', '9', 1)`,
+  );
+  const { differences } = rebuild(house.store, house.house, mine, room, 3);
+  assert.equal(
+    differences.map(({ table, key, drop }) => [table, key, drop !== undefined]),
+    [
+      ['crate_slat', 'nobody 1', true],
+      ['crate_load', '9', true],
+    ],
+  );
+  await house.close();
+});
+
+it('divides the work among threads only where there is much of it', async () => {
+  const house = await openBoxes();
+  const { company_id: mine } = house.caller();
+  await house.does(change, { id: 'box:1' });
+  const none = { most: 8, run: () => Promise.reject(new Error('a thread was asked for')) };
+  const { events } = await rebuildTogether(house.store, house.house, mine, none, (found) => found);
+  assert.is(events, 1);
+  await house.close();
 });
 
 it('puts right what lies as it once was, and tells the same digests', async () => {

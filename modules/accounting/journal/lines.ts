@@ -50,13 +50,19 @@ const moves = (entry: JournalEntry, when: { readonly date: string } | { readonly
   });
 
 /** What moved on each account, day by day. */
-export const accountDays = tally(accountDayTable, [
-  counts(journalEntryPosted, (_, __, entry: JournalEntry) => moves(entry, { date: entry.date })),
-]);
+export const accountDays = tally(
+  accountDayTable,
+  [counts(journalEntryPosted, (_, __, entry: JournalEntry) => moves(entry, { date: entry.date }))],
+  { rows: 'summed' },
+);
 
 /** What moved on each account, month by month. */
-export const accountMonths = tally(accountMonthTable, [
-  counts(journalEntryPosted, (_, __, entry: JournalEntry) =>
-    moves(entry, { month: entry.date.slice(0, 7) }),
-  ),
-]);
+export const accountMonths = tally(
+  accountMonthTable,
+  [
+    counts(journalEntryPosted, (_, __, entry: JournalEntry) =>
+      moves(entry, { month: entry.date.slice(0, 7) }),
+    ),
+  ],
+  { rows: 'summed' },
+);

@@ -115,34 +115,42 @@ const gone = counts(reconciliationDeleted, (_, meta) => [
 ]);
 
 /** Which entries are reconciled on which bank account, each once. */
-export const reconciledEntries = tally(reconciledEntryTable, [
-  counts(reconciliationStarted, ({ cleared }, meta, state: Reconciliation) =>
-    cleared.map((one) => put(state, meta.entity_id, one)),
-  ),
-  settles(statementMatched),
-  settles(statementUnmatched),
-  settles(matchSuggested),
-  settles(statementLineSkipped),
-  gone,
-]);
+export const reconciledEntries = tally(
+  reconciledEntryTable,
+  [
+    counts(reconciliationStarted, ({ cleared }, meta, state: Reconciliation) =>
+      cleared.map((one) => put(state, meta.entity_id, one)),
+    ),
+    settles(statementMatched),
+    settles(statementUnmatched),
+    settles(matchSuggested),
+    settles(statementLineSkipped),
+    gone,
+  ],
+  { rows: 'common' },
+);
 
 /** By which the lines of a bank account's statements are known again in another file. */
-export const statementLineKeys = tally(statementLineKeyTable, [
-  counts(statementImported, ({ lines, replaced }, meta, state: Reconciliation) => [
-    ...replaced.map(({ line_key }) => ({
-      drop: { bank_account_id: state.bank_account_id, line_key },
-    })),
-    ...lines.map(({ line_id, line_key }) => ({
-      put: {
-        bank_account_id: state.bank_account_id,
-        line_key,
-        line_id,
-        reconciliation_id: meta.entity_id,
-      },
-    })),
-  ]),
-  gone,
-]);
+export const statementLineKeys = tally(
+  statementLineKeyTable,
+  [
+    counts(statementImported, ({ lines, replaced }, meta, state: Reconciliation) => [
+      ...replaced.map(({ line_key }) => ({
+        drop: { bank_account_id: state.bank_account_id, line_key },
+      })),
+      ...lines.map(({ line_id, line_key }) => ({
+        put: {
+          bank_account_id: state.bank_account_id,
+          line_key,
+          line_id,
+          reconciliation_id: meta.entity_id,
+        },
+      })),
+    ]),
+    gone,
+  ],
+  { rows: 'common' },
+);
 
 /** The entries that a reconciliation clears, in the order of their ids. */
 export const clearedBy = (look: Look, id: string): readonly string[] =>

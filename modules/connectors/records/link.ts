@@ -26,14 +26,18 @@ export const link = command('connectors.records.link', {
 });
 
 /** Which records are which; what goes out is noted as well, so that it does not come back as new. */
-export const connectorLinks = tally(connectorLinkTable, [
-  counts(connectorRecordLinked, ({ platform, there: _, ...row }) => [
-    { put: { connector: platform, ...row } },
-  ]),
-  counts(connectorPushed, ({ connector, entity, external_id, entity_id }) => [
-    { put: { connector, entity, external_id, entity_id, mark: null } },
-  ]),
-]);
+export const connectorLinks = tally(
+  connectorLinkTable,
+  [
+    counts(connectorRecordLinked, ({ platform, there: _, ...row }) => [
+      { put: { connector: platform, ...row } },
+    ]),
+    counts(connectorPushed, ({ connector, entity, external_id, entity_id }) => [
+      { put: { connector, entity, external_id, entity_id, mark: null } },
+    ]),
+  ],
+  { rows: 'common' },
+);
 
 /** A record of ours and one of a platform that are the same. */
 export type Linked = {

@@ -62,11 +62,15 @@ export const hasAlready = (
 };
 
 /** What platforms have of our records, as it went out last or was seen there since. */
-export const connectorThere = tally(connectorThereTable, [
-  counts(connectorPushed, ({ connector, entity_id: target_id, sent = [] }) =>
-    sent.map(({ to, mark }) => ({ put: { connector, entity_type: to, target_id, mark } })),
-  ),
-  counts(connectorRecordLinked, ({ platform: connector, entity_id: target_id, there }) =>
-    there ? [{ put: { connector, entity_type: there.to, target_id, mark: there.mark } }] : [],
-  ),
-]);
+export const connectorThere = tally(
+  connectorThereTable,
+  [
+    counts(connectorPushed, ({ connector, entity_id: target_id, sent = [] }) =>
+      sent.map(({ to, mark }) => ({ put: { connector, entity_type: to, target_id, mark } })),
+    ),
+    counts(connectorRecordLinked, ({ platform: connector, entity_id: target_id, there }) =>
+      there ? [{ put: { connector, entity_type: there.to, target_id, mark: there.mark } }] : [],
+    ),
+  ],
+  { rows: 'common' },
+);

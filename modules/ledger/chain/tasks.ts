@@ -1,7 +1,7 @@
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
+import { rebuildTogether } from '../../../kernel/ledger/rebuild-together.ts';
 import { task } from '../../../kernel/task.ts';
 
 /** Replays a company's ledger beside the live tables. */
-export const rebuildTask = task('ledger.rebuild', (db, house, input: { company: string }) =>
-  rebuild(db, house, input.company),
+export const rebuildTask = task('ledger.rebuild', (db, house, input: { company: string }, spread) =>
+  rebuildTogether(db, house, input.company, spread, (found) => found),
 );

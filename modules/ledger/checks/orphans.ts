@@ -1,10 +1,12 @@
 import { type Check, check } from '../../../kernel/check.ts';
+import { mustBe } from '../../../kernel/prepared.ts';
 
 /** Derived rows that no entry of the ledger made. */
 export const orphans: Check = check('orphan_projections', {
   says: 'Derived rows that no entry of the ledger made; they are deleted.',
+  rebuilds: true,
   finds: ({ rebuilt }) =>
-    rebuilt().differences.flatMap(({ table, key, drop }) =>
+    mustBe(rebuilt).differences.flatMap(({ table, key, drop }) =>
       drop
         ? [
             {

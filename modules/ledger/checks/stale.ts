@@ -1,5 +1,6 @@
 import { type Check, type Checking, check } from '../../../kernel/check.ts';
 import type { Difference } from '../../../kernel/ledger/rebuild.ts';
+import { mustBe } from '../../../kernel/prepared.ts';
 import type { Row } from '../../../kernel/projection.ts';
 import { kernelTables } from '../../../kernel/store/tables.ts';
 
@@ -9,8 +10,9 @@ const keysTold = 10;
 /** Derived rows that say something else than the ledger does, or are not there. */
 export const stale: Check = check('stale_projections', {
   says: 'Derived rows that differ from what the ledger says; they are written anew.',
+  rebuilds: true,
   finds: (at) =>
-    at.rebuilt().differences.flatMap((one) => {
+    mustBe(at.rebuilt).differences.flatMap((one) => {
       const { table, key, put } = one;
       if (!put) return [];
       return [

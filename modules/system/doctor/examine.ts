@@ -1,10 +1,13 @@
 import type { Caller } from '../../../kernel/access.ts';
 import type { Check, DerivedRow, Finding, Mend } from '../../../kernel/check.ts';
-import { type Rebuilt, rebuild } from '../../../kernel/ledger/rebuild.ts';
+import type { Rebuilt } from '../../../kernel/ledger/rebuild.ts';
+import { rebuildTogether } from '../../../kernel/ledger/rebuild-together.ts';
 import { limits } from '../../../kernel/limits.ts';
 import type { House } from '../../../kernel/module.ts';
 import { nowIn } from '../../../kernel/now.ts';
 import { look } from '../../../kernel/store/look.ts';
+import { atOneMoment } from '../../../kernel/store/meeting.ts';
+import type { Connection } from '../../../kernel/store/sqlite.ts';
 import { task } from '../../../kernel/task.ts';
 
 type Asked = {
@@ -33,36 +36,37 @@ export type Examined = {
 };
 
 /** Looks a company over, all at one moment, beside the service. */
-export const examineTask = task('system.examine', (db, house, asked: Asked): Examined => {
-  const company = asked.caller.company_id;
-  const isInside = db.sqlite.inTransaction;
-  if (!isInside) db.sqlite.exec('BEGIN');
-  try {
-    const reader = look(db, company);
-    let whole: Rebuilt | undefined;
-    const rebuilt = (): Rebuilt => {
-      whole ??= rebuild(db, house, company);
-      return whole;
-    };
-    const { ts, caller } = asked;
-    const now = nowIn(reader, { ts, caller, source: 'doctor', correlation: undefined });
-    const at = { look: reader, house, now, rebuilt };
-    const results = asked.checks.map((name) => {
-      const one = checkOf(house, name);
-      return told(one, one.finds(at));
-    });
-    const head = reader.row<{ last_id: number }>(
-      'SELECT last_id FROM chain WHERE company=:company',
-    );
-    return {
-      head: head?.last_id ?? 0,
-      results,
-      rows: asked.rebuild ? rowsOf(rebuilt()) : [],
-    };
-  } finally {
-    if (!isInside) db.sqlite.exec('COMMIT');
-  }
+export const examineTask = task('system.examine', (db, house, asked: Asked, spread) => {
+  const { checks, caller } = asked;
+  const rebuilds = asked.rebuild || checks.some((name) => checkOf(house, name).rebuilds);
+  return rebuilds
+    ? rebuildTogether(db, house, caller.company_id, spread, (rebuilt) =>
+        examine(db, house, asked, rebuilt),
+      )
+    : atOneMoment(db, () => examine(db, house, asked, undefined));
 });
+
+/** Looks a company over, beside what a rebuild finds in the same transaction. */
+export const examine = (
+  db: Connection,
+  house: House,
+  { caller, ts, checks, rebuild }: Asked,
+  rebuilt: Rebuilt | undefined,
+): Examined => {
+  const reader = look(db, caller.company_id);
+  const now = nowIn(reader, { ts, caller, source: 'doctor', correlation: undefined });
+  const at = { look: reader, house, now, rebuilt };
+  const results = checks.map((name) => {
+    const one = checkOf(house, name);
+    return told(one, one.finds(at));
+  });
+  const head = reader.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company');
+  return {
+    head: head?.last_id ?? 0,
+    results,
+    rows: rebuild && rebuilt ? rowsOf(rebuilt) : [],
+  };
+};
 
 const checkOf = ({ checks }: House, name: string): Check => {
   const found = checks.get(name);

@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { limits } from '../kernel/limits.ts';
+import type { Spread } from '../kernel/task.ts';
+import type { Given, Job, Told } from './long-answer.ts';
+
+/** Further threads for a task, as many as the machine has cores. They end with the task. */
+export const spread = (given: Given): Spread => ({
+  most: availableParallelism(),
+  run: async (task, inputs) => {
+    const workers = inputs.map(() => startLong(given));
+    try {
+      return await Promise.all(
+        workers.map((worker, at) => answerOf(worker, { task: task.name, input: inputs[at] })),
+      );
+    } finally {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    }
+  },
+});
+
+/** Starts a thread for long reads. */
+export const startLong = (given: Given): Worker =>
+  new Worker(new URL('./long-thread.ts', import.meta.url), {
+    workerData: given,
+    // Long reads make much and keep little: with room for it there is less to look through.
+    resourceLimits: { maxYoungGenerationSizeMb: limits.longYoungMb },
+  });
+
+const answerOf = (worker: Worker, job: Job): Promise<unknown> =>
+  new Promise((done, failed) => {
+    worker.once('message', (told: Told) =>
+      'error' in told ? failed(told.error) : done(told.answer),
+    );
+    worker.once('error', failed);
+    worker.once('exit', () => failed(new Error('A thread for long reads was stopped.')));
+    worker.postMessage(job);
+  });

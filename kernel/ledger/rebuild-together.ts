@@ -1,0 +1,70 @@
+import { performance } from 'node:perf_hooks';
+import { limits } from '../limits.ts';
+import type { House } from '../module.ts';
+import { atOneMoment, type Meeting, meet, meetingOf } from '../store/meeting.ts';
+import type { Connection } from '../store/sqlite.ts';
+import { type Spread, task } from '../task.ts';
+import { type Rebuilt, type Room, rebuild, room } from './rebuild.ts';
+import { forget, type LeftBehind, replayShare } from './replayed-share.ts';
+import type { Share } from './share.ts';
+
+type Asked = { readonly company: string; readonly share: Share; readonly meeting: Meeting };
+
+/** Replays one share in a thread of its own, at the moment at which all of them meet. */
+export const shareTask = task('ledger.rebuild.share', async (db, house, asked: Asked) => {
+  const { company, share, meeting } = asked;
+  await meet(db, meeting, share.at);
+  try {
+    return replayShare(db, house, company, share, roomOf(share)).leave();
+  } finally {
+    db.sqlite.exec('COMMIT');
+  }
+});
+
+/**
+ * Rebuilds (`rebuild`); where there is much to replay, in several threads side by side. What `then` makes of it
+ * reads the same moment.
+ */
+export const rebuildTogether = async <T>(
+  db: Connection,
+  house: House,
+  company: string,
+  spread: Spread | undefined,
+  then: (found: Rebuilt) => T,
+  of = sharesOf(db, company, spread),
+): Promise<T> => {
+  if (!spread || of === 1) return atOneMoment(db, () => then(rebuild(db, house, company)));
+  const started = performance.now();
+  const meeting = meetingOf(of);
+  const others = spread.run(
+    shareTask,
+    Array.from({ length: of - 1 }, (_, n) => ({ company, share: { at: n + 1, of }, meeting })),
+  ) as Promise<LeftBehind[]>;
+  try {
+    // Who fails before the meeting would be waited for in vain.
+    await Promise.race([meet(db, meeting, 0), others]);
+    const share = { at: 0, of };
+    const mine = replayShare(db, house, company, share, roomOf(share));
+    try {
+      for (const left of await others) mine.join(left);
+      return then({ ...mine.found(), ms: Math.round(performance.now() - started) });
+    } finally {
+      mine.close();
+    }
+  } finally {
+    if (db.sqlite.inTransaction) db.sqlite.exec('COMMIT');
+    others.then(
+      (all) => all.forEach(forget),
+      () => undefined,
+    );
+  }
+};
+
+const sharesOf = (db: Connection, company: string, spread: Spread | undefined): number => {
+  if (!spread || db.sqlite.inTransaction) return 1;
+  const count = db.prepare('SELECT count FROM chain WHERE company=?').get(company)?.['count'];
+  const worthIt = Math.floor(Number(count ?? 0) / limits.rebuildShareFacts);
+  return Math.max(1, Math.min(spread.most, limits.rebuildShares, worthIt));
+};
+
+const roomOf = ({ of }: Share): Room => ({ ...room, characters: room.characters / of });

@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uuid } from '../ids.ts';
+import type { House } from '../module.ts';
+import { look } from '../store/look.ts';
+import { type Connection, connection, type Sqlite } from '../store/sqlite.ts';
+import type { Rebuilt, Room } from './rebuild.ts';
+import { type Left, rebuilding } from './rebuilding.ts';
+import type { Share } from './share.ts';
+import { toldAgain } from './told-again.ts';
+
+/** What a share leaves, and the file in which its sums lie until they are joined. */
+export type LeftBehind = Left & {
+  readonly events: number;
+  readonly head: number;
+  readonly scratch: string;
+};
+
+/** The facts of a share, all replayed. */
+export type ReplayedShare = {
+  /** Ends it, and leaves what was found to who joins it. */
+  readonly leave: () => LeftBehind;
+  /** Joins what another left, and removes what that wrote. */
+  readonly join: (left: LeftBehind) => void;
+  /** What was found, once all others are joined. */
+  readonly found: () => Omit<Rebuilt, 'ms'>;
+  /** Ends it, and removes what it wrote; whatever was left has to be joined before. */
+  readonly close: () => void;
+};
+
+/** Replays the facts of a share beside the live tables. */
+export const replayShare = (
+  db: Connection,
+  house: House,
+  company: string,
+  share: Share,
+  within: Room,
+): ReplayedShare => {
+  const file = join(tmpdir(), `countinghouse-rebuild-${uuid()}.db`);
+  const scratch = openScratch(db, file);
+  const close = (): void => {
+    if (scratch.sqlite.open) scratch.sqlite.close();
+    forget({ scratch: file });
+  };
+  let events = 0;
+  let head = 0;
+  const told = (other: Pick<LeftBehind, 'events' | 'head'>): void => {
+    events += other.events;
+    head = Math.max(head, other.head);
+  };
+  try {
+    const again = rebuilding(db, scratch, house, company, within);
+    for (const fact of toldAgain(look(db, company), house, share)) {
+      again.fold(fact);
+      told({ events: 1, head: fact.meta.id });
+    }
+    return {
+      leave: () => {
+        const left = again.leave();
+        scratch.sqlite.exec('COMMIT');
+        scratch.sqlite.close();
+        return { ...left, events, head, scratch: file };
+      },
+      join: (left) => {
+        const sums = openScratch(db, left.scratch);
+        try {
+          again.join(left, sums);
+          told(left);
+        } finally {
+          sums.sqlite.close();
+          forget(left);
+        }
+      },
+      found: () => ({ events, head, ...again.found() }),
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+};
+
+const openScratch = (db: Connection, file: string): Connection => {
+  const Database = db.sqlite.constructor as new (file: string) => Sqlite;
+  const sqlite = new Database(file);
+  for (const pragma of ['journal_mode=OFF', 'synchronous=OFF', 'cache_size=-64000'])
+    sqlite.pragma(pragma);
+  sqlite.exec('BEGIN');
+  return connection(sqlite);
+};
+
+/** Removes what a share left. */
+export const forget = ({ scratch }: Pick<LeftBehind, 'scratch'>): void => {
+  for (const tail of ['', '-wal', '-shm', '-journal']) rmSync(`${scratch}${tail}`, { force: true });
+};
