@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { limits } from '../limits.ts';
 import type { House } from '../module.ts';
-import { atOneMoment, type Meeting, meet, meetingOf } from '../store/meeting.ts';
+import { atOneMoment, endMoment, type Meeting, meet, meetingOf } from '../store/meeting.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { type Spread, task } from '../task.ts';
 import { type Rebuilt, type Room, rebuild, room } from './rebuild.ts';
@@ -17,7 +17,7 @@ export const shareTask = task('ledger.rebuild.share', async (db, house, asked: A
   try {
     return replayShare(db, house, company, share, roomOf(share)).leave();
   } finally {
-    db.sqlite.exec('COMMIT');
+    endMoment(db);
   }
 });
 
@@ -52,7 +52,7 @@ export const rebuildTogether = async <T>(
       mine.close();
     }
   } finally {
-    if (db.sqlite.inTransaction) db.sqlite.exec('COMMIT');
+    endMoment(db);
     others.then(
       (all) => all.forEach(forget),
       () => undefined,

@@ -8,8 +8,13 @@ export const atOneMoment = <T>({ sqlite }: Connection, read: () => T): T => {
   try {
     return read();
   } finally {
-    sqlite.exec('COMMIT');
+    endMoment({ sqlite });
   }
+};
+
+/** Ends a read transaction, unless an error did. */
+export const endMoment = ({ sqlite }: Pick<Connection, 'sqlite'>): void => {
+  if (sqlite.inTransaction) sqlite.exec('COMMIT');
 };
 
 /** Where threads agree on one moment of the database: memory that they share. */
@@ -31,10 +36,11 @@ export const meetingOf = (threads: number): Meeting => ({
  * its place `at`. Where somebody wrote between two of them, all begin anew.
  */
 export const meet = async (
-  { sqlite }: Connection,
+  db: Connection,
   { arrived, heads }: Meeting,
   at: number,
 ): Promise<void> => {
+  const { sqlite } = db;
   const head = sqlite.prepare('SELECT coalesce(max(id), 0) FROM ledger').raw().safeIntegers(true);
   for (let round = 0; round < limits.meetingRounds; round += 1) {
     sqlite.exec('BEGIN');
@@ -44,7 +50,7 @@ export const meet = async (
     // Nobody looks again before all have compared.
     await allArrived(arrived, heads.length * (2 * round + 2));
     if (isOne) return;
-    sqlite.exec('COMMIT');
+    endMoment(db);
   }
   throw new Error(`threads found no common moment in ${limits.meetingRounds} rounds`);
 };
