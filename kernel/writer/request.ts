@@ -1,4 +1,5 @@
 import type { Caller } from '../access.ts';
+import type { Entry } from '../ledger/entry.ts';
 import type { Problem } from '../refusal.ts';
 
 /** A command on its way to the writer. */
@@ -19,24 +20,7 @@ export type Request = {
 };
 
 /** A committed fact as the rest of the house hears of it. */
-export type Told = {
-  readonly id: number;
-  readonly company_id: string;
-  readonly entity_id: string;
-  readonly entity_type: string;
-  readonly event_type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly metadata: Readonly<Record<string, unknown>>;
-  readonly actor_id: string | null;
-  readonly location_id: string | null;
-  readonly source: string;
-  readonly idempotency_key: string | null;
-  readonly ts: string;
-  readonly correlation_id: string;
-  readonly causation_id: number | null;
-  readonly prev_hash: string;
-  readonly hash: string;
-};
+export type Told = Entry;
 
 /** What became of a request. */
 export type Outcome =

@@ -44,9 +44,4 @@ export const unknownEvent = refusal(
   422,
   'There is no event {event_type} of subscriptions that is imported.',
 );
-export const badData = refusal(
-  'bad_data',
-  422,
-  'The data of {event_type} does not fit: {field} {message}.',
-);
 export const badId = refusal('bad_id', 422, 'The id {id} is not one of a subscription: sub:<id>.');

@@ -10,13 +10,13 @@ import {
   Amount,
   Currency,
   DateText,
-  ImportRecord,
   Instant,
   orNull,
   Short,
   Text,
 } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { Taken } from '../../../kernel/taken.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { account } from '../chart/account.ts';
 import { AccountCode, AccountType, CashFlowCategory, typeFrom } from '../chart/input.ts';
@@ -82,14 +82,11 @@ const ImportedAccount = Type.Object(
   { additionalProperties: true },
 );
 
-const Input = Type.Omit(ImportRecord, ['idempotency_key', 'source']);
-type Input = Static<typeof Input>;
-
 /** Imports one account or entry; one that is there already is skipped. */
 export const importRecord = command('accounting.journal.importRecord', {
   says: 'Import an account or a journal entry.',
   by: 'manager',
-  takes: Input,
+  takes: Taken,
   gives: Type.Object({ told: Type.String() }),
   refuses: [
     unknownEvent,
@@ -111,7 +108,7 @@ const done = (told: string, facts: readonly Fact[] = []): Decision => ({
   answer: { told },
 });
 
-const decided = (look: Look, input: Input, now: Now): Decision => {
+const decided = (look: Look, input: Taken, now: Now): Decision => {
   switch (input.event_type) {
     case 'acc.account.created':
       return importAccount(look, input);
@@ -129,7 +126,7 @@ const decided = (look: Look, input: Input, now: Now): Decision => {
   }
 };
 
-const missing = ({ entity_id }: Input): Refusal =>
+const missing = ({ entity_id }: Taken): Refusal =>
   notFound({ what: 'journal entry', id: entity_id });
 
 /** Why data does not fit its shape. */
@@ -138,7 +135,7 @@ const misfit = (schema: typeof Entry | typeof ImportedAccount, data: unknown) =>
   return error && badData({ why: `${error.path} ${error.message}`.trim() });
 };
 
-const importAccount = (look: Look, { data }: Input): Decision => {
+const importAccount = (look: Look, { data }: Taken): Decision => {
   const refused = misfit(ImportedAccount, data);
   if (refused) return refused;
   const sent = data as Static<typeof ImportedAccount>;
@@ -168,7 +165,7 @@ const entryOf = (look: Look, entity_id: string) => {
   return row && state ? { id: row.id, state } : undefined;
 };
 
-const importEntry = (look: Look, { entity_id, data }: Input, now: Now): Decision => {
+const importEntry = (look: Look, { entity_id, data }: Taken, now: Now): Decision => {
   const refused = misfit(Entry, data);
   if (refused) return refused;
   if (entryOf(look, entity_id)) return done('nothing');
@@ -203,7 +200,7 @@ const importEntry = (look: Look, { entity_id, data }: Input, now: Now): Decision
   return done('created', [...made.facts, ...undone(look, made.id, state, data, now)]);
 };
 
-const voidImported = (look: Look, input: Input, now: Now): Decision => {
+const voidImported = (look: Look, input: Taken, now: Now): Decision => {
   const found = entryOf(look, input.entity_id);
   if (!found) return missing(input);
   if (found.state.status === 'void') return done('nothing');
@@ -215,7 +212,7 @@ const undone = (
   look: Look,
   id: string,
   state: JournalEntry,
-  data: Input['data'],
+  data: Taken['data'],
   now: Now,
 ): readonly Fact[] => {
   const date = reversalDate(now, undefined, state.date);

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { byName } from '../../../kernel/by-name.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, ChangeMap } from '../../../kernel/shapes.ts';
+import type { Maker } from '../../../kernel/taken.ts';
 import { addAddress, addressOf, changeAddress } from '../addresses/change.ts';
 import { AddressInput, addressInput } from '../addresses/input.ts';
 import { noteAdded, noteRemoved, noteUpdated } from '../notes/importable.ts';
@@ -17,7 +18,7 @@ import {
 } from './facts.ts';
 import { ContactBody, Tags } from './fields.ts';
 import { contactFacts } from './founding.ts';
-import { idProblem, type Maker, takes, takesOn } from './taken.ts';
+import { type About, idProblem, takes, takesOn } from './taken.ts';
 
 /** A contact made elsewhere. */
 export const created = takes(ContactBody, (data, { id, isTaken, now, extras }) =>
@@ -83,7 +84,7 @@ const addressRemoved = takesOn(AddressId, ({ address_id }, { id, state }, { extr
 );
 
 /** The events of contacts that an import may bring, and what makes of each the facts it becomes here. */
-export const importable: Readonly<Record<string, Maker>> = byName({
+export const importable: Readonly<Record<string, Maker<About>>> = byName({
   'crm.contact.created': created,
   'crm.contact.updated': updated,
   'crm.contact.tagged': tagged,

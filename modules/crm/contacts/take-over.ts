@@ -1,8 +1,8 @@
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
+import { badData, CameTo, Taken } from '../../../kernel/taken.ts';
 import {
-  badData,
   badId,
   badValue,
   contactExists,
@@ -13,7 +13,7 @@ import {
   unknownField,
 } from '../refusals.ts';
 import { importable, notImported } from './importable.ts';
-import { aboutOf, Taken, Told } from './taken.ts';
+import { aboutOf } from './taken.ts';
 
 /** The ways in which a record of an import may be refused. */
 export const importRefusals = [
@@ -34,7 +34,7 @@ export const takeOver = command('crm.contacts.takeOver', {
   says: 'Take over one event of a contact from elsewhere.',
   by: 'operator',
   takes: Taken,
-  gives: writtenWith({ told: Told }),
+  gives: writtenWith({ told: CameTo }),
   refuses: importRefusals,
   reads: aboutOf,
   decide: (_, input, now, about) => {

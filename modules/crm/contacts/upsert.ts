@@ -4,6 +4,7 @@ import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
 import type { Stored } from '../../../kernel/store/look.ts';
+import { CameTo, Taken } from '../../../kernel/taken.ts';
 import { addAddress, addressOf, changeAddress } from '../addresses/change.ts';
 import type { AddressInput } from '../addresses/input.ts';
 import { addPerson, changePerson, personOf } from '../people/change.ts';
@@ -14,7 +15,7 @@ import { contactUpdated } from './facts.ts';
 import { ContactBody } from './fields.ts';
 import { created } from './importable.ts';
 import { importRefusals } from './take-over.ts';
-import { aboutOf, Taken, Told, takesOn } from './taken.ts';
+import { aboutOf, takesOn } from './taken.ts';
 import { isSameAddress, isSamePerson } from './united.ts';
 
 /** Brings a contact up to date with one from elsewhere: its fields, and whom and what it did not have. */
@@ -22,7 +23,7 @@ export const upsert = command('crm.contacts.upsert', {
   says: 'Create a contact from elsewhere, or bring the one with its id up to date.',
   by: 'operator',
   takes: Taken,
-  gives: writtenWith({ told: Told }),
+  gives: writtenWith({ told: CameTo }),
   refuses: importRefusals,
   reads: aboutOf,
   decide: (_, input, now, about) => {

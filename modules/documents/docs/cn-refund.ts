@@ -5,7 +5,7 @@ import { doc } from './doc.ts';
 import { docPaymentReceived } from './facts-money.ts';
 import { Rate } from './input.ts';
 import { Paid, PaidAmount, paymentInput } from './payment.ts';
-import { bankOf, paymentRefusal, settle, settlementData } from './payments.ts';
+import { bankOf, paid, paymentRefusal, settle, settlementData } from './payments.ts';
 import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
 
 /** Pays a credit note out instead of applying it. */
@@ -36,14 +36,9 @@ export const cnRefund = command('documents.docs.cnRefund', {
       },
       now,
     );
-    const { payment: made, after } = settlement;
     return {
       facts: [docPaymentReceived(input.entity_id, settlementData(settlement))],
-      answer: {
-        payment_index: made.index,
-        amount_outstanding: after.amount_outstanding,
-        status: after.status,
-      },
+      answer: paid(settlement),
     };
   },
 });

@@ -5,7 +5,7 @@ import { AnyId, Currency, DateText, Short, writtenWith } from '../../../kernel/s
 import { doc } from './doc.ts';
 import { docPaymentReceived } from './facts-money.ts';
 import { Rate } from './input.ts';
-import { bankOf, paymentRefusal, settle, settlementData } from './payments.ts';
+import { bankOf, paid, paymentRefusal, settle, settlementData } from './payments.ts';
 import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
 
 /** More than nothing, in the document's currency. */
@@ -16,6 +16,16 @@ export const paymentInput = {
   method: Type.Optional(Short),
   reference: Type.Optional(Short),
   bank_account: Type.Optional(Short),
+};
+
+/** What is said of money that comes in or goes out on a document. */
+export const moneyInput = {
+  entity_id: AnyId,
+  amount: PaidAmount,
+  currency: Type.Optional(Currency),
+  payment_date: Type.Optional(DateText),
+  conversion_rate: Type.Optional(Rate),
+  ...paymentInput,
 };
 
 /** What every payment answers. */
@@ -31,14 +41,7 @@ export const payment = command('documents.docs.payment', {
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,
-  takes: Type.Object({
-    entity_id: AnyId,
-    amount: PaidAmount,
-    currency: Type.Optional(Currency),
-    payment_date: Type.Optional(DateText),
-    conversion_rate: Type.Optional(Rate),
-    ...paymentInput,
-  }),
+  takes: Type.Object(moneyInput),
   gives: Paid,
   refuses: [badValue, otherCurrency, unknownAccount],
   asks: 'payment',
@@ -54,14 +57,9 @@ export const payment = command('documents.docs.payment', {
       },
       now,
     );
-    const { payment: made, after } = settlement;
     return {
       facts: [docPaymentReceived(input.entity_id, settlementData(settlement))],
-      answer: {
-        payment_index: made.index,
-        amount_outstanding: after.amount_outstanding,
-        status: after.status,
-      },
+      answer: paid(settlement),
     };
   },
 });

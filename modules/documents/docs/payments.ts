@@ -89,6 +89,13 @@ export const settlementData = ({ payment, after }: Settlement) => ({
   remaining_balance: after.amount_outstanding,
 });
 
+/** What every payment answers, as `Paid` has it. */
+export const paid = ({ payment, after }: Settlement) => ({
+  payment_index: payment.index,
+  amount_outstanding: after.amount_outstanding,
+  status: after.status,
+});
+
 /** The account money goes through: the one sent, else the company's for payments. */
 export const bankOf = (now: Now, sent: string | null | undefined): string =>
   sent ?? postingMap(now.company).bank;

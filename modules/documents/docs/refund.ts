@@ -1,11 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
-import { AnyId, Currency, DateText, Text } from '../../../kernel/shapes.ts';
+import { Text } from '../../../kernel/shapes.ts';
 import { doc } from './doc.ts';
 import { docPaymentRefunded } from './facts-money.ts';
-import { Rate } from './input.ts';
-import { Paid, PaidAmount, paymentInput } from './payment.ts';
-import { bankOf, paymentRefusal, settle, settlementData } from './payments.ts';
+import { moneyInput, Paid } from './payment.ts';
+import { bankOf, paid, paymentRefusal, settle, settlementData } from './payments.ts';
 import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
 
 /** Gives money of an invoice back, or takes back what was paid on a bill. */
@@ -14,15 +13,7 @@ export const refund = command('documents.docs.refund', {
   by: 'manager',
   on: doc,
   at: ({ entity_id }) => entity_id,
-  takes: Type.Object({
-    entity_id: AnyId,
-    amount: PaidAmount,
-    currency: Type.Optional(Currency),
-    payment_date: Type.Optional(DateText),
-    conversion_rate: Type.Optional(Rate),
-    reason: Type.Optional(Text),
-    ...paymentInput,
-  }),
+  takes: Type.Object({ ...moneyInput, reason: Type.Optional(Text) }),
   gives: Paid,
   refuses: [badValue, otherCurrency, unknownAccount],
   asks: 'refund',
@@ -39,7 +30,6 @@ export const refund = command('documents.docs.refund', {
       },
       now,
     );
-    const { payment: made, after } = settlement;
     return {
       facts: [
         docPaymentRefunded(input.entity_id, {
@@ -47,11 +37,7 @@ export const refund = command('documents.docs.refund', {
           reason: input.reason ?? null,
         }),
       ],
-      answer: {
-        payment_index: made.index,
-        amount_outstanding: after.amount_outstanding,
-        status: after.status,
-      },
+      answer: paid(settlement),
     };
   },
 });

@@ -4,7 +4,7 @@ import { AnyId, DateText, Short, Text } from '../../../kernel/shapes.ts';
 import { doc } from './doc.ts';
 import { docBalanceWrittenOff } from './facts-money.ts';
 import { Paid, PaidAmount } from './payment.ts';
-import { paymentRefusal, settle, settlementData } from './payments.ts';
+import { paid, paymentRefusal, settle, settlementData } from './payments.ts';
 import { badValue, unknownAccount } from './refusals.ts';
 
 /** Gives the balance of an invoice up; voiding that payment brings it back. */
@@ -36,7 +36,6 @@ export const writeOff = command('documents.docs.writeOff', {
       },
       now,
     );
-    const { payment: made, after } = settlement;
     return {
       facts: [
         docBalanceWrittenOff(input.entity_id, {
@@ -45,11 +44,7 @@ export const writeOff = command('documents.docs.writeOff', {
           reason: input.reason,
         }),
       ],
-      answer: {
-        payment_index: made.index,
-        amount_outstanding: after.amount_outstanding,
-        status: after.status,
-      },
+      answer: paid(settlement),
     };
   },
 });

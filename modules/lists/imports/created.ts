@@ -4,6 +4,7 @@ import { inParts } from '../../../kernel/cut.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { DateText, Instant, orNull, Short, SignedAmount, Text } from '../../../kernel/shapes.ts';
+import type { From } from '../../../kernel/taken.ts';
 import { LinesInput } from '../lines/input.ts';
 import type { ListLine } from '../lines/line.ts';
 import { linesFrom } from '../lines/prepare.ts';
@@ -12,7 +13,7 @@ import { asParty, describedOf, headerInput, moneyOf, typeOf } from '../lists/hea
 import { figures, subtotalOf } from '../lists/totals.ts';
 import { numberTaken } from '../refusals.ts';
 import { badId, listExists } from './refusals.ts';
-import { type From, takes } from './taken.ts';
+import { type About, takes } from './taken.ts';
 
 const figure = Type.Optional(SignedAmount);
 const instant = Type.Optional(orNull(Instant));
@@ -90,7 +91,7 @@ export const created = takes(ListBody, (data, from) => {
   ];
 });
 
-const born = (data: Body, { now }: From) => ({
+const born = (data: Body, { now }: From<About>) => ({
   ...Object.fromEntries(Object.entries(data).filter(([field]) => field in stamps)),
   status: statuses[data.status ?? 'draft'] ?? 'draft',
   date: data.date ?? data.issue_date ?? data.created_at?.slice(0, 10) ?? now.today,

@@ -6,6 +6,7 @@ import { NoteText } from '../../../kernel/notes.ts';
 import { isRefusal, notAllowed, type Refusal } from '../../../kernel/refusal.ts';
 import { ChangeMap, Instant, orNull, Short, Text } from '../../../kernel/shapes.ts';
 import type { Stored } from '../../../kernel/store/look.ts';
+import { badData, type From, type Maker } from '../../../kernel/taken.ts';
 import type { ListEvent } from '../../../machines/list.ts';
 import { list as listLife } from '../../../machines/list.ts';
 import { replaced, replacement } from '../lines/replaced.ts';
@@ -23,8 +24,7 @@ import { type InventoryList, list } from '../lists/inventory-list.ts';
 import { figures, subtotalOf } from '../lists/totals.ts';
 import { listNoteAdded } from '../notes/note.ts';
 import { created } from './created.ts';
-import { badData } from './refusals.ts';
-import { type From, type Maker, takesOn } from './taken.ts';
+import { type About, takesOn } from './taken.ts';
 
 const text = Type.Optional(orNull(Text));
 
@@ -38,7 +38,7 @@ const asked = ({ state }: Stored<InventoryList>, type: ListEvent['type']): Refus
 export const patched = (
   map: Readonly<Record<string, unknown>>,
   about: Stored<InventoryList>,
-  { now, extras, stored: all, stock }: From,
+  { now, extras, stored: all, stock }: From<About>,
 ): readonly Fact[] | Refusal => {
   const { id, state } = about;
   const changes = changesFrom(state, map);
@@ -64,7 +64,7 @@ const updated = takesOn(Type.Object({ fields_changed: ChangeMap }), ({ fields_ch
   patched(fields_changed, ...of),
 );
 
-const patch: Maker = (taken, about, now) =>
+const patch: Maker<About> = (taken, about, now) =>
   takesOn(Type.Object({}, { additionalProperties: Type.Unknown() }), (data, ...of) =>
     patched(data as Readonly<Record<string, unknown>>, ...of),
   )(taken, about, now);
@@ -152,7 +152,7 @@ const noted = takesOn(Note, ({ note, text: words, ...told }, stored, { now, extr
 });
 
 /** The events of lists that an import may bring, and what makes of each the facts it becomes here. */
-export const importable: Readonly<Record<string, Maker>> = byName({
+export const importable: Readonly<Record<string, Maker<About>>> = byName({
   'list.created': created,
   'list.updated': updated,
   'list.patched': patch,

@@ -11,9 +11,4 @@ export const notImportable = refusal(
   422,
   'The event {event_type} is not imported: it has an operation of its own.',
 );
-export const badData = refusal(
-  'bad_data',
-  422,
-  'The data of {event_type} does not fit: {field} {message}.',
-);
 export const badId = refusal('bad_id', 422, 'The id {id} is not one of a list: list:<id>.');

@@ -1,6 +1,7 @@
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notAllowed, notFound } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
+import { badData, CameTo, Taken } from '../../../kernel/taken.ts';
 import {
   changedSince,
   currencyStays,
@@ -11,8 +12,8 @@ import {
   wrongValue,
 } from '../refusals.ts';
 import { importable, notImported } from './importable.ts';
-import { badData, badId, listExists, notImportable, unknownEvent } from './refusals.ts';
-import { aboutOf, Taken, Told } from './taken.ts';
+import { badId, listExists, notImportable, unknownEvent } from './refusals.ts';
+import { aboutOf } from './taken.ts';
 
 /** The ways in which a record of an import may be refused. */
 export const importRefusals = [
@@ -37,7 +38,7 @@ export const takeOver = command('lists.imports.takeOver', {
   says: 'Take over one event of a list from elsewhere.',
   by: 'manager',
   takes: Taken,
-  gives: writtenWith({ told: Told }),
+  gives: writtenWith({ told: CameTo }),
   refuses: importRefusals,
   reads: (look, taken, _, now) => aboutOf(look, taken, now),
   decide: (_, input, now, about) => {

@@ -2,18 +2,19 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
+import { CameTo, Taken } from '../../../kernel/taken.ts';
 import { headerInput } from '../lists/header.ts';
 import { created, ListBody } from './created.ts';
 import { patched } from './importable.ts';
 import { importRefusals } from './take-over.ts';
-import { aboutOf, Taken, Told, takesOn } from './taken.ts';
+import { aboutOf, takesOn } from './taken.ts';
 
 /** Creates a list from elsewhere, or brings the draft with its id up to date. */
 export const upsert = command('lists.imports.upsert', {
   says: 'Create a list from elsewhere, or bring the draft with its id up to date.',
   by: 'manager',
   takes: Taken,
-  gives: writtenWith({ told: Told }),
+  gives: writtenWith({ told: CameTo }),
   refuses: importRefusals,
   reads: (look, taken, _, now) => aboutOf(look, taken, now),
   decide: (_, input, now, about) => {

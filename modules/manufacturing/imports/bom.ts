@@ -2,10 +2,11 @@ import { byName } from '../../../kernel/by-name.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { dataAs, type Taken } from '../../../kernel/taken.ts';
 import { itemWith } from '../../inventory/contract.ts';
 import { makingFrom } from '../recipes/making.ts';
 import { itemRecipeSet, makingOf, recipeId } from '../recipes/recipe.ts';
-import { BomData, dataAs, type Taken } from './data.ts';
+import { BomData } from './data.ts';
 import type { Maker } from './order.ts';
 import { noOutputItem, orderExists } from './refusals.ts';
 

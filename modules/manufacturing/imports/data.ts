@@ -1,10 +1,7 @@
-import { type Static, type TObject, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import { Type } from '@sinclair/typebox';
 import {
   Amount,
   DateText,
-  ImportRecord,
   Name,
   orNull,
   PositiveQuantity,
@@ -12,16 +9,9 @@ import {
   Short,
   Text,
 } from '../../../kernel/shapes.ts';
-import { badData } from './refusals.ts';
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
 const open = { additionalProperties: true };
-
-/** An import record without its envelope, which is the sender's business. */
-export const Taken = Type.Omit(ImportRecord, ['source', 'idempotency_key']);
-
-/** An import record without its envelope. */
-export type Taken = Static<typeof Taken>;
 
 /** A line of a run as other systems had it. */
 const Line = Type.Object(
@@ -96,14 +86,3 @@ export const BomData = Type.Object(
   },
   open,
 );
-
-/** The data of a record where it fits a schema, else what does not. */
-export const dataAs = <T extends TObject>(
-  schema: T,
-  { event_type, data }: Taken,
-): Static<T> | Refusal => {
-  const problem = Value.Errors(schema, data).First();
-  if (!problem) return data as Static<T>;
-  const field = problem.path.slice(1).replaceAll('/', '.') || 'data';
-  return badData({ event_type, field, message: problem.message });
-};

@@ -1,9 +1,10 @@
 import { byName } from '../../../kernel/by-name.ts';
-import type { Fact, FactExtras, TakenNumber } from '../../../kernel/fact.ts';
+import type { Fact, TakenNumber } from '../../../kernel/fact.ts';
 import { div } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look, Stored } from '../../../kernel/store/look.ts';
+import { dataAs, importedAt, type Taken } from '../../../kernel/taken.ts';
 import { type ProductionOrderEvent, productionOrder } from '../../../machines/production-order.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { item, itemWith } from '../../inventory/contract.ts';
@@ -17,7 +18,7 @@ import {
 import { mfgOrderCancelled, mfgOrderCompleted } from '../orders/facts-of-goods.ts';
 import { contextOf, type MfgOrder, mfgOrder } from '../orders/order.ts';
 import { blank } from '../orders/state.ts';
-import { CancelData, CompletedData, dataAs, OrderData, StepData, type Taken } from './data.ts';
+import { CancelData, CompletedData, OrderData, StepData } from './data.ts';
 import { badId, orderExists } from './refusals.ts';
 
 /** What an event of a run from elsewhere is about. */
@@ -30,10 +31,6 @@ export type About = {
 
 /** Makes of an import record the facts it becomes here; no goods move and nothing is posted. */
 export type Maker = (taken: Taken, about: About) => readonly Fact[] | Refusal;
-
-const extrasOf = ({ source_ts }: Taken): FactExtras => ({
-  metadata: { imported: true, ...(source_ts === undefined ? {} : { source_ts }) },
-});
 
 type Line = NonNullable<(typeof OrderData.static)['inputs']>[number];
 
@@ -49,7 +46,7 @@ export const created: Maker = (taken, { look, now, number }) => {
   if (!/^mfg:[\w.:#/-]{1,150}$/.test(id)) return badId({ id });
   const data = dataAs(OrderData, taken);
   if (isRefusal(data)) return data;
-  const extras = extrasOf(taken);
+  const extras = importedAt(taken);
   const named = data.expected_outputs ?? data.outputs ?? [];
   const outputs =
     named.length > 0 || !data.product_sku
@@ -161,16 +158,18 @@ export const events: Readonly<Record<string, Maker>> = byName({
   'mfg.order.created': created,
   // Runs from elsewhere may name no components: whatever may be held may have begun.
   'mfg.order.started': takenBy('hold', (taken, id) => [
-    mfgOrderStarted(id, { reserved: [] }, extrasOf(taken)),
+    mfgOrderStarted(id, { reserved: [] }, importedAt(taken)),
   ]),
-  'mfg.order.held': takenBy('hold', (taken, id) => [mfgOrderHeld(id, {}, extrasOf(taken))]),
-  'mfg.order.resumed': takenBy('resume', (taken, id) => [mfgOrderResumed(id, {}, extrasOf(taken))]),
+  'mfg.order.held': takenBy('hold', (taken, id) => [mfgOrderHeld(id, {}, importedAt(taken))]),
+  'mfg.order.resumed': takenBy('resume', (taken, id) => [
+    mfgOrderResumed(id, {}, importedAt(taken)),
+  ]),
   'mfg.step.completed': takenBy('step', (taken, id, now) => {
     const data = dataAs(StepData, taken);
     if (isRefusal(data)) return data;
     const { step_id, notes = null } = data;
     const free = { hours: 0, labor_rate: 0, labor_cost: 0, date: now.today };
-    return [mfgStepCompleted(id, { step_id, notes, ...free, ...plain }, extrasOf(taken))];
+    return [mfgStepCompleted(id, { step_id, notes, ...free, ...plain }, importedAt(taken))];
   }),
   'mfg.order.completed': takenBy('complete', (taken, id, now) => {
     const data = dataAs(CompletedData, taken);
@@ -178,13 +177,13 @@ export const events: Readonly<Record<string, Maker>> = byName({
     const { labor_hours = null, completed_by = null } = data;
     const came = { ...cameOf(data), labor_hours, completed_by, date: now.today };
     const wip = { residue: 0, role: 'scrap' };
-    return [mfgOrderCompleted(id, { ...came, wip, ...plain }, extrasOf(taken))];
+    return [mfgOrderCompleted(id, { ...came, wip, ...plain }, importedAt(taken))];
   }),
   'mfg.order.cancelled': takenBy('cancel', (taken, id, now) => {
     const data = dataAs(CancelData, taken);
     if (isRefusal(data)) return data;
     const { reason = null } = data;
     const end = { reason, scrap_value: 0, date: now.today, ...plain };
-    return [mfgOrderCancelled(id, end, extrasOf(taken))];
+    return [mfgOrderCancelled(id, end, importedAt(taken))];
   }),
 });

@@ -2,20 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notAllowed, notFound } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
+import { badData, Taken } from '../../../kernel/taken.ts';
 import { nextOrderNumber } from '../orders/number.ts';
 import { mfgOrder } from '../orders/order.ts';
 import { recipeRefusals } from '../recipes/making.ts';
 import { boms } from './bom.ts';
-import { Taken } from './data.ts';
 import { events } from './order.ts';
-import {
-  badData,
-  badId,
-  noOutputItem,
-  notImportable,
-  orderExists,
-  unknownEvent,
-} from './refusals.ts';
+import { badId, noOutputItem, notImportable, orderExists, unknownEvent } from './refusals.ts';
 
 /** Events that move goods or values: they are not taken over from elsewhere. */
 const notImported = [

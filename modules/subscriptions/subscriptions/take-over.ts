@@ -1,9 +1,8 @@
-import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notAllowed, notFound } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
+import { badData, CameTo, sourceTime, Taken } from '../../../kernel/taken.ts';
 import {
-  badData,
   badId,
   badValue,
   fieldHasChanged,
@@ -13,7 +12,7 @@ import {
 } from '../refusals.ts';
 import { templateRefusals } from './problem.ts';
 import { subscription } from './subscription.ts';
-import { importable, Taken } from './taken.ts';
+import { importable } from './taken.ts';
 
 /** Takes over one event of a subscription from elsewhere; `told` says what it came to. */
 export const takeOver = command('subscriptions.subscriptions.takeOver', {
@@ -21,7 +20,7 @@ export const takeOver = command('subscriptions.subscriptions.takeOver', {
   by: 'operator',
   takes: Taken,
   gives: writtenWith({
-    told: Type.Union(['created', 'updated', 'nothing'].map((one) => Type.Literal(one))),
+    told: CameTo,
   }),
   refuses: [
     ...templateRefusals,
@@ -36,11 +35,10 @@ export const takeOver = command('subscriptions.subscriptions.takeOver', {
     fieldHasChanged,
   ],
   reads: (look, taken, _, now) => {
-    const { entity_id, event_type, source_ts } = taken;
+    const { entity_id, event_type } = taken;
     const make = importable[event_type];
     if (!make) return unknownEvent({ event_type });
-    const extras = source_ts === undefined ? {} : { metadata: { source_ts } };
-    const facts = make(taken, { look, now, extras });
+    const facts = make(taken, { look, now, extras: sourceTime(taken) });
     if (isRefusal(facts)) return facts;
     return { facts, version: look.entity(subscription, entity_id)?.version };
   },

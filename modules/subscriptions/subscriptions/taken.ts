@@ -1,13 +1,13 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { byName } from '../../../kernel/by-name.ts';
 import type { Fact, FactExtras } from '../../../kernel/fact.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { ChangeMap, closed, DateText, ImportRecord, orNull, Text } from '../../../kernel/shapes.ts';
+import { ChangeMap, closed, DateText, orNull, Text } from '../../../kernel/shapes.ts';
 import type { Look, Stored } from '../../../kernel/store/look.ts';
+import { dataAs, type Taken } from '../../../kernel/taken.ts';
 import { subscription as life } from '../../../machines/subscription.ts';
-import { badData, badId, subscriptionExists } from '../refusals.ts';
+import { badId, subscriptionExists } from '../refusals.ts';
 import { changedTemplate, fieldsChanged, templateIn } from './changes.ts';
 import {
   subCancelled,
@@ -22,12 +22,6 @@ import { templateProblem } from './problem.ts';
 import { periodFrom } from './schedule.ts';
 import { firstOpen, type Subscription, subscription } from './subscription.ts';
 
-/** An import record without its envelope, which is the sender's business. */
-export const Taken = Type.Omit(ImportRecord, ['source', 'idempotency_key']);
-
-/** An import record without its envelope. */
-export type Taken = Static<typeof Taken>;
-
 /** What an import record is about, and what it is held against. */
 export type About = {
   readonly look: Look;
@@ -37,13 +31,6 @@ export type About = {
 
 /** Makes of an import record the facts it becomes here. */
 type Maker = (taken: Taken, about: About) => readonly Fact[] | Refusal;
-
-const dataAs = <T extends TObject>(schema: T, { event_type, data }: Taken): Static<T> | Refusal => {
-  const problem = Value.Errors(closed(schema), data).First();
-  if (!problem) return data as Static<T>;
-  const field = problem.path.slice(1).replaceAll('/', '.') || 'data';
-  return badData({ event_type, field, message: problem.message });
-};
 
 const statuses = Type.Union(
   ['active', 'paused', 'cancelled', 'expired'].map((one) => Type.Literal(one)),
@@ -58,7 +45,7 @@ const Created = Type.Object({
 /** A subscription kept elsewhere till now: its next document is the first from today on, unless it says a later one. */
 const created: Maker = (taken, { look, now, extras }) => {
   const { entity_id: id } = taken;
-  const data = dataAs(Created, taken);
+  const data = dataAs(closed(Created), taken);
   if (isRefusal(data)) return data;
   if (!/^sub:[\w.:-]{1,150}$/.test(id)) return badId({ id });
   if (look.any(id)) return subscriptionExists({ id });
@@ -84,7 +71,7 @@ const takesOn =
     ) => readonly Fact[] | Refusal,
   ): Maker =>
   (taken, about) => {
-    const data = dataAs(schema, taken);
+    const data = dataAs(closed(schema), taken);
     if (isRefusal(data)) return data;
     const stored = about.look.entity(subscription, taken.entity_id);
     if (!stored) return notFound({ what: 'subscription', id: taken.entity_id });
