@@ -8,7 +8,7 @@ import { firstRefusal, lotsNamed, runningQuantities } from './asked.ts';
 import { notPossible } from './refusals.ts';
 
 /** A lot as a list leaves it: its quantity, what that does to its value, and its unit cost where goods came back at another. */
-export const LotAfter = Type.Object({
+const LotAfter = Type.Object({
   item_id: Type.String(),
   new_qty: Type.Number(),
   unit_cost: Type.Optional(Type.Number()),
@@ -16,17 +16,20 @@ export const LotAfter = Type.Object({
   account: Type.Optional(orNull(Type.String())),
 });
 
+/** How a list leaves its lots, and the entry that says so in the books. */
+export const LotsAfter = Type.Object({
+  list_id: Type.String(),
+  date: DateText,
+  reason: orNull(Type.String()),
+  journal_entry_id: orNull(Type.String()),
+  lines: Type.Array(LotAfter),
+});
+
 /** Makes the quantities of lots what a list says they are; its entry is the list's. */
 export const adjust = command('inventory.listed.adjust', {
   says: 'Set the quantities of lots to those of a list.',
   by: 'operator',
-  takes: Type.Object({
-    list_id: Type.String(),
-    date: DateText,
-    reason: orNull(Type.String()),
-    journal_entry_id: orNull(Type.String()),
-    lines: Type.Array(LotAfter),
-  }),
+  takes: LotsAfter,
   refuses: [notFound, notPossible],
   reads: (look, { lines }) => ({ lots: lotsNamed(look, lines) }),
   decide: (_, { list_id, date, reason, journal_entry_id, lines }, __, { lots }) => {

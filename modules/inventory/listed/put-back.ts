@@ -1,9 +1,7 @@
-import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
-import { DateText, orNull } from '../../../kernel/shapes.ts';
 import { itemQuantityAdjusted } from '../items/facts-of-stock.ts';
-import { adjusted, LotAfter } from './adjust.ts';
+import { adjusted, LotsAfter } from './adjust.ts';
 import { firstRefusal, lotsNamed, runningQuantities } from './asked.ts';
 import { notPossible } from './refusals.ts';
 
@@ -11,13 +9,7 @@ import { notPossible } from './refusals.ts';
 export const putBack = command('inventory.listed.putBack', {
   says: 'Put the goods of a write-off list back into their lots.',
   by: 'manager',
-  takes: Type.Object({
-    list_id: Type.String(),
-    date: DateText,
-    reason: orNull(Type.String()),
-    journal_entry_id: orNull(Type.String()),
-    lines: Type.Array(LotAfter),
-  }),
+  takes: LotsAfter,
   refuses: [notFound, notPossible],
   reads: (look, { lines }) => ({ lots: lotsNamed(look, lines) }),
   decide: (_, { list_id, date, reason, journal_entry_id, lines }, __, { lots }) => {
