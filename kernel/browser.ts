@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 import { holdProcess, startChromium } from './chromium.ts';
+import { footerStyles, type PageFooter } from './page-footer.ts';
 import { scriptFaces } from './script-fonts.ts';
 
 /** What the shared browser is held to. */
@@ -13,13 +14,12 @@ export const browserLimits = {
   idleMs: 60_000,
 } as const;
 
-/** How a page is printed; header and footer are Chromium's templates, already escaped. */
+/** How a page is printed. */
 export type PrintLayout = {
   /** A paper, or how large it is in CSS lengths. */
   readonly format: 'A4' | 'Letter' | { readonly width: string; readonly height: string };
   readonly landscape?: boolean;
-  readonly header?: string;
-  readonly footer?: string;
+  readonly footer?: PageFooter;
   /** CSS lengths. */
   readonly margin?: { top?: string; right?: string; bottom?: string; left?: string };
   /** Time limit of this page; never more than `browserLimits.pageMs`. */
@@ -73,17 +73,19 @@ const seal = async (page: Page): Promise<void> => {
   });
 };
 
+const loadFonts =
+  'Promise.allSettled([...document.fonts].map((face) => face.load())).then(() => undefined)';
+
 const print = async (page: Page, html: string, layout: PrintLayout): Promise<Uint8Array> => {
   await seal(page);
   await page.setContent(html, { waitUntil: 'load', timeout: browserLimits.pageMs });
-  const { format, landscape = false, header, footer, margin } = layout;
+  // Nobody waits for a font that only the footer has, which would then stay blank.
+  if (layout.footer) await page.evaluate(loadFonts);
+  const { format, landscape = false, margin } = layout;
   return page.pdf({
     ...(typeof format === 'string' ? { format } : format),
     landscape,
     printBackground: true,
-    displayHeaderFooter: header !== undefined || footer !== undefined,
-    headerTemplate: header ?? '<span></span>',
-    footerTemplate: footer ?? '<span></span>',
     margin: { top: '16mm', right: '16mm', bottom: '20mm', left: '16mm', ...margin },
     timeout: browserLimits.pageMs,
   });
@@ -155,13 +157,15 @@ const pass = (): void => {
 
 /** Prints an HTML document that stands for itself: no script runs and nothing is fetched. */
 export async function printPdf(html: string, layout: PrintLayout): Promise<Uint8Array> {
-  if (html.length > browserLimits.htmlLength) {
+  const { footer } = layout;
+  const whole = footer ? `${html}${footerStyles(footer)}` : html;
+  if (whole.length > browserLimits.htmlLength) {
     throw failure('too_large', 'The document is too large to print.');
   }
   await turn();
   try {
     // Where the system has no letters of a script, the page brings them along.
-    return await printedDespiteCrash(`${html}${scriptFaces(html)}`, layout);
+    return await printedDespiteCrash(`${whole}${scriptFaces(whole)}`, layout);
   } finally {
     pass();
   }

@@ -25,7 +25,10 @@ it('reaches nobody, whatever the page asks for', async () => {
     <style>@font-face { font-family: f; src: url(${url}f) } p { font-family: f; background: url(${url}b) }</style>
     <p>text<img src="${url}"><iframe src="${url}"></iframe><object data="${url}"></object>
     <script>fetch('${url}')</script><meta http-equiv="refresh" content="0;url=${url}">`;
-  const footer = `<img src="${url}"><span class="pageNumber"></span>`;
+  const footer = {
+    left: `"; background: url(${url}) } p { background: url(${url}) } @import "${url}";`,
+    right: `</style><img src="${url}">{page}`,
+  };
   const pdf = await printPdf(page, { format: 'A4', footer });
   server.close();
   assert.ok(pdf.length > 500);
