@@ -76,8 +76,22 @@ export const scriptFaces = (page: string): string => {
   return `<style>${[...faces].map(([file, mine]) => faceOf(file, mine)).join('\n')}</style>`;
 };
 
+/** Slices whose data is kept, of those printed last: at most some 15 MB. */
+const slicesKept = 128;
+
+const kept = new Map<string, string>();
+
+/** A slice's data; what many pages need is not read anew for each. */
+const dataOf = (file: string): string => {
+  const data = kept.get(file) ?? readFileSync(fileOf(file), 'base64');
+  kept.delete(file);
+  kept.set(file, data);
+  const [oldest] = kept.size > slicesKept ? kept.keys() : [];
+  if (oldest !== undefined) kept.delete(oldest);
+  return data;
+};
+
 const faceOf = (file: string, codes: readonly number[]): string => {
   const range = codes.map((code) => `U+${code.toString(16)}`).join();
-  const data = readFileSync(fileOf(file), 'base64');
-  return `@font-face { font-family: '${scriptsFamily}'; font-weight: 100 900; unicode-range: ${range}; src: url(data:font/woff2;base64,${data}) format('woff2') }`;
+  return `@font-face { font-family: '${scriptsFamily}'; font-weight: 100 900; unicode-range: ${range}; src: url(data:font/woff2;base64,${dataOf(file)}) format('woff2') }`;
 };

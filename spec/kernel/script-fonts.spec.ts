@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { extractText } from 'unpdf';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -38,6 +40,37 @@ it('gives a page the letters of its language, and no more of a font than it need
     for (const char of text.replaceAll(' ', ''))
       assert.match(faces, new RegExp(`U\\+${char.codePointAt(0)?.toString(16)}[,;]`));
     assert.ok(faces.length < 1_500_000, `${text}: ${faces.length}`);
+  }
+});
+
+it('reads a font once for the pages that follow one another, and keeps no more than some', () => {
+  const { readFileSync } = fs;
+  let read = 0;
+  fs.readFileSync = ((...args: Parameters<typeof readFileSync>) => {
+    if (String(args[0]).endsWith('.woff2')) read += 1;
+    return readFileSync(...args);
+  }) as typeof readFileSync;
+  syncBuiltinESMExports();
+  const readFor = (page: string): number => {
+    const before = read;
+    scriptFaces(page);
+    return read - before;
+  };
+  const everything = String.fromCodePoint(
+    ...Array.from({ length: 0x52_00 }, (_, index) => 0x4e_00 + index),
+    ...Array.from({ length: 0x2b_a4 }, (_, index) => 0xac_00 + index),
+  );
+  try {
+    const page = scripts.Thai + scripts.KR;
+    readFor(page);
+    assert.is(readFor(page), 0);
+    const all = readFor(everything);
+    assert.ok(all > 128, String(all));
+    assert.ok(readFor(page) > 0);
+    assert.is(readFor(page), 0);
+  } finally {
+    fs.readFileSync = readFileSync;
+    syncBuiltinESMExports();
   }
 });
 
