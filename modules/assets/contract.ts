@@ -1,5 +1,6 @@
 import { asset } from './assets/asset.ts';
 import { assetCreated, type Moved, movedFacts } from './assets/facts.ts';
+import { registeredFrom } from './assets/registered-from.ts';
 import type { Asset } from './assets/state.ts';
 import { proceedsReceivable } from './classes/accounts.ts';
 import { assetClass } from './classes/asset-class.ts';
@@ -23,4 +24,5 @@ export {
   monthsNotRun,
   movedFacts,
   proceedsReceivable,
+  registeredFrom,
 };

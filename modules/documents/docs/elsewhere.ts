@@ -2,6 +2,7 @@ import { byName } from '../../../kernel/by-name.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { registeredFrom } from '../../assets/contract.ts';
 import { cameOn } from '../goods/came.ts';
 import { planUndoReceipt } from '../goods/plan-undo-receipt.ts';
 import { planUnrestock } from '../goods/plan-unrestock.ts';
@@ -10,13 +11,20 @@ import { isOpen } from './dates.ts';
 import { doc } from './doc.ts';
 import type { DocLine } from './goods-sums.ts';
 import { keptGoodsMoved } from './kept-goods.ts';
-import { type Doc, isIssued, posts } from './state.ts';
+import { type Doc, isIssued, isPurchase, posts } from './state.ts';
 import { comingBack } from './unvoid.ts';
 
 type Refuses = (look: Look, id: string, state: Doc, now: Now) => boolean;
 
 const staysIssued: Refuses = (look, _, state, now) =>
   (keptGoodsMoved(look, state) ?? overProblem(state, now)) !== undefined;
+
+/** What a bill bought stands as an asset, whose cost nothing would have debited. */
+const boughtAssets: Refuses = (look, id, state) =>
+  isIssued(state) && isPurchase(state) && registeredFrom(look, id).length > 0;
+
+const staysBooked: Refuses = (look, id, state, now) =>
+  staysIssued(look, id, state, now) || boughtAssets(look, id, state, now);
 
 const isLocked = (state: Doc, now: Now): boolean =>
   isIssued(state) && posts(state.doc_type) && !isOpen(now, state.issue_date ?? now.today);
@@ -28,11 +36,11 @@ const noReceiptIsUndone: Refuses = (look, id, state, now) => {
   return [...receipts].every((at) => 'refused' in planUndoReceipt(look, state, lines, now, at));
 };
 
-/** What events wait for beside the document itself: its goods, what it came from or credits, the lock, the day. */
+/** What events wait for beside the document itself: its goods, what it came from, credits or bought, the lock, the day. */
 const refuses = byName<Refuses>({
   'revert-to-draft': (look, id, state, now) =>
-    staysIssued(look, id, state, now) || isLocked(state, now),
-  void: staysIssued,
+    staysBooked(look, id, state, now) || isLocked(state, now),
+  void: staysBooked,
   unvoid: (look, id, state, now) => isRefusal(comingBack(look, id, state, now)),
   'undo-receive': noReceiptIsUndone,
   'undo-restock': (look, _, state) => isRefusal(planUnrestock(look, state)),

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/ids.ts';
 import { list as attention } from '../../../modules/assets/attention/list.ts';
+import { get as getDoc } from '../../../modules/documents/docs/get.ts';
 import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';
@@ -73,6 +74,24 @@ it('lets go of one that an asset with an entry of its own only names', async ({ 
   await buys(works, { doc_id, line_id: line_ids[0] });
   await house.does(voidDoc, { entity_id: doc_id });
   assert.is((await stands(house))[1210], 1200);
+});
+
+it('leaves out of what the record of a bill may do what it keeps it from', async ({
+  works,
+  house,
+}) => {
+  const billed = await bills(house);
+  const undoings = async (): Promise<readonly string[]> => {
+    const { allowed_actions } = await house.asks(getDoc, { entity_id: billed.doc_id });
+    assert.ok(allowed_actions.includes('payment'));
+    return ['void', 'revert-to-draft'].filter((event) => allowed_actions.includes(event));
+  };
+  assert.equal(await undoings(), ['void', 'revert-to-draft']);
+  const id = await buys(works, ofLine(billed));
+  assert.equal(await undoings(), []);
+  await does(house, id, 'undo-latest');
+  assert.equal(await undoings(), ['void', 'revert-to-draft']);
+  await house.does(voidDoc, { entity_id: billed.doc_id });
 });
 
 it('says nothing where a migration takes back what it brought over', async ({ works, house }) => {
