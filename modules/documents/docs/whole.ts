@@ -1,6 +1,7 @@
 import { add, compare, isZero, sub, sum } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import type { Left, LineLeft, TaxLeft } from '../totals/piece.ts';
+import { bearable } from '../totals/piece-over.ts';
 import { doc } from './doc.ts';
 import type { DocLine } from './goods-sums.ts';
 import { originalLine } from './original-line.ts';
@@ -57,10 +58,10 @@ const taxesLeft = (
     return { code, rate, amount: sub(amount, sum(same.map((tax) => tax?.amount ?? 0))) };
   });
 
-const lineLeft = (of: DocLine, taken: readonly DocLine[], line: DocLine): LineLeft => {
+const lineLeft = (of: DocLine, taken: readonly DocLine[], quantity = 0): LineLeft => {
   const less = (field: 'line_total' | 'allocated_discount'): number =>
     sub(of[field] ?? 0, sum(taken.map((one) => one[field] ?? 0)));
-  const covered = add(quantities(taken), line.quantity ?? 0);
+  const covered = add(quantities(taken), quantity);
   return {
     isLast: compare(covered, of.quantity ?? 0) === 0,
     line_total: less('line_total'),
@@ -92,6 +93,7 @@ export const leftFor = (
       !isZero(of.quantity ?? 0) &&
       compare(add(quantities(takenOf(of)), quantities(mine(of))), of.quantity ?? 0) === 0,
   );
+  const absent = originals.filter((of) => mine(of).length === 0);
   const doc_taxes = taxesLeft(
     original.doc_taxes,
     others.map((one) => one.doc.doc_taxes),
@@ -103,12 +105,15 @@ export const leftFor = (
     lines: lines.map((line, at) => {
       const of = credited[at];
       const isPiece = of && isAtItsPrice(line, of) && mine(of).length === 1;
-      return isPiece ? lineLeft(of, takenOf(of), line) : undefined;
+      return isPiece ? lineLeft(of, takenOf(of), line.quantity) : undefined;
     }),
     subtotal: less('subtotal'),
     discount_amount: less('discount_amount'),
     line_tax: sub(less('tax'), sum(doc_taxes.map(({ amount }) => amount))),
     shipping: less('shipping'),
     doc_taxes,
+    bears: originals.some(({ taxes }) => taxes?.some(({ rate }) => rate < 0))
+      ? sum(absent.map((of) => bearable(lineLeft(of, takenOf(of)))))
+      : undefined,
   };
 };

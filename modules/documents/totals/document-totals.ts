@@ -1,4 +1,4 @@
-import { add, allocate, roundMoney, sub, sum } from '../../../kernel/money.ts';
+import { add, allocate, isZero, roundMoney, sub, sum } from '../../../kernel/money.ts';
 import { discountAmount, discountProblem } from './discount.ts';
 import type { LineItem, TaxApplication } from './line.ts';
 import { type LineAmounts, lineAmounts, lineProblem, taxesOfLine } from './line-amounts.ts';
@@ -11,7 +11,8 @@ import {
   netTaken,
   sharesTaken,
 } from './piece.ts';
-import { type TotalsProblem, withinDigits } from './problem.ts';
+import { belowNothing, overLeft, withholdMore } from './piece-over.ts';
+import { isTotalsProblem, type TotalsProblem, withinDigits } from './problem.ts';
 import { type TaxTerms, taxesOn, taxesWithin } from './tax-amounts.ts';
 import { taxSums, taxTerms } from './tax-sums.ts';
 import type { DocumentTotals, LineTotals, TotalsInput } from './totals.ts';
@@ -51,7 +52,10 @@ function kept(input: TotalsInput, field: 'subtotal' | 'discount_amount' | 'total
   return sent === undefined ? undefined : roundMoney(sent, input.currency);
 }
 
-function totalsWithLines(input: TotalsInput): DocumentTotals | TotalsProblem {
+type Reckoned = Omit<DocumentTotals, 'total' | 'rounding'>;
+
+/** What the lines come to; `more` is what is discounted beside what formula and share say. */
+function reckoned(input: TotalsInput, more = 0): Reckoned | TotalsProblem {
   const { currency, keep = false, left } = input;
   const amounts = input.lines.map((line, at) =>
     netTaken(lineAmounts(line, currency, keep), at, left),
@@ -60,7 +64,7 @@ function totalsWithLines(input: TotalsInput): DocumentTotals | TotalsProblem {
   const net = sum(nets);
   const discount_amount =
     kept(input, 'discount_amount') ??
-    discountTaken(discountAmount(input, net, currency), net, left);
+    discountTaken(discountAmount(input, net, currency), net, left, more);
   const problem = keep ? undefined : discountProblem(input, discount_amount, net);
   if (problem) return problem;
   const shares = sharesTaken(discount_amount, left) ?? allocate(discount_amount, nets, currency);
@@ -72,16 +76,33 @@ function totalsWithLines(input: TotalsInput): DocumentTotals | TotalsProblem {
   const shipping = roundMoney(input.shipping ?? 0, currency);
   const ofAll = taxTerms(input, lines.length);
   const line_taxes = lines.flatMap((line) => line.taxes);
-  const reckoned = taxesOn(base, input.doc_taxes ?? [], ofAll, { shipping });
+  const formula = taxesOn(base, input.doc_taxes ?? [], ofAll, { shipping });
   const doc_taxes = left
-    ? docTaxesTaken(reckoned, { base, taxed: taxSums(input, line_taxes).tax, shipping }, left)
-    : reckoned;
+    ? docTaxesTaken(formula, { base, taxed: taxSums(input, line_taxes).tax, shipping }, left)
+    : formula;
   const taxes = taxSums(input, [...line_taxes, ...doc_taxes]);
-  const expected = add(base, taxes.tax, shipping);
+  return { lines, subtotal: net, discount_amount, doc_taxes, ...taxes, shipping };
+}
+
+/** A piece that neither comes to less than nothing nor leaves less: what is over is withheld with it, else discounted. */
+function reckonedPiece(input: TotalsInput, left: Left, more = 0): Reckoned | TotalsProblem {
+  const made = reckoned(input, more);
+  if (isTotalsProblem(made)) return made;
+  const { piece, over } = withholdMore(made, overLeft(made, left), left);
+  const apart = isZero(over) ? belowNothing(made, left) : over;
+  if (!isZero(apart) && isZero(more)) return reckonedPiece(input, left, apart);
+  const taxes = [...piece.lines.flatMap((line) => line.taxes), ...piece.doc_taxes];
+  return { ...piece, ...taxSums(input, taxes) };
+}
+
+function totalsWithLines(input: TotalsInput): DocumentTotals | TotalsProblem {
+  const { left } = input;
+  const made = left ? reckonedPiece(input, left) : reckoned(input);
+  if (isTotalsProblem(made)) return made;
+  const expected = add(sub(made.subtotal, made.discount_amount), made.tax, made.shipping);
   const total = kept(input, 'total') ?? expected;
-  const subtotal = kept(input, 'subtotal') ?? net;
-  const rounding = sub(total, expected);
-  return { lines, subtotal, discount_amount, doc_taxes, ...taxes, shipping, total, rounding };
+  const subtotal = kept(input, 'subtotal') ?? made.subtotal;
+  return { ...made, subtotal, total, rounding: sub(total, expected) };
 }
 
 function docTaxProblem(taxes: readonly TaxApplication[]): TotalsProblem | undefined {

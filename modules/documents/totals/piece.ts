@@ -30,16 +30,19 @@ export interface Left {
   readonly line_tax: number;
   readonly shipping: number;
   readonly doc_taxes: readonly TaxLeft[];
+  /** What the lines that are not in the piece bear of a discount, where something is withheld. */
+  readonly bears: number | undefined;
 }
 
 /** Whether two amounts differ by no more than what rounding each piece may come to. */
-const isNear = (one: number, other: number, { pieces, currency }: Left): boolean =>
+export const isNear = (one: number, other: number, { pieces, currency }: Left): boolean =>
   compare(abs(sub(one, other)), fromMinor(2 * pieces, currency)) <= 0;
 
 /** The last piece takes what is left, any other no more than that; what differs by more than rounding is meant. */
 const taken = (formula: number, left: number, isLast: boolean, of: Left): number => {
   if (!isNear(formula, left, of)) return formula;
-  const isMore = left < 0 ? compare(formula, left) < 0 : compare(formula, left) > 0;
+  const isBelow = left < 0 || (left === 0 && formula < 0);
+  const isMore = isBelow ? compare(formula, left) < 0 : compare(formula, left) > 0;
   return isLast || isMore ? left : formula;
 };
 
@@ -50,13 +53,21 @@ export const netTaken = (amounts: LineAmounts, at: number, left: Left | undefine
   return { ...amounts, line_total: taken(amounts.line_total, line.line_total, line.isLast, left) };
 };
 
-/** The header discount as a piece takes it: so much that of the rest no more is discounted than it comes to. */
-export const discountTaken = (formula: number, net: number, left: Left | undefined): number => {
+/** The header discount as a piece takes it, or so much more or less: so much that of the rest no more is discounted than it comes to. */
+export const discountTaken = (
+  formula: number,
+  net: number,
+  left: Left | undefined,
+  more: number,
+): number => {
   if (!left) return formula;
   const share = taken(formula, left.discount_amount, left.isLast, left);
   const most = compare(share, net) > 0 && isNear(share, net, left) ? net : share;
   const least = sub(left.discount_amount, sub(left.subtotal, net));
-  return compare(most, least) < 0 && isNear(most, least, left) ? least : most;
+  const made = compare(most, least) < 0 && isNear(most, least, left) ? least : most;
+  const raised = add(made, more);
+  const highest = compare(net, left.discount_amount) < 0 ? net : left.discount_amount;
+  return compare(raised, 0) < 0 || compare(raised, highest) > 0 ? made : raised;
 };
 
 /** The shares of the header discount that the last piece takes, by line; none where they are allocated anew. */
@@ -95,10 +106,9 @@ export const lineTaxesTaken = (
 ): readonly TaxAmount[] => {
   const line = left?.lines[at];
   if (!left || !line) return taxes;
-  const rest = sub(
-    sub(line.line_total, line_total),
-    sub(line.allocated_discount, allocated_discount),
-  );
+  const net = sub(line.line_total, line_total);
+  const discounted = sub(net, sub(line.allocated_discount, allocated_discount));
+  const rest = compare(discounted, net) < 0 ? discounted : net;
   return taxesTaken(taxes, line.taxes, { isLast: () => line.isLast, rest }, left);
 };
 
