@@ -18,6 +18,8 @@ export const creditBill = command('assets.assets.creditBill', {
     for (const [line_id, { left }] of boughtBy(look, doc_id)) {
       if (left >= 0) continue;
       const holders = holdersOf(look, doc_id, line_id);
+      // Of a line without assets more may be credited than it debited, be it for a cent of rounding.
+      if (holders.length === 0) continue;
       const here = sum(holders.filter(isHere).map(({ units }) => units));
       if (compare(neg(left), fromMinor(here, currencyOf(now.company))) <= 0) continue;
       const gone = holders.filter((one) => !isHere(one));

@@ -79,6 +79,13 @@ it('takes back what is depreciated of more than it costs now', async ({ works, h
   assert.equal(await told(house), []);
 });
 
+it('may be of a line that nobody registered for more than it debited', async ({ house }) => {
+  const service = { name: 'Advice', account_code: '6500', unit_price: 10 };
+  const billed = await bills(house, [service, { ...service, name: 'Freight', unit_price: 90 }]);
+  await credits(house, billed.doc_id, 50, { name: 'Advice', account_code: '6500' });
+  assert.is((await stands(house))[6500], 50);
+});
+
 it('leaves alone what left, and what is no cost of an asset', async ({ works, house }) => {
   const billed = await bills(house);
   const id = await buys(works, ofLine(billed));
