@@ -6,7 +6,7 @@ import { companyHere, type Look } from '../../kernel/store/look.ts';
 import { currencyOf } from '../companies/contract.ts';
 import { defaultBankCode, defaultChart } from './chart/default-chart.ts';
 import { reversalDate } from './journal/reversal-date.ts';
-import { lineDebits } from './posting/goods/other-lines.ts';
+import { pieceDebits } from './posting/goods/other-lines.ts';
 import { isRole, type PostingRole, postingMap, postingRoles } from './posting/map.ts';
 import { postingMapRefusals } from './posting/map-refusals.ts';
 import { datedPostings } from './reports/dated.ts';
@@ -19,7 +19,7 @@ export {
   defaultBankCode,
   defaultChart,
   isRole,
-  lineDebits,
+  pieceDebits,
   postingMap,
   postingMapRefusals,
   postingRoles,

@@ -1,6 +1,7 @@
 import type { Look } from '../../kernel/store/look.ts';
 import { cnRefund } from './docs/cn-refund.ts';
 import { create as createDoc } from './docs/create.ts';
+import { creditsAlike } from './docs/credit.ts';
 import { doc } from './docs/doc.ts';
 import {
   docClosed,
@@ -111,6 +112,7 @@ export {
   cnRefund,
   createDoc,
   creditedLine,
+  creditsAlike,
   DocRecord,
   doc,
   docBalanceWrittenOff,

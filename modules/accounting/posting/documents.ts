@@ -18,9 +18,15 @@ import { accountOf } from '../contract.ts';
 import type { DraftLine } from '../journal/draft.ts';
 import { post } from '../journal/post.ts';
 import { reverse } from '../journal/reverse.ts';
-import { billLines, type PurchaseFact, supplierCreditLines } from './goods/purchase.ts';
+import { creditedBefore } from './goods/credited-before.ts';
+import {
+  billLines,
+  type PurchaseFact,
+  supplierCreditAmounts,
+  supplierCreditLines,
+} from './goods/purchase.ts';
 import { goodsPostings } from './goods/reactions.ts';
-import { creditNoteLines, invoiceLines } from './goods/sale.ts';
+import { creditAmounts, creditNoteLines, invoiceLines, type Posted } from './goods/sale.ts';
 import { clearingUndone, revaluedSince } from './goods/undone.ts';
 import { paymentPostings } from './payments.ts';
 
@@ -64,29 +70,32 @@ const issued = (
     contact_id: contact_id ?? null,
     currency: state.currency,
     conversion_rate: state.conversion_rate ?? 1,
-    lines: issueLines(state, lines.all() as readonly DocLine[], fact, look),
+    lines: issueLines(
+      meta.entity_id,
+      { doc: state, lines: lines.all() as readonly DocLine[] },
+      fact,
+      look,
+    ),
   });
 };
 
-const issueLines = (
-  state: Doc,
-  lines: readonly DocLine[],
-  fact: PurchaseFact,
-  look: Look,
-): DraftLine[] => {
+const issueLines = (id: string, posted: Posted, fact: PurchaseFact, look: Look): DraftLine[] => {
+  const { doc: state } = posted;
   const total = state.total_base;
-  const posted = { doc: state, lines };
   if (isPurchase(state)) {
-    const reckoned = reckonedLines(look, state, lines, state.base_currency);
-    const purchase = { ...posted, reckoned };
-    return state.doc_type === 'bill'
-      ? billLines(purchase, fact, total)
-      : supplierCreditLines(purchase, fact, total);
+    const purchaseOf = (one: Posted) => ({
+      ...one,
+      reckoned: reckonedLines(look, one.doc, one.lines, one.doc.base_currency),
+    });
+    const purchase = purchaseOf(posted);
+    if (state.doc_type === 'bill') return billLines(purchase, fact, total);
+    const before = creditedBefore(look, id, state, (one) => supplierCreditAmounts(purchaseOf(one)));
+    return supplierCreditLines(purchase, fact, total, before);
   }
+  if (state.doc_type === 'invoice') return invoiceLines(posted, total);
   const isRevenue = (code: string): boolean => accountOf(look, code)?.account_type === 'revenue';
-  return state.doc_type === 'invoice'
-    ? invoiceLines(posted, total)
-    : creditNoteLines(posted, total, isRevenue);
+  const before = creditedBefore(look, id, state, (one) => creditAmounts(one, isRevenue));
+  return creditNoteLines(posted, total, creditAmounts(posted, isRevenue), before);
 };
 
 type Undone = PurchaseFact & {

@@ -1,6 +1,6 @@
 import { add } from '../../../kernel/money.ts';
 import { companyHere, type Look } from '../../../kernel/store/look.ts';
-import { lineDebits } from '../../accounting/contract.ts';
+import { pieceDebits } from '../../accounting/contract.ts';
 import {
   creditedLine,
   type Doc,
@@ -10,15 +10,26 @@ import {
   reckonedLines,
 } from '../../documents/contract.ts';
 
-type Debits = ReturnType<typeof lineDebits>;
+type Debits = ReturnType<typeof pieceDebits>[number];
 
-/** What the lines of a purchase debited, of a supplier's credit what they credited; goods nothing that is an asset's. */
+type Purchase = { readonly state: Doc; readonly lines: readonly DocLine[] };
+
+const debitedBy = (look: Look, pieces: readonly Purchase[]): readonly Debits[] =>
+  pieceDebits(
+    companyHere(look),
+    pieces.map(({ state, lines }) => ({
+      terms: state,
+      costed: {
+        purchase_kind: state.purchase_kind,
+        reckoned: reckonedLines(look, state, lines, state.base_currency),
+        costs: netCosts(lines, state),
+      },
+    })),
+  );
+
+/** What the lines of a bill debited; goods nothing that is an asset's. */
 export const debitsOf = (look: Look, bill: Doc, lines: readonly DocLine[]): Debits =>
-  lineDebits(companyHere(look), bill, {
-    purchase_kind: bill.purchase_kind,
-    reckoned: reckonedLines(look, bill, lines, bill.base_currency),
-    costs: netCosts(lines, bill),
-  });
+  debitedBy(look, [{ state: bill, lines }])[0] ?? new Map();
 
 /** What issued credit notes took off the lines of a bill, of the accounts that these had debited; in company currency. */
 export const creditedOff = (
@@ -28,20 +39,20 @@ export const creditedOff = (
   debits: Debits,
 ): ReadonlyMap<string, number> => {
   const off = new Map<string, number>();
-  for (const { id, state } of creditsOf(look, doc_id)) {
-    const credited = look.lines(id) as readonly DocLine[];
-    for (const [line_id, { account, amount }] of debitsOf(look, state, credited)) {
-      const line = credited.find((one) => one.line_id === line_id);
+  const credits = creditsOf(look, doc_id);
+  for (const [at, credited] of debitedBy(look, credits).entries()) {
+    for (const [line_id, { account, amount }] of credited) {
+      const line = credits[at]?.lines.find((one) => one.line_id === line_id);
       const of = line && creditedLine(line, lines);
       const isSame = (id: string): boolean => debits.get(id)?.account === account;
-      const at = of && isSame(of.line_id) ? of : lines.find((one) => isSame(one.line_id));
-      if (at) off.set(at.line_id, add(off.get(at.line_id) ?? 0, amount));
+      const taken = of && isSame(of.line_id) ? of : lines.find((one) => isSame(one.line_id));
+      if (taken) off.set(taken.line_id, add(off.get(taken.line_id) ?? 0, amount));
     }
   }
   return off;
 };
 
-const creditsOf = (look: Look, doc_id: string) =>
+const creditsOf = (look: Look, doc_id: string): readonly Purchase[] =>
   look
     .rows<{ id: string }>(
       `SELECT id FROM doc_view WHERE company=:company AND original_doc_id=:doc_id
@@ -50,5 +61,5 @@ const creditsOf = (look: Look, doc_id: string) =>
     )
     .flatMap(({ id }) => {
       const state = look.state(doc, id);
-      return state ? [{ id, state }] : [];
+      return state ? [{ state, lines: look.lines(id) as readonly DocLine[] }] : [];
     });

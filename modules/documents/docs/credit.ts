@@ -1,6 +1,8 @@
-import { compare, fromMinor, sub } from '../../../kernel/money.ts';
+import { compare, fromMinor, sub, sum } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { inBase } from '../totals/convert.ts';
+import { doc } from './doc.ts';
 import { creditTooHigh } from './refusals.ts';
 import type { Doc } from './state.ts';
 
@@ -18,6 +20,37 @@ export const creditedOf = (
     { originalId, self: self ?? '', drafts: drafts ? 1 : 0 },
   );
   return fromMinor(row?.total ?? 0, currency);
+};
+
+/** The credit notes of the same original that are issued at the same rate beside one, in a foreign currency. */
+export const creditsAlike = (
+  look: Look,
+  { original_doc_id, currency, base_currency, conversion_rate }: Doc,
+  self: string,
+): readonly { readonly id: string; readonly state: Doc }[] => {
+  if (!original_doc_id || currency === base_currency) return [];
+  return look
+    .rows<{ id: string }>(
+      `SELECT id FROM doc_view WHERE company=:company AND original_doc_id=:original_doc_id
+         AND doc_type='credit_note' AND is_issued=1 AND id <> :self`,
+      { original_doc_id, self },
+    )
+    .flatMap(({ id }) => {
+      const state = look.state(doc, id);
+      const isAlike = state?.currency === currency && state.conversion_rate === conversion_rate;
+      return isAlike ? [{ id, state }] : [];
+    });
+};
+
+/** What a credit note comes to in company currency: with those before it so much as if it were one with them. */
+export const creditBase = (
+  { total, conversion_rate, base_currency }: Doc,
+  others: readonly { readonly state: Doc }[],
+): number => {
+  const own = sum([total, ...others.map(({ state }) => state.total)]);
+  const before = sum(others.map(({ state }) => state.total_base));
+  const rest = sub(inBase(own, conversion_rate ?? 1, base_currency), before);
+  return compare(rest, 0) > 0 ? rest : 0;
 };
 
 /** Why a credit note of this total is more than its original leaves. */

@@ -12,7 +12,7 @@ import { consignmentQuantity, moreThanBilled } from '../goods/refusals.ts';
 import { inBase } from '../totals/convert.ts';
 import { asked } from './ask.ts';
 import { billSide, creditSide, onOriginal } from './clearing-of.ts';
-import { creditedOf, creditProblem } from './credit.ts';
+import { creditBase, creditedOf, creditProblem, creditsAlike } from './credit.ts';
 import { delivery, memoSale } from './delivering.ts';
 import { doc } from './doc.ts';
 import { docConvertedToBill, docFinalized, docLinked } from './facts-issue.ts';
@@ -72,6 +72,7 @@ export const finalize = command('documents.docs.finalize', {
       credited: originalId
         ? creditedOf(look, originalId, state.currency, { self: entity_id, drafts: false })
         : 0,
+      alike: isMigrated(now.source) ? [] : creditsAlike(look, state, entity_id),
       number: issueNumber(look, type, date, state.contact_id ?? null),
       purchase: billSide(look, state, lines, base),
       credit,
@@ -80,7 +81,7 @@ export const finalize = command('documents.docs.finalize', {
     };
   },
   decide: (state, { entity_id, notes }, now, seen) => {
-    const { date, original, credited, number, purchase, credit, consigned, sale } = seen;
+    const { date, original, credited, alike, number, purchase, credit, consigned, sale } = seen;
     const refused = askRefusal(state, now) ?? creditRefusal(state, original, credited, now);
     if (refused) return refused;
     const base_currency = currencyOf(now.company);
@@ -94,7 +95,10 @@ export const finalize = command('documents.docs.finalize', {
       ref_id,
       conversion_rate,
       base_currency,
-      total_base: inBase(state.total, conversion_rate, base_currency),
+      total_base:
+        alike.length > 0
+          ? creditBase(state, alike)
+          : inBase(state.total, conversion_rate, base_currency),
       ...(purchase ?? (credit ? { cleared: credit } : {})),
       ...(consigned ? { consigned } : {}),
       ...letterhead(now.company),

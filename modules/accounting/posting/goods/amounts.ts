@@ -1,4 +1,4 @@
-import { mulMoney, neg, sum } from '../../../../kernel/money.ts';
+import { add, mulMoney, neg, sub, sum } from '../../../../kernel/money.ts';
 import type { Doc } from '../../../documents/contract.ts';
 import type { PostingRole } from '../../contract.ts';
 import type { DraftLine } from '../../journal/draft.ts';
@@ -28,13 +28,26 @@ const byPlace = (amounts: readonly Amount[]): Amount[] => {
 
 const isForeign = ({ currency, base_currency }: Terms): boolean => currency !== base_currency;
 
-/** Lines in company currency, one an account, each rounded half away from zero. */
-export const converted = (terms: Terms, amounts: readonly Amount[]): DraftLine[] =>
-  byPlace(amounts).map(({ amount, ...place }) => ({
-    ...place,
-    debit: mulMoney(terms.base_currency, amount, terms.conversion_rate ?? 1),
-    ...(isForeign(terms) ? { currency: terms.currency, amount_currency: amount } : {}),
-  }));
+/** What stands on a place already, debit positive, that more is to be one with: in document and in company currency. */
+export type Before = (place: Place) => { readonly own: number; readonly base: number };
+
+/** Lines in company currency, one an account, each rounded half away from zero, with what stands there before. */
+export const converted = (
+  terms: Terms,
+  amounts: readonly Amount[],
+  before?: Before,
+): DraftLine[] => {
+  const inBase = (amount: number): number =>
+    mulMoney(terms.base_currency, amount, terms.conversion_rate ?? 1);
+  return byPlace(amounts).map(({ amount, ...place }) => {
+    const { own, base } = before?.(place) ?? { own: 0, base: 0 };
+    return {
+      ...place,
+      debit: sub(inBase(add(own, amount)), base),
+      ...(isForeign(terms) ? { currency: terms.currency, amount_currency: amount } : {}),
+    };
+  });
+};
 
 /** Lines of amounts that stand in company currency already, one an account. */
 export const inCompanyCurrency = (amounts: readonly Amount[]): DraftLine[] =>

@@ -1,8 +1,8 @@
-import { allocate } from '../../../../kernel/money.ts';
+import { add, allocate, sum } from '../../../../kernel/money.ts';
 import type { Company } from '../../../../kernel/store/look.ts';
 import type { DocLine, ReckonedLine } from '../../../documents/contract.ts';
 import { postingMap } from '../map.ts';
-import { type Amount, converted, keyOf, type Place, type Terms } from './amounts.ts';
+import { type Amount, type Before, converted, keyOf, type Place, type Terms } from './amounts.ts';
 
 /** The lines of a purchase, and what each costs in document currency with taxes that cannot be claimed. */
 export type Costed = {
@@ -39,23 +39,33 @@ export const otherLines = ({ purchase_kind, reckoned, costs }: Costed): readonly
 /** What a line debited to which account, in company currency. */
 export type LineDebit = { readonly account: string; readonly amount: number };
 
-/** What each line of a bill that is no goods has debited; lines of one account share what was converted and rounded together. */
-export const lineDebits = (
+/** A purchase, or a piece of one, with what it is converted by. */
+export type CostedPiece = { readonly terms: Terms; readonly costed: Costed };
+
+/**
+ * What each line that is no goods has debited, piece by piece of a whole; lines of one account share what was
+ * converted and rounded together, and pieces at one rate come to what the whole does.
+ */
+export const pieceDebits = (
   company: Company,
-  terms: Terms,
-  costed: Costed,
-): ReadonlyMap<string, LineDebit> => {
+  pieces: readonly CostedPiece[],
+): readonly ReadonlyMap<string, LineDebit>[] => {
   const roles = postingMap(company);
-  const groups = [...Map.groupBy(otherLines(costed), keyOf).values()];
-  return new Map(
-    groups.flatMap((group) => {
-      const [posted] = converted(terms, group);
+  const before = new Map<string, ReturnType<Before>>();
+  return pieces.map(({ terms, costed }) => {
+    const groups = [...Map.groupBy(otherLines(costed), keyOf)];
+    const debits = groups.flatMap(([key, group]) => {
+      const at = `${terms.currency} ${terms.conversion_rate} ${key}`;
+      const stands = before.get(at) ?? { own: 0, base: 0 };
+      const [{ debit = 0 } = {}] = converted(terms, group, () => stands);
       const weights = group.map(({ amount }) => amount);
-      const shares = allocate(posted?.debit ?? 0, weights, terms.base_currency);
-      return group.map((one, at) => {
+      before.set(at, { own: sum([stands.own, ...weights]), base: add(stands.base, debit) });
+      const shares = allocate(debit, weights, terms.base_currency);
+      return group.map((one, index) => {
         const account = 'role' in one ? roles[one.role] : one.account;
-        return [one.line_id, { account, amount: shares[at] ?? 0 }] as const;
+        return [one.line_id, { account, amount: shares[index] ?? 0 }] as const;
       });
-    }),
-  );
+    });
+    return new Map(debits);
+  });
 };

@@ -6,7 +6,7 @@ import {
   type SettledConsignment,
 } from '../../../documents/contract.ts';
 import type { DraftLine } from '../../journal/draft.ts';
-import { type Amount, converted, evened, inCompanyCurrency } from './amounts.ts';
+import { type Amount, type Before, converted, evened, inCompanyCurrency } from './amounts.ts';
 import { expenseOf, otherLines } from './other-lines.ts';
 import type { Posted } from './sale.ts';
 
@@ -100,6 +100,18 @@ const payable = ({ doc }: Posted, amount: number, sign: 1 | -1): DraftLine => ({
     : { currency: doc.currency, amount_currency: sign === 1 ? doc.total : neg(doc.total) }),
 });
 
+/** What of a purchase is converted, debit positive, in its currency. */
+const convertedAmounts = (posted: PostedPurchase): readonly Amount[] => [
+  ...otherAmounts(posted),
+  { role: 'freight_in', amount: posted.doc.shipping },
+  ...taxAmounts(posted),
+  { role: 'rounding', amount: posted.doc.rounding },
+];
+
+/** What of a supplier's credit is converted: the mirror of a bill. */
+export const supplierCreditAmounts = (posted: PostedPurchase): readonly Amount[] =>
+  convertedAmounts(posted).map((one) => ({ ...one, amount: neg(one.amount) }));
+
 /** An issued bill (trade 4.3): stock and other lines, shipping and tax against what is owed and withheld. */
 export const billLines = (
   posted: PostedPurchase,
@@ -107,17 +119,11 @@ export const billLines = (
   totalBase: number,
 ): DraftLine[] => {
   const { doc } = posted;
-  const others: Amount[] = [
-    ...otherAmounts(posted),
-    { role: 'freight_in', amount: doc.shipping },
-    ...taxAmounts(posted),
-    { role: 'rounding', amount: doc.rounding },
-  ];
   return evened(doc, [
     ...inCompanyCurrency([...stockAmounts(fact), ...priceAmounts(posted, fact)]),
     ...converted(
       doc,
-      others.filter((one) => !isZero(one.amount)),
+      convertedAmounts(posted).filter((one) => !isZero(one.amount)),
     ),
     payable(posted, totalBase, -1),
   ]);
@@ -128,26 +134,20 @@ export const supplierCreditLines = (
   posted: PostedPurchase,
   fact: PurchaseFact,
   totalBase: number,
+  before: Before,
 ): DraftLine[] => {
-  const { doc } = posted;
   const stock = (fact.cleared ?? []).flatMap(({ grni, value }): Amount[] => [
     { role: 'grni', amount: grni },
     { role: 'purchase_variance', amount: neg(add(value, grni)) },
   ]);
-  const others: Amount[] = [
-    ...otherAmounts(posted),
-    { role: 'freight_in', amount: doc.shipping },
-    ...taxAmounts(posted),
-    { role: 'rounding', amount: doc.rounding },
-  ];
   const prices = priceAmounts(posted, fact).map((one) => ({ ...one, amount: neg(one.amount) }));
-  const mirrored = others.map((one) => ({ ...one, amount: neg(one.amount) }));
-  return evened(doc, [
+  return evened(posted.doc, [
     payable(posted, totalBase, 1),
     ...inCompanyCurrency([...stock, ...prices]),
     ...converted(
-      doc,
-      mirrored.filter((one) => !isZero(one.amount)),
+      posted.doc,
+      supplierCreditAmounts(posted).filter((one) => !isZero(one.amount)),
+      before,
     ),
   ]);
 };

@@ -1,7 +1,7 @@
 import { isZero, neg, sub } from '../../../../kernel/money.ts';
 import type { Doc, DocLine } from '../../../documents/contract.ts';
 import type { DraftLine } from '../../journal/draft.ts';
-import { type Amount, converted, evened, type Place } from './amounts.ts';
+import { type Amount, type Before, converted, evened, type Place } from './amounts.ts';
 
 /** A document with its lines, as its posting reads it. */
 export type Posted = { readonly doc: Doc; readonly lines: readonly DocLine[] };
@@ -64,25 +64,33 @@ export const invoiceLines = (posted: Posted, totalBase: number): DraftLine[] => 
   ]);
 };
 
-/** An issued credit note to a customer: the mirror of an invoice, on sales returns. */
-export const creditNoteLines = (
+/** What a credit note to a customer takes back, debit positive, in its currency. */
+export const creditAmounts = (
   posted: Posted,
-  totalBase: number,
   isRevenue: (code: string) => boolean,
-): DraftLine[] => {
+): readonly Amount[] => {
   const { doc } = posted;
-  const amounts: Amount[] = [
+  return [
     ...netAmounts(posted, returnOf(isRevenue)),
     { role: 'other_income', amount: doc.shipping },
     { role: 'output_tax', amount: doc.positive_tax },
     { role: 'rounding', amount: doc.rounding },
     { role: 'wht_receivable', amount: neg(doc.withheld) },
   ];
-  return evened(doc, [
+};
+
+/** An issued credit note to a customer: the mirror of an invoice, on sales returns. */
+export const creditNoteLines = (
+  posted: Posted,
+  totalBase: number,
+  amounts: readonly Amount[],
+  before: Before,
+): DraftLine[] =>
+  evened(posted.doc, [
     ...converted(
-      doc,
+      posted.doc,
       amounts.filter((one) => !isZero(one.amount)),
+      before,
     ),
     receivable(posted, totalBase, -1),
   ]);
-};
