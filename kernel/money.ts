@@ -109,6 +109,16 @@ export function compare(a: number, b: number): -1 | 0 | 1 {
   return a < b ? -1 : 1;
 }
 
+/** The lesser of two; exact. */
+export function lesser(a: number, b: number): number {
+  return compare(a, b) < 0 ? a : b;
+}
+
+/** The greater of two; exact. */
+export function greater(a: number, b: number): number {
+  return compare(a, b) > 0 ? a : b;
+}
+
 /** Whether `x` is 0. */
 export function isZero(x: number): boolean {
   return x === 0;

@@ -101,6 +101,8 @@ it('divides and rounds once', () => {
 it('compares, negates and takes away signs exactly', () => {
   holds(fc.tuple(anyDecimal, anyDecimal), ([a, b]) => {
     assert.is(money.compare(a, b), new Big(a).cmp(b));
+    assert.is(money.lesser(a, b), Math.min(a, b));
+    assert.is(money.greater(a, b), Math.max(a, b));
   });
   assert.is(money.abs(-1.5), 1.5);
   assert.ok(positive(money.neg(0)));

@@ -1,4 +1,4 @@
-import { compare, fromMinor, isZero, neg, sub, sum } from '../../../kernel/money.ts';
+import { compare, fromMinor, isZero, lesser, neg, sub, sum } from '../../../kernel/money.ts';
 import { notFound, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type DocLine, doc, isIssued } from '../../documents/contract.ts';
@@ -110,7 +110,7 @@ export const boughtMore = (
 export const shared = (lines: readonly BoughtLine[], amount: number): readonly BoughtLine[] => {
   let rest = amount;
   return lines.flatMap((line) => {
-    const part = compare(rest, line.amount) < 0 ? rest : line.amount;
+    const part = lesser(rest, line.amount);
     if (compare(part, 0) <= 0) return [];
     rest = sub(rest, part);
     return [{ ...line, amount: part }];

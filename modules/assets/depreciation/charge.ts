@@ -2,6 +2,7 @@ import {
   add,
   compare,
   dec,
+  lesser,
   minorUnits,
   mulMoney,
   num,
@@ -73,8 +74,6 @@ const nothing: Charged = { charge: 0, after: {} };
 /** Months before a skipped one are charged as if it were none; those after it bear its part. */
 const skipped: Charged = { charge: 0, after: { base: null } };
 
-const least = (a: number, b: number): number => (compare(a, b) < 0 ? a : b);
-
 /** amount × part ÷ whole, rounded once, half away from zero, to the minor unit. */
 const share = (amount: number, part: number, whole: number, currency: string): number =>
   num(dec(amount).times(part).div(whole).round(minorUnits(currency), 1));
@@ -97,7 +96,7 @@ const straightLine = (of: Depreciable, month: Month, keeping: Keeping): Charged 
   const charge = isToDate(of, keeping)
     ? Math.max(sub(part(gone + now), sub(base.amount, left)), 0)
     : part(now);
-  return { charge: least(charge, left), after: { base } };
+  return { charge: lesser(charge, left), after: { base } };
 };
 
 const isToDate = (of: Depreciable, { isExact = false }: Keeping): boolean =>
@@ -161,7 +160,7 @@ const decliningBalance = (of: Depreciable, month: Month, keeping: Keeping): Char
     wholeYear(of, year.end),
     keeping.currency,
   );
-  const charge = isLast ? left : least(isYearsLast ? year.left : least(monthly, year.left), left);
+  const charge = isLast ? left : lesser(isYearsLast ? year.left : lesser(monthly, year.left), left);
   return { charge, after: { year: { ...year, left: Math.max(sub(year.left, charge), 0) } } };
 };
 
@@ -174,7 +173,7 @@ const unitsOfProduction = (of: Depreciable, month: Month, { currency }: Keeping)
       ? 0
       : compare(units, unitsLeft) >= 0
         ? left
-        : least(share(left, units, unitsLeft, currency), left);
+        : lesser(share(left, units, unitsLeft, currency), left);
   return { charge, after: { units_used: add(of.units_used, units) } };
 };
 

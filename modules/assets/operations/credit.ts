@@ -1,4 +1,4 @@
-import { compare } from '../../../kernel/money.ts';
+import { compare, lesser } from '../../../kernel/money.ts';
 import { notFound, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type Doc, doc, isIssued, isPurchase } from '../../documents/contract.ts';
@@ -98,6 +98,6 @@ const tooMuch = (
     const line = held.doc_id === bill_id ? bill.get(held.line_id) : undefined;
     if (!line || line.account !== account || line.left >= 0) return [];
     const over = neg(line.left);
-    return [{ ...held, amount: compare(over, held.amount) < 0 ? over : held.amount }];
+    return [{ ...held, amount: lesser(over, held.amount) }];
   });
 };

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/fact.ts';
-import { compare, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/money.ts';
+import { fitsDecimals, lesser, minorUnits, sub, sum } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { DateText, Ids } from '../../../kernel/shapes.ts';
@@ -78,7 +78,7 @@ const allocated = (payable: readonly Payable[], input: Input, now: Now) => {
   for (const { id, state } of payable) {
     if (left === 0) break;
     const open = state.amount_outstanding;
-    const amount = compare(left, open) < 0 ? left : open;
+    const amount = lesser(left, open);
     const settlement = settle(
       state,
       {

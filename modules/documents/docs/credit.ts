@@ -1,4 +1,4 @@
-import { compare, fromMinor, sub, sum } from '../../../kernel/money.ts';
+import { compare, fromMinor, greater, sub, sum } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { inBase } from '../totals/convert.ts';
@@ -50,7 +50,7 @@ export const creditBase = (
   const own = sum([total, ...others.map(({ state }) => state.total)]);
   const before = sum(others.map(({ state }) => state.total_base));
   const rest = sub(inBase(own, conversion_rate ?? 1, base_currency), before);
-  return compare(rest, 0) > 0 ? rest : 0;
+  return greater(rest, 0);
 };
 
 /** Why a credit note of this total is more than its original leaves. */

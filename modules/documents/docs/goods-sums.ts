@@ -1,5 +1,5 @@
 import type { Part, Parts } from '../../../kernel/actor.ts';
-import { add, compare, sub } from '../../../kernel/money.ts';
+import { add, greater, sub } from '../../../kernel/money.ts';
 import type { Clearing } from '../goods/clearing.ts';
 import type { LineItem } from '../totals/line.ts';
 
@@ -57,7 +57,7 @@ export const noGoods: GoodsSums = {
   restocked: 0,
 };
 
-const above = (x: number): number => (compare(x, 0) > 0 ? x : 0);
+const above = (x: number): number => greater(x, 0);
 
 /** What one line adds to the sums of its document. */
 export const sumsOf = (line: DocLine): GoodsSums => {

@@ -1,4 +1,4 @@
-import { add, compare, half, isZero, sub, sum } from '../../../kernel/money.ts';
+import { add, compare, greater, half, isZero, sub, sum } from '../../../kernel/money.ts';
 import type { Payment } from './payment-fields.ts';
 import { type Doc, isMoneyType } from './state.ts';
 
@@ -46,7 +46,7 @@ const settledStatus = (doc: Doc, settled: number, outstanding: number): string =
 /** What is open of a document: nothing on one that is not of money, all of a draft. */
 const outstandingOf = (doc: Doc, paid: number, writtenOff: number): number => {
   const left = sub(sub(doc.total, paid), writtenOff);
-  return compare(left, 0) > 0 ? left : 0;
+  return greater(left, 0);
 };
 
 /** The document with its money reckoned anew from its payments; an issued one takes its status from them. */

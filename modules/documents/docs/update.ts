@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { isAtLeast } from '../../../kernel/access.ts';
 import { canonical } from '../../../kernel/canonical.ts';
-import { compare, isZero } from '../../../kernel/money.ts';
+import { compare, isZero, lesser } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal, refusal, roleTooLow } from '../../../kernel/refusal.ts';
 import { AnyId, ChangeMap, changesOf, type SentChange, Written } from '../../../kernel/shapes.ts';
@@ -208,7 +208,7 @@ const receivedRefusal = (
     if (isZero(received)) continue;
     const now = lines.get(line.line_id);
     const ordered = line.quantity ?? 0;
-    const least = compare(received, ordered) < 0 ? received : ordered;
+    const least = lesser(received, ordered);
     const isKept = now && now.item_id === line.item_id && compare(now.quantity ?? 0, least) >= 0;
     if (!isKept) return lineKept({ line_id: line.line_id, received: least });
   }

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { add, allocate, compare, isZero, sub, sum } from '../../../kernel/money.ts';
+import { add, allocate, isZero, lesser, sub, sum } from '../../../kernel/money.ts';
 
 /** So much of a line at what it stands for on the clearing account, in company currency. */
 export const Layer = Type.Object({
@@ -32,7 +32,7 @@ export const takeFrom = (
   let value = 0;
   const rests = new Map<Layer, Layer>();
   for (const layer of order(layers)) {
-    const part = compare(short, layer.quantity) < 0 ? short : layer.quantity;
+    const part = lesser(short, layer.quantity);
     const share = shareOf(layer.value, part, layer.quantity, currency);
     short = sub(short, part);
     value = add(value, share);

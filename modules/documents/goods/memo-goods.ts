@@ -1,4 +1,4 @@
-import { compare, isZero, sub } from '../../../kernel/money.ts';
+import { isZero, lesser, sub } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type Lot, lotsById, type Pick, pickPlan } from '../../inventory/contract.ts';
 import { doc } from '../docs/doc.ts';
@@ -54,7 +54,7 @@ export const memoPicker = (
     let left = quantity;
     out = out.map((one) => {
       if (isZero(left) || one.line_id !== from?.line_id || isZero(one.lot.quantity)) return one;
-      const part = compare(one.lot.quantity, left) < 0 ? one.lot.quantity : left;
+      const part = lesser(one.lot.quantity, left);
       const plan = pickPlan(
         [one.lot],
         { item_id: one.lot.id, quantity: part },

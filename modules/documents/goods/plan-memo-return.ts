@@ -1,4 +1,4 @@
-import { compare, isZero, sub, sum } from '../../../kernel/money.ts';
+import { compare, isZero, lesser, sub, sum } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type Lot, lotsById, putBackPlan, valueMoved } from '../../inventory/contract.ts';
@@ -36,7 +36,7 @@ export const planMemoReturn = (
     out = out.map((one) => {
       if (one.line_id !== line.line_id || isZero(left)) return one;
       const { lot } = one;
-      const part = compare(lot.quantity, left) < 0 ? lot.quantity : left;
+      const part = lesser(lot.quantity, left);
       left = sub(left, part);
       back.push({
         line_id: line.line_id,

@@ -1,4 +1,4 @@
-import { add, compare, isZero, sub } from '../../../kernel/money.ts';
+import { add, compare, isZero, lesser, sub } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { lotsOf, methodOf, pickPlan } from '../../inventory/contract.ts';
@@ -77,7 +77,7 @@ export const heldFor = (
     const own = lots.filter((lot) => lot.id === line.item_id);
     for (const lot of [...own, ...lots.filter((lot) => lot.id !== line.item_id)]) {
       const rest = sub(lot.reservations[docId] ?? 0, given.get(lot.id) ?? 0);
-      const quantity = compare(rest, left) < 0 ? rest : left;
+      const quantity = lesser(rest, left);
       if (compare(quantity, 0) <= 0) continue;
       given.set(lot.id, add(given.get(lot.id) ?? 0, quantity));
       held.push({ line_id: line.line_id, item_id: lot.id, quantity });

@@ -1,4 +1,4 @@
-import { add, compare, isZero, sub } from '../../../kernel/money.ts';
+import { add, compare, isZero, lesser, sub } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
@@ -51,14 +51,14 @@ export const planRestock = (
     const open = sub(line.quantity ?? 0, line.quantity_restocked ?? 0);
     const mine = sold.filter((lot) => lot.one.line_id === from?.line_id);
     const out = add(0, ...mine.map((lot) => lot.out));
-    const quantity = one.quantity ?? (compare(open, out) < 0 ? open : out);
+    const quantity = one.quantity ?? lesser(open, out);
     if (compare(quantity, open) > 0 || isZero(open))
       return moreThanCredited({ line: line.line_id, open, quantity });
     if (compare(quantity, out) > 0 || isZero(out))
       return moreThanDelivered({ line: line.line_id, open: out, quantity });
     let left = quantity;
     for (const lot of mine) {
-      const part = compare(lot.out, left) < 0 ? lot.out : left;
+      const part = lesser(lot.out, left);
       if (isZero(part)) continue;
       items.push(comeBack(lot, part, one, { original: from?.line_id ?? null, now }));
       left = sub(left, part);
@@ -78,7 +78,7 @@ const soldOn = (look: Look, original: Original): Sold[] => {
   return delivered.flatMap((one) => {
     const lot = lots.get(one.item_id ?? '');
     const out = look.state(item, one.item_id ?? '')?.sold[original.id] ?? 0;
-    return lot ? [{ one, lot, out: compare(out, one.quantity) < 0 ? out : one.quantity }] : [];
+    return lot ? [{ one, lot, out: lesser(out, one.quantity) }] : [];
   });
 };
 

@@ -1,4 +1,4 @@
-import { add, compare, isZero, sub } from '../../../kernel/money.ts';
+import { add, compare, isZero, lesser, sub } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
@@ -37,14 +37,14 @@ export const planReturn = (
     const came = becameOurs(doc, lot) ? [] : broughtAs(look, lot, [...left.keys()]);
     const here = add(0, ...came.map((one) => left.get(one) ?? 0));
     const free = sub(lot.quantity, lot.reserved);
-    const most = compare(here, free) < 0 ? here : free;
+    const most = lesser(here, free);
     const may = lotMay(lot, 'return-to-supplier', { quantity });
     if (compare(quantity, most) > 0 || !may.taken)
       return notOnHand({ sku: lot.sku, on_hand: most, item_id });
     let rest = quantity;
     for (const one of came) {
       const held = left.get(one) ?? 0;
-      const part = compare(rest, held) < 0 ? rest : held;
+      const part = lesser(rest, held);
       if (isZero(part)) continue;
       items.push(leave(at, one, at.lots.get(item_id) ?? lot, part));
       left.set(one, sub(held, part));

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../kernel/fact.ts';
-import { compare, isZero, sub } from '../../../kernel/money.ts';
+import { compare, greater, isZero, lesser, sub } from '../../../kernel/money.ts';
 import { docLinesReserved } from '../docs/facts-goods.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import { leftOf } from './plan-delivery.ts';
@@ -35,7 +35,7 @@ export const rereserved = (
   const rest = new Map(less);
   const kept = changed.flatMap((one): ReservedLot[] => {
     const needed = rest.get(one.line_id) ?? 0;
-    const quantity = compare(one.quantity, needed) < 0 ? one.quantity : needed;
+    const quantity = lesser(one.quantity, needed);
     rest.set(one.line_id, sub(needed, quantity));
     return isZero(quantity) ? [] : [{ ...one, quantity }];
   });
@@ -54,5 +54,5 @@ const neededBy = (before: DocLine, after: DocLine | undefined): number => {
   if (!after?.is_goods || after.item_id !== before.item_id) return 0;
   if (!after.item_id && after.sku !== before.sku) return 0;
   const left = leftOf(after);
-  return compare(left, 0) > 0 ? left : 0;
+  return greater(left, 0);
 };

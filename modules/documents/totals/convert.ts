@@ -1,4 +1,4 @@
-import { compare, mulMoney, roundRate } from '../../../kernel/money.ts';
+import { compare, lesser, mulMoney, roundRate } from '../../../kernel/money.ts';
 
 /** A rate with the 6 decimals that rates keep; null where there is none. */
 export function rated(rate: number | null | undefined): number | null {
@@ -31,5 +31,5 @@ export function relief(
 ): number {
   if (compare(amount, open.outstanding) >= 0) return open.outstanding_base;
   const due = inBase(amount, documentRate, baseCurrency);
-  return compare(due, open.outstanding_base) > 0 ? open.outstanding_base : due;
+  return lesser(due, open.outstanding_base);
 }

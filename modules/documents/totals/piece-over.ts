@@ -1,4 +1,4 @@
-import { add, compare, isZero, sub, sum } from '../../../kernel/money.ts';
+import { add, compare, greater, isZero, lesser, sub, sum } from '../../../kernel/money.ts';
 import { isNear, type Left, type LineLeft, type TaxLeft } from './piece.ts';
 import type { TaxAmount } from './tax-amounts.ts';
 import type { DocumentTotals, LineTotals } from './totals.ts';
@@ -15,7 +15,7 @@ const totalLeft = ({ subtotal, discount_amount, line_tax, doc_taxes, shipping }:
 export const bearable = ({ line_total, taxes }: Pick<LineLeft, 'line_total' | 'taxes'>): number => {
   const withheld = taxes.filter((tax) => tax.rate < 0).map((tax) => tax.amount);
   const rest = add(line_total, sum(withheld));
-  return compare(rest, 0) > 0 ? rest : 0;
+  return greater(rest, 0);
 };
 
 const restOf = (of: LineLeft, { line_total, taxes }: LineTotals) => ({
@@ -73,7 +73,7 @@ const withheldMore = (
     const isFree = tax.rate < 0 && !tax.reverse_charge && !tax.is_given;
     if (!of || !isFree || of.code !== tax.code || of.rate !== tax.rate) return tax;
     const more = sub(tax.amount, of.amount);
-    const part = compare(more, rest) < 0 ? more : rest;
+    const part = lesser(more, rest);
     if (compare(part, 0) <= 0) return tax;
     rest = sub(rest, part);
     return { ...tax, amount: sub(tax.amount, part) };

@@ -1,4 +1,4 @@
-import { abs, add, compare, fromMinor, sub, sum } from '../../../kernel/money.ts';
+import { abs, add, compare, fromMinor, greater, lesser, sub, sum } from '../../../kernel/money.ts';
 import type { LineAmounts } from './line-amounts.ts';
 import type { TaxAmount } from './tax-amounts.ts';
 import type { LineTotals } from './totals.ts';
@@ -66,7 +66,7 @@ export const discountTaken = (
   const least = sub(left.discount_amount, sub(left.subtotal, net));
   const made = compare(most, least) < 0 && isNear(most, least, left) ? least : most;
   const raised = add(made, more);
-  const highest = compare(net, left.discount_amount) < 0 ? net : left.discount_amount;
+  const highest = lesser(net, left.discount_amount);
   return compare(raised, 0) < 0 || compare(raised, highest) > 0 ? made : raised;
 };
 
@@ -84,7 +84,7 @@ const taxesTaken = (
   { isLast, rest }: { readonly isLast: (tax: TaxAmount) => boolean; readonly rest: number },
   left: Left,
 ): TaxAmount[] => {
-  let bears = compare(rest, 0) > 0 ? rest : 0;
+  let bears = greater(rest, 0);
   return taxes.map((tax, at) => {
     const of = owed[at];
     if (!of || tax.is_given || of.code !== tax.code || of.rate !== tax.rate) return tax;
@@ -108,7 +108,7 @@ export const lineTaxesTaken = (
   if (!left || !line) return taxes;
   const net = sub(line.line_total, line_total);
   const discounted = sub(net, sub(line.allocated_discount, allocated_discount));
-  const rest = compare(discounted, net) < 0 ? discounted : net;
+  const rest = lesser(discounted, net);
   return taxesTaken(taxes, line.taxes, { isLast: () => line.isLast, rest }, left);
 };
 

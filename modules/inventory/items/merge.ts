@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/fact.ts';
 import { limits } from '../../../kernel/limits.ts';
-import { compare, neg, sub, sum } from '../../../kernel/money.ts';
+import { compare, greater, neg, sub, sum } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
 import { Amount, AnyId, Attributes, Name, Quantity, Written } from '../../../kernel/shapes.ts';
@@ -175,7 +175,7 @@ const overrides = (
   if (quantity !== state.quantity && !mayCost(now))
     return needsManager({ what: 'merge into another quantity', required: 'manager' });
   // The lots are added up before they are counted otherwise, so that much must be kept too.
-  const most = compare(quantity, state.quantity) > 0 ? quantity : state.quantity;
+  const most = greater(quantity, state.quantity);
   if (compare(most, limits.quantity) > 0)
     return quantityTooLarge({ quantity: most, limit: limits.quantity });
   const tooMuch =

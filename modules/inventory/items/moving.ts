@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Fact } from '../../../kernel/fact.ts';
-import { compare, neg, sub } from '../../../kernel/money.ts';
+import { lesser, neg, sub } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { AnyId, DateText, PositiveQuantity, Text } from '../../../kernel/shapes.ts';
 import { askerOf, type Cause, causeOf } from './cause.ts';
@@ -68,7 +68,7 @@ export const usedUp = (
   const held = reservedFor(state, asker);
   if (asker === undefined || held === 0) return {};
   return {
-    released_quantity: compare(held, quantity) < 0 ? held : quantity,
+    released_quantity: lesser(held, quantity),
     released_from: asker,
   };
 };

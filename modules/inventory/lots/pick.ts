@@ -1,4 +1,4 @@
-import { add, compare, isZero, sub } from '../../../kernel/money.ts';
+import { add, compare, isZero, lesser, sub } from '../../../kernel/money.ts';
 import type { Company } from '../../../kernel/store/look.ts';
 import { lotValue, valueMoved } from '../items/cost.ts';
 import type { Lot } from './lot.ts';
@@ -76,7 +76,7 @@ export const pickPlan = (lots: readonly Lot[], line: PickLine, by: PickBy): Pick
   for (const lot of candidates) {
     if (compare(short, 0) <= 0) break;
     const held = heldFor(lot, by);
-    const quantity = compare(held, short) < 0 ? held : short;
+    const quantity = lesser(held, short);
     const isWhole = compare(quantity, lot.quantity) === 0;
     if (!isWhole && !lot.allow_splitting) {
       unsplittable.push(lot.id);
@@ -149,7 +149,7 @@ const without = (lot: Lot, quantity: number, by: PickBy): Lot => {
   const reservations = { ...lot.reservations };
   for (const id of by.forIds ?? []) {
     const held = reservations[id] ?? 0;
-    const used = compare(held, taken) < 0 ? held : taken;
+    const used = lesser(held, taken);
     reservations[id] = sub(held, used);
     taken = sub(taken, used);
   }

@@ -1,4 +1,4 @@
-import { add, compare, isZero, sub, sum } from '../../../kernel/money.ts';
+import { add, isZero, lesser, sub, sum } from '../../../kernel/money.ts';
 import type { Held, Layer, RunInput, Used } from './fields.ts';
 
 const isSame = (layer: Layer, of: { readonly item_id: string; readonly unit_cost: number }) =>
@@ -71,7 +71,7 @@ export const heldWithout = (
   return held
     .map((one) => {
       const taken = rest.get(one.item_id) ?? 0;
-      const given = compare(taken, one.quantity) < 0 ? taken : one.quantity;
+      const given = lesser(taken, one.quantity);
       rest.set(one.item_id, sub(taken, given));
       return { ...one, quantity: sub(one.quantity, given) };
     })

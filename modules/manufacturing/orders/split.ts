@@ -4,6 +4,7 @@ import {
   dec,
   div,
   isZero,
+  lesser,
   minorUnits,
   roundMoney,
   roundQuantity,
@@ -131,7 +132,7 @@ const outputPart = (order: MfgOrder, output: RunOutput, share: number, now: Now)
 
 const fitting = (quantity: number, limit: number, decimals: number): number => {
   const rounded = roundedUp(quantity, decimals);
-  return compare(rounded, limit) > 0 ? limit : rounded;
+  return lesser(rounded, limit);
 };
 
 const leftOf = (whole: CostBasis, part: CostBasis): CostBasis => ({

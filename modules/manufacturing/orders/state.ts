@@ -1,4 +1,4 @@
-import { add, compare, sub, sum } from '../../../kernel/money.ts';
+import { add, greater, sub, sum } from '../../../kernel/money.ts';
 import type { Received } from './facts-of-goods.ts';
 import type { CostBasis, DemandRef, Held, RunInput, RunOutput, Step } from './fields.ts';
 
@@ -147,7 +147,7 @@ export const blank: MfgOrder = {
   imported: false,
 };
 
-const floor = (x: number): number => (compare(x, 0) < 0 ? 0 : x);
+const floor = (x: number): number => greater(x, 0);
 
 /** Quantity of a component that lies in the run: neither returned nor used up. */
 export const lyingOf = (input: RunInput): number =>

@@ -1,4 +1,4 @@
-import { compare, sub, sum } from '../../../kernel/money.ts';
+import { compare, lesser, sub, sum } from '../../../kernel/money.ts';
 import { type Lot, lotMay, methodOf, pickPlan } from '../../inventory/contract.ts';
 import { mfgOrderStarted } from '../orders/facts.ts';
 import type { Held, RunInput } from '../orders/fields.ts';
@@ -44,7 +44,7 @@ const surplusOfInput = (order: MfgOrder, input: RunInput, isClosed: boolean): He
   let excess = sub(sum(held.map(({ quantity }) => quantity)), isClosed ? 0 : toIssue(input));
   return held.toReversed().flatMap((one) => {
     if (compare(excess, 0) <= 0) return [];
-    const quantity = compare(one.quantity, excess) < 0 ? one.quantity : excess;
+    const quantity = lesser(one.quantity, excess);
     excess = sub(excess, quantity);
     return [{ ...one, quantity }];
   });

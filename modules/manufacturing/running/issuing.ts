@@ -1,4 +1,4 @@
-import { compare, roundQuantity, sub, sum } from '../../../kernel/money.ts';
+import { compare, greater, roundQuantity, sub, sum } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { mfgOrderIssued } from '../orders/facts-of-goods.ts';
 import type { RunInput } from '../orders/fields.ts';
@@ -84,12 +84,8 @@ export const roundedDown = (quantity: number, decimals: number): number => {
   return sub(rounded, Number(`1e-${decimals}`));
 };
 
-/** A quantity, but no more than another. */
-export const atMost = (quantity: number, limit: number): number =>
-  compare(quantity, limit) > 0 ? limit : quantity;
-
 /** A quantity less another, but no less than nothing. */
 export const lessNothing = (quantity: number, less: number): number => {
   const rest = sub(quantity, less);
-  return compare(rest, 0) < 0 ? 0 : rest;
+  return greater(rest, 0);
 };

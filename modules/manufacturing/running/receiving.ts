@@ -1,4 +1,15 @@
-import { add, compare, dec, div, isZero, mulMoney, sub, sum } from '../../../kernel/money.ts';
+import {
+  add,
+  compare,
+  dec,
+  div,
+  greater,
+  isZero,
+  lesser,
+  mulMoney,
+  sub,
+  sum,
+} from '../../../kernel/money.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { unitsOf } from '../../companies/contract.ts';
 import { lotValue } from '../../inventory/contract.ts';
@@ -7,7 +18,7 @@ import type { RunOutput } from '../orders/fields.ts';
 import { balanceOf, outstandingOf, toIssue, worthOf } from '../orders/state.ts';
 import { notIssued } from '../refusals.ts';
 import { type Bench, entryFor, told } from './bench.ts';
-import { atMost, issued, lessNothing, roundedUp, type Wanted } from './issuing.ts';
+import { issued, lessNothing, roundedUp, type Wanted } from './issuing.ts';
 import { overheadOf } from './overhead.ts';
 import { partOf, progressWith, quantityPart, shareOfRest, takenBy, whole } from './shares.ts';
 
@@ -73,7 +84,7 @@ const backflushed = (bench: Bench, { output, quantity, takesAll }: Coming): Benc
       const there = sub(input.issued_qty, add(input.returned_qty, input.scrapped_qty));
       const unit = unitsOf(now.company).find(({ name }) => name === input.unit);
       const needed = roundedUp(quantityPart(input.quantity, progress), unit?.decimals ?? 6);
-      const missing = atMost(lessNothing(needed, there), toIssue(input));
+      const missing = lesser(lessNothing(needed, there), toIssue(input));
       return compare(missing, 0) > 0 ? [{ input, quantity: missing }] : [];
     });
   if (wanted.length === 0) return bench;
@@ -106,7 +117,7 @@ const valuedAt = (bench: Bench, output: RunOutput, { quantity, takesAll = false 
   const charged = overheadOf(order, { output, quantity, used: taken.used, share });
   const overhead_cost = sum(charged.map((one) => one.overhead_cost));
   const standard = standardOf(bench, output);
-  const actual = compare(taken.cost, 0) < 0 ? 0 : taken.cost;
+  const actual = greater(taken.cost, 0);
   return {
     total_cost:
       standard === undefined ? add(actual, overhead_cost) : mulMoney(currency, quantity, standard),

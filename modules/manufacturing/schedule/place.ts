@@ -1,5 +1,5 @@
 import { addDays } from '../../../kernel/clock.ts';
-import { add, compare, div, mul, sub } from '../../../kernel/money.ts';
+import { add, compare, div, greater, lesser, mul, sub } from '../../../kernel/money.ts';
 import { duskOf, firstHour, type Point, pointAfter } from './calendar.ts';
 
 /** A step to be placed: how many hours it keeps its work center, and how long to wait after it, at work or not. */
@@ -62,10 +62,10 @@ const forward = (
   let start: Point | undefined;
   for (let date = from.date; date <= last; date = addDays(date, 1)) {
     if (!days.isWorking(date)) continue;
-    const begins = later(date === from.date ? from.hours : 0, freeFrom(task, date, days, before));
+    const begins = greater(date === from.date ? from.hours : 0, freeFrom(task, date, days, before));
     const free = sub(closesAt(task), begins);
     if (compare(free, 0) <= 0) continue;
-    const part = compare(left, free) < 0 ? left : free;
+    const part = lesser(left, free);
     start ??= { date, hours: begins };
     if (part > 0) slots.push({ date, hours: part });
     left = sub(left, part);
@@ -100,12 +100,12 @@ const backward = (task: Task, until: Point, earliest: Point, days: Days): Placed
   for (let { date } = until; date >= earliest.date; date = addDays(date, -1)) {
     if (!days.isWorking(date)) continue;
     const { hours } = date === until.date ? until : duskOf(date);
-    const ends = compare(hours, closesAt(task)) < 0 ? hours : closesAt(task);
+    const ends = lesser(hours, closesAt(task));
     // What this run does later on the day comes after `until`, and takes nothing of what is before it.
     const begins = freeFrom(task, date, days, []);
-    const free = sub(ends, date === earliest.date ? later(begins, earliest.hours) : begins);
+    const free = sub(ends, date === earliest.date ? greater(begins, earliest.hours) : begins);
     if (compare(free, 0) <= 0) continue;
-    const part = compare(left, free) < 0 ? left : free;
+    const part = lesser(left, free);
     end ??= { date, hours: ends };
     if (part > 0) slots.unshift({ date, hours: part });
     left = sub(left, part);
@@ -127,8 +127,6 @@ const freeFrom = (task: Task, date: string, days: Days, own: readonly Placed[]):
 
 /** The hour at which the day of a step's work center ends. */
 const closesAt = ({ hours_per_day }: Task): number => add(firstHour(hours_per_day), hours_per_day);
-
-const later = (a: number, b: number): number => (compare(a, b) > 0 ? a : b);
 
 /** Station-hours of a day that a slot loads a work center with. */
 export const stationHours = (hours: number, { capacity }: Task): number => mul(hours, capacity);
