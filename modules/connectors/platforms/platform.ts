@@ -135,8 +135,8 @@ export type Platform = {
     entity: Entity,
     from: { readonly since: string | null; readonly cursor: string | null },
   ) => Promise<Page>;
-  /** What it is told on a way out of a product that it has; without it, it is told of none. */
-  readonly tells?: (to: Outbound, product: OutgoingProduct) => object;
+  /** What it is told of a product that it has; where no products go out to it, nothing. */
+  readonly tells: (to: Outbound, product: OutgoingProduct) => object;
   /** Whether that is all that is taken of it: then what comes back as it went out says nothing new. */
   readonly tellsAll?: true;
   /** Sends a record; its id there. */

@@ -123,6 +123,7 @@ export const quickbooks: Platform = {
     await query(credentials, 'select Id from CompanyInfo');
   },
   pull,
+  tells: () => ({}),
   push,
   entitiesOf: (_, body) => {
     const told = listIn(objectIn(body)['eventNotifications']).flatMap((one) =>

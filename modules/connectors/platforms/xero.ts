@@ -187,6 +187,7 @@ export const xero: Platform = {
     await ask(credentials, '/Organisation');
   },
   pull,
+  tells: () => ({}),
   push,
   entitiesOf: (_, body) => {
     const events = listIn(objectIn(body)['events']);

@@ -16,7 +16,7 @@ const markOf = (said: object): string => sha256(canonical(said)).slice(0, 32);
 
 const toldOf = (platform: Platform, to: Outbound, product: OutgoingProduct): There => ({
   to,
-  mark: markOf(platform.tells?.(to, product) ?? {}),
+  mark: markOf(platform.tells(to, product)),
 });
 
 /** What a platform has once a record is sent: of a product that is new there, all of it. */
@@ -29,7 +29,7 @@ export const thereAfter = (platform: Platform, outgoing: Outgoing): readonly The
 
 /** What a platform has of a product or its stock, as it says itself. */
 export const thereNow = (platform: Platform, said: External): There | undefined => {
-  if (!platform.tells) return undefined;
+  if (platform.sends.every((to) => to === 'invoices_out')) return undefined;
   if (said.kind === 'product')
     return toldOf(platform, 'products_out', { ...said, sku: said.sku ?? '', quantity: 0 });
   if (said.kind !== 'stock') return undefined;
