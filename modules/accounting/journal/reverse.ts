@@ -1,11 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command, type Now } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/operation.ts';
 import { DateText, orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { numbersFor } from './books.ts';
-import { journalEntry } from './entry.ts';
-import { undo } from './reversal.ts';
-import { reversalDate } from './reversal-date.ts';
+import { undoingsOf, undone } from './undoings.ts';
 
 const text = Type.Optional(Type.String());
 
@@ -26,29 +23,14 @@ export const reverse = command('accounting.journal.reverse', {
   by: 'owner',
   takes: Which,
   gives: Type.Object({ reversed: Type.Array(Type.String()) }),
-  reads: (look, which, _, now) => ({ undoings: undoingsOf(look, which, now) }),
+  reads: (look, which, _, now) => ({
+    undoings: undoingsOf(look, liveIds(look, which), now, which.date),
+  }),
   decide: (_, { reason = null }, now, { undoings }) => ({
-    facts: undoings.flatMap(({ entry, ...undoing }) =>
-      undo(entry, { ...undoing, reason, reversal_id: now.id('je') }, now),
-    ),
+    facts: undone(undoings, reason, now),
     answer: { reversed: undoings.map(({ id }) => id) },
   }),
 });
-
-const undoingsOf = (look: Look, which: typeof Which.static, now: Now) => {
-  const dated = liveIds(look, which).flatMap((id) => {
-    const entry = look.state(journalEntry, id);
-    return entry ? [{ id, entry, date: reversalDate(now, which.date, entry.date) }] : [];
-  });
-  const numbers = numbersFor(
-    look,
-    dated.map(({ date }) => date),
-  );
-  return dated.flatMap((one, at) => {
-    const number = numbers[at];
-    return number ? [{ ...one, number }] : [];
-  });
-};
 
 const conditions = {
   id: 'id=:id',

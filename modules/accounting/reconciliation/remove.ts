@@ -1,9 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
-import { numbersFor } from '../journal/books.ts';
-import { journalEntry } from '../journal/entry.ts';
-import { undo } from '../journal/reversal.ts';
-import { reversalDate } from '../journal/reversal-date.ts';
+import { undoingsOf, undone } from '../journal/undoings.ts';
 import { reconciliationDeleted } from './facts.ts';
 import { reconciliation } from './reconciliation.ts';
 import { atSession, sessionId } from './session.ts';
@@ -26,37 +23,21 @@ export const remove = command('accounting.reconciliation.remove', {
   asks: 'delete',
   reads: (look, { reconciliation_id, void_created = false }, _, now) => {
     const made = void_created
-      ? look
-          .rows<{ id: string }>(
-            `SELECT id FROM journal_entry_view
-             WHERE company=:company AND source_id=:reconciliation_id AND status='posted'
-               AND je_type LIKE 'recon_%' ORDER BY seq`,
-            { reconciliation_id },
-          )
-          .flatMap(({ id }) => {
-            const entry = look.state(journalEntry, id);
-            return entry ? [{ id, entry, date: reversalDate(now, undefined, entry.date) }] : [];
-          })
+      ? look.rows<{ id: string }>(
+          `SELECT id FROM journal_entry_view
+           WHERE company=:company AND source_id=:reconciliation_id AND status='posted'
+             AND je_type LIKE 'recon_%' ORDER BY seq`,
+          { reconciliation_id },
+        )
       : [];
-    const numbers = numbersFor(
-      look,
-      made.map(({ date }) => date),
-    );
-    return {
-      undoings: made.flatMap((one, at) => {
-        const number = numbers[at];
-        return number ? [{ ...one, number }] : [];
-      }),
-    };
+    const ids = made.map(({ id }) => id);
+    return { undoings: undoingsOf(look, ids, now) };
   },
   decide: (_, { reconciliation_id }, now, { undoings }) => {
-    const reason = 'Reconciliation deleted';
     return {
       facts: [
         reconciliationDeleted(reconciliation_id, {}),
-        ...undoings.flatMap(({ entry, ...one }) =>
-          undo(entry, { ...one, reason, reversal_id: now.id('je') }, now),
-        ),
+        ...undone(undoings, 'Reconciliation deleted', now),
       ],
       answer: { ok: true, voided: undoings.map(({ id }) => id) },
     };

@@ -1,10 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { numbersFor } from '../journal/books.ts';
 import { type JournalEntry, journalEntry } from '../journal/entry.ts';
-import { undo } from '../journal/reversal.ts';
-import { reversalDate } from '../journal/reversal-date.ts';
+import { undoingsOf, undone } from '../journal/undoings.ts';
 import { statementUnmatched } from '../reconciliation/facts.ts';
 import { isSettled, type StoredLine, unmatched } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
@@ -33,31 +31,23 @@ export const unmatch = command('accounting.statementLines.unmatch', {
   reads: (look, { void_entry = false, ...input }, state, now) => {
     const line = theLine(look, input);
     if (isRefusal(line)) return line;
-    const made = (void_entry ? line.je_ids : []).flatMap((id) => {
+    const made = (void_entry ? line.je_ids : []).filter((id) => {
       const entry = look.state(journalEntry, id);
-      return entry?.status === 'posted' && isMadeOf(line, entry) ? [{ id, entry }] : [];
+      return entry?.status === 'posted' && isMadeOf(line, entry);
     });
-    const dates = made.map(({ entry }) => reversalDate(now, undefined, entry.date));
-    const numbers = numbersFor(look, dates);
     return {
       line,
-      undoings: made.flatMap((one, at) => {
-        const [date, number] = [dates[at], numbers[at]];
-        return date && number ? [{ ...one, date, number }] : [];
-      }),
+      undoings: undoingsOf(look, made, now),
       what: isSettled(line)
         ? releasing(look, input.reconciliation_id, state, line.je_ids)
         : settling(line.status === 'unmatched' ? [] : [[line, unmatched]]),
     };
   },
   decide: (_, input, now, { line, undoings, what }) => {
-    const reason = 'Statement line unmatched';
     return {
       facts: [
         ...(what.lines.length === 0 ? [] : [statementUnmatched(input.reconciliation_id, what)]),
-        ...undoings.flatMap(({ entry, ...one }) =>
-          undo(entry, { ...one, reason, reversal_id: now.id('je') }, now),
-        ),
+        ...undone(undoings, 'Statement line unmatched', now),
       ],
       answer: lineAfter(line, unmatched, input, now.company.id),
     };
