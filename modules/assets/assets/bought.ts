@@ -1,4 +1,13 @@
-import { compare, fromMinor, isZero, lesser, neg, sub, sum } from '../../../kernel/money.ts';
+import {
+  compare,
+  fromMinor,
+  greater,
+  isZero,
+  lesser,
+  neg,
+  sub,
+  sum,
+} from '../../../kernel/money.ts';
 import { notFound, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type DocLine, doc, isIssued } from '../../documents/contract.ts';
@@ -46,39 +55,51 @@ export const boughtBy = (look: Look, doc_id: string): ReadonlyMap<string, Bought
   );
 };
 
+type Wanted = { readonly account: string; readonly amount: number };
+
+/** Why nothing of so much can be registered from a line, or the lines of a bill: they debited another account, or less is left of them. */
+const unfit = (
+  of: 'line' | 'bill',
+  lines: readonly Bought[],
+  { account, amount }: Wanted,
+): string | undefined => {
+  const fit = lines.filter((line) => line.account === account);
+  if (fit.length === 0) return `the ${of} debited ${accountsOf(lines)}, not ${account}`;
+  const left = sum(fit.map((line) => greater(line.left, 0)));
+  if (isZero(left)) return `all of the ${of} is registered already`;
+  return compare(amount, left) > 0 ? `${left} of the ${of} is left to be registered` : undefined;
+};
+
 /** Why an asset cannot be registered from a line: it debited another account, or less than that. */
 export const boughtProblem = (
-  { account, left }: Bought,
+  bought: Bought,
   state: Asset,
   accounts: Accounts,
-): string | undefined => {
-  const at = costAccount(state, accounts);
-  if (account !== at) return `the line debited ${account ?? 'goods'}, not ${at}`;
-  if (left <= 0) return 'all of the line is registered already';
-  return state.cost > left ? `${left} of the line is left to be registered` : undefined;
-};
+): string | undefined =>
+  unfit('line', [bought], { account: costAccount(state, accounts), amount: state.cost });
 
 /** What an addition is of, which names its bill and maybe a line: the lines that debited the account, the first ones first. */
 export const boughtOf = (
   look: Look,
   { doc_id, line_id }: { readonly doc_id: string; readonly line_id?: string | undefined },
-  { account, amount }: { readonly account: string; readonly amount: number },
+  wanted: Wanted,
 ): readonly BoughtLine[] | Refusal => {
   const bill = boughtBy(look, doc_id);
   if (bill.size === 0) return notFound({ what: 'posted bill', id: doc_id });
   if (line_id !== undefined && !bill.has(line_id)) return unknownLine({ doc_id, line: line_id });
   const lines = [...bill].filter(([id]) => line_id === undefined || id === line_id);
-  const fit = lines.filter(([, line]) => line.account === account);
-  if (fit.length === 0)
-    return wrongFigures({ why: `the bill debited ${accountsOf(lines)}, not ${account}` });
-  const taken = shared(
-    fit.map(([id, { left }]) => ({ doc_id, line_id: id, amount: left })),
-    amount,
+  const why = unfit(
+    'bill',
+    lines.map(([, line]) => line),
+    wanted,
   );
-  const found = sum(taken.map((line) => line.amount));
-  return compare(found, amount) < 0
-    ? wrongFigures({ why: `${found} of the bill is left to be registered` })
-    : taken;
+  if (why) return wrongFigures({ why });
+  return shared(
+    lines.flatMap(([id, { account, left }]) =>
+      account === wanted.account ? [{ doc_id, line_id: id, amount: left }] : [],
+    ),
+    wanted.amount,
+  );
 };
 
 /** What an asset is registered of lines of bills, the first ones first; nothing any more of some, maybe. */
@@ -117,5 +138,5 @@ export const shared = (lines: readonly BoughtLine[], amount: number): readonly B
   });
 };
 
-const accountsOf = (lines: readonly (readonly [string, Bought])[]): string =>
-  [...new Set(lines.map(([, { account }]) => account ?? 'goods'))].join(', ');
+const accountsOf = (lines: readonly Bought[]): string =>
+  [...new Set(lines.map(({ account }) => account ?? 'goods'))].join(', ');
