@@ -39,16 +39,20 @@ export const creditedOff = (
   debits: Debits,
 ): ReadonlyMap<string, number> => {
   const off = new Map<string, number>();
-  const credits = creditsOf(look, doc_id);
-  for (const [at, credited] of debitedBy(look, credits).entries()) {
-    for (const [line_id, { account, amount }] of credited) {
-      const line = credits[at]?.lines.find((one) => one.line_id === line_id);
-      const of = line && creditedLine(line, lines);
-      const isSame = (id: string): boolean => debits.get(id)?.account === account;
-      const taken = of && isSame(of.line_id) ? of : lines.find((one) => isSame(one.line_id));
-      if (taken) off.set(taken.line_id, add(off.get(taken.line_id) ?? 0, amount));
-    }
+  const first = new Map<string, string>();
+  for (const { line_id } of lines) {
+    const account = debits.get(line_id)?.account;
+    if (account !== undefined && !first.has(account)) first.set(account, line_id);
   }
+  const credits = creditsOf(look, doc_id);
+  for (const [at, credited] of debitedBy(look, credits).entries())
+    for (const line of credits[at]?.lines ?? []) {
+      const taken = credited.get(line.line_id);
+      if (!taken) continue;
+      const of = creditedLine(line, lines)?.line_id ?? '';
+      const from = debits.get(of)?.account === taken.account ? of : first.get(taken.account);
+      if (from !== undefined) off.set(from, add(off.get(from) ?? 0, taken.amount));
+    }
   return off;
 };
 

@@ -4,7 +4,7 @@ import type { Left, LineLeft, TaxLeft } from '../totals/piece.ts';
 import { bearable } from '../totals/piece-over.ts';
 import { doc } from './doc.ts';
 import type { DocLine } from './goods-sums.ts';
-import { originalLine } from './original-line.ts';
+import { creditedLine } from './original-line.ts';
 import type { Doc } from './state.ts';
 
 type Piece = { readonly doc: Doc; readonly lines: readonly DocLine[] };
@@ -34,13 +34,6 @@ export const wholeFor = (look: Look, id: string, state: Doc): Whole | undefined 
   state.doc_type === 'credit_note' && state.original_doc_id
     ? wholeOf(look, state.original_doc_id, id)
     : undefined;
-
-/** The line that is credited; one of no goods and no item is known by its name. */
-export const creditedLine = (line: DocLine, originals: readonly DocLine[]): DocLine | undefined =>
-  originalLine(line, originals) ??
-  (line.item_id || line.sku || !line.name
-    ? undefined
-    : originals.find(({ name, item_id, sku }) => !item_id && !sku && name === line.name));
 
 const isAtItsPrice = (line: DocLine, of: DocLine): boolean =>
   (line.unit_price ?? 0) === (of.unit_price ?? 0) &&
