@@ -8,9 +8,13 @@ export const receivedTable = table(
     /** The sender's key and what the sender calls the share. */
     share_key: 'text',
     revision: 'integer',
+    published_at: 'text',
     digest: 'text',
     /** SHA-256 of the link, where it was fetched by one. */
     link: 'text?',
   },
-  { indexes: [['company', 'share_key', 'revision']], sparse: [['link'], ['digest']] },
+  {
+    indexes: [['company', 'share_key', 'published_at', 'revision']],
+    sparse: [['link'], ['digest']],
+  },
 );

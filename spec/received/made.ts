@@ -7,6 +7,8 @@ import type { TestHouse } from '../house.ts';
 /** What a bundle says that is not what all of them say. */
 export type Saying = {
   readonly revision?: number;
+  /** The instant at which the sender published it. */
+  readonly published_at?: string;
   /** What the sender calls the share. */
   readonly share_id?: string;
   /** Fields of the document, over an invoice of 100. */
@@ -16,7 +18,12 @@ export type Saying = {
 /** An invoice of 100 as another installation would sign it, whatever it says; here it is the house's own key. */
 export const signs = async (
   house: TestHouse,
-  { revision = 1, share_id = 'share-of-a-sender', doc = {} }: Saying = {},
+  {
+    revision = 1,
+    published_at = '2026-11-21T11:00:00.000Z',
+    share_id = 'share-of-a-sender',
+    doc = {},
+  }: Saying = {},
 ): Promise<Bundle> => {
   const { dataDir } = house.outside.settings;
   await mkdir(dataDir, { recursive: true });
@@ -41,7 +48,7 @@ export const signs = async (
       ...doc,
     },
     exported_at: '2026-11-21T12:00:00.000Z',
-    share: { id: share_id, revision, published_at: '2026-11-21T11:00:00.000Z' },
+    share: { id: share_id, revision, published_at },
     sender: { name: 'Smith & Daughters', key },
   };
   return { ...bundle, signature: sign(canonical(bundle)) };

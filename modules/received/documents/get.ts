@@ -6,7 +6,7 @@ import { readRecord } from '../../../kernel/store/record.ts';
 import { type DocLine, DocRecord, doc, docView } from '../../documents/contract.ts';
 import { matchedContact, matchedLines } from './matches.ts';
 import { proposedType } from './proposed.ts';
-import { latestOf, shareKey } from './shares.ts';
+import { isNewer, latestOf, shareKey } from './shares.ts';
 
 const text = orNull(Type.String());
 
@@ -30,11 +30,11 @@ export const get = query('received.documents.get', {
     const state = look.state(doc, entity_id);
     const record = readRecord(look, docView, entity_id, now.caller.role);
     if (!state?.shared || !record) return notFound({ what: 'received document', id: entity_id });
-    const latest = latestOf(look, shareKey(state.shared));
+    const latest = latestOf(look, shareKey(state.shared)) ?? state.shared;
     return {
       ...(JSON.parse(record.raw) as object),
-      sender_revision: latest,
-      has_update: latest > state.shared.revision,
+      sender_revision: latest.revision,
+      has_update: isNewer(latest, state.shared),
       proposed_doc_type: proposedType(state),
       matched_contact_id: matchedContact(look, state) ?? null,
       matched_lines: matchedLines(look, look.lines(entity_id) as readonly DocLine[]),

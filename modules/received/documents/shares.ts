@@ -25,6 +25,7 @@ const rowOf = (id: string, { shared, source_origin, source_share_token }: Doc): 
         id,
         share_key: shareKey(shared),
         revision: shared.revision,
+        published_at: shared.published_at,
         digest: shared.digest,
         link:
           source_origin && source_share_token ? linkKey(source_origin, source_share_token) : null,
@@ -58,9 +59,19 @@ export const receivedAs = (look: Look, digest: string, key: string): string | un
     { digest, key },
   )?.id;
 
+/** Which revision one is, and when its sender published it. */
+type Published = Pick<Shared, 'revision' | 'published_at'>;
+
+/** Whether a revision was published after another: a sender that was put back to a backup counts anew from there. */
+export const isNewer = (one: Published, other: Published): boolean =>
+  one.published_at === other.published_at
+    ? one.revision > other.revision
+    : one.published_at > other.published_at;
+
 /** The latest revision of a share that is known here. */
-export const latestOf = (look: Look, key: string): number =>
-  look.row<{ n: number }>(
-    'SELECT coalesce(max(revision), 0) AS n FROM received_share WHERE company=:company AND share_key=:key',
+export const latestOf = (look: Look, key: string): Published | undefined =>
+  look.row<Published>(
+    `SELECT revision, published_at FROM received_share WHERE company=:company AND share_key=:key
+     ORDER BY published_at DESC, revision DESC LIMIT 1`,
     { key },
-  )?.n ?? 0;
+  );

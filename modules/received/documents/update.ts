@@ -11,6 +11,7 @@ import { revised } from '../imports/accept.ts';
 import { fetchBundle, remoteRefusals, senderAt } from '../imports/remote.ts';
 import { bundleInput, bundleSent, bundleTooLarge, hasBundle } from '../imports/sent-bundle.ts';
 import { fetchingIsOff, noSender, nothingNewer, otherShare } from '../refusals.ts';
+import { isNewer } from './shares.ts';
 
 /**
  * Puts the sender's latest revision in the place of the one that was received: fetched where it came
@@ -59,7 +60,7 @@ export const update = command('received.documents.update', {
     if (!shared) return notFound({ what: 'received document', id: entity_id });
     const { share, sender } = bundle;
     if (share.id !== shared.share_id || sender.key !== shared.sender_key) return otherShare();
-    if (share.revision <= shared.revision) return nothingNewer({ revision: shared.revision });
+    if (!isNewer(share, shared)) return nothingNewer({ revision: shared.revision });
     const changed = changedIn(shared.document ?? {}, lines.all() as readonly DocLine[], bundle);
     return {
       facts: revised(entity_id, bundle, changed),
