@@ -4,9 +4,28 @@ import { locked } from '../../../kernel/period.ts';
 /** Whether a date lies after the period lock. */
 export const isOpen = (now: Now, date: string): boolean => locked(now.company, date) === undefined;
 
+/** The date of a movement; null where it has none. */
+export const dateOf = ({ date }: Readonly<Record<string, unknown>>): string | null =>
+  typeof date === 'string' ? date : null;
+
 /** The last date among movements; null where none has one. */
 export const lastDate = (movements: readonly Readonly<Record<string, unknown>>[]): string | null =>
-  movements.reduce<string | null>(
-    (last, { date }) => (typeof date === 'string' && date > (last ?? '') ? date : last),
-    null,
-  );
+  movements.reduce<string | null>((last, one) => {
+    const date = dateOf(one);
+    return date !== null && date > (last ?? '') ? date : last;
+  }, null);
+
+/** What is dated on one day and lies together, in the order in which it lies. */
+export const inDays = <T>(
+  items: readonly T[],
+  dayOf: (item: T, at: number) => string,
+): readonly { readonly date: string; readonly items: readonly T[] }[] => {
+  const days: { date: string; items: T[] }[] = [];
+  for (const [at, item] of items.entries()) {
+    const date = dayOf(item, at);
+    const day = days.at(-1);
+    if (day?.date === date) day.items.push(item);
+    else days.push({ date, items: [item] });
+  }
+  return days;
+};

@@ -2,9 +2,12 @@ import type { Fact } from '../../../kernel/fact.ts';
 import { compare } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { reversalDate } from '../../accounting/contract.ts';
 import { costOfItems, fulfilledItems, soldOnMemo } from '../goods/delivered-items.ts';
 import { type DeliveryPlan, leftOf, planDelivery } from '../goods/plan-delivery.ts';
+import { lastDate } from './dates.ts';
 import { docFulfilled, docLinesSold, docPartiallyFulfilled } from './facts-goods.ts';
+import type { LineDay } from './facts-issue.ts';
 import type { DocLine } from './goods-sums.ts';
 import type { Doc } from './state.ts';
 
@@ -62,4 +65,45 @@ export const delivery = (
       : docPartiallyFulfilled(id, { ...data, unfulfilled_items: [...plan.shortages] }),
     ...(memoId && sold.length ? [docLinesSold(memoId, { invoice_id: id, lines: sold })] : []),
   ];
+};
+
+/** On which days an invoice that is made void had delivered: the last one, and which lines left before it. */
+export const daysDelivered = (
+  { fulfilled_items }: Doc,
+  sent: string | undefined,
+  now: Now,
+): { readonly pre_void_delivered: string | null; readonly pre_void_days?: LineDay[] } => {
+  const last = lastDate(fulfilled_items);
+  if (last === null) return { pre_void_delivered: null };
+  const pre_void_delivered = reversalDate(now, sent, last);
+  const left = Map.groupBy(fulfilled_items, ({ line_id }) => String(line_id));
+  const pre_void_days = [...left].flatMap(([line_id, items]) => {
+    const date = reversalDate(now, sent, lastDate(items));
+    return date === pre_void_delivered ? [] : [{ line_id, date }];
+  });
+  return { pre_void_delivered, ...(pre_void_days.length ? { pre_void_days } : {}) };
+};
+
+/** The facts of delivering again what came back with a void invoice: each line on the day it had left. */
+export const deliveredAgain = (
+  id: string,
+  state: Doc,
+  plan: DeliveryPlan | undefined,
+  issued: string,
+  now: Now,
+): Fact[] => {
+  if (!plan) return [];
+  const last = reversalDate(now, null, state.pre_void_delivered ?? issued);
+  const earlier = new Map(state.pre_void_days.map(({ line_id, date }) => [line_id, date]));
+  const dayOf = ({ line }: { readonly line: DocLine }): string => {
+    const date = earlier.get(line.line_id);
+    return date === undefined ? last : reversalDate(now, null, date);
+  };
+  const days = [...new Set([...plan.picked, ...plan.services].map(dayOf))].sort();
+  return days.flatMap((date) => {
+    const picked = plan.picked.filter((one) => dayOf(one) === date);
+    const services = plan.services.filter((one) => dayOf(one) === date);
+    const isAll = date === days.at(-1);
+    return delivery(id, state, { ...plan, picked, services }, { date, isAll }, now);
+  });
 };

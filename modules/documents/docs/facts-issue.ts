@@ -130,6 +130,11 @@ const undone = {
   consigned: Type.Optional(Type.Array(SettledConsignment)),
 };
 
+/** The day on which the goods of a line had left. */
+export const LineDay = Type.Object({ line_id: Type.String(), date: DateText });
+
+export type LineDay = Static<typeof LineDay>;
+
 export const docVoided = fact(
   'doc.voided',
   'doc',
@@ -138,6 +143,8 @@ export const docVoided = fact(
     pre_void_status: Type.String(),
     pre_void_fulfillment: text,
     pre_void_delivered: Type.Optional(orNull(DateText)),
+    /** Lines whose goods had left on an earlier day. */
+    pre_void_days: Type.Optional(Type.Array(LineDay)),
   }),
   { moves: true, costs },
 );

@@ -61,6 +61,7 @@ export const docRecord = (state: Doc): object => {
     pre_close_status: _c,
     pre_convert_status: _v,
     pre_void_delivered: _d,
+    pre_void_days: _y,
     voided_on: _o,
     receipts: _r,
     is_number_typed: _t,

@@ -1,5 +1,5 @@
 import type { FileState } from '../../../kernel/attachments.ts';
-import type { SettledConsignment } from './facts-issue.ts';
+import type { LineDay, SettledConsignment } from './facts-issue.ts';
 import type { Header, LinkFields, SenderFields, TotalFields } from './fields.ts';
 import { type GoodsSums, noGoods } from './goods-sums.ts';
 import type { Payment } from './payment-fields.ts';
@@ -39,6 +39,8 @@ type Life = {
   readonly pre_void_fulfillment: string | null;
   /** When its goods had last left, before they came back with it. */
   readonly pre_void_delivered: string | null;
+  /** Its lines whose goods had left on an earlier day. */
+  readonly pre_void_days: readonly LineDay[];
   /** The day on which what it had posted was reversed. */
   readonly voided_on: string | null;
   readonly pre_close_status: string | null;
@@ -145,6 +147,7 @@ export const blank: Doc = {
   pre_void_status: null,
   pre_void_fulfillment: null,
   pre_void_delivered: null,
+  pre_void_days: [],
   voided_on: null,
   pre_close_status: null,
   converted_to: null,

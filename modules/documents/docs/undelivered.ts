@@ -5,7 +5,7 @@ import type { Now } from '../../../kernel/operation.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { soldOnMemo } from '../goods/delivered-items.ts';
-import { lastDate } from './dates.ts';
+import { dateOf, inDays } from './dates.ts';
 import { docFulfillmentReversed, docLinesSold, type ReversedItem } from './facts-goods.ts';
 import type { Doc } from './state.ts';
 
@@ -18,7 +18,11 @@ export const Reversed = Type.Object({
   line_id: Type.String(),
 });
 
-/** A delivery undone, on the day that was sent or the goods left: on the document, and on the memo that its goods were sold from. */
+type Left = { readonly line_id?: unknown; readonly item_id?: unknown };
+
+const keyOf = ({ line_id, item_id }: Left): string => `${String(line_id)}|${String(item_id)}`;
+
+/** A delivery undone, on the day that was sent or else on each day that goods left: on the document, and on the memo that its goods were sold from. */
 export const undelivered = (
   state: Doc,
   input: {
@@ -30,19 +34,22 @@ export const undelivered = (
   items: readonly ReversedItem[],
 ): Exclude<Decision, readonly unknown[]> => {
   const { entity_id, reason = null } = input;
-  const lines = new Set(items.map(({ line_id }) => line_id));
-  const left = state.fulfilled_items.filter((one) => lines.has(String(one['line_id'])));
-  const date = reversalDate(now, input.date, lastDate(left));
+  const left = Map.groupBy(state.fulfilled_items, keyOf);
+  const days = inDays(items, (one) =>
+    reversalDate(now, input.date, dateOf(left.get(keyOf(one))?.pop() ?? {})),
+  );
   const memoId = state.source_memo_id;
   const sold = soldOnMemo(items).map((line) => ({ ...line, quantity: neg(line.quantity) }));
   return {
     facts: [
-      docFulfillmentReversed(entity_id, {
-        date,
-        reversed_items: [...items],
-        reversed_by: now.caller.user_id || null,
-        reason,
-      }),
+      ...days.map((day) =>
+        docFulfillmentReversed(entity_id, {
+          date: day.date,
+          reversed_items: [...day.items],
+          reversed_by: now.caller.user_id || null,
+          reason,
+        }),
+      ),
       ...(memoId && sold.length > 0
         ? [docLinesSold(memoId, { invoice_id: entity_id, lines: sold })]
         : []),

@@ -4,7 +4,7 @@ import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { planUnrestock } from '../goods/plan-unrestock.ts';
-import { lastDate } from './dates.ts';
+import { dateOf, inDays } from './dates.ts';
 import { doc } from './doc.ts';
 import { docRestockCounted, docRestockReversed } from './facts-goods.ts';
 import { MovedGoods, movedGoods } from './moved-goods.ts';
@@ -29,14 +29,19 @@ export const undoRestock = command('documents.docs.undoRestock', {
     const items = planUnrestock(look, state);
     return isRefusal(items) ? items : { items };
   },
+  // What came back on several days is taken out again on each of them, unless a day is sent.
   decide: (state, { entity_id, reason, date }, now, { items }) => ({
     facts: [
-      docRestockReversed(entity_id, {
-        date: reversalDate(now, date, lastDate(state.restocked_items)),
-        items: [...items],
-        reversed_by: now.caller.user_id || null,
-        reason: reason ?? null,
-      }),
+      ...inDays(items, (_, at) =>
+        reversalDate(now, date, dateOf(state.restocked_items[at] ?? {})),
+      ).map((day) =>
+        docRestockReversed(entity_id, {
+          date: day.date,
+          items: [...day.items],
+          reversed_by: now.caller.user_id || null,
+          reason: reason ?? null,
+        }),
+      ),
       docRestockCounted(state.original_doc_id ?? '', {
         credit_note_id: entity_id,
         lines: countedOn(items, -1),

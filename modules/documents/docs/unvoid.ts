@@ -9,7 +9,7 @@ import { settleConsignment } from '../goods/consignment.ts';
 import { consignmentQuantity } from '../goods/refusals.ts';
 import { billSide, creditSide, onOriginal } from './clearing-of.ts';
 import { creditedOf, creditProblem } from './credit.ts';
-import { delivery, deliveryAgain } from './delivering.ts';
+import { deliveredAgain, deliveryAgain } from './delivering.ts';
 import { doc } from './doc.ts';
 import { docLinked, docUnvoided } from './facts-issue.ts';
 import type { DocLine } from './goods-sums.ts';
@@ -68,7 +68,6 @@ export const unvoid = command('documents.docs.unvoid', {
     const again_posts = wasIssued && posts(state.doc_type);
     const gone = state.voided_on ?? state.issue_date;
     const date = again_posts ? reversalDate(now, null, gone) : now.today;
-    const delivered = reversalDate(now, null, state.pre_void_delivered ?? date);
     const cleared = bill ?? credit;
     return {
       facts: [
@@ -96,7 +95,7 @@ export const unvoid = command('documents.docs.unvoid', {
               }),
             ]
           : []),
-        ...delivery(entity_id, state, again, { date: delivered, isAll: true }, now),
+        ...deliveredAgain(entity_id, state, again, date, now),
       ],
       answer: { status: restored_status },
     };

@@ -6,7 +6,7 @@ import { heldFor } from '../goods/plan-reserve.ts';
 import { released } from '../goods/released.ts';
 import { overProblem } from './brought-over.ts';
 import { storedLines } from './change.ts';
-import { lastDate } from './dates.ts';
+import { daysDelivered } from './delivering.ts';
 import { doc } from './doc.ts';
 import { docVoided } from './facts-issue.ts';
 import { keptGoodsMoved, settledNow } from './kept-goods.ts';
@@ -50,7 +50,6 @@ export const voidDoc = command('documents.docs.void', {
     const all = storedLines(lines);
     const was_posted = isIssued(state) && posts(state.doc_type);
     const date = was_posted ? reversalDate(now, sent, state.issue_date) : now.today;
-    const delivered = lastDate(state.fulfilled_items);
     const { before, after } = undone(entity_id, state, seen, { date: sent ?? null, reason }, now);
     return {
       facts: [
@@ -66,7 +65,7 @@ export const voidDoc = command('documents.docs.void', {
             reason,
             pre_void_status: state.status,
             pre_void_fulfillment: fulfillmentOf(state),
-            pre_void_delivered: delivered && reversalDate(now, sent, delivered),
+            ...daysDelivered(state, sent, now),
             ...(seen.cleared?.length ? { cleared: seen.cleared } : {}),
             ...(consigned.length ? { consigned: [...consigned] } : {}),
           },
