@@ -33,7 +33,12 @@ export const KeptLot = Type.Object({
   value_delta: Type.Number(),
   /** What it is worth when the bill is undone: it may have been revalued, or averaged. */
   present_value: Type.Optional(Type.Number()),
+  /** Where it was neither free nor reserved: its status, and the memo that it was out on. */
+  status: text,
+  memo_id: text,
 });
+
+export type KeptLot = Static<typeof KeptLot>;
 
 /** A line of a consignment as its bill settles it, in company currency. */
 export const SettledConsignment = Type.Object({

@@ -1,6 +1,8 @@
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { lotsById, lotValue } from '../../inventory/contract.ts';
+import { type Lot, lotsById, lotValue } from '../../inventory/contract.ts';
+import { standingOf } from '../goods/consignment.ts';
+import type { KeptLot } from './facts-issue.ts';
 import { goodsMoved } from './refusals.ts';
 import { type Doc, isIssued } from './state.ts';
 
@@ -12,7 +14,7 @@ export const keptGoodsMoved = (look: Look, state: Doc): Refusal | undefined => {
   if (state.doc_type !== 'bill' || !state.source_consignment_id || !isIssued(state))
     return undefined;
   const kept = new Map(
-    state.consigned.flatMap((line) => line.kept.map((one) => [one.item_id, one.quantity] as const)),
+    state.consigned.flatMap((line) => line.kept.map((one) => [one.item_id, one] as const)),
   );
   // What the sale put on the clearing account is to be cleared once; of goods that were lost there is nothing.
   const sold = new Set(
@@ -22,12 +24,17 @@ export const keptGoodsMoved = (look: Look, state: Doc): Refusal | undefined => {
   );
   const moved = lotsById(look, [...kept.keys(), ...sold]).filter(
     // Lots come with those that they were split from, which the bill need not have made ours.
-    (lot) =>
-      (kept.has(lot.id) &&
-        (lot.quantity !== kept.get(lot.id) || !['available', 'reserved'].includes(lot.status))) ||
-      (sold.has(lot.id) && lot.quantity !== 0),
+    (lot) => hasMoved(lot, kept.get(lot.id)) || (sold.has(lot.id) && lot.quantity !== 0),
   );
   return moved.length ? goodsMoved({ items: moved.map((lot) => lot.sku) }) : undefined;
+};
+
+/** Whether a kept lot is other than it was: one that was out or damaged then may be so still. */
+const hasMoved = (lot: Lot, kept: KeptLot | undefined): boolean => {
+  if (!kept) return false;
+  const { status, memo_id } = { memo_id: undefined, ...standingOf(lot) };
+  const isAsThen = status === (kept.status ?? undefined) && memo_id === (kept.memo_id ?? undefined);
+  return lot.quantity !== kept.quantity || (status !== undefined && !isAsThen);
 };
 
 /** What a bill settled of a consignment, with what the goods it made ours are worth now. */

@@ -138,9 +138,16 @@ const settledLine = (
       unit_cost,
       agreed_cost: lot.unit_cost,
       value_delta: lotValue(lot.quantity, unit_cost, base),
+      ...standingOf(lot),
     })),
     sold_items: gone.map((lot) => ({ item_id: lot.id, unit_cost: lot.unit_cost })),
   };
+};
+
+/** How a kept lot stands that is neither free nor reserved: a bill may be undone while it still stands so. */
+export const standingOf = ({ status, on_memo_doc_id: memo_id }: Lot) => {
+  if (status === 'available' || status === 'reserved') return {};
+  return memo_id === null ? { status } : { status, memo_id };
 };
 
 /**

@@ -2,10 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { convert } from '../../../modules/documents/docs/convert.ts';
 import { fulfillLines } from '../../../modules/documents/docs/fulfill-lines.ts';
+import { returnLines } from '../../../modules/documents/docs/return-lines.ts';
 import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
 import { unfulfill } from '../../../modules/documents/docs/unfulfill.ts';
 import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { status } from '../../../modules/inventory/items/status.ts';
 import { openBooks } from './books.ts';
 
 const it = suite('documents.goods.consignmentBills');
@@ -31,6 +33,39 @@ it('stay as they are while goods that were sold are back as ours', async () => {
   await books.does(unvoid, { entity_id: bill });
   assert.equal(books.balances(), billed);
   assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('may be undone while goods are out or damaged that were so when it was issued', async () => {
+  const books = await openBooks();
+  const id = await books.draft('consignment_in', {
+    line_items: ['A', 'B'].map((sku) => ({ sku, name: sku, quantity: 5, unit_price: 40 })),
+  });
+  await books.finalize(id);
+  await books.receive(id, 5, 5);
+  const [a, b] = books.lots();
+  const memoOf = async (): Promise<string> => {
+    const line_items = [{ item_id: a?.id, name: 'A', quantity: 5, unit_price: 90 }];
+    const memo = await books.draft('memo', { line_items });
+    await books.finalize(memo);
+    await books.does(fulfillLines, { entity_id: memo, line_entity_ids: [a?.id ?? ''] });
+    return memo;
+  };
+  const memo = await memoOf();
+  await books.does(status, { entity_id: b?.id ?? '', new_status: 'damaged' });
+  const { target_doc_id: bill } = await books.does(convert, { entity_id: id });
+  await books.finalize(bill);
+  const billed = books.balances();
+  await books.does(revertToDraft, { entity_id: bill });
+  assert.equal([books.balances(), books.wrong()], [{}, []]);
+  await books.finalize(bill);
+  await books.does(voidDoc, { entity_id: bill });
+  assert.ok(books.lots().every((lot) => !lot.isOurs));
+  await books.does(unvoid, { entity_id: bill });
+  assert.equal([books.balances(), books.wrong()], [billed, []]);
+  await books.does(returnLines, { entity_id: memo, line_entity_ids: [a?.id ?? ''] });
+  await memoOf();
+  assert.is(await books.refused(voidDoc, { entity_id: bill }), 'goods_moved', 'out on another');
   await books.house.close();
 });
 
