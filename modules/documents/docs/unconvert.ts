@@ -60,11 +60,13 @@ export const reconverted = (
   if (!source) return [];
   const { state, id } = source;
   const isMemo = state.doc_type === 'memo';
-  if (wasIssued && !isMemo) return [];
+  // An invoice leaves its quotation converted though it is void.
+  if (wasIssued && !isMemo && state.converted_to === targetId) return [];
   const taken = takenBy(source, lines);
-  const isRefused = wasIssued
-    ? taken.some((one) => isElsewhere(source, one))
-    : asked(state, { type: 'convert' }) || (isMemo && taken.some((one) => isShort(source, one)));
+  const isRefused =
+    wasIssued && isMemo
+      ? taken.some((one) => isElsewhere(source, one))
+      : asked(state, { type: 'convert' }) || (isMemo && taken.some((one) => isShort(source, one)));
   if (isRefused)
     return sourceTaken({ doc_type: state.doc_type, ref_id: state.ref_id, status: state.status });
   return [

@@ -32,11 +32,11 @@ export const comingBack = (look: Look, id: string, state: Doc, now: Now) => {
   const lines = look.lines(id) as readonly DocLine[];
   const originalLines = originalId ? (look.lines(originalId) as readonly DocLine[]) : [];
   const base = currencyOf(now.company);
+  const converted = reconverted(look, id, state, lines, Boolean(wasIssued));
+  if (isRefusal(converted)) return converted;
   const isConsigned = wasIssued && state.doc_type === 'bill' && state.source_consignment_id;
   const consigned = isConsigned ? settleConsignment(look, state, lines, base) : undefined;
   if (isRefusal(consigned)) return consigned;
-  const converted = reconverted(look, id, state, lines, Boolean(wasIssued));
-  if (isRefusal(converted)) return converted;
   return {
     wasIssued,
     converted,

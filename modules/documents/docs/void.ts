@@ -12,9 +12,13 @@ import { docVoided } from './facts-issue.ts';
 import { keptGoodsMoved, settledNow } from './kept-goods.ts';
 import { fulfillmentOf } from './record.ts';
 import { broughtOver, goodsMoved } from './refusals.ts';
-import { isIssued, posts } from './state.ts';
+import { type Doc, isIssued, posts } from './state.ts';
 import { sourceOf, unconverted } from './unconvert.ts';
 import { undoing, undone } from './undoing.ts';
+
+/** What an issued invoice sold of a memo is out again, what a bill settled is the supplier’s: another may take it. */
+const givesBack = (state: Doc): boolean =>
+  !isIssued(state) || Boolean(state.source_memo_id ?? state.source_consignment_id);
 
 /** Makes a document void: it stays, its entries are reversed, its goods are back. */
 export const voidDoc = command('documents.docs.void', {
@@ -37,8 +41,7 @@ export const voidDoc = command('documents.docs.void', {
       seen: undoing(look, entity_id, state, now),
       consigned: settledNow(look, state),
       held: heldFor(look, entity_id),
-      // What an issued invoice sold of a memo is out again, and may be invoiced by another.
-      source: isIssued(state) && !state.source_memo_id ? undefined : sourceOf(look, state),
+      source: givesBack(state) ? sourceOf(look, state) : undefined,
     };
   },
   decide: (

@@ -69,4 +69,32 @@ it('may be undone while goods are out or damaged that were so when it was issued
   await books.house.close();
 });
 
+it('leave the goods to be settled by another, or sent back, once they are void', async () => {
+  const books = await openBooks();
+  const id = await books.draft('consignment_in', {
+    line_items: [{ sku: 'A', name: 'A', quantity: 5, unit_price: 40 }],
+  });
+  await books.finalize(id);
+  await books.receive(id, 5);
+  await books.sell(['A', 2, 90]);
+  const billed = async (): Promise<string> => {
+    const { target_doc_id } = await books.does(convert, { entity_id: id });
+    await books.finalize(target_doc_id);
+    return target_doc_id;
+  };
+  const wrong = await billed();
+  await books.does(voidDoc, { entity_id: wrong });
+  assert.is((await books.doc(id)).status, 'received');
+  await books.does(unvoid, { entity_id: wrong });
+  assert.is((await books.doc(id)).status, 'converted');
+  await books.does(voidDoc, { entity_id: wrong });
+  await books.giveBack(id, 1);
+  const right = await billed();
+  assert.is((await books.doc(right)).total, 160);
+  assert.is(await books.refused(unvoid, { entity_id: wrong }), 'source_taken');
+  assert.equal([books.balances()['2110'], books.balances()['2146']], [-160, undefined]);
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
 it.run();
