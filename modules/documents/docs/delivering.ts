@@ -26,6 +26,20 @@ export const memoSale = (
   return picked.length ? { ...plan, picked, services: [] } : undefined;
 };
 
+/** The day on which a line of an invoice that is no longer void leaves again: that on which it had left, where it may. */
+const dayAgain = (
+  { pre_void_days, pre_void_delivered }: Doc,
+  issued: string | null,
+  now: Now,
+): ((line: DocLine) => string) => {
+  const last = reversalDate(now, null, pre_void_delivered ?? issued);
+  const earlier = new Map(pre_void_days.map(({ line_id, date }) => [line_id, date]));
+  return ({ line_id }) => {
+    const date = earlier.get(line_id);
+    return date === undefined ? last : reversalDate(now, null, date);
+  };
+};
+
 /** What an invoice that is no longer void can deliver again: all of it, or nothing. */
 export const deliveryAgain = (
   look: Look,
@@ -35,7 +49,10 @@ export const deliveryAgain = (
   now: Now,
 ): DeliveryPlan | undefined => {
   if (state.doc_type !== 'invoice' || state.pre_void_fulfillment !== 'fulfilled') return undefined;
-  const plan = planDelivery(look, lines, { doc: state, now, forIds: [id] });
+  // What leaves first is picked first: the rest of a lot leaves whole only once its parts are gone.
+  const days = Map.groupBy(lines, dayAgain(state, null, now));
+  const inTurn = [...days.keys()].sort().flatMap((day) => days.get(day) ?? []);
+  const plan = planDelivery(look, inTurn, { doc: state, now, forIds: [id] });
   return plan.shortages.length ? undefined : plan;
 };
 
@@ -93,16 +110,13 @@ export const deliveredAgain = (
   now: Now,
 ): Fact[] => {
   if (!plan) return [];
-  const last = reversalDate(now, null, state.pre_void_delivered ?? issued);
-  const earlier = new Map(state.pre_void_days.map(({ line_id, date }) => [line_id, date]));
-  const dayOf = ({ line }: { readonly line: DocLine }): string => {
-    const date = earlier.get(line.line_id);
-    return date === undefined ? last : reversalDate(now, null, date);
-  };
-  const days = [...new Set([...plan.picked, ...plan.services].map(dayOf))].sort();
+  const dayOf = dayAgain(state, issued, now);
+  const days = [
+    ...new Set([...plan.picked, ...plan.services].map(({ line }) => dayOf(line))),
+  ].sort();
   return days.flatMap((date) => {
-    const picked = plan.picked.filter((one) => dayOf(one) === date);
-    const services = plan.services.filter((one) => dayOf(one) === date);
+    const picked = plan.picked.filter(({ line }) => dayOf(line) === date);
+    const services = plan.services.filter(({ line }) => dayOf(line) === date);
     const isAll = date === days.at(-1);
     return delivery(id, state, { ...plan, picked, services }, { date, isAll }, now);
   });

@@ -69,6 +69,32 @@ it('are those on which the goods left, so that no month keeps the cost of a void
   assert.equal(await costs(books), [0, 0, 0]);
 });
 
+it('are those on which each line left, also where the last of them is picked first', async ({
+  books,
+}) => {
+  const order = await books.order(['A', 20, 1]);
+  await books.receive(order, 20);
+  const entity_id = await books.draft('invoice', {
+    issue_date: days[0],
+    line_items: [3, 7].map((quantity) => ({ sku: 'A', name: 'A', quantity, unit_price: 300 })),
+  });
+  await books.finalize(entity_id);
+  const lines = await books.lineIds(entity_id);
+  for (const [at, date] of [days[1], days[0]].entries())
+    await books.does(fulfillLines, {
+      entity_id,
+      line_entity_ids: lines.slice(at, at + 1),
+      date,
+    });
+  assert.equal(await costs(books), [7, 10, 10]);
+  await books.does(voidDoc, { entity_id });
+  await books.sell(['A', 10, 300]);
+  await books.does(unvoid, { entity_id });
+  assert.equal(await costs(books), [7, 10, 10], 'all that is left of the lot leaves');
+  await books.does(voidDoc, { entity_id });
+  assert.equal(await costs(books), [0, 0, 0]);
+});
+
 it('are the one that is sent', async ({ books }) => {
   const entity_id = await soldInMonths(books);
   await books.does(voidDoc, { entity_id, date: days[2] });
