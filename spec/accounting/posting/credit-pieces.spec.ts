@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { add, sub } from '../../../kernel/money.ts';
+import { update } from '../../../modules/companies/settings/update.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { type Books, openBooks } from '../../documents/goods/books.ts';
 import { tried } from '../../random.ts';
@@ -117,6 +119,41 @@ it('owe in company currency what the invoice did, also after one of them was voi
   assert.is(await bases([first, await one(), third]), owed);
   assert.is(books.balances()['1120'] ?? 0, 0);
   assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('leave what one of them took back on an account that took it then', async () => {
+  const books = await openBooks({ currency: 'USD' });
+  const original = await issues(books, advice, { line_items: linesOf(advice, (all) => all) });
+  const one = (): Promise<string> => credits(books, advice, original, () => 1);
+  await one();
+  const { '4110': before } = books.balances();
+  const settings = { posting_map: { sales_returns: '4100' } };
+  await books.house.does(update, settings, { role: 'admin' });
+  const moved = await movedBy(books, one);
+  assert.equal([before, moved], [36.14, { 1120: -38.66, 2120: 2.52, 4100: 36.14 }]);
+  assert.equal(books.wrong(), []);
+  await books.house.close();
+});
+
+it('leave what came with the books of another system', async () => {
+  const books = await openBooks({ currency: 'USD' });
+  const original_doc_id = await issues(books, advice, {
+    line_items: linesOf(advice, (all) => all),
+  });
+  const { conversion_rate } = advice;
+  const line_items = linesOf(advice, () => 1);
+  const more = { currency: 'EUR', conversion_rate, original_doc_id, line_items };
+  const entity_id = await books.draft('credit_note', more);
+  const brought = await movedBy(books, () =>
+    books.house.bus.send({
+      ...{ name: finalize.name, input: { entity_id }, caller: books.house.caller() },
+      ...{ by: 'person', source: 'migration:old', correlationId: 'old' },
+    }),
+  );
+  assert.equal([brought, (await books.doc(entity_id))['status']], [{}, 'final']);
+  const moved = await movedBy(books, () => credits(books, advice, original_doc_id, () => 1));
+  assert.equal(moved, { 1120: -38.66, 2120: 2.53, 4110: 36.14, 6970: -0.01 });
   await books.house.close();
 });
 

@@ -59,7 +59,7 @@ export const openBooks = async (
     .prepare(
       "INSERT INTO entity(company, id, seq, kind, state, version, created_at, updated_at) VALUES(?, ?, -1, 'company', ?, 1, '', '')",
     )
-    .run(company_id, company_id, JSON.stringify({ name: 'Ann', settings }));
+    .run(company_id, company_id, JSON.stringify({ name: 'Ann', slug: 'ann', settings }));
   await house.does(seed, {});
   const place = (await house.does(createLocation, { name: 'Store', type: 'warehouse' })).id;
   const linesOf = (lines: readonly (readonly [string, number, number])[]) =>

@@ -1,19 +1,28 @@
-import { add, fromMinor } from '../../../../kernel/money.ts';
+import { abs, add, compare, fromMinor, mulMoney, sum } from '../../../../kernel/money.ts';
 import { companyHere, type Look } from '../../../../kernel/store/look.ts';
 import { creditsAlike, type Doc, type DocLine } from '../../../documents/contract.ts';
 import { postingMap } from '../map.ts';
 import type { Amount, Before, Place } from './amounts.ts';
 import type { Posted } from './sale.ts';
 
+type Standing = { readonly account: string; readonly own: number; readonly base: number };
+
 /** What the entry of a credit note that stands has on each account, debit positive, in minor units. */
-const posted = (look: Look, id: string, currency: string) =>
-  look.rows<{ account: string; base: number }>(
-    `SELECT l.account, sum(l.debit - l.credit) AS base
+const posted = (look: Look, id: string, currency: string): readonly Standing[] =>
+  look.rows<Standing>(
+    `SELECT l.account, coalesce(sum(l.amount_currency), 0) AS own, sum(l.debit - l.credit) AS base
        FROM journal_entry_view e JOIN journal_line l ON l.company=e.company AND l.entry_id=e.id
      WHERE e.company=:company AND e.doc_id=:id AND e.je_type='credit_note' AND e.status='posted'
        AND l.currency=:currency GROUP BY l.account`,
     { id, currency },
   );
+
+/** Whether an amount may have come to nothing in company currency, so that it has no line in an entry. */
+const isSlight = ({ base_currency, conversion_rate }: Doc, amount: number): boolean =>
+  compare(
+    abs(mulMoney(base_currency, amount, conversion_rate ?? 1)),
+    fromMinor(1, base_currency),
+  ) <= 0;
 
 /**
  * What the credit notes that were issued of the same original at the same rate have posted where: in a
@@ -34,10 +43,19 @@ export const creditedBefore = (
   const count = (sums: Map<string, number>, account: string, amount: number): unknown =>
     sums.set(account, add(sums.get(account) ?? 0, amount));
   for (const { id: other, state } of others) {
-    const lines = look.lines(other) as readonly DocLine[];
-    for (const one of amountsOf({ doc: state, lines })) count(own, accountOf(one), one.amount);
-    for (const one of posted(look, other, currency))
+    const entry = posted(look, other, currency);
+    for (const one of entry) {
+      count(own, one.account, fromMinor(one.own, currency));
       count(base, one.account, fromMinor(one.base, base_currency));
+    }
+    // What else it took back was posted on other accounts then, or came with the books of another system.
+    const lines = look.lines(other) as readonly DocLine[];
+    const amounts = Map.groupBy(amountsOf({ doc: state, lines }), accountOf);
+    for (const { account } of entry) amounts.delete(account);
+    for (const [account, parts] of amounts) {
+      const amount = sum(parts.map((one) => one.amount));
+      if (isSlight(state, amount)) count(own, account, amount);
+    }
   }
   return (place) => {
     const account = accountOf(place);
