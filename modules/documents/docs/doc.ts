@@ -89,7 +89,7 @@ const noRoles = {};
 export const doc: Actor<Doc> = actor<Doc>('doc', {
   title: 'document',
   initial: blank,
-  v: 2,
+  v: 3,
   parts: 'line_items',
   lifecycle: life,
   // Goods that go out on an invoice are sold; a memo only lends them.
