@@ -61,8 +61,11 @@ const delivered = (doc: Doc, data: Delivery, lines: Parts): Doc => ({
   total_cogs: add(doc.total_cogs, data.total_cogs),
 });
 
-const keyOf = (item: { readonly line_id?: unknown; readonly item_id?: unknown }): string =>
-  `${String(item.line_id)}|${String(item.item_id)}`;
+/** By what goods that moved are known again when that is undone: their line and their lot. */
+export const movedKey = (item: {
+  readonly line_id?: unknown;
+  readonly item_id?: unknown;
+}): string => `${String(item.line_id)}|${String(item.item_id)}`;
 
 const selling = [
   when(facts.docFulfilled, (doc, data, _, lines) => delivered(doc, data, lines)),
@@ -77,9 +80,9 @@ const selling = [
         'fulfilled',
       ),
     );
-    const gone = new Set(data.reversed_items.map(keyOf));
+    const gone = new Set(data.reversed_items.map(movedKey));
     const cost = sum(data.reversed_items.map((item) => item.cost_total ?? 0));
-    const left = doc.fulfilled_items.filter((item) => !gone.has(keyOf(item)));
+    const left = doc.fulfilled_items.filter((item) => !gone.has(movedKey(item)));
     return {
       ...doc,
       goods,
@@ -115,7 +118,7 @@ const crediting = [
     restocked_items: [...doc.restocked_items, ...items.map((item) => ({ ...item, date }))],
   })),
   when(facts.docRestockReversed, (doc, { items }, _, lines) => {
-    const gone = new Set(items.map(keyOf));
+    const gone = new Set(items.map(movedKey));
     return {
       ...doc,
       goods: restocked(
@@ -123,7 +126,7 @@ const crediting = [
         items.map((item) => ({ ...item, quantity: sub(0, item.quantity) })),
         lines,
       ),
-      restocked_items: doc.restocked_items.filter((item) => !gone.has(keyOf(item))),
+      restocked_items: doc.restocked_items.filter((item) => !gone.has(movedKey(item))),
     };
   }),
   when(facts.docRestockCounted, (doc, data, _, lines) => ({

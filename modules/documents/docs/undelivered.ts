@@ -7,6 +7,7 @@ import { reversalDate } from '../../accounting/contract.ts';
 import { soldOnMemo } from '../goods/delivered-items.ts';
 import { dateOf, inDays } from './dates.ts';
 import { docFulfillmentReversed, docLinesSold, type ReversedItem } from './facts-goods.ts';
+import { movedKey } from './fold-goods.ts';
 import type { Doc } from './state.ts';
 
 /** Goods that came back, as the answer names them. */
@@ -17,10 +18,6 @@ export const Reversed = Type.Object({
   action: Type.String(),
   line_id: Type.String(),
 });
-
-type Left = { readonly line_id?: unknown; readonly item_id?: unknown };
-
-const keyOf = ({ line_id, item_id }: Left): string => `${String(line_id)}|${String(item_id)}`;
 
 /** A delivery undone, on the day that was sent or else on each day that goods left: on the document, and on the memo that its goods were sold from. */
 export const undelivered = (
@@ -34,9 +31,9 @@ export const undelivered = (
   items: readonly ReversedItem[],
 ): Exclude<Decision, readonly unknown[]> => {
   const { entity_id, reason = null } = input;
-  const left = Map.groupBy(state.fulfilled_items, keyOf);
+  const left = Map.groupBy(state.fulfilled_items, movedKey);
   const days = inDays(items, (one) =>
-    reversalDate(now, input.date, dateOf(left.get(keyOf(one))?.pop() ?? {})),
+    reversalDate(now, input.date, dateOf(left.get(movedKey(one))?.pop() ?? {})),
   );
   const memoId = state.source_memo_id;
   const sold = soldOnMemo(items).map((line) => ({ ...line, quantity: neg(line.quantity) }));
