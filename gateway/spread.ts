@@ -7,14 +7,16 @@ import type { Given, Job, Told } from './long-answer.ts';
 /** Further threads for a task, as many as the machine has cores. They end with the task. */
 export const spread = (given: Given): Spread => ({
   most: availableParallelism(),
-  run: async (task, inputs) => {
+  run: async (task, inputs, aborted) => {
     const workers = inputs.map(() => startLong(given));
+    const endAll = () => Promise.all(workers.map((worker) => worker.terminate()));
+    aborted?.addEventListener('abort', endAll, { once: true });
     try {
       return await Promise.all(
         workers.map((worker, at) => answerOf(worker, { task: task.name, input: inputs[at] })),
       );
     } finally {
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await endAll();
     }
   },
 });

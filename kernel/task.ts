@@ -15,10 +15,11 @@ export type Task = {
 export type Spread = {
   /** Threads that do something at the same time, its own among them. */
   readonly most: number;
-  /** Does a task in a thread of its own for each input; all end when one fails. */
+  /** Does a task in a thread of its own for each input; all end when one fails or it is aborted. */
   readonly run: <I>(
     task: Task & { readonly input?: I },
     inputs: readonly NoInfer<I>[],
+    aborted?: AbortSignal,
   ) => Promise<unknown[]>;
 };
 

@@ -1,21 +1,34 @@
 import { performance } from 'node:perf_hooks';
 import { limits } from '../limits.ts';
 import type { House } from '../module.ts';
-import { atOneMoment, endMoment, type Meeting, meet, meetingOf } from '../store/meeting.ts';
+import {
+  atOneMoment,
+  callOff,
+  endMoment,
+  type Meeting,
+  meet,
+  meetingOf,
+} from '../store/meeting.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { type Spread, task } from '../task.ts';
 import { type Rebuilt, type Room, rebuild, room } from './rebuild.ts';
-import { forget, type LeftBehind, replayShare } from './replayed-share.ts';
+import { forget, type LeftBehind, replayShare, scratchFile } from './replayed-share.ts';
 import type { Share } from './share.ts';
 
-type Asked = { readonly company: string; readonly share: Share; readonly meeting: Meeting };
+type Asked = {
+  readonly company: string;
+  readonly share: Share;
+  readonly meeting: Meeting;
+  /** Its scratch file: who asks removes that, for a thread that is ended cannot. */
+  readonly scratch: string;
+};
 
 /** Replays one share in a thread of its own, at the moment at which all of them meet. */
 export const shareTask = task('ledger.rebuild.share', async (db, house, asked: Asked) => {
-  const { company, share, meeting } = asked;
+  const { company, share, meeting, scratch } = asked;
   await meet(db, meeting, share.at);
   try {
-    return replayShare(db, house, company, share, roomOf(share)).leave();
+    return replayShare(db, house, company, share, roomOf(share), scratch).leave();
   } finally {
     endMoment(db);
   }
@@ -36,13 +49,15 @@ export const rebuildTogether = async <T>(
   if (!spread || of === 1) return atOneMoment(db, () => then(rebuild(db, house, company)));
   const started = performance.now();
   const meeting = meetingOf(of);
-  const others = spread.run(
-    shareTask,
-    Array.from({ length: of - 1 }, (_, n) => ({ company, share: { at: n + 1, of }, meeting })),
-  ) as Promise<LeftBehind[]>;
+  const asked = Array.from({ length: of - 1 }, (_, n): Asked => {
+    return { company, share: { at: n + 1, of }, meeting, scratch: scratchFile() };
+  });
+  const ending = new AbortController();
+  const others = spread.run(shareTask, asked, ending.signal) as Promise<LeftBehind[]>;
+  const met = meet(db, meeting, 0);
   try {
     // Who fails before the meeting would be waited for in vain.
-    await Promise.race([meet(db, meeting, 0), others]);
+    await Promise.race([met, others]);
     const share = { at: 0, of };
     const mine = replayShare(db, house, company, share, roomOf(share));
     try {
@@ -52,11 +67,12 @@ export const rebuildTogether = async <T>(
       mine.close();
     }
   } finally {
+    ending.abort();
+    callOff(meeting);
+    // Nothing goes on behind the back of who reads on this connection next.
+    await Promise.allSettled([met, others]);
     endMoment(db);
-    others.then(
-      (all) => all.forEach(forget),
-      () => undefined,
-    );
+    for (const { scratch } of asked) forget(scratch);
   }
 };
 

@@ -26,7 +26,7 @@ export type Room = {
   readonly sums: number;
 };
 
-/** What a rebuild keeps in memory, all its shares together. */
+/** What a rebuild keeps in memory: characters of all its shares together, sums of each, for they are of the same rows. */
 export const room: Room = { characters: limits.rebuildCharacters, sums: limits.rebuildSums };
 
 /**

@@ -21,13 +21,16 @@ export type LeftBehind = Left & {
 export type ReplayedShare = {
   /** Ends it, and leaves what was found to who joins it. */
   readonly leave: () => LeftBehind;
-  /** Joins what another left, and removes what that wrote. */
+  /** Joins what another left. */
   readonly join: (left: LeftBehind) => void;
   /** What was found, once all others are joined. */
   readonly found: () => Omit<Rebuilt, 'ms'>;
   /** Ends it, and removes what it wrote; whatever was left has to be joined before. */
   readonly close: () => void;
 };
+
+/** Where a share writes what it has no room for in memory. */
+export const scratchFile = (): string => join(tmpdir(), `countinghouse-rebuild-${uuid()}.db`);
 
 /** Replays the facts of a share beside the live tables. */
 export const replayShare = (
@@ -36,12 +39,12 @@ export const replayShare = (
   company: string,
   share: Share,
   within: Room,
+  file = scratchFile(),
 ): ReplayedShare => {
-  const file = join(tmpdir(), `countinghouse-rebuild-${uuid()}.db`);
   const scratch = openScratch(db, file);
   const close = (): void => {
     if (scratch.sqlite.open) scratch.sqlite.close();
-    forget({ scratch: file });
+    forget(file);
   };
   let events = 0;
   let head = 0;
@@ -69,7 +72,6 @@ export const replayShare = (
           told(left);
         } finally {
           sums.sqlite.close();
-          forget(left);
         }
       },
       found: () => ({ events, head, ...again.found() }),
@@ -90,7 +92,7 @@ const openScratch = (db: Connection, file: string): Connection => {
   return connection(sqlite);
 };
 
-/** Removes what a share left. */
-export const forget = ({ scratch }: Pick<LeftBehind, 'scratch'>): void => {
+/** Removes what a share wrote. */
+export const forget = (scratch: string): void => {
   for (const tail of ['', '-wal', '-shm', '-journal']) rmSync(`${scratch}${tail}`, { force: true });
 };

@@ -55,11 +55,21 @@ export const meet = async (
   throw new Error(`threads found no common moment in ${limits.meetingRounds} rounds`);
 };
 
+/** Lets nobody wait any more: who waits or comes later fails. */
+export const callOff = ({ arrived }: Meeting): void => {
+  Atomics.store(arrived, 0, calledOff);
+  Atomics.notify(arrived, 0);
+};
+
+/** Far below zero, and remains so whoever arrives. */
+const calledOff = -(2 ** 31);
+
 /** Arrives, and waits until all did; so many times in all. */
 const allArrived = async (arrived: Meeting['arrived'], times: number): Promise<void> => {
   Atomics.add(arrived, 0, 1);
   Atomics.notify(arrived, 0);
   for (let now = Atomics.load(arrived, 0); now < times; now = Atomics.load(arrived, 0)) {
+    if (now < 0) throw new Error('a meeting was called off');
     const { value } = Atomics.waitAsync(arrived, 0, now, limits.meetingMs);
     if ((await value) === 'timed-out') throw new Error('a thread did not come to a meeting');
   }

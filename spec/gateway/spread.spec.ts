@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -6,6 +7,7 @@ import { rebuild } from '../../kernel/ledger/rebuild.ts';
 import { rebuildTogether } from '../../kernel/ledger/rebuild-together.ts';
 import { house } from '../../kernel/module.ts';
 import { openStore, type Store } from '../../kernel/store/open.ts';
+import { table } from '../../kernel/table.ts';
 import { modules } from '../../modules/all.ts';
 import { examineTask } from '../../modules/system/doctor/examine.ts';
 import { type Installation, startTestService } from '../service.ts';
@@ -63,6 +65,45 @@ it('ends all threads when one fails, and says why', async () => {
     assert.unreachable();
   } catch (error) {
     assert.match((error as Error).message, /there is no check none such/);
+  }
+});
+
+it('leaves no thread, no file and no moment behind when a rebuild fails', async () => {
+  const { TMPDIR } = process.env;
+  process.env['TMPDIR'] = service.dataDir;
+  const threeWith = (house: typeof built, spread = threads()): Promise<unknown> =>
+    rebuildTogether(store, house, company, spread, (found) => found, 3);
+  const broken = { ...built, derived: [...built.derived, table('none_such', { id: 'text' })] };
+  const here = threads();
+  let running = 0;
+  const watched: typeof here = {
+    ...here,
+    run: (...asked) => {
+      running += 1;
+      return here.run(...asked).finally(() => {
+        running -= 1;
+      });
+    },
+  };
+  const none = { ...here, run: () => Promise.reject(new Error('no thread')) };
+  try {
+    for (const [failing, why] of [
+      [() => threeWith(broken, watched), /no such table: none_such/],
+      [() => threeWith(built, none), /no thread/],
+    ] as const) {
+      const said = await failing().catch((error: Error) => error.message);
+      assert.match(String(said), why);
+      assert.not(store.sqlite.inTransaction);
+      assert.is(running, 0);
+    }
+    assert.equal(
+      readdirSync(service.dataDir).filter((name) => name.includes('rebuild')),
+      [],
+    );
+    await threeWith(built);
+  } finally {
+    if (TMPDIR === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = TMPDIR;
   }
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { uuid } from '../../kernel/ids.ts';
-import { atOneMoment, meet, meetingOf } from '../../kernel/store/meeting.ts';
+import { atOneMoment, callOff, endMoment, meet, meetingOf } from '../../kernel/store/meeting.ts';
 import { openStore, type Store } from '../../kernel/store/open.ts';
 
 const it = suite('kernel.store meeting');
@@ -56,6 +56,20 @@ it('waits for who comes late', async () => {
   await Promise.all([first, meet(readers[1], meeting, 1)]);
   assert.equal(readers.map(seen), [seen(writer), seen(writer)]);
   for (const reader of readers) await reader.close();
+});
+
+it('lets nobody wait for a meeting that is called off', async () => {
+  const readers = await Promise.all([open(), open()]);
+  const meeting = meetingOf(3);
+  const early = meet(readers[0], meeting, 0);
+  callOff(meeting);
+  const late = meet(readers[1], meeting, 1);
+  for (const met of await Promise.allSettled([early, late]))
+    assert.match(met.status === 'rejected' ? met.reason.message : '', /a meeting was called off/);
+  for (const reader of readers) {
+    endMoment(reader);
+    await reader.close();
+  }
 });
 
 it('reads at one moment, and ends only what it began', async () => {
