@@ -9,6 +9,7 @@ import type { Outside } from '../kernel/outside.ts';
 import { isRefusal } from '../kernel/refusal.ts';
 import { type Download, isDownload } from '../kernel/shapes.ts';
 import { look } from '../kernel/store/look.ts';
+import { endMoment } from '../kernel/store/meeting.ts';
 import { openStore } from '../kernel/store/open.ts';
 import { forgetAllTotals } from '../kernel/store/page.ts';
 import { allModules } from './house.ts';
@@ -72,7 +73,7 @@ const answered = async (asked: Asked, file: string): Promise<LongAnswer> => {
       version: typeof version === 'number' ? version : undefined,
     };
   } finally {
-    if (store.sqlite.inTransaction) store.sqlite.exec('COMMIT');
+    endMoment(store);
   }
 };
 

@@ -4,6 +4,7 @@ import { canonical } from '../../../kernel/canonical.ts';
 import { uuid } from '../../../kernel/ids.ts';
 import { entriesAfter } from '../../../kernel/ledger/read.ts';
 import { companyOf, type Look, look } from '../../../kernel/store/look.ts';
+import { atOneMoment } from '../../../kernel/store/meeting.ts';
 import { task } from '../../../kernel/task.ts';
 import { foldersIn } from '../folders.ts';
 import type { CompanyMeta, Head } from './company-meta.ts';
@@ -30,16 +31,15 @@ export const packCompanyTask = task('backups.packCompany', (db, _, asked: Asked)
   const folder = foldersIn(asked.dataDir).restoring;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `${uuid()}.zip`);
-  const isInside = db.sqlite.inTransaction;
-  if (!isInside) db.sqlite.exec('BEGIN');
   try {
-    const entry_count = pack(look(db, asked.company), asked, draft);
-    if (asked.key) return { ...seal(draft, asked.file, asked.key), entry_count };
-    const measure = { size_bytes: statSync(draft).size, sha256: hashOfFile(draft) };
-    renameSync(draft, asked.file);
-    return { ...measure, entry_count };
+    return atOneMoment(db, () => {
+      const entry_count = pack(look(db, asked.company), asked, draft);
+      if (asked.key) return { ...seal(draft, asked.file, asked.key), entry_count };
+      const measure = { size_bytes: statSync(draft).size, sha256: hashOfFile(draft) };
+      renameSync(draft, asked.file);
+      return { ...measure, entry_count };
+    });
   } finally {
-    if (!isInside) db.sqlite.exec('COMMIT');
     rmSync(draft, { force: true });
   }
 });
