@@ -20,9 +20,15 @@ export const pinSelf = (): void => {
   if (canPin) execFileSync('taskset', ['-a', '-cp', '1', String(process.pid)], { stdio: 'ignore' });
 };
 
+/** Starts a process on a core of its own or on all there are: left alone, it would share the one of the load. */
 const start = (args: readonly string[], onOneCore = canPin): ChildProcess =>
-  onOneCore
-    ? launch('taskset', ['-c', '0', process.execPath, ...args])
+  canPin
+    ? launch('taskset', [
+        '-c',
+        onOneCore ? '0' : `0-${cpus().length - 1}`,
+        process.execPath,
+        ...args,
+      ])
     : launch(process.execPath, args);
 
 /** The bare server, with a folder for what it writes. */
