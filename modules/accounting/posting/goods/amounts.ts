@@ -1,4 +1,4 @@
-import { add, mulMoney, neg, sub, sum } from '../../../../kernel/money.ts';
+import { add, isZero, mulMoney, neg, sub, sum } from '../../../../kernel/money.ts';
 import type { Doc } from '../../../documents/contract.ts';
 import type { PostingRole } from '../../contract.ts';
 import type { DraftLine } from '../../journal/draft.ts';
@@ -31,7 +31,7 @@ const isForeign = ({ currency, base_currency }: Terms): boolean => currency !== 
 /** What stands on a place already, debit positive, that more is to be one with: in document and in company currency. */
 export type Before = (place: Place) => { readonly own: number; readonly base: number };
 
-/** Lines in company currency, one an account, each rounded half away from zero, with what stands there before. */
+/** Lines in company currency, one an account that anything comes to, each rounded half away from zero, with what stands there before. */
 export const converted = (
   terms: Terms,
   amounts: readonly Amount[],
@@ -39,7 +39,8 @@ export const converted = (
 ): DraftLine[] => {
   const inBase = (amount: number): number =>
     mulMoney(terms.base_currency, amount, terms.conversion_rate ?? 1);
-  return byPlace(amounts).map(({ amount, ...place }) => {
+  const given = amounts.filter((one) => !isZero(one.amount));
+  return byPlace(given).map(({ amount, ...place }) => {
     const { own, base } = before?.(place) ?? { own: 0, base: 0 };
     return {
       ...place,

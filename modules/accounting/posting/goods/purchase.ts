@@ -1,4 +1,4 @@
-import { add, isZero, neg, sub, sum } from '../../../../kernel/money.ts';
+import { add, neg, sub, sum } from '../../../../kernel/money.ts';
 import {
   type ClearedLine,
   netCosts,
@@ -121,10 +121,7 @@ export const billLines = (
   const { doc } = posted;
   return evened(doc, [
     ...inCompanyCurrency([...stockAmounts(fact), ...priceAmounts(posted, fact)]),
-    ...converted(
-      doc,
-      convertedAmounts(posted).filter((one) => !isZero(one.amount)),
-    ),
+    ...converted(doc, convertedAmounts(posted)),
     payable(posted, totalBase, -1),
   ]);
 };
@@ -144,10 +141,6 @@ export const supplierCreditLines = (
   return evened(posted.doc, [
     payable(posted, totalBase, 1),
     ...inCompanyCurrency([...stock, ...prices]),
-    ...converted(
-      posted.doc,
-      supplierCreditAmounts(posted).filter((one) => !isZero(one.amount)),
-      before,
-    ),
+    ...converted(posted.doc, supplierCreditAmounts(posted), before),
   ]);
 };

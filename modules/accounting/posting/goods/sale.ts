@@ -1,4 +1,4 @@
-import { isZero, neg, sub } from '../../../../kernel/money.ts';
+import { neg, sub } from '../../../../kernel/money.ts';
 import type { Doc, DocLine } from '../../../documents/contract.ts';
 import type { DraftLine } from '../../journal/draft.ts';
 import { type Amount, type Before, converted, evened, type Place } from './amounts.ts';
@@ -55,13 +55,7 @@ export const invoiceLines = (posted: Posted, totalBase: number): DraftLine[] => 
     { role: 'wht_receivable', amount: doc.withheld },
     ...credits.map((one) => ({ ...one, amount: neg(one.amount) })),
   ];
-  return evened(doc, [
-    receivable(posted, totalBase, 1),
-    ...converted(
-      doc,
-      others.filter((one) => !isZero(one.amount)),
-    ),
-  ]);
+  return evened(doc, [receivable(posted, totalBase, 1), ...converted(doc, others)]);
 };
 
 /** What a credit note to a customer takes back, debit positive, in its currency. */
@@ -87,10 +81,6 @@ export const creditNoteLines = (
   before: Before,
 ): DraftLine[] =>
   evened(posted.doc, [
-    ...converted(
-      posted.doc,
-      amounts.filter((one) => !isZero(one.amount)),
-      before,
-    ),
+    ...converted(posted.doc, amounts, before),
     receivable(posted, totalBase, -1),
   ]);
