@@ -32,9 +32,7 @@ export const undoRestock = command('documents.docs.undoRestock', {
   // What came back on several days is taken out again on each of them, unless a day is sent.
   decide: (state, { entity_id, reason, date }, now, { items }) => ({
     facts: [
-      ...inDays(items, (_, at) =>
-        reversalDate(now, date, dateOf(state.restocked_items[at] ?? {})),
-      ).map((day) =>
+      ...inDays(items, (one) => reversalDate(now, date, dateOf(one))).map((day) =>
         docRestockReversed(entity_id, {
           date: day.date,
           items: [...day.items],
