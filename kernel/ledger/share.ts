@@ -13,7 +13,7 @@ const commonKinds = (house: House): readonly string[] => {
 
 /**
  * Which rows of the ledger are of a share, in SQL. Entities whose ids were made within four seconds (RFC 9562)
- * stay together, for their rows lie beside each other; those with other ids are in the first share.
+ * stay together, for their rows lie beside each other; shorter ids are in the first share, others wherever.
  */
 export const isMine = (house: House, { at, of }: Share): string => {
   if (of === 1) return 'true';
