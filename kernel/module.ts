@@ -111,7 +111,7 @@ export const house = (modules: readonly Module[]): House => {
 };
 
 const derivedOf = ({ views, tallies }: Module): readonly Table[] => [
-  ...views.flatMap(({ table, count }) => (count ? [table, count] : [table])),
+  ...views.flatMap(({ table, counts }) => [table, ...counts]),
   ...tallies.map((one) => one.table),
 ];
 

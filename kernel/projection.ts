@@ -42,8 +42,8 @@ export type View = {
   readonly record: ((state: never, meta: EntityMeta) => object) | undefined;
   /** What `q` finds it by. */
   readonly search: ((state: never, lines: Parts) => string) | undefined;
-  /** A `countTable` over some of its columns, kept beside the rows where lists are long. */
-  readonly count: Table | undefined;
+  /** Every `countTable` over some of its columns, kept beside the rows where lists are long. */
+  readonly counts: readonly Table[];
 };
 
 type ViewDeclaration<S extends object> = {
@@ -52,7 +52,7 @@ type ViewDeclaration<S extends object> = {
   readonly columns: (state: S, born: Birth) => Row | undefined;
   readonly record?: (state: S, meta: EntityMeta) => object;
   readonly search?: (state: S, lines: Parts) => string;
-  readonly count?: Table;
+  readonly counts?: readonly Table[];
 };
 
 /** Declares the read model of a kind of entity; its table starts with `viewColumns` of `kernel/table.ts`. */
@@ -64,7 +64,7 @@ export const view = <S extends object>(table: Table, declared: ViewDeclaration<S
   columns: declared.columns,
   record: declared.record,
   search: declared.search,
-  count: declared.count,
+  counts: declared.counts ?? [],
 });
 
 /** A change of a tally's table: put a row, add to its sums, or drop it. */

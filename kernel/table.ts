@@ -68,7 +68,8 @@ export const viewColumns = {
 
 /**
  * Declares how the rows of a view are counted: for each combination of the key's columns, how many
- * there are and what the other columns come to. All are columns of the view and never null.
+ * there are and what the other columns come to. All are columns of the view; a row in which one of
+ * the key's is null is not counted, and the others are never null.
  */
 export const countTable = (
   name: string,

@@ -70,9 +70,10 @@ export const rebuilding = (
     for (const view of house.views.get(one.actor.kind) ?? []) {
       const row = viewRow(view, one);
       if (!row) continue;
-      const { count } = view;
-      if (count)
-        tallies.get(count.name)?.apply({ add: countedOnce(count, row), by: summedIn(count) });
+      for (const count of view.counts) {
+        const add = countedOnce(count, row);
+        if (add) tallies.get(count.name)?.apply({ add, by: summedIn(count) });
+      }
       of(view.table).settle(cellsOf(view.table, company, row));
       text = searchText(view, one.state, one) ?? text;
     }
@@ -169,7 +170,7 @@ const inBatches = (finish: (one: Working) => void, most: number) => {
 
 /** The tables whose rows several facts make, and whether they are sums of facts of many entities. */
 const countedTables = (house: House) => {
-  const counts = [...house.views.values()].flat().flatMap(({ count }) => count ?? []);
+  const counts = [...house.views.values()].flat().flatMap(({ counts }) => counts);
   const tallies = new Set([...house.tallies.values()].flat());
   return [
     ...[...new Set(counts)].map((table) => ({ table, isSummed: true })),

@@ -26,6 +26,8 @@ export type Condition = {
   readonly params?: Params;
   /** The columns that it names, where it asks nothing but them. */
   readonly of?: readonly string[];
+  /** The same as a count is asked, of the columns in `of`. */
+  readonly counted?: string;
   /** The same without its index, for a page of many: walking from the end finds that sooner than sorting them all. */
   readonly walked?: string;
 };
@@ -173,6 +175,9 @@ const whereOf = (conditions: readonly Condition[]): string =>
 export const walking = (one: Condition): Condition =>
   one.walked === undefined ? one : { ...one, sql: one.walked };
 
+const counting = (one: Condition): Condition =>
+  one.counted === undefined ? one : { ...one, sql: one.counted };
+
 const asIs: Shown = { put: () => undefined, whole: (text: string): string => text };
 
 /** What was made or changed first has the lower id, for no clock of a company runs backwards; names have a key (`sortName`). */
@@ -200,7 +205,7 @@ export const forgetAllTotals = (): void => totals.clear();
 
 const totalOf = (
   look: Look,
-  { table, count }: View,
+  { table, counts }: View,
   conditions: readonly Condition[],
   where: string,
   params: Params,
@@ -209,13 +214,13 @@ const totalOf = (
   const filter = `${where}|${JSON.stringify(params)}`;
   const known = totals.get(key)?.get(filter);
   if (known !== undefined) return known;
-  const isCounted = (column: string): boolean => count?.key.includes(column) ?? false;
-  const from =
-    count && conditions.every(({ of }) => of?.every(isCounted))
-      ? `coalesce(sum(v.n), 0) AS n FROM ${count.name}`
-      : `count(*) AS n FROM ${table.name}`;
-  const row = look.row<{ n: number }>(`SELECT ${from} v WHERE ${where}`, params);
-  const counted = row?.n ?? 0;
+  const count = counts.find(({ key }) =>
+    conditions.every(({ of }) => of?.every((column) => key.includes(column))),
+  );
+  const sql = count
+    ? `SELECT coalesce(sum(v.n), 0) AS n FROM ${count.name} v WHERE ${whereOf(conditions.map(counting))}`
+    : `SELECT count(*) AS n FROM ${table.name} v WHERE ${where}`;
+  const counted = look.row<{ n: number }>(sql, params)?.n ?? 0;
   const mine = totals.get(key) ?? new Map<string, number>();
   if (mine.size >= limits.rememberedTotals) mine.clear();
   totals.set(key, mine.set(filter, counted));

@@ -2,9 +2,13 @@ import type { Cell, Row, Table } from '../projection.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { addRow, dropRows } from './rows.ts';
 
-/** The row of a count that one row of its view makes. */
-export const countedOnce = (count: Table, row: Row): Row =>
-  Object.fromEntries(count.columns.map((column) => [column, column === 'n' ? 1 : row[column]]));
+/** The row of a count that one row of its view makes; none where the view's row lacks what it is counted by. */
+export const countedOnce = (count: Table, row: Row): Row | undefined => {
+  if (count.key.some((name) => row[name] === null)) return undefined;
+  return Object.fromEntries(
+    count.columns.map((column) => [column, column === 'n' ? 1 : row[column]]),
+  );
+};
 
 /** The columns of a count that are added up. */
 export const summedIn = ({ columns, key }: Table): readonly string[] =>
@@ -19,7 +23,8 @@ export const recount = (
 ): void => {
   const by = summedIn(table);
   const more = after && countedOnce(table, after);
-  const less = before && negative(countedOnce(table, before), by);
+  const was = before && countedOnce(table, before);
+  const less = was && negative(was, by);
   if (more && less && table.key.every((key) => more[key] === less[key])) {
     const change = Object.fromEntries(by.map((name) => [name, sum(more[name], less[name])]));
     if (by.some((name) => change[name] !== 0)) addRow(db, table, { ...more, ...change }, by);

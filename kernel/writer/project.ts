@@ -33,7 +33,7 @@ export const projectEntities = (
       const row = viewRow(view, one);
       if (row) puts.push(() => writeRow(db, view, before, row));
       else dropRows(db, view.table, { company: one.company, id: one.id });
-      if (view.count) recount(db, view.count, before, row);
+      for (const count of view.counts) recount(db, count, before, row);
       const text = row && searchText(view, one.state, one);
       const textBefore = searchBefore(view, one);
       const existed = textBefore !== undefined;

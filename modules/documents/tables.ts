@@ -29,6 +29,8 @@ export const docTable = viewTable(
     trade_side: 'text?',
     /** The same while something is open on it: `sales` a customer is to pay, `purchases` we. */
     open_side: 'text?',
+    /** Of an invoice or a bill that something is owed on: the day that it is due. */
+    owed_by: 'text?',
     valid_until: 'text?',
     expected_delivery: 'text?',
     currency: 'text',
@@ -97,6 +99,13 @@ export const docCountTable = countTable(
     is_shared: 'integer',
   },
   { net_base: 'integer', total_base: 'integer', outstanding_base: 'integer' },
+);
+
+/** How many invoices and bills are due on a day and not settled, and what is owed on them. */
+export const docDueCountTable = countTable(
+  'doc_due_count',
+  { owed_by: 'text', doc_type: 'text' },
+  { outstanding_base: 'integer' },
 );
 
 /** A row a line, for what is asked by item: quantities and prices in millionths, money as above. */

@@ -106,13 +106,13 @@ const boxes = module('boxes', {
         length: name.length,
       }),
       search: ({ name }: Box, lines) => `${name} ${lines.all().map((line) => line['n'])}`,
-      count: boxCount,
+      counts: [boxCount],
     }),
     view(crateTable, {
       of: crate,
       columns: ({ mark }: { mark: string }) => ({ mark }),
       search: ({ mark }: { mark: string }) => mark,
-      count: crateCount,
+      counts: [crateCount],
     }),
   ],
   tallies: [

@@ -127,7 +127,6 @@ const tradeFigures = (
   money: Money,
 ): { sales: Record<string, number>; purchasing: Record<string, number> } => {
   const issued = 'FROM doc_count WHERE company=:company AND is_issued=1';
-  const owed = "FROM doc_view WHERE company=:company AND open_side='sales' AND doc_type='invoice'";
   const sold = `${issued} AND is_purchase=0 AND doc_type IN ('invoice','credit_note')`;
   const bought = `${issued} AND is_purchase=1 AND doc_type IN ('bill','credit_note')`;
   const net = (from: string, since: string): number =>
@@ -141,10 +140,17 @@ const tradeFigures = (
     sales: {
       revenue_mtd: net(sold, month),
       revenue_ytd: net(sold, year),
-      invoices_outstanding: one(look, `SELECT count(*) AS n ${owed} AND outstanding > 0`),
+      invoices_outstanding: one(
+        look,
+        "SELECT count(*) AS n FROM doc_view WHERE company=:company AND open_side='sales' AND doc_type='invoice' AND outstanding > 0",
+      ),
       ar_outstanding: money(one(look, `SELECT ${signed('outstanding_base')} AS n ${sold}`)),
       ar_overdue: money(
-        one(look, `SELECT sum(outstanding_base) AS n ${owed} AND due_date < :today`, { today }),
+        one(
+          look,
+          "SELECT sum(outstanding_base) AS n FROM doc_due_count WHERE company=:company AND owed_by < :today AND doc_type='invoice'",
+          { today },
+        ),
       ),
     },
     purchasing: {

@@ -73,7 +73,7 @@ export const list = query('documents.docs.list', {
 
 /** The conditions that filters come to; what another installation shared is never among them. */
 export const conditions = (filters: DocFilters, now: Now): (Condition | undefined | false)[] => [
-  // What is overdue is not shared, and counted inside its index.
+  // What is overdue is not shared.
   !filters.overdue_only && { sql: 'v.is_shared = 0', of: ['is_shared'] },
   ofTypes(filters.doc_type),
   oneOf('status', 'status', filters.status),
@@ -103,6 +103,8 @@ const overdue = (today: string): Condition => {
   return {
     sql: `v.open_side IN ('sales', 'purchases') AND v.due_date < :today AND ${isOwed}`,
     walked: `+v.open_side IS NOT NULL AND +v.due_date < :today AND ${isOwed}`,
+    counted: 'v.owed_by < :today',
+    of: ['owed_by'],
     params: { today },
   };
 };

@@ -16,7 +16,7 @@ const sumsSql = `
   sum(outstanding_base) FILTER (WHERE is_issued=1 AND doc_type='bill') AS ap_outstanding`;
 
 const overdueSql = `
-  count(*) FILTER (WHERE outstanding > 0) AS overdue_count,
+  sum(n) AS overdue_count,
   sum(outstanding_base) FILTER (WHERE doc_type='invoice') AS ar_overdue,
   sum(outstanding_base) FILTER (WHERE doc_type='bill') AS ap_overdue`;
 
@@ -56,9 +56,8 @@ export const summary = query('documents.docs.summary', {
     const row = {
       ...look.bigs(`SELECT ${sumsSql} FROM doc_count WHERE ${where}`, params),
       ...look.bigs(
-        `SELECT ${overdueSql} FROM doc_view WHERE company=:company AND open_side IN ('sales', 'purchases')
-           AND due_date < :today AND doc_type IN ('invoice', 'bill')
-           AND (:doc_type IS NULL OR doc_type=:doc_type)`,
+        `SELECT ${overdueSql} FROM doc_due_count
+           WHERE company=:company AND owed_by < :today AND (:doc_type IS NULL OR doc_type=:doc_type)`,
         { ...params, today: now.today },
       ),
     };

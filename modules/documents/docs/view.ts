@@ -1,6 +1,6 @@
-import { isZero, mulMoney, sub, toMillionths, toMinor } from '../../../kernel/money.ts';
+import { compare, isZero, mulMoney, sub, toMillionths, toMinor } from '../../../kernel/money.ts';
 import { view } from '../../../kernel/projection.ts';
-import { docCountTable, docTable } from '../tables.ts';
+import { docCountTable, docDueCountTable, docTable } from '../tables.ts';
 import { doc } from './doc.ts';
 import { docRecord, fulfillmentOf, openGoods, restockOf, stockOf } from './record.ts';
 import { type Doc, isIssued, isMoneyType, isPurchase } from './state.ts';
@@ -31,6 +31,7 @@ export const docView = view(docTable, {
     due: state.due_date ?? state.expected_delivery ?? dayOf(state, created_at),
     trade_side: tradeSide(state),
     open_side: isZero(state.amount_outstanding) ? null : tradeSide(state),
+    owed_by: isOwed(state) ? (state.due_date ?? null) : null,
     valid_until: state.valid_until ?? null,
     expected_delivery: state.expected_delivery ?? null,
     ...money(state),
@@ -50,7 +51,7 @@ export const docView = view(docTable, {
     sent_at: state.sent_at,
   }),
   record: docRecord,
-  count: docCountTable,
+  counts: [docCountTable, docDueCountTable],
   search: (state) =>
     [
       state.ref_id,
@@ -68,6 +69,12 @@ export const docView = view(docTable, {
 /** The day a document is of: of its issue, else of its making. */
 const dayOf = ({ issue_date }: Doc, created_at: string): string =>
   issue_date ?? created_at.slice(0, 10);
+
+/** Whether it is an invoice or a bill on which something is still to be paid. */
+const isOwed = (state: Doc): boolean =>
+  (state.doc_type === 'invoice' || state.doc_type === 'bill') &&
+  tradeSide(state) !== null &&
+  compare(state.amount_outstanding, 0) > 0;
 
 const tradeSide = (state: Doc): 'sales' | 'purchases' | null => {
   if (!isIssued(state) || state.is_shared || !isMoneyType(state.doc_type)) return null;

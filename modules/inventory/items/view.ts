@@ -57,7 +57,7 @@ export const itemView = view(itemTable, {
     has_image: state.hero_file_id === null ? 0 : 1,
   }),
   record: (state, { id }) => itemRecord(state, id),
-  count: itemCountTable,
+  counts: [itemCountTable],
   search: (state) =>
     [
       state.name,
