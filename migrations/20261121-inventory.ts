@@ -30,16 +30,16 @@ export default class extends Migration {
       'create index `item_view_company_sort_name_index` on `item_view` (`company`, `sort_name`)',
     );
     this.addSql(
-      'create index `item_view_company_expires_at_index` on `item_view` (`company`, `expires_at`)',
+      'create index `item_view_company_expires_at_seq_in_use_index` on `item_view` (`company`, `expires_at`, `seq`, `in_use`)',
     );
     this.addSql(
-      'create index `item_view_company_quantity_index` on `item_view` (`company`, `quantity`)',
+      'create index `item_view_company_quantity_seq_in_use_index` on `item_view` (`company`, `quantity`, `seq`, `in_use`)',
     );
     this.addSql(
-      'create index `item_view_company_retail_price_index` on `item_view` (`company`, `retail_price`)',
+      'create index `item_view_company_retail_price_seq_in_use_index` on `item_view` (`company`, `retail_price`, `seq`, `in_use`)',
     );
     this.addSql(
-      'create index `item_view_company_wholesale_price_index` on `item_view` (`company`, `wholesale_price`)',
+      'create index `item_view_company_wholesale_price_seq_in_use_index` on `item_view` (`company`, `wholesale_price`, `seq`, `in_use`)',
     );
     this.addSql(
       'create index `item_view_company_version_index` on `item_view` (`company`, `version`)',

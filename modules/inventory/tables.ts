@@ -71,10 +71,11 @@ export const itemTable = viewTable(
       ['company', 'location_id', 'in_use', 'seq', 'status'],
       ['company', 'sku'],
       ['company', 'sort_name'],
-      ['company', 'expires_at'],
-      ['company', 'quantity'],
-      ['company', 'retail_price'],
-      ['company', 'wholesale_price'],
+      // Many have the same of these, or none; those that are alike are in order of `seq` already.
+      ['company', 'expires_at', 'seq', 'in_use'],
+      ['company', 'quantity', 'seq', 'in_use'],
+      ['company', 'retail_price', 'seq', 'in_use'],
+      ['company', 'wholesale_price', 'seq', 'in_use'],
       ['company', 'version'],
     ],
     sparse: [

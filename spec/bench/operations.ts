@@ -104,7 +104,7 @@ export const reads = async (client: Client): Promise<readonly Operation[]> => {
     read('constant', 'search, rare', `/search?q=${sku}`),
     read('linear', 'search, common', '/search?q=gallery'),
     read('linear', 'items searched', '/items?q=fern'),
-    read('linear', 'items by quantity', '/items?sort=quantity'),
+    read('page', 'items by quantity', '/items?sort=quantity'),
     read('linear', 'journal of an account', '/accounting/journal?account=6200'),
     read('linear', 'events of documents', '/ledger?entity_type=doc'),
     read('linear', 'cash flow', `/accounting/cash-flow?date_from=2025-01-01&date_to=${midYear}`),

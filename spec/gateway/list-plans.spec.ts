@@ -69,6 +69,17 @@ it('counts what is overdue by the days that it was due on', ({ house }) => {
   );
 });
 
+for (const sort of ['expires_at', 'quantity', 'retail_price', 'wholesale_price'])
+  for (const dir of ['asc', 'desc'])
+    it(`pages through items by ${sort} ${dir} in the order of their index`, ({ house }) => {
+      const steps = plansOfQuery(house, items, { sort, dir });
+      assert.ok(
+        steps.some((step) => step.includes(`item_view_company_${sort}_seq_in_use_index`)),
+        steps.join('\n'),
+      );
+      assert.not(steps.some((step) => step.includes('ORDER BY')));
+    });
+
 it('counts what somebody did inside its index', ({ house }) => {
   const steps = plansOfQuery(house, entries, { actor_id: 'x' });
   const own = steps.filter((step) => step.includes('ledger_company_actor_id'));
