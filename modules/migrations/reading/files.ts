@@ -1,12 +1,12 @@
 import { extname, parse } from 'node:path';
 import { sha256 } from '../../../kernel/canonical.ts';
 import { limits } from '../../../kernel/limits.ts';
-import { plain } from '../../../kernel/plain.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { readTables, textOf } from '../../../kernel/sheet/sheet.ts';
+import { readTables } from '../../../kernel/sheet/sheet.ts';
 import { unpacksWithin } from '../../../kernel/sheet/unpacked.ts';
 import { unreadableSource } from '../refusals.ts';
 import { membersOf } from './archive.ts';
+import { decoded } from './encodings.ts';
 
 /** A file of another system, out of its archive. */
 export type SourceFile = {
@@ -16,6 +16,8 @@ export type SourceFile = {
   readonly bytes: Uint8Array;
   /** Undefined where it is no text. */
   readonly text: string | undefined;
+  /** What its text is written in; `binary` where it is none. */
+  readonly encoding: string;
   /** Its tables, where it is a table. */
   readonly tables: readonly SourceTable[];
 };
@@ -87,7 +89,7 @@ export const sourceFile = async (
   bytes: Uint8Array,
 ): Promise<SourceFile | Refusal> => {
   const extension = extensionOf(name);
-  const text = isZip(bytes) ? undefined : textIn(bytes);
+  const { text, encoding = 'binary' } = (isZip(bytes) ? undefined : decoded(bytes)) ?? {};
   const tables = tabular.has(extension)
     ? await readTables(
         text === undefined ? bytes : new TextEncoder().encode(text),
@@ -102,31 +104,11 @@ export const sourceFile = async (
     sha256: sha256(bytes),
     bytes,
     text,
+    encoding,
     tables: tables.map((table) => ({
       file: name,
       name: tables.length > 1 ? table.name : name,
       rows: table.rows,
     })),
   };
-};
-
-/** UTF-8 and Windows-1252 as the sheets have it, and UTF-16 by its mark. */
-const textIn = (bytes: Uint8Array): string | undefined => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe)
-    return plain(new TextDecoder('utf-16le').decode(bytes));
-  if (bytes[0] === 0xfe && bytes[1] === 0xff)
-    return plain(new TextDecoder('utf-16be').decode(bytes));
-  return textOf(bytes)?.replace(/^\uFEFF/, '');
-};
-
-/** What the bytes of a text are written in. */
-export const encodingOf = ({ bytes, text }: SourceFile): string => {
-  if (text === undefined) return 'binary';
-  if (bytes[0] === 0xff || bytes[0] === 0xfe) return 'utf-16';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
 };

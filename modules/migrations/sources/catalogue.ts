@@ -4,6 +4,7 @@ import { beancount, hledger, ledger } from './plain-text.ts';
 import { quickBooksDesktop } from './quickbooks-desktop.ts';
 import { sage50Uk } from './sage50-uk.ts';
 import { sheetSources } from './sheets.ts';
+import { sie } from './sie.ts';
 import type { Source } from './source.ts';
 
 /** Every system that companies come over from, in the order in which they are offered. */
@@ -15,6 +16,7 @@ export const sources: readonly Source[] = [
   ledger,
   hledger,
   beancount,
+  sie,
   cif,
 ];
 

@@ -3,13 +3,7 @@ import { task } from '../../../kernel/task.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { addedUp } from '../reading/added-up.ts';
 import type { Hints } from '../reading/cells.ts';
-import {
-  encodingOf,
-  extensionOf,
-  type SourceFile,
-  sourceFile,
-  unpackedFiles,
-} from '../reading/files.ts';
+import { extensionOf, type SourceFile, sourceFile, unpackedFiles } from '../reading/files.ts';
 import { onceEach } from '../reading/once.ts';
 import {
   figuresTooLarge,
@@ -126,7 +120,7 @@ const fileRead = (file: SourceFile): FileRead => ({
   role: file.tables.length > 0 ? 'export' : 'book',
   size: file.size,
   sha256: file.sha256,
-  encoding: encodingOf(file),
+  encoding: file.encoding,
   rows:
     file.tables.reduce((n, { rows }) => n + rows.length, 0) || (file.text?.split('\n').length ?? 0),
 });

@@ -1,0 +1,46 @@
+import iconv from 'iconv-lite';
+import { plain } from '../../../kernel/plain.ts';
+import { textOf } from '../../../kernel/sheet/sheet.ts';
+
+/** The text of a file, and what it is written in. */
+export type Decoded = { readonly text: string; readonly encoding: string };
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
+  mark.every((byte, at) => bytes[at] === byte);
+
+/** The letters å, ä, ö, Å, Ä, Ö and é on a PC of old, and on Windows. */
+const letters = {
+  cp437: new Set([0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99, 0x82]),
+  windows: new Set([0xe5, 0xe4, 0xf6, 0xc5, 0xc4, 0xd6, 0xe9]),
+};
+
+/** Whether a file says that it is in the letters of a PC of old (`#FORMAT PC8`), and is: some programs say so whatever they write. */
+const isPc8 = (bytes: Uint8Array): boolean =>
+  /^\s*#FORMAT\s+"?PC8/m.test(new TextDecoder('latin1').decode(bytes.subarray(0, 2000))) &&
+  bytes.reduce((n, byte) => n + Number(letters.cp437.has(byte)), 0) >=
+    bytes.reduce((n, byte) => n + Number(letters.windows.has(byte)), 0);
+
+/** Reads UTF-16 by its mark, UTF-8, the letters of a PC of old where a file says so, else Windows-1252; bytes of zero are no text. */
+export const decoded = (bytes: Uint8Array): Decoded | undefined => {
+  for (const [encoding, mark] of [
+    ['utf-16le', [0xff, 0xfe]],
+    ['utf-16be', [0xfe, 0xff]],
+  ] as const)
+    if (startsWith(bytes, ...mark))
+      return { text: plain(new TextDecoder(encoding).decode(bytes)), encoding: 'utf-16' };
+  if (!bytes.includes(0) && !isUtf8(bytes) && isPc8(bytes))
+    return { text: iconv.decode(bytes, 'cp437'), encoding: 'cp437' };
+  const text = textOf(bytes)?.replace(/^\uFEFF/, '');
+  return text === undefined
+    ? undefined
+    : { text, encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252' };
+};

@@ -1,0 +1,129 @@
+import { isDate } from '../../../kernel/clock.ts';
+import type { SourceFile } from '../reading/files.ts';
+
+/** A row of a voucher: debit positive; no amount where it cannot be read. */
+export type SieRow = {
+  readonly account: string;
+  readonly amount: number | undefined;
+  readonly text: string;
+};
+
+/** A voucher, with the row of the file that it begins in. */
+export type SieVoucher = {
+  readonly series: string;
+  readonly number: string;
+  /** Blank where it cannot be read. */
+  readonly date: string;
+  readonly text: string;
+  readonly row: number;
+  readonly rows: readonly SieRow[];
+};
+
+/** What stands on accounts by their numbers, debit positive. */
+export type SieSums = ReadonlyMap<string, number>;
+
+/** A file of one fiscal year; sums are those of this year. */
+export type SieFile = {
+  readonly file: string;
+  /** 1 and 2 hold sums, 3 sums by object too, 4 vouchers. */
+  readonly type: string;
+  readonly program: string;
+  readonly company: string;
+  readonly org_number: string;
+  readonly currency: string;
+  /** The first and the last day of the year, where the file tells. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** The day that its sums are of, where that is not the last of the year. */
+  readonly sums_on: string | undefined;
+  readonly accounts: ReadonlyMap<string, { readonly name: string; readonly type: string }>;
+  readonly opening: SieSums;
+  readonly closing: SieSums;
+  readonly results: SieSums;
+  readonly vouchers: readonly SieVoucher[];
+  /** Whether rows name cost centres, projects or other objects. */
+  readonly has_objects: boolean;
+};
+
+/** Fields stand between blanks, in quotation marks where they have blanks of their own, objects in braces. */
+const field = /\{[^}]*\}|"((?:\\"|[^"])*)"|[^\s"{}]+/g;
+
+const fieldsOf = (line: string): readonly string[] =>
+  [...line.matchAll(field)].map(([whole, quoted]) => quoted?.replaceAll('\\"', '"') ?? whole);
+
+const dateOf = (text = ''): string => {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return isDate(date) ? date : '';
+};
+
+const amountOf = (text = ''): number | undefined =>
+  /^[+-]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+
+const isObject = (text = ''): boolean => text.startsWith('{');
+
+type Voucher = Omit<SieVoucher, 'rows'> & { readonly rows: SieRow[] };
+
+/** Whether a text is a file of SIE: it begins with a flag, or names its type or its company. */
+export const isSie = (text = ''): boolean =>
+  /^\s*#(FLAGGA|SIETYP|FORMAT|PROGRAM)\s/.test(text.slice(0, 1000));
+
+/**
+ * Reads a file as the Swedish standard SIE 4 has it (https://sie.se/format/). Rows that were added to a
+ * voucher later (`#RTRANS`) stand there a second time as rows of it, those taken out (`#BTRANS`) do not.
+ */
+export const sieFile = ({ name, text = '' }: SourceFile): SieFile => {
+  const labels = new Map<string, readonly string[]>();
+  const accounts = new Map<string, { name: string; type: string }>();
+  const sums = {
+    '#IB': new Map<string, number>(),
+    '#UB': new Map<string, number>(),
+    '#RES': new Map<string, number>(),
+  };
+  const vouchers: Voucher[] = [];
+  let year: readonly string[] = [];
+  let open: Voucher | undefined;
+  let has_objects = false;
+  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+    const [label = '', ...fields] = fieldsOf(line.trim());
+    const [first = '', second = '', third] = fields;
+    if (label === '#VER')
+      vouchers.push(
+        (open = {
+          ...{ series: first, number: second, date: dateOf(third), text: fields[3] ?? '' },
+          ...{ row: at + 1, rows: [] },
+        }),
+      );
+    else if (label === '#TRANS') {
+      const [objects, rest] = isObject(second) ? [second, fields.slice(2)] : ['', fields.slice(1)];
+      has_objects ||= /\w/.test(objects);
+      open?.rows.push({ account: first, amount: amountOf(rest[0]), text: rest[2] ?? '' });
+    } else if (label === '#KONTO')
+      accounts.set(first, { name: second, type: accounts.get(first)?.type ?? '' });
+    else if (label === '#KTYP')
+      accounts.set(first, { name: accounts.get(first)?.name ?? '', type: second });
+    else if (label === '#RAR' && first === '0') year = fields;
+    else if (label === '#IB' || label === '#UB' || label === '#RES') {
+      const amount = amountOf(third);
+      if (first === '0' && amount !== undefined) sums[label].set(second, amount);
+    } else if (!labels.has(label)) labels.set(label, fields);
+  }
+  const told = (label: string, at = 0): string => labels.get(label)?.[at]?.trim() ?? '';
+  return {
+    file: name,
+    type: told('#SIETYP'),
+    program: (labels.get('#PROGRAM') ?? []).join(' '),
+    company: told('#FNAMN'),
+    org_number: told('#ORGNR'),
+    currency: told('#VALUTA').toUpperCase() || 'SEK',
+    from: dateOf(year[1]) || undefined,
+    to: dateOf(year[2]) || undefined,
+    sums_on: dateOf(told('#OMFATTN')) || undefined,
+    accounts,
+    opening: sums['#IB'],
+    closing: sums['#UB'],
+    results: sums['#RES'],
+    vouchers,
+    has_objects,
+  };
+};

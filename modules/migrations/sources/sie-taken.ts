@@ -1,0 +1,162 @@
+import { addDays } from '../../../kernel/clock.ts';
+import { isCurrency } from '../../../kernel/money/currencies.ts';
+import { add, isZero, sub, sum } from '../../../kernel/money.ts';
+import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import { sidesOf, whyUneven } from '../bundle/sides.ts';
+import { isProfitAndLoss } from '../plan/accounts.ts';
+import { type Collected, leave, told, warn } from '../reading/collect.ts';
+import type { SieFile, SieSums, SieVoucher } from './sie-file.ts';
+import { sieKind } from './sie-kinds.ts';
+
+/** Where the chart says that the result of a year stands until it is allocated. */
+const resultAccount = '2099';
+
+const lineFor = (account: string, amount: number, memo?: string): SourceLine =>
+  told({ account, ...sidesOf(amount), memo }) as SourceLine;
+
+/** Takes files of fiscal years into a bundle: accounts, what was booked, and what stood in the end. */
+export const takeSie = (files: readonly SieFile[], into: Collected): void => {
+  const inOrder = files.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+  takeAccounts(inOrder, into);
+  const standing = new Map<string, number>();
+  const booked = inOrder.filter(({ vouchers }) => vouchers.length > 0);
+  for (const file of booked) {
+    const carried = openingOf(file, standing, into);
+    for (const entry of [...carried, ...vouchersOf(file, into)]) {
+      into.entries.push(entry);
+      for (const { account, debit, credit } of entry.lines)
+        standing.set(account, add(standing.get(account) ?? 0, sub(debit, credit)));
+    }
+  }
+  const last = inOrder.findLast(({ closing, results }) => closing.size + results.size > 0);
+  if (last) takeSums(last, into);
+  for (const { file, has_objects } of inOrder)
+    if (has_objects)
+      warn(into, {
+        code: 'objects',
+        message: 'Rows name cost centres or projects, which stay away.',
+        file,
+      });
+  for (const { file } of inOrder.filter((one) => !booked.includes(one) && one !== last))
+    warn(into, {
+      code: 'sums_only',
+      message: 'It has no vouchers, and a later file says what stands on the accounts.',
+      file,
+    });
+  takeCompany(inOrder.at(-1), into);
+};
+
+const takeCompany = (file: SieFile | undefined, into: Collected): void => {
+  if (!file) return;
+  const { company: name, org_number: tax_id, currency, from } = file;
+  into.company = told({
+    name,
+    tax_id,
+    country: 'SE',
+    currency: isCurrency(currency) ? currency : undefined,
+    fiscal_year_start: from?.slice(5),
+  });
+};
+
+/** The accounts that any file lists or uses, by their numbers. */
+const takeAccounts = (files: readonly SieFile[], into: Collected): void => {
+  const known = new Map(files.flatMap(({ accounts }) => [...accounts]));
+  const used = new Set(
+    files.flatMap(({ opening, closing, results, vouchers }) => [
+      ...[opening, closing, results].flatMap((sums) => [...sums.keys()]),
+      ...vouchers.flatMap(({ rows }) => rows.map(({ account }) => account)),
+    ]),
+  );
+  for (const code of [...new Set([...known.keys(), ...used])].sort()) {
+    const { name = '', type = '' } = known.get(code) ?? {};
+    const kind = sieKind(code, type, name);
+    if (kind !== undefined || used.has(code))
+      into.accounts.push(told({ id: code, code, name: name || code, kind }) as never);
+    else
+      leave(into, {
+        ...{ kind: 'account', label: `${code} ${name}`, file: files[0]?.file ?? '', row: 0 },
+        reason: 'nothing says what it is for, and nothing stands on it',
+      });
+  }
+};
+
+/**
+ * What a year begins with, booked on the day before: what stood there first, later what differs from what
+ * the year before came to. Most programs close a year without a voucher; profit and loss begin at nothing.
+ */
+const openingOf = (
+  { file, from, opening }: SieFile,
+  standing: SieSums,
+  into: Collected,
+): readonly SourceEntry[] => {
+  const isFirst = standing.size === 0;
+  if (from === undefined || opening.size === 0) return [];
+  const kinds = new Map(into.accounts.map(({ id, kind }) => [id, kind]));
+  const begins = (account: string): number => {
+    const kind = kinds.get(account);
+    return kind && isProfitAndLoss(kind) ? 0 : (opening.get(account) ?? 0);
+  };
+  const amounts = new Map(
+    [...new Set([...opening.keys(), ...standing.keys()])]
+      .sort()
+      .map((account) => [account, sub(begins(account), standing.get(account) ?? 0)] as const),
+  );
+  const over = sum([...amounts.values()]);
+  if (!isZero(over)) {
+    amounts.set(resultAccount, sub(amounts.get(resultAccount) ?? 0, over));
+    if (!kinds.has(resultAccount))
+      into.accounts.push({
+        ...{ id: resultAccount, code: resultAccount, name: 'Result not allocated' },
+        kind: 'equity',
+      });
+    if (isFirst)
+      warn(into, {
+        code: 'opening_uneven',
+        message: `What stands on the accounts when ${from} begins comes to ${over}; the difference is taken for a result that is not allocated, on ${resultAccount}.`,
+        file,
+      });
+  }
+  const lines = [...amounts]
+    .filter(([, amount]) => !isZero(amount))
+    .map(([account, amount]) => lineFor(account, amount));
+  if (lines.length === 0) return [];
+  const memo = isFirst ? 'Opening balances' : `Brought over into the year that begins on ${from}`;
+  return [{ id: `opening:${from}`, date: addDays(from, -1), memo, lines }];
+};
+
+const vouchersOf = (from: SieFile, into: Collected): readonly SourceEntry[] =>
+  from.vouchers.flatMap((voucher) => {
+    const made = entryOf(voucher, from);
+    if (typeof made !== 'string') return [made];
+    const { text, series, number, row } = voucher;
+    const label = text || `${series}${number}`;
+    leave(into, { kind: 'journal', label, reason: made, file: from.file, row });
+    return [];
+  });
+
+/** The entry of a voucher, or why it is none. */
+const entryOf = (
+  { series, number: of, date, text: memo, row, rows }: SieVoucher,
+  { file, from = file }: SieFile,
+): SourceEntry | string => {
+  if (date === '') return 'its date cannot be read';
+  if (rows.length === 0) return 'it has no rows';
+  if (rows.some(({ amount }) => amount === undefined)) return 'an amount cannot be read';
+  const lines = rows
+    .filter(({ amount }) => !isZero(amount ?? 0))
+    .map(({ account, amount = 0, text }) => lineFor(account, amount, text));
+  const uneven = whyUneven(lines);
+  if (uneven !== undefined) return uneven;
+  if (lines.length === 0) return 'all its amounts are nothing';
+  const number = `${series}${of}`;
+  const id = of === '' ? `${file}:${row}` : `${from}:${series}:${of}`;
+  return told({ id, date, number, memo, lines }) as SourceEntry;
+};
+
+/** What stands on the accounts in the end, for profit and loss of the last year alone. */
+const takeSums = ({ closing, results, sums_on, to }: SieFile, into: Collected): void => {
+  for (const [account, amount] of [...closing, ...results])
+    into.balances.push({ account, ...sidesOf(amount) });
+  const day = sums_on ?? to;
+  if (day) into.balances_as_of = day;
+};

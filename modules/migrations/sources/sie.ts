@@ -1,0 +1,37 @@
+import { limits } from '../../../kernel/limits.ts';
+import { collecting } from '../reading/collect.ts';
+import { isSie, sieFile } from './sie-file.ts';
+import { takeSie } from './sie-taken.ts';
+import { archiveRole, type Source, Unreadable } from './source.ts';
+
+/** SIE, the files that Swedish bookkeeping programs exchange. */
+export const sie: Source = {
+  key: 'sie',
+  name: 'SIE',
+  description: 'SIE files, which Swedish bookkeeping programs write.',
+  files: [
+    {
+      role: 'export',
+      label: 'SIE files',
+      extensions: ['.se', '.si', '.sie'],
+      max_bytes: limits.uploadBytes,
+      required: false,
+      multiple: true,
+    },
+    archiveRole(),
+  ],
+  modes: ['full', 'cutover'],
+  help: [
+    'Export SIE 4 (SIE 4E) of every fiscal year that is to come over, and upload all files together.',
+    'A file of type 1, 2 or 3 has no vouchers: it brings what stands on the accounts, for a cutover.',
+    'Customers, suppliers and goods have no records in SIE: their accounts come over as accounts.',
+  ],
+  fits: (files) => (files.some(({ text }) => isSie(text)) ? 0.97 : 0),
+  read: (files) => {
+    const other = files.find(({ text }) => !isSie(text));
+    if (other) throw new Unreadable(other.name, 'it is no SIE file');
+    const into = collecting();
+    takeSie(files.map(sieFile), into);
+    return into;
+  },
+};
