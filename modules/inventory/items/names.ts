@@ -2,6 +2,7 @@ import type { TakenNumber } from '../../../kernel/fact.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { nextNumber } from '../../../kernel/store/number.ts';
+import { checkDigit } from '../codes/gtin.ts';
 import { barcodeTaken, skuTaken } from './refusals.ts';
 
 /** The item that has this value in a column among the live ones. */
@@ -37,11 +38,7 @@ export const nextBarcode = (look: Look): TakenNumber =>
 /** EAN-13 in the restricted range: `2`, eleven digits, check digit (GS1 General Specifications 7.9). */
 export const eanFrom = (n: number): string => {
   const digits = `2${String(n).padStart(11, '0')}`;
-  const total = [...digits].reduce(
-    (sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3),
-    0,
-  );
-  return `${digits}${(10 - (total % 10)) % 10}`;
+  return `${digits}${checkDigit(digits)}`;
 };
 
 /** Why a new item cannot be called so: its SKU, barcode, GTIN or EPC is another's. */

@@ -1,5 +1,6 @@
 import { fromMillionths } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { codeTries } from '../codes/tries.ts';
 
 /** An item as someone sees it who stands before the shelf: no costs. */
 export type Shelved = {
@@ -43,19 +44,17 @@ export const shelvedById = (look: Look, ids: readonly string[]): readonly Shelve
     )
     .map(shelved);
 
-const codes = ['id', 'barcode', 'gtin', 'rfid_epc', 'live_sku'] as const;
-
 /** The items that a code stands for: by the first kind of code that any has, those at the place before others. */
 export const shelvedByCode = (
   look: Look,
   code: string,
   locationId?: string | null,
 ): readonly Shelved[] => {
-  for (const column of codes) {
+  for (const { column, written } of codeTries(code)) {
     const found = look.rows<Shelved>(
-      `SELECT ${columns} FROM item_view WHERE company=:company AND ${column}=:code
+      `SELECT ${columns} FROM item_view WHERE company=:company AND ${column} IN (SELECT value FROM json_each(:written))
          AND status <> 'merged' ORDER BY seq LIMIT 20`,
-      { code },
+      { written: JSON.stringify(written) },
     );
     const here = found.filter((row) => row.location_id === locationId);
     if (found.length > 0) return (here.length > 0 ? here : found).map(shelved);
