@@ -53,6 +53,8 @@ const Entry = Type.Object(
     status: Type.Optional(Type.String()),
     contact_id: Type.Optional(orNull(Short)),
     doc_id: Type.Optional(orNull(Short)),
+    /** It took what a year earned to equity: left out of profit and loss. */
+    closing: Type.Optional(Type.Boolean()),
     entries: Type.Array(
       Type.Object({
         account: Type.String({ minLength: 1 }),
@@ -180,6 +182,7 @@ const importEntry = (look: Look, { entity_id, data }: Taken, now: Now): Decision
     reference: sent.reference ?? null,
     doc_id: sent.doc_id ?? null,
     contact_id: sent.contact_id ?? null,
+    ...(sent.closing ? { closing: true } : {}),
     lines: sent.entries.map(({ currency, amount_currency, ...line }) =>
       currency && amount_currency && currency !== base
         ? {
@@ -192,6 +195,8 @@ const importEntry = (look: Look, { entity_id, data }: Taken, now: Now): Decision
   };
   const unfit = bankProblem(look, draft.lines, base);
   if (unfit) return unfit;
+  if (draft.closing && draft.lines.some((line) => isCash(look, line.account)))
+    return badData({ why: '/closing: an entry that moves money closes no year' });
   const made = compose(draft, booksFor(look, now.company, draft), now);
   if (isRefusal(made)) return made;
   if (!made) return badData({ why: 'all lines are nothing' });
@@ -199,6 +204,9 @@ const importEntry = (look: Look, { entity_id, data }: Taken, now: Now): Decision
   const state = { ...journalEntry.initial, ...made.data, status: 'posted', posted_at: now.ts };
   return done('created', [...made.facts, ...undone(look, made.id, state, data, now)]);
 };
+
+const isCash = (look: Look, code: string | null | undefined): boolean =>
+  look.state(account, accountId(code ?? ''))?.cash_flow_category === 'cash';
 
 const voidImported = (look: Look, input: Taken, now: Now): Decision => {
   const found = entryOf(look, input.entity_id);

@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
 import type { Cut } from '../../../kernel/ledger/replay.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
@@ -8,7 +7,7 @@ import { orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';
-import { yearBegins } from '../year/balances.ts';
+import { stoodBefore, yearBegins } from '../year/balances.ts';
 import { badCut, cutFrom, dateOf, isKnownCut, movedAt } from './cut.ts';
 import { type Amounts, chartOf, ReportSection, sectionOf, totalOf } from './lines.ts';
 import { net } from './movements.ts';
@@ -65,7 +64,7 @@ const amountsAt = (
 ): { readonly amounts: Amounts; readonly unclosed: boolean } => {
   const start = yearBegins(look, now.company, dateOf(cut) ?? now.today);
   const all = movedAt(look, cut, {});
-  const before = movedAt(look, cut, { to: addDays(start, -1) });
+  const before = stoodBefore((span, closing) => movedAt(look, cut, span, closing), start);
   const amounts = new Map<string, bigint>();
   let [open, earlier] = [0n, 0n];
   const none = { debit: 0n, credit: 0n };
@@ -74,7 +73,7 @@ const amountsAt = (
     if (account_type === 'asset') amounts.set(code, stands);
     else if (account_type === 'liability' || account_type === 'equity') amounts.set(code, -stands);
     else {
-      const old = net(before.get(code) ?? none);
+      const old = before(code);
       open -= stands - old;
       earlier -= old;
     }

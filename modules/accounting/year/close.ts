@@ -13,7 +13,14 @@ import type { Draft } from '../journal/draft.ts';
 import { journalEntry } from '../journal/entry.ts';
 import { moveLock } from '../period/lock.ts';
 import { balanceIn } from '../reports/movements.ts';
-import { closingsOf, earningsIn, type Standing, yearBegins } from './balances.ts';
+import {
+  broughtClosings,
+  closingsOf,
+  earnedIn,
+  earningsBefore,
+  type Standing,
+  yearBegins,
+} from './balances.ts';
 import { fiscalEnd } from './fiscal.ts';
 
 export const notAYearEnd = refusal(
@@ -61,17 +68,26 @@ export const close = command('accounting.year.close', {
     const last = closingsOf(look)[0]?.year_end;
     if (last !== undefined && last >= year_end) return alreadyClosed({ year_end });
     const from = yearBegins(look, now.company, year_end);
-    const open = earningsIn(look, { to: addDays(from, -1) });
+    const open = earningsBefore(look, from);
     if (open.length > 0) return earlierYearOpen({ accounts: open.map(({ code }) => code) });
-    const earnings = earningsIn(look, { from, to: year_end });
+    const year = { from, to: year_end };
+    const earnings = earningsBefore(look, addDays(year_end, 1));
     const { dividends } = postingMap(now.company);
     const drawn = { code: dividends, balance: balanceIn(look, dividends, year_end) };
-    if (earnings.length === 0 && drawn.balance === 0n) return nothingToClose({ year_end });
+    if (earnings.length === 0 && drawn.balance === 0n)
+      return broughtClosings(look, year).length > 0
+        ? alreadyClosed({ year_end })
+        : nothingToClose({ year_end });
     const draft = closing(earnings, drawn, year_end, currencyOf(now.company));
-    const notRun = monthsNotRun(look, now, { from, to: year_end });
-    return { earnings, draft, notRun, books: booksFor(look, now.company, draft) };
+    const notRun = monthsNotRun(look, now, year);
+    return {
+      earned: earnedIn(look, year),
+      draft,
+      notRun,
+      books: booksFor(look, now.company, draft),
+    };
   },
-  decide: (_, { fiscal_year_end: year_end }, now, { earnings, draft, notRun, books }) => {
+  decide: (_, { fiscal_year_end: year_end }, now, { earned, draft, notRun, books }) => {
     const made = compose(draft, books, now, { passesLock: true });
     if (isRefusal(made)) return made;
     if (!made) return nothingToClose({ year_end });
@@ -82,7 +98,7 @@ export const close = command('accounting.year.close', {
       answer: {
         je_id: made.id,
         year_end,
-        net_income: fromMinor(netIncome(earnings), currencyOf(now.company)),
+        net_income: fromMinor(earned, currencyOf(now.company)),
         entries_count: made.data.entries.length,
         lock_date,
         warnings: notRun.map((month) => `Depreciation of ${month} has not been run.`),
@@ -90,10 +106,6 @@ export const close = command('accounting.year.close', {
     };
   },
 });
-
-/** What the year earned: positive for a profit. */
-const netIncome = (earnings: readonly Standing[]): bigint =>
-  earnings.reduce((sum, { balance }) => sum - balance, 0n);
 
 const closing = (
   earnings: readonly Standing[],

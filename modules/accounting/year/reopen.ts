@@ -7,9 +7,14 @@ import { numbersFor } from '../journal/books.ts';
 import { journalEntry } from '../journal/entry.ts';
 import { undo } from '../journal/reversal.ts';
 import { moveLock } from '../period/lock.ts';
-import { closingsOf, yearBegins } from './balances.ts';
+import { broughtClosings, closingsOf, yearBegins } from './balances.ts';
 
 export const notClosed = refusal('not_closed', 404, 'The year to {year_end} is not closed.');
+export const closedBefore = refusal(
+  'closed_before',
+  409,
+  'The year to {year_end} came here closed by {entries}; void that to open it.',
+);
 export const laterYearClosed = refusal(
   'later_year_closed',
   409,
@@ -30,12 +35,16 @@ export const reopen = command('accounting.year.reopen', {
     year_end: Type.String(),
     lock_date: orNull(Type.String()),
   }),
-  refuses: [notClosed, laterYearClosed],
+  refuses: [notClosed, closedBefore, laterYearClosed],
   reads: (look, { fiscal_year_end: year_end }, _, now) => {
     const closings = closingsOf(look);
     const mine = closings.find((one) => one.year_end === year_end);
     const entry = mine && look.state(journalEntry, mine.id);
-    if (!mine || !entry) return notClosed({ year_end });
+    if (!mine || !entry) {
+      const year = { from: yearBegins(look, now.company, year_end), to: year_end };
+      const entries = broughtClosings(look, year);
+      return entries.length > 0 ? closedBefore({ year_end, entries }) : notClosed({ year_end });
+    }
     const [last] = closings;
     if (last && last.year_end > year_end) return laterYearClosed({ later: last.year_end });
     const number = numbersFor(look, [year_end])[0];

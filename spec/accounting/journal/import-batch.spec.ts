@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importBatch } from '../../../modules/accounting/journal/import-batch.ts';
 import { list } from '../../../modules/accounting/journal/list.ts';
+import { pnl } from '../../../modules/accounting/reports/pnl.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { openBooks, stands } from '../books.ts';
 
@@ -49,6 +50,24 @@ it('keeps an entry that was void elsewhere, beside its reversal', async ({ house
     'JE-2026-00005 posted null',
   ]);
   assert.equal(await stands(house), { '1110': -7, '6100': 7 });
+});
+
+it('leaves what closed a year elsewhere out of profit and loss, unless it moves money', async ({
+  house,
+}) => {
+  const closed = (to: string) => ({
+    closing: true,
+    entries: [
+      { account: to, debit: 7 },
+      { account: '6100', credit: 7 },
+    ],
+  });
+  const answer = await house.does(importBatch, {
+    records: [record('je:a', {}), record('je:b', closed('3200')), record('je:c', closed('1110'))],
+  });
+  assert.equal([answer.created, answer.failed], [2, 1]);
+  assert.equal(await stands(house), { '1110': -7, '3200': 7, '6100': 0 });
+  assert.is((await house.asks(pnl, {})).net_profit, -7);
 });
 
 it.run();
