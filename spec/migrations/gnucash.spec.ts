@@ -126,6 +126,30 @@ const database = (more: string): Uint8Array => {
   return bytes;
 };
 
+it('knows the transactions that closed a book', async () => {
+  const slots =
+    '<trn:slots><slot><slot:key>book_closing</slot:key><slot:value type="integer">1</slot:value></slot></trn:slots>';
+  const marked = xml.replace('<trn:id type="guid">t3<', `${slots}<trn:id type="guid">t3<`);
+  const ofXml = await readBook('books.gnucash', new TextEncoder().encode(marked));
+  const ofSqlite = await readBook(
+    'books.gnucash',
+    database(`
+      CREATE TABLE slots(obj_guid, name, slot_type, int64_val);
+      INSERT INTO accounts VALUES ('r','Root','ROOT',NULL,'',0,0), ('q','Own','EQUITY','r','',0,0), ('x','Rent','EXPENSE','r','',0,0);
+      INSERT INTO transactions VALUES ('t','e','','2025-01-30 10:59:00','','Rent'), ('u','e','','2025-12-31 10:59:00','','Closing');
+      INSERT INTO splits VALUES (1,'t','x','',5,1,NULL), (2,'t','q','',-5,1,NULL), (3,'u','x','',-5,1,NULL), (4,'u','q','',5,1,NULL);
+      INSERT INTO slots VALUES ('u', 'book_closing', 1, 1), ('t', 'book_closing', 1, 0), ('t', 'date-posted', 10, 0);`),
+    'gnucash',
+  );
+  assert.equal(
+    [ofXml, ofSqlite].map(({ bundle }) => bundle.entries.map(({ closes }) => closes)),
+    [
+      [undefined, undefined, true],
+      [undefined, true],
+    ],
+  );
+});
+
 it('reads a book of SQLite, and the day that midnight was of', async () => {
   const bytes = database(`
     INSERT INTO accounts VALUES ('r','Root','ROOT',NULL,'',0,0), ('b','Bank','BANK','r','1200',0,0), ('x','Rent','EXPENSE','r','',1,0),

@@ -80,6 +80,55 @@ it('reads what hledger prints as CSV, and knows it as such', async () => {
   );
 });
 
+it('knows the entries that hledger closed a year with', async () => {
+  const { entries } = await bundleOf(
+    'books.hledger',
+    '2024-12-31 retain earnings  ; retain:',
+    '    income:sales               $5.00 = $0.00',
+    '    equity:retained earnings',
+    '',
+    '2024-12-31 retain earnings  ; by hand, retain:2024',
+    '    income:sales               $5.00',
+    '    equity:retained earnings',
+    '',
+    '2024-12-31 retain earnings',
+    '    ; retain:',
+    '    income:sales               $5.00',
+    '    equity:retained earnings',
+    '',
+    '2024-12-31 retain: no tag  ; we retain: one, xretain: none',
+    '    income:sales               $5.00',
+    '    equity:retained earnings',
+    '',
+    '2024-12-31 * Shop  ; close:2024',
+    '    income:sales               $5.00  ; retain:',
+    '    ; retain: of the posting',
+    '    equity:retained earnings',
+  );
+  assert.equal(
+    entries.map(({ closes, memo }) => [closes, memo]),
+    [
+      [true, 'retain earnings'],
+      [true, 'retain earnings'],
+      [true, 'retain earnings'],
+      [true, 'retain: no tag'],
+      [undefined, 'Shop'],
+    ],
+  );
+  const printed = await bundleOf(
+    'print.csv',
+    '"txnidx","date","date2","status","code","description","comment","account","amount","commodity","credit","debit","posting-status","posting-comment"',
+    '"1","2024-12-31","","","","retain earnings","retain:2024","income:sales","5.00","EUR","","5.00","",""',
+    '"1","2024-12-31","","","","retain earnings","retain:2024","equity:retained","-5.00","EUR","5.00","","",""',
+    '"2","2025-01-01","","","","Sale","","income:sales","-5.00","EUR","5.00","","","retain:"',
+    '"2","2025-01-01","","","","Sale","","assets:bank","5.00","EUR","","5.00","",""',
+  );
+  assert.equal(
+    printed.entries.map(({ closes }) => closes),
+    [true, undefined],
+  );
+});
+
 it('takes what rounding leaves of an exchange, and nothing larger', async () => {
   const bundle = await bundleOf(
     'books.journal',

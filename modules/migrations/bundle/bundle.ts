@@ -92,6 +92,8 @@ export type SourceEntry = {
   readonly number?: string;
   readonly type?: string;
   readonly memo?: string;
+  /** The other system says that it takes what a year earned to equity. */
+  readonly closes?: true;
   readonly lines: readonly SourceLine[];
 };
 

@@ -32,7 +32,7 @@ export type Expected = {
   readonly as_of: string;
   /** By the code of the account here. */
   readonly accounts: readonly ExpectedRow[];
-  /** Of full history: by account and fiscal year, key `code|year`. */
+  /** Of full history: what was earned by account and fiscal year, key `code|year`. */
   readonly years: readonly ExpectedRow[];
   readonly receivables: readonly ExpectedRow[];
   readonly payables: readonly ExpectedRow[];

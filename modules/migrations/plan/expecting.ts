@@ -1,6 +1,6 @@
 import { byName } from '../../../kernel/by-name.ts';
 import { isZero, neg, roundMoney, sub } from '../../../kernel/money.ts';
-import type { Bundle } from '../bundle/bundle.ts';
+import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import { isProfitAndLoss, type PlacedAccount } from './accounts.ts';
 import { type Standing, stand } from './amounts.ts';
@@ -23,12 +23,14 @@ type Parts = {
   readonly documents: ReturnType<typeof documentsPlan>;
   readonly goods: ReturnType<typeof goodsPlan>;
   readonly accounts: Standing;
+  readonly closings: ReadonlySet<SourceEntry>;
   readonly as_of: string;
 };
 
 /** What the other system's figures come to here, for the reconciliation. */
 export const expectedOf = (parts: Parts): Expected => {
-  const { bundle, decisions, to, placed, parties, documents, goods, accounts, as_of } = parts;
+  const { bundle, decisions, to, placed, parties, documents, goods, accounts, closings, as_of } =
+    parts;
   const names = new Map(placed.map(({ code, name }) => [code, name]));
   const label = (code: string): string => `${code} ${names.get(code) ?? ''}`.trim();
   const dates = bundle.entries.map(({ date }) => date).sort();
@@ -41,6 +43,7 @@ export const expectedOf = (parts: Parts): Expected => {
     parties,
     open: [],
     stock_value: 0,
+    closings,
     as_of,
   });
   return {
@@ -73,13 +76,15 @@ export const fiscalYear = (date: string, start: string): string => {
   return String(date.slice(5) >= start ? year : year - 1);
 };
 
+/** What each year earned: a year that was closed there reads as before, here as there. */
 const yearsOf = (
-  { bundle, placed, to }: Parts,
+  { bundle, placed, to, closings }: Parts,
   label: (code: string) => string,
 ): readonly ExpectedRow[] => {
   const place = placeFinder(bundle, placed);
   const sums: Standing = new Map();
-  for (const { date, lines } of bundle.entries)
+  const earned = bundle.entries.filter((one) => !closings.has(one));
+  for (const { date, lines } of earned)
     for (const { account, debit, credit } of lines) {
       const found = place(account);
       if (!found || !isProfitAndLoss(found.kind)) continue;

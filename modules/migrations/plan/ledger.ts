@@ -24,6 +24,8 @@ export type LedgerParts = {
   readonly parties: Parties;
   readonly open: readonly OpenItem[];
   readonly stock_value: number;
+  /** The entries that close a year. */
+  readonly closings: ReadonlySet<SourceEntry>;
   /** The last day whose figures come over. */
   readonly as_of: string;
 };
@@ -157,7 +159,7 @@ const openLines = (open: readonly OpenItem[], to: PlanFor) => {
 
 /** Every entry at its own date, and one that brings the control accounts to what stands behind them. */
 const history = (parts: LedgerParts) => {
-  const { bundle, placed, parties, to, open, stock_value, as_of } = parts;
+  const { bundle, placed, parties, to, open, stock_value, closings, as_of } = parts;
   const place = placeFinder(bundle, placed);
   const booked: Standing = new Map();
   const carried = bundle.entries.map((entry) => {
@@ -180,6 +182,7 @@ const history = (parts: LedgerParts) => {
       ts: date,
       memo: memo ?? type ?? '',
       reference: number ?? null,
+      ...(closings.has(entry) ? { closing: true } : {}),
       entries: entries.filter(({ debit, credit }) => debit !== 0 || credit !== 0),
     });
   });

@@ -8,6 +8,7 @@ import { addedUp } from '../reading/added-up.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import { placedAccounts } from './accounts.ts';
 import { accountRecord, bankRecord, closing } from './chart.ts';
+import { closingsIn } from './closings.ts';
 import { documentsPlan } from './documents.ts';
 import { expectedOf } from './expecting.ts';
 import { brokenUnit, goodsPlan } from './goods.ts';
@@ -41,6 +42,7 @@ export const makePlan = (
   });
   const goods = goodsPlan(bundle, as_of, to);
   const documents = documentsPlan({ bundle, decisions, parties, open, to });
+  const closings = closingsIn({ bundle, placed }, to.fiscal_year_start);
   const ledger = ledgerPlan({
     bundle,
     decisions,
@@ -49,6 +51,7 @@ export const makePlan = (
     parties,
     open,
     stock_value: goods.value,
+    closings,
     as_of,
   });
   return {
@@ -81,6 +84,7 @@ export const makePlan = (
       documents,
       goods,
       accounts: ledger.accounts,
+      closings,
       as_of,
       from,
     }),

@@ -5,7 +5,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 export type Figures = {
   readonly accounts: ReadonlyMap<string, number>;
   readonly names: ReadonlyMap<string, string>;
-  /** By code and day, for profit and loss by year. */
+  /** By code and day, for profit and loss by year: what closed a year is left out. */
   readonly days: readonly {
     readonly code: string;
     readonly date: string;
@@ -58,7 +58,7 @@ export const figuresOf = (look: Look, currency: string): Figures => {
     ),
     days: look
       .rows<{ code: string; date: string; n: number }>(
-        'SELECT account AS code, date, sum(debit-credit) AS n FROM journal_line WHERE company=:company GROUP BY account, date',
+        'SELECT account AS code, date, sum(debit-credit) AS n FROM journal_line WHERE company=:company AND closing=0 GROUP BY account, date',
       )
       .map(({ code, date, n }) => ({ code, date, amount: money(n) })),
     receivables: byKey(look.rows<Sum>(openSql, { side: 0 })),

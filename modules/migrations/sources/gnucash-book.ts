@@ -33,6 +33,8 @@ export type BookTransaction = {
   /** When what it posted is to be paid, as the book writes it; blank where it does not. */
   readonly due: string;
   readonly description: string;
+  /** It was made by closing the book. */
+  readonly isClosing: boolean;
   readonly splits: readonly BookSplit[];
 };
 

@@ -40,6 +40,11 @@ const bookIn = (ask: (sql: string) => readonly Row[]): Book => {
       text(row, 'timespec_val') || text(row, 'gdate_val'),
     ]),
   );
+  const closings = new Set(
+    rows('slots', "SELECT * FROM slots WHERE name='book_closing'")
+      .filter((row) => Number(row['int64_val']) > 0)
+      .map((row) => text(row, 'obj_guid')),
+  );
   const [book] = rows('books');
   return {
     root: book ? text(book, 'root_account_guid') : '',
@@ -62,6 +67,7 @@ const bookIn = (ask: (sql: string) => readonly Row[]): Book => {
       posted: text(row, 'post_date'),
       due: dues.get(text(row, 'guid')) ?? '',
       description: text(row, 'description'),
+      isClosing: closings.has(text(row, 'guid')),
       splits: (splits.get(text(row, 'guid')) ?? []).map(splitOf),
     })),
     parties: [

@@ -85,7 +85,7 @@ export const takeBook = (file: string, book: Book, into: Collected): void => {
 };
 
 const entryOf = (
-  { guid, number, posted, description, splits }: BookTransaction,
+  { guid, number, posted, description, isClosing, splits }: BookTransaction,
   names: ReadonlyMap<string, string>,
   ownerOfLot: ReadonlyMap<string, string | undefined>,
 ): { readonly entry?: SourceEntry; readonly reason?: string } => {
@@ -104,5 +104,8 @@ const entryOf = (
   const reason = whyUneven(lines);
   if (reason !== undefined) return { reason };
   if (lines.length === 0) return {};
-  return { entry: told({ id: guid, date, number, memo: description, lines }) as SourceEntry };
+  const closes = isClosing || undefined;
+  return {
+    entry: told({ id: guid, date, number, memo: description, closes, lines }) as SourceEntry,
+  };
 };

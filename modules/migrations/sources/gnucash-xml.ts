@@ -67,12 +67,16 @@ const says = (account: Node, name: string): boolean =>
     (slot) => text(slot, 'slot:key') === name && text(slot, 'slot:value') === 'true',
   );
 
+const slotOf = (transaction: Node, name: string): Node | undefined =>
+  all(within(transaction, 'trn:slots'), 'slot').find((one) => text(one, 'slot:key') === name);
+
+/** Whether a transaction was made by closing the book. */
+const closes = (transaction: Node): boolean =>
+  Number(text(slotOf(transaction, 'book_closing') ?? {}, 'slot:value')) > 0;
+
 /** When what a transaction posted is to be paid. */
 const dueOf = (transaction: Node): string => {
-  const slot = all(within(transaction, 'trn:slots'), 'slot').find(
-    (one) => text(one, 'slot:key') === 'trans-date-due',
-  );
-  const value = within(slot, 'slot:value');
+  const value = within(slotOf(transaction, 'trans-date-due'), 'slot:value');
   return text(value, 'ts:date') || text(value, 'gdate');
 };
 
@@ -99,6 +103,7 @@ export const bookInXml = (xml: string): Book => {
       posted: text(within(one, 'trn:date-posted'), 'ts:date'),
       due: dueOf(one),
       description: text(one, 'trn:description'),
+      isClosing: closes(one),
       splits: all(within(one, 'trn:splits'), 'trn:split').map((split) => ({
         account: text(split, 'split:account'),
         memo: text(split, 'split:memo'),

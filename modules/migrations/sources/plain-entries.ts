@@ -1,67 +1,13 @@
 import { byName } from '../../../kernel/by-name.ts';
 import { isCurrency } from '../../../kernel/money/currencies.ts';
-import { isZero, neg, sub } from '../../../kernel/money.ts';
 import { plainText } from '../../../kernel/plain.ts';
-import type { Bundle, SourceAccount, SourceEntry, SourceLine } from '../bundle/bundle.ts';
-import { differenceOf, sidesOf, whyUneven } from '../bundle/sides.ts';
+import type { Bundle, SourceAccount, SourceEntry } from '../bundle/bundle.ts';
 import { dateOf } from '../reading/cells.ts';
 import { type Collected, collecting, leave, warn } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
-import { kindByRoot, worthOf } from './plain-amounts.ts';
+import { kindByRoot } from './plain-amounts.ts';
+import { empty, finish, type Open, saysClosing, take } from './plain-entry.ts';
 import { Unreadable } from './source.ts';
-
-type Open = {
-  date: string;
-  memo: string;
-  number: string;
-  row: number;
-  lines: SourceLine[];
-  missing: string | undefined;
-  isGood: boolean;
-  /** The line that an exchange at a price was rounded in. */
-  priced: number | undefined;
-};
-
-const empty = { missing: undefined, isGood: true, priced: undefined } as const;
-
-/** What is left of an exchange by rounding, at most. */
-const mostRounding = 0.01;
-
-const lineFor = (account: string, value: number): SourceLine => ({ account, ...sidesOf(value) });
-
-const rounded = (lines: readonly SourceLine[], at: number, over: number): readonly SourceLine[] =>
-  lines.map((line, n) =>
-    n === at
-      ? { ...line, ...lineFor(line.account, sub(sub(line.debit, line.credit), over)) }
-      : line,
-  );
-
-/** The lines of an entry: the posting without an amount takes what is left, an exchange what rounding leaves. */
-const linesOf = ({ lines, missing, priced }: Open): readonly SourceLine[] => {
-  const over = differenceOf(lines);
-  if (isZero(over)) return lines;
-  if (missing !== undefined) return [...lines, lineFor(missing, neg(over))];
-  const isRounding = priced !== undefined && Math.abs(over) <= mostRounding;
-  return isRounding ? rounded(lines, priced, over) : lines;
-};
-
-const finish = (open: Open | undefined, into: Collected, file: string): void => {
-  if (!open) return;
-  const { date, memo, number, row, isGood } = open;
-  const lines = linesOf(open);
-  const reason =
-    date === ''
-      ? 'its date cannot be read'
-      : !isGood
-        ? 'an amount is in more than one commodity, or none'
-        : lines.length === 0
-          ? 'it has no amounts'
-          : whyUneven(lines);
-  if (reason !== undefined)
-    leave(into, { kind: 'journal', label: memo || date, reason, file, row });
-  else
-    into.entries.push({ id: `${file}:${row}`, date, memo, lines, ...(number ? { number } : {}) });
-};
 
 /** Accounts by name, and the commodity that most postings are in, which is the currency of the books. */
 const accountsOf = (into: Collected): readonly SourceAccount[] =>
@@ -93,6 +39,9 @@ const notRead = (line: string): string | undefined => {
     : 'it begins like an entry, but its date cannot be read';
 };
 
+/** What a line says after a semicolon. */
+const commentIn = (line: string): string => /\s;(.*)$/.exec(line)?.[1] ?? '';
+
 /** Reads postings of a text; a header line begins an entry. */
 const readText = (
   { name: file, text = '' }: SourceFile,
@@ -112,7 +61,7 @@ const readText = (
     const begun = header(raw);
     if (begun) {
       finish(open, into, file);
-      open = { ...begun, ...empty, row: at + 1, lines: [] };
+      open = { ...begun, ...empty, isClosing: saysClosing(commentIn(raw)), row: at + 1, lines: [] };
       continue;
     }
     if (/^\s*$/.test(raw) || !/^\s/.test(raw)) {
@@ -125,6 +74,9 @@ const readText = (
         leave(into, { kind: 'journal', label: plainText(raw, 100), reason, file, row: at + 1 });
       continue;
     }
+    // What is said before the first posting is said of the entry.
+    if (open && open.lines.length === 0 && open.missing === undefined)
+      open.isClosing ||= /^\s*;/.test(raw) && saysClosing(raw);
     const line = raw.replace(/\s+;.*$|^\s*[;#].*$/, '').trim();
     const isTag = /^[a-z_-]+:(\s|$)/.test(line);
     if (open && line !== '' && !isTag) post(open, line, commodities);
@@ -151,6 +103,7 @@ const readPrint = (
       date = '',
       description: memo = '',
       code: number = '',
+      comment = '',
       account = '',
       amount = '',
       commodity = '',
@@ -159,7 +112,15 @@ const readPrint = (
     if (txnidx !== of) {
       finish(open, into, file);
       of = txnidx;
-      open = { date: dateOf(date, 'dmy') ?? '', memo, number, ...empty, row: at + 2, lines: [] };
+      open = {
+        ...empty,
+        date: dateOf(date, 'dmy') ?? '',
+        memo,
+        number,
+        isClosing: saysClosing(comment),
+        row: at + 2,
+        lines: [],
+      };
     }
     if (open) take(open, account, `${amount} ${commodity}`.trim(), commodities);
   }
@@ -170,26 +131,6 @@ const readPrint = (
 const post = (open: Open, line: string, commodities: Map<string, number>): void => {
   const [account = '', amount = ''] = splitPosting(line.replace(/^[*!]\s+/, ''));
   take(open, account, amount, commodities);
-};
-
-/** Takes a posting into its entry; a virtual one, in brackets, moves nothing. */
-const take = (
-  open: Open,
-  account: string,
-  amount: string,
-  commodities: Map<string, number>,
-): void => {
-  if (/^[([].*[)\]]$/.test(account)) return;
-  const worth = amount === '' ? undefined : worthOf(amount);
-  if (amount === '') {
-    open.isGood = open.isGood && open.missing === undefined;
-    open.missing = account;
-  } else if (!worth) open.isGood = false;
-  else {
-    if (worth.isPriced) open.priced = open.lines.length;
-    commodities.set(worth.commodity, (commodities.get(worth.commodity) ?? 0) + 1);
-    open.lines.push({ ...lineFor(account, worth.value), currency: worth.commodity });
-  }
 };
 
 const splitPosting = (line: string): readonly string[] => {

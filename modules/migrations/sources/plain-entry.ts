@@ -1,0 +1,97 @@
+import { isZero, neg, sub } from '../../../kernel/money.ts';
+import type { SourceLine } from '../bundle/bundle.ts';
+import { differenceOf, sidesOf, whyUneven } from '../bundle/sides.ts';
+import { type Collected, leave } from '../reading/collect.ts';
+import { worthOf } from './plain-amounts.ts';
+
+/** An entry of plain text while its postings are read. */
+export type Open = {
+  date: string;
+  memo: string;
+  number: string;
+  row: number;
+  lines: SourceLine[];
+  missing: string | undefined;
+  isGood: boolean;
+  isClosing: boolean;
+  /** The line that an exchange at a price was rounded in. */
+  priced: number | undefined;
+};
+
+/** An entry of which only the header is read. */
+export const empty = {
+  missing: undefined,
+  isGood: true,
+  isClosing: false,
+  priced: undefined,
+} as const;
+
+/** Whether the comment of an entry has the tag that `hledger close --retain` gives it. */
+export const saysClosing = (comment: string): boolean => /(^|[\s,;])retain:/.test(comment);
+
+/** What is left of an exchange by rounding, at most. */
+const mostRounding = 0.01;
+
+const lineFor = (account: string, value: number): SourceLine => ({ account, ...sidesOf(value) });
+
+const rounded = (lines: readonly SourceLine[], at: number, over: number): readonly SourceLine[] =>
+  lines.map((line, n) =>
+    n === at
+      ? { ...line, ...lineFor(line.account, sub(sub(line.debit, line.credit), over)) }
+      : line,
+  );
+
+/** The lines of an entry: the posting without an amount takes what is left, an exchange what rounding leaves. */
+const linesOf = ({ lines, missing, priced }: Open): readonly SourceLine[] => {
+  const over = differenceOf(lines);
+  if (isZero(over)) return lines;
+  if (missing !== undefined) return [...lines, lineFor(missing, neg(over))];
+  const isRounding = priced !== undefined && Math.abs(over) <= mostRounding;
+  return isRounding ? rounded(lines, priced, over) : lines;
+};
+
+/** Puts an entry with the others, or tells why it is none. */
+export const finish = (open: Open | undefined, into: Collected, file: string): void => {
+  if (!open) return;
+  const { date, memo, number, row, isGood, isClosing } = open;
+  const lines = linesOf(open);
+  const reason =
+    date === ''
+      ? 'its date cannot be read'
+      : !isGood
+        ? 'an amount is in more than one commodity, or none'
+        : lines.length === 0
+          ? 'it has no amounts'
+          : whyUneven(lines);
+  if (reason !== undefined)
+    leave(into, { kind: 'journal', label: memo || date, reason, file, row });
+  else
+    into.entries.push({
+      id: `${file}:${row}`,
+      date,
+      memo,
+      ...(number ? { number } : {}),
+      ...(isClosing ? { closes: true } : {}),
+      lines,
+    });
+};
+
+/** Takes a posting into its entry; a virtual one, in brackets, moves nothing. */
+export const take = (
+  open: Open,
+  account: string,
+  amount: string,
+  commodities: Map<string, number>,
+): void => {
+  if (/^[([].*[)\]]$/.test(account)) return;
+  const worth = amount === '' ? undefined : worthOf(amount);
+  if (amount === '') {
+    open.isGood = open.isGood && open.missing === undefined;
+    open.missing = account;
+  } else if (!worth) open.isGood = false;
+  else {
+    if (worth.isPriced) open.priced = open.lines.length;
+    commodities.set(worth.commodity, (commodities.get(worth.commodity) ?? 0) + 1);
+    open.lines.push({ ...lineFor(account, worth.value), currency: worth.commodity });
+  }
+};
