@@ -15,6 +15,11 @@ export const subjectGone = refusal(
   404,
   'What is shared is not there any more, so nothing new of it can be published.',
 );
+export const subjectVoid = refusal(
+  'subject_void',
+  409,
+  'What is shared is void: the link says so, and nothing new of it is published.',
+);
 export const notOffered = refusal(
   'not_offered',
   404,

@@ -50,10 +50,9 @@ export const create = command('sharing.links.create', {
   },
   decide: (_, input, now, { id, source, before, token, views, published }) => {
     const address = mustBe(input.address);
-    const { version } = source;
     if (before && token) {
       const { created_at } = before;
-      const shown = shownShare(before.state, { token, address, views, created_at, version });
+      const shown = shownShare(before.state, { token, address, views, created_at, source });
       return {
         facts: [],
         answer: { id, event_id: before.version, version: before.version, ...shown },
@@ -75,7 +74,7 @@ export const create = command('sharing.links.create', {
         tokenDropped(now.company.id, id),
         tokenKept(now.company.id, id, made),
       ],
-      answer: shownShare(state, { token: made, address, views, created_at, version }),
+      answer: shownShare(state, { token: made, address, views, created_at, source }),
     };
   },
 });

@@ -24,7 +24,6 @@ export const get = query('sharing.links.get', {
     if (!stored || !token || !record || stored.state.subject_id !== entity_id)
       return notFound({ what: 'link to a document or list', id: entity_id });
     const { created_at } = stored;
-    const version = look.any(entity_id)?.version;
     return {
       ...(JSON.parse(record.raw) as object),
       ...shownShare(stored.state, {
@@ -32,7 +31,7 @@ export const get = query('sharing.links.get', {
         address: publicAddress(outside),
         views: viewsOf(look, id),
         created_at,
-        version,
+        source: look.any(entity_id),
       }),
     };
   },

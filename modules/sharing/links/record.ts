@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { isPublishable } from '../published/source.ts';
 import type { Share } from './share.ts';
 import { linkTo } from './tokens.ts';
 
@@ -35,14 +36,16 @@ export type Known = {
   readonly address: string;
   readonly views: number;
   readonly created_at: string;
-  /** The version at which the document or list stands now. */
-  readonly version: number | undefined;
+  /** The document or list as it stands now. */
+  readonly source:
+    | { readonly version: number; readonly state: { readonly status?: string } }
+    | undefined;
 };
 
 /** The share as answered. */
 export const shownShare = (
   { subject_id, subject_type, status, expires_at, allow_import, published }: Share,
-  { token, address, views, created_at, version }: Known,
+  { token, address, views, created_at, source }: Known,
 ) => ({
   subject_id,
   subject_type,
@@ -53,7 +56,7 @@ export const shownShare = (
   allow_import,
   revision: published.revision,
   published_at: published.published_at,
-  has_changes: version !== undefined && version > published.version,
+  has_changes: source !== undefined && isPublishable(source) && source.version > published.version,
   views,
   created_at,
 });

@@ -6,8 +6,8 @@ import { publicAddress } from '../../../kernel/outside.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Instant, orNull, writtenWith } from '../../../kernel/shapes.ts';
-import { sourceNow } from '../published/source.ts';
-import { expiryPassed, shareRevoked, subjectGone } from '../refusals.ts';
+import { isPublishable, sourceNow } from '../published/source.ts';
+import { expiryPassed, shareRevoked, subjectGone, subjectVoid } from '../refusals.ts';
 import { shareUpdated } from './facts.ts';
 import { publishedNow } from './publish.ts';
 import { shareFields, shownShare, viewsOf } from './record.ts';
@@ -30,7 +30,7 @@ export const update = command('sharing.links.update', {
   gives: writtenWith(shareFields),
   mayAsk: ['update', 'renew'],
   asks: ({ expires_at }) => ({ type: expires_at === undefined ? 'update' : 'renew' }),
-  refuses: [notFound, shareRevoked, expiryPassed, subjectGone],
+  refuses: [notFound, shareRevoked, expiryPassed, subjectGone, subjectVoid],
   prepare: async (input, outside) => ({ ...input, address: publicAddress(outside) }),
   reads: (look, { entity_id, refresh }, state, now) => {
     const id = shareIdOf(entity_id);
@@ -38,11 +38,12 @@ export const update = command('sharing.links.update', {
     if (!token) return shareRevoked();
     const source = sourceNow(look, entity_id);
     if (refresh && !source) return subjectGone();
+    if (refresh && source && !isPublishable(source)) return subjectVoid();
     const published = refresh && source && publishedNow(look, source, now, state.published);
     const created_at = look.entity(share, id)?.created_at ?? now.ts;
-    return { id, token, published, created_at, views: viewsOf(look, id), version: source?.version };
+    return { id, token, published, created_at, views: viewsOf(look, id), source };
   },
-  decide: (state, input, now, { id, token, published, created_at, views, version }) => {
+  decide: (state, input, now, { id, token, published, created_at, views, source }) => {
     const expires_at = input.expires_at ? written(input.expires_at) : input.expires_at;
     if (expires_at && isOver(expires_at, now.ts)) return expiryPassed({ expires_at });
     const sent = { expires_at, allow_import: input.allow_import };
@@ -61,6 +62,6 @@ export const update = command('sharing.links.update', {
         : [];
     const address = mustBe(input.address);
     const after = stateAfter(share, state, facts, now);
-    return { facts, answer: shownShare(after, { token, address, views, created_at, version }) };
+    return { facts, answer: shownShare(after, { token, address, views, created_at, source }) };
   },
 });

@@ -36,6 +36,13 @@ export const sourceNow = (look: Look, id: string): Source | undefined => {
   );
 };
 
+/** Whether something new of it may be published: what is void is offered to nobody. */
+export const isPublishable = ({
+  state,
+}: {
+  readonly state: { readonly status?: string };
+}): boolean => state.status !== 'void';
+
 /** The same as it stood after a ledger entry, told from its facts where it has changed since. */
 export const sourceAt = (
   look: Look,

@@ -5,7 +5,9 @@ import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/ids.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
+import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
 import { update as changeDoc } from '../../../modules/documents/docs/update.ts';
+import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { create as createList } from '../../../modules/lists/lists/create.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';
 import { create } from '../../../modules/sharing/links/create.ts';
@@ -112,6 +114,18 @@ it('publishes what was changed when it is told to, and no revision of nothing', 
   assert.is((await house.asks(get, { entity_id })).has_changes, true);
   const published = await house.does(update, { entity_id, refresh: true });
   assert.equal([published.revision, published.has_changes], [2, false]);
+});
+
+it('publishes nothing of what is void, and says so', async ({ house }) => {
+  const { id: entity_id } = await sharedInvoice(house);
+  await house.does(voidDoc, { entity_id, reason: 'twice' });
+  await refuses(house, update, { entity_id, refresh: true }, 409, 'subject_void');
+  const changed = await house.does(update, { entity_id, allow_import: false });
+  assert.equal([changed.allow_import, changed.revision, changed.has_changes], [false, 1, false]);
+  assert.is((await house.asks(get, { entity_id })).has_changes, false);
+  await house.does(unvoid, { entity_id });
+  assert.is((await house.asks(get, { entity_id })).has_changes, true);
+  await house.does(update, { entity_id, refresh: true });
 });
 
 it('closes when its time is over, and opens again when it is renewed', async ({ house }) => {
