@@ -7,6 +7,7 @@ import { typeNeeded, unknownLines } from '../refusals.ts';
 import { draftOf } from './draft.ts';
 import { matchedContact, matchedLines } from './matches.ts';
 import { proposedType } from './proposed.ts';
+import { standingRefusal } from './standing.ts';
 
 /** Makes an own draft of a received document, by the command that makes every draft. */
 export const book = batch('received.documents.book', {
@@ -32,9 +33,8 @@ export const book = batch('received.documents.book', {
   together: true,
   reads: (look, input, state) => {
     const { entity_id, line_map = {} } = input;
-    const verdict = doc.lifecycle?.(state).can(state.status, { type: 'book' }, doc.context(state));
-    if (!verdict?.taken)
-      return notAllowed({ status: state.status, why: verdict?.words, action: 'book' });
+    const refused = standingRefusal(look, state, 'book');
+    if (refused) return refused;
     const docType = input.doc_type ?? proposedType(state);
     if (docType === null) return typeNeeded({ doc_type: state.doc_type, doc_types: [...docTypes] });
     const lines = look.lines(entity_id) as readonly DocLine[];

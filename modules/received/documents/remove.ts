@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { notAllowed } from '../../../kernel/refusal.ts';
 import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
 import { doc, docDeleted } from '../../documents/contract.ts';
+import { standingRefusal } from './standing.ts';
 
 /** Discards a received document that was not booked; the ledger keeps what it was. */
 export const remove = command('received.documents.remove', {
@@ -11,7 +13,9 @@ export const remove = command('received.documents.remove', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, reason: Type.Optional(orNull(Text)) }),
   gives: writtenWith({ deleted: Type.Literal(true) }),
-  asks: 'discard',
+  mayAsk: ['discard'],
+  refuses: [notAllowed],
+  reads: (look, _, state) => standingRefusal(look, state, 'discard') ?? {},
   decide: (_, { entity_id, reason }) => {
     const metadata = reason ? { reason } : {};
     return { facts: [docDeleted(entity_id, {}, { metadata })], answer: { deleted: true } };

@@ -139,8 +139,15 @@ it('is booked once, by who may, and undone by nothing but its draft', async ({ h
   await refuses(house, book, { entity_id }, 409, 'version_conflict', { expectedVersion: 1 });
   const booked = await house.does(book, { entity_id }, { key: 'book' });
   assert.equal(await house.does(book, { entity_id }, { key: 'book' }), booked);
-  await refuses(house, book, { entity_id }, 409, 'not_allowed');
-  await refuses(house, remove, { entity_id }, 409, 'not_allowed');
+  const { ref_id } = await read(house, booked.id);
+  for (const command of [book, remove]) {
+    const outcome = await refuses(house, command, { entity_id }, 409, 'not_allowed');
+    assert.match(
+      String(!outcome.done && outcome.detail),
+      `it is booked as ${ref_id ?? booked.id}.`,
+    );
+    assert.is(outcome.done ? undefined : outcome.facts['booked_as'], booked.id);
+  }
   await refuses(house, update, { entity_id }, 409, 'not_allowed');
   const fields_changed = { title: 'x' };
   await refuses(house, changeDoc, { entity_id, fields_changed }, 409, 'not_allowed');
