@@ -8,6 +8,7 @@ export const receivedTable = table(
     /** The sender's key and what the sender calls the share. */
     share_key: 'text',
     revision: 'integer',
+    /** With milliseconds, whatever the sender writes, so that texts compare as instants do. */
     published_at: 'text',
     digest: 'text',
     /** SHA-256 of the link, where it was fetched by one. */

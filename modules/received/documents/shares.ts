@@ -1,4 +1,5 @@
 import { sha256 } from '../../../kernel/canonical.ts';
+import { written } from '../../../kernel/clock.ts';
 import { counts, type Row, tally } from '../../../kernel/projection.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import {
@@ -25,7 +26,7 @@ const rowOf = (id: string, { shared, source_origin, source_share_token }: Doc): 
         id,
         share_key: shareKey(shared),
         revision: shared.revision,
-        published_at: shared.published_at,
+        published_at: written(shared.published_at),
         digest: shared.digest,
         link:
           source_origin && source_share_token ? linkKey(source_origin, source_share_token) : null,
@@ -38,11 +39,15 @@ const putRow = (id: string, after: Doc) => {
 };
 
 /** Where received documents came from; discarded ones came from nowhere. */
-export const receivedShares = tally(receivedTable, [
-  counts(docSharedImport, (_, { entity_id }, after: Doc) => putRow(entity_id, after)),
-  counts(docSharedUpdated, (_, { entity_id }, after: Doc) => putRow(entity_id, after)),
-  counts(docDeleted, (_, { entity_id }) => [{ drop: { id: entity_id } }]),
-]);
+export const receivedShares = tally(
+  receivedTable,
+  [
+    counts(docSharedImport, (_, { entity_id }, after: Doc) => putRow(entity_id, after)),
+    counts(docSharedUpdated, (_, { entity_id }, after: Doc) => putRow(entity_id, after)),
+    counts(docDeleted, (_, { entity_id }) => [{ drop: { id: entity_id } }]),
+  ],
+  { v: 2 },
+);
 
 /** The received document that was fetched by a link. */
 export const fetchedBy = (look: Look, link: string): string | undefined =>
@@ -62,11 +67,11 @@ export const receivedAs = (look: Look, digest: string, key: string): string | un
 /** Which revision one is, and when its sender published it. */
 type Published = Pick<Shared, 'revision' | 'published_at'>;
 
-/** Whether a revision was published after another: a sender that was put back to a backup counts anew from there. */
-export const isNewer = (one: Published, other: Published): boolean =>
-  one.published_at === other.published_at
-    ? one.revision > other.revision
-    : one.published_at > other.published_at;
+/** Whether a revision was published after another, however either is written: a sender that was put back to a backup counts anew from there. */
+export const isNewer = (one: Published, other: Published): boolean => {
+  const [ones, others] = [written(one.published_at), written(other.published_at)];
+  return ones === others ? one.revision > other.revision : ones > others;
+};
 
 /** The latest revision of a share that is known here. */
 export const latestOf = (look: Look, key: string): Published | undefined =>

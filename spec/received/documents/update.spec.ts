@@ -31,4 +31,22 @@ it('follows a sender that was put back to a backup and counts anew', async ({ ho
   await refuses(house, update, { entity_id, ...old }, 409, 'nothing_newer');
 });
 
+it('knows an instant however its sender writes it', async ({ house }) => {
+  const of = (revision: number, published_at: string) =>
+    signedBundle(house, { revision, published_at });
+  const { id: entity_id } = await house.does(upload, await of(1, '2026-11-21T11:00:00.5Z'));
+  const same = await of(1, '2026-11-21T11:00:00.500Z');
+  await refuses(house, update, { entity_id, ...same }, 409, 'nothing_newer');
+  const before = await of(2, '2026-11-21T11:00:00.45Z');
+  await refuses(house, update, { entity_id, ...before }, 409, 'nothing_newer');
+  assert.is((await house.asks(get, { entity_id })).has_update, false);
+  const after = await of(2, '2026-11-21T11:00:00.51Z');
+  await house.does(upload, after);
+  const seen = await house.asks(get, { entity_id });
+  assert.equal([seen.sender_revision, seen.has_update], [2, true]);
+  assert.is((await house.does(update, { entity_id, ...after })).revision, 2);
+  await house.does(upload, await of(3, '2026-11-21T11:00Z'));
+  assert.is((await house.asks(get, { entity_id })).has_update, false);
+});
+
 it.run();
