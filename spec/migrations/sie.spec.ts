@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { Uploaded } from '../../kernel/shapes.ts';
+import { pnl } from '../../modules/accounting/reports/pnl.ts';
 import { type Read, readSource } from '../../modules/migrations/sources/read.ts';
 import { openMovers } from './brought.ts';
 import { stands } from './read.ts';
@@ -133,6 +134,10 @@ it('reads the vouchers of several years, what they begin with, and where they en
     { account: '3001', debit: 0, credit: 500 },
     { account: '2611', debit: 0, credit: 125 },
   ]);
+  assert.equal(
+    bundle.entries.map(({ closes }) => closes),
+    [undefined, undefined, undefined, true, undefined, undefined],
+  );
   assert.equal(bundle.entries[3]?.lines, [
     { account: '2091', debit: 0, credit: 200 },
     { account: '3001', debit: 500, credit: 0 },
@@ -219,11 +224,18 @@ it('refuses files of which one is none', async () => {
   assert.equal([found.code, found.facts['file']], ['unreadable_source', 'Page.se']);
 });
 
-it('brings a company over that stands where its last file says', async () => {
+it('brings a company over whose years read as they did', async () => {
   const movers = await openMovers();
-  const { differing, balances } = await reconciled(movers, years);
+  const { differing, balances, as } = await reconciled(movers, years);
   assert.equal(differing, []);
   assert.is(balances['1930'], 1330);
+  const profits = [];
+  for (const [date_from, date_to] of [
+    ['2023-07-01', '2024-06-30'],
+    ['2024-07-01', '2025-06-30'],
+  ] as const)
+    profits.push((await movers.house.asks(pnl, { date_from, date_to }, as)).net_profit);
+  assert.equal(profits, [200, 5]);
   await movers.house.close();
 });
 

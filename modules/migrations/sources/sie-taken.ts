@@ -92,10 +92,11 @@ const openingOf = (
   const isFirst = standing.size === 0;
   if (from === undefined || opening.size === 0) return [];
   const kinds = new Map(into.accounts.map(({ id, kind }) => [id, kind]));
-  const begins = (account: string): number => {
+  const isEarned = (account: string): boolean => {
     const kind = kinds.get(account);
-    return kind && isProfitAndLoss(kind) ? 0 : (opening.get(account) ?? 0);
+    return kind !== undefined && isProfitAndLoss(kind);
   };
+  const begins = (account: string): number => (isEarned(account) ? 0 : (opening.get(account) ?? 0));
   const amounts = new Map(
     [...new Set([...opening.keys(), ...standing.keys()])]
       .sort()
@@ -121,7 +122,9 @@ const openingOf = (
     .map(([account, amount]) => lineFor(account, amount));
   if (lines.length === 0) return [];
   const memo = isFirst ? 'Opening balances' : `Brought over into the year that begins on ${from}`;
-  return [{ id: `opening:${from}`, date: addDays(from, -1), memo, lines }];
+  const closes = lines.some(({ account }) => isEarned(account)) || undefined;
+  const id = `opening:${from}`;
+  return [told({ id, date: addDays(from, -1), memo, closes, lines }) as SourceEntry];
 };
 
 const vouchersOf = (from: SieFile, into: Collected): readonly SourceEntry[] =>
