@@ -1,4 +1,5 @@
 import { asset } from './assets/asset.ts';
+import { creditedGone } from './assets/credited-gone.ts';
 import { assetCreated, type Moved, movedFacts } from './assets/facts.ts';
 import { registeredFrom } from './assets/registered-from.ts';
 import type { Asset } from './assets/state.ts';
@@ -17,6 +18,7 @@ export {
   asset,
   assetClass,
   assetCreated,
+  creditedGone,
   depreciationRun,
   depreciationRunPosted,
   depreciationRunUndone,

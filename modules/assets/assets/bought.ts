@@ -15,7 +15,7 @@ import type { Accounts } from '../classes/accounts.ts';
 import { costAccount } from '../operations/plan.ts';
 import { unknownLine, wrongFigures } from '../refusals.ts';
 import type { BoughtLine } from './bought-lines.ts';
-import { creditedOff, debitsOf } from './credited-off.ts';
+import { type Credited, creditedOff, debitsOf } from './credited-off.ts';
 import type { Asset } from './state.ts';
 
 /**
@@ -30,7 +30,11 @@ export type Bought = {
 };
 
 /** The lines of an issued bill by their ids; goods debited nothing that is an asset's. None of what is no issued bill. */
-export const boughtBy = (look: Look, doc_id: string): ReadonlyMap<string, Bought> => {
+export const boughtBy = (
+  look: Look,
+  doc_id: string,
+  also?: Credited['also'],
+): ReadonlyMap<string, Bought> => {
   const bill = look.state(doc, doc_id);
   if (bill?.doc_type !== 'bill' || !isIssued(bill)) return new Map();
   const lines = look.lines(doc_id) as readonly DocLine[];
@@ -44,7 +48,7 @@ export const boughtBy = (look: Look, doc_id: string): ReadonlyMap<string, Bought
       )
       .map(({ line_id, units }) => [line_id, fromMinor(units, bill.base_currency)]),
   );
-  const credited = creditedOff(look, doc_id, lines, debits);
+  const credited = creditedOff(look, { doc_id, also }, lines, debits);
   return new Map(
     lines.map(({ line_id, name = null }) => {
       const { account = null, amount: debited = 0 } = debits.get(line_id) ?? {};

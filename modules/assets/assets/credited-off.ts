@@ -31,10 +31,13 @@ const debitedBy = (look: Look, pieces: readonly Purchase[]): readonly Debits[] =
 export const debitsOf = (look: Look, bill: Doc, lines: readonly DocLine[]): Debits =>
   debitedBy(look, [{ state: bill, lines }])[0] ?? new Map();
 
+/** A bill by its id, and maybe a credit of it that is not issued and counts as if it were. */
+export type Credited = { readonly doc_id: string; readonly also?: string | undefined };
+
 /** What issued credit notes took off the lines of a bill, of the accounts that these had debited; in company currency. */
 export const creditedOff = (
   look: Look,
-  doc_id: string,
+  of: Credited,
   lines: readonly DocLine[],
   debits: Debits,
 ): ReadonlyMap<string, number> => {
@@ -44,24 +47,24 @@ export const creditedOff = (
     const account = debits.get(line_id)?.account;
     if (account !== undefined && !first.has(account)) first.set(account, line_id);
   }
-  const credits = creditsOf(look, doc_id);
+  const credits = creditsOf(look, of);
   for (const [at, credited] of debitedBy(look, credits).entries())
     for (const line of credits[at]?.lines ?? []) {
       const taken = credited.get(line.line_id);
       if (!taken) continue;
-      const of = creditedLine(line, lines)?.line_id ?? '';
-      const from = debits.get(of)?.account === taken.account ? of : first.get(taken.account);
+      const own = creditedLine(line, lines)?.line_id ?? '';
+      const from = debits.get(own)?.account === taken.account ? own : first.get(taken.account);
       if (from !== undefined) off.set(from, add(off.get(from) ?? 0, taken.amount));
     }
   return off;
 };
 
-const creditsOf = (look: Look, doc_id: string): readonly Purchase[] =>
+const creditsOf = (look: Look, { doc_id, also = '' }: Credited): readonly Purchase[] =>
   look
     .rows<{ id: string }>(
       `SELECT id FROM doc_view WHERE company=:company AND original_doc_id=:doc_id
-         AND doc_type='credit_note' AND is_issued=1 ORDER BY seq`,
-      { doc_id },
+         AND doc_type='credit_note' AND (is_issued=1 OR id=:also) ORDER BY seq`,
+      { doc_id, also },
     )
     .flatMap(({ id }) => {
       const state = look.state(doc, id);

@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert';
 import { list as attention } from '../../../modules/assets/attention/list.ts';
 import { create as createDoc } from '../../../modules/documents/docs/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
+import { get as getDoc } from '../../../modules/documents/docs/get.ts';
+import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { stands } from '../../accounting/books.ts';
 import type { Answered, TestHouse } from '../../house.ts';
@@ -98,6 +100,25 @@ it('leaves alone what left, and what is no cost of an asset', async ({ works, ho
   );
   await credits(house, billed.doc_id, 100, { account_code: '4310' });
   assert.equal(await told(house), []);
+});
+
+it('is not offered to come back where what it credits has left', async ({ works, house }) => {
+  const billed = await bills(house);
+  const entity_id = await credits(house, billed.doc_id, 105);
+  await house.does(voidDoc, { entity_id });
+  const id = await buys(works, ofLine(billed));
+  const offered = async (): Promise<boolean> =>
+    (await house.asks(getDoc, { entity_id })).allowed_actions.includes('unvoid');
+  assert.ok(await offered());
+  await does(house, id, 'dispose', { date: '2026-01-20', cause: 'lost' });
+  assert.not(await offered());
+  const kept = await house.tries(unvoid, { entity_id });
+  assert.is(kept.done || kept.code, 'assets_gone');
+  await does(house, id, 'undo-disposal', { reason: 'found' });
+  assert.ok(await offered());
+  await house.does(unvoid, { entity_id });
+  const off = { kind: 'credit', date: '2026-01-21', amount: 105, doc_id: entity_id };
+  assert.is((await does(house, id, 'add', off)).asset.cost, 300);
 });
 
 it.run();
