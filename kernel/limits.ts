@@ -32,7 +32,7 @@ export const limits = {
   pageMax: 500,
   /** So many rows before a page are counted through on the way; for more the list is a long read. */
   nearOffset: 1000,
-  /** So many matches of a condition with an index are sorted for a page; of more the list is walked from its end. */
+  /** So many matches are sorted for a page; more are walked to in the order that is asked for, where an index has it. */
   fewMatches: 1000,
   /** Entries of a company's ledger up to which walking over all it has takes a moment. */
   smallLedger: 10_000,

@@ -8,6 +8,9 @@ export type Table = {
   readonly schema: EntitySchema;
   readonly columns: readonly string[];
   readonly key: readonly string[];
+  /** The columns of its indexes beside the key, `company` first; those of `sparse` lack the rows without the column that follows. */
+  readonly indexes: readonly (readonly string[])[];
+  readonly sparse: readonly (readonly string[])[];
 };
 
 /** The value of a column: sums are integers, flags 0 or 1. */

@@ -38,23 +38,31 @@ export const table = (
         : builders[type](),
     ]),
   );
+  const { indexes = [], sparse = [], uniques = [] } = options;
   const schema = defineEntity({
     name: name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase()),
     tableName: name,
     properties,
     indexes: [
-      ...(options.indexes ?? []).map((properties) => ({ properties: [...properties] as never })),
-      ...(options.sparse ?? []).map((columns) => ({
+      ...indexes.map((properties) => ({ properties: [...properties] as never })),
+      ...sparse.map((columns) => ({
         properties: ['company', ...columns] as never,
         where:
           all[columns[0] ?? ''] === 'integer' ? `${columns[0]} = 1` : `${columns[0]} is not null`,
       })),
     ],
-    uniques: (options.uniques ?? []).map((properties) => ({
+    uniques: uniques.map((properties) => ({
       properties: [...properties] as never,
     })),
   });
-  return { name, schema: schema as unknown as EntitySchema, columns: Object.keys(all), key };
+  return {
+    name,
+    schema: schema as unknown as EntitySchema,
+    columns: Object.keys(all),
+    key,
+    indexes: [...indexes, ...uniques],
+    sparse: sparse.map((columns) => ['company', ...columns]),
+  };
 };
 
 /** The columns with which the table of every view starts; the kernel fills them. */

@@ -2,13 +2,20 @@ import { nowFor } from '../gateway/now.ts';
 import type { Query } from '../kernel/operation.ts';
 import type { Look } from '../kernel/store/look.ts';
 import { look } from '../kernel/store/look.ts';
+import { forgetAllTotals } from '../kernel/store/page.ts';
 import type { Statement } from '../kernel/store/sqlite.ts';
 import type { TestHouse } from './house.ts';
 
-/** How SQLite goes about the queries that are asked of a reader, step by step, by the text of the query. */
+const countsMatches = /^SELECT (coalesce\(sum\(v\.n\), 0\)|count\(\*\)) AS n FROM/;
+
+/**
+ * How SQLite goes about the queries that are asked of a reader, step by step, by the text of the query;
+ * pages are told that they have so many matches, where a total is given.
+ */
 export const plansOf = (
   { store, caller }: TestHouse,
   ask: (reader: Look) => void,
+  total?: number,
 ): ReadonlyMap<string, readonly string[]> => {
   const plans = new Map<string, readonly string[]>();
   const planned =
@@ -27,7 +34,9 @@ export const plansOf = (
       };
       return {
         all: explained((params) => statement.all(params)),
-        get: explained((params) => statement.get(params)),
+        get: explained((params) =>
+          total !== undefined && countsMatches.test(sql) ? { n: total } : statement.get(params),
+        ),
       };
     };
   const watched = { prepare: planned(store.prepare), prepareCells: planned(store.prepareCells) };
@@ -35,11 +44,19 @@ export const plansOf = (
   return plans;
 };
 
-/** How a query goes about an input. */
-export const plansOfQuery = (house: TestHouse, query: Query, input: object): readonly string[] => {
-  const plans = plansOf(house, (reader) => {
+/** How a query goes about an input, where so much matches. */
+export const plansOfQuery = (
+  house: TestHouse,
+  query: Query,
+  input: object,
+  total = 1_000_000,
+): readonly string[] => {
+  forgetAllTotals();
+  const ask = (reader: Look): void => {
     const now = nowFor(reader, house.caller());
     query.answer(reader, input as never, now, { house: house.house } as never);
-  });
+  };
+  const plans = plansOf(house, ask, total);
+  forgetAllTotals();
   return [...plans.values()].flat();
 };

@@ -10,6 +10,7 @@ import { type Last, rowsBehind } from './behind.ts';
 import { type Keys, type Ordered, readCursor, writeCursor } from './cursor.ts';
 import type { Look, Params } from './look.ts';
 import { type Insertion, recordText } from './record.ts';
+import { isSoonerWalked, walking } from './walk.ts';
 
 /** What every list takes. */
 export const pageInput = {
@@ -106,15 +107,18 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   );
   const asked = ask.sort ?? 'seq';
   const sort = ordered[asked] ?? asked;
-  const value = ask.sortedBy ?? `v.${sort}`;
   const dir = ask.dir ?? 'desc';
   const counted = whereOf(conditions);
   const total = totalOf(look, view, conditions, counted, params);
-  const isWalked = total > limits.fewMatches && conditions.some(({ walked }) => walked);
+  const isMany = total > limits.fewMatches;
+  const isWalked = isMany && isSoonerWalked(view.table, sort, conditions);
   const where = isWalked ? whereOf(conditions.map(walking)) : counted;
+  // Few are found by what they are filtered by, and sorted: the sign keeps the index of the order from SQLite.
+  const value = ask.sortedBy ?? (isMany || sort === 'seq' ? `v.${sort}` : `+v.${sort}`);
   const order = { by: sort, dir };
   const after = ask.cursor === undefined ? undefined : lastIn(ask.cursor, order);
   if (ask.cursor !== undefined && !after) return badCursor();
+  if (total === 0) return rawList('', 0);
   const offset = after ? 0 : (ask.offset ?? 0);
   const behind = after
     ? rowsBehind(value, dir, after).map((sql) => `${where} AND ${sql}`)
@@ -170,10 +174,6 @@ const madeOf = (rows: readonly PageRow[], view: View, role: Role, { put, whole }
 
 const whereOf = (conditions: readonly Condition[]): string =>
   ['v.company = :company', ...conditions.map(({ sql }) => `(${sql})`)].join(' AND ');
-
-/** The condition as it is walked by. */
-export const walking = (one: Condition): Condition =>
-  one.walked === undefined ? one : { ...one, sql: one.walked };
 
 const counting = (one: Condition): Condition =>
   one.counted === undefined ? one : { ...one, sql: one.counted };

@@ -80,6 +80,27 @@ for (const sort of ['expires_at', 'quantity', 'retail_price', 'wholesale_price']
       assert.not(steps.some((step) => step.includes('ORDER BY')));
     });
 
+/** Pages in another order than that of a filter's index: few matches are sorted, to many the order leads. */
+const sorted: readonly (readonly [object, few: string, many: string])[] = [
+  [{ filter: 'reserved', sort: 'name' }, 'is_reserved_in_use_seq', 'sort_name'],
+  [{ filter: 'low_stock', sort: 'quantity' }, 'is_low_in_use_seq', 'quantity_seq_in_use'],
+  [{ location_id: 'x', sort: 'sku' }, 'location_id_in_use_seq', 'sku'],
+  [{ location_id: 'x', sort: 'updated_at' }, 'location_id_in_use_seq', 'version'],
+  [{ category: 'x', sort: 'name' }, 'category_', 'category_sort_name_seq_in_use'],
+  [{ status: 'sold', sort: 'expires_at' }, 'in_use_seq_status', 'expires_at_seq_in_use'],
+];
+
+for (const [input, few, many] of sorted)
+  it(`finds ${JSON.stringify(input)} by the index that leads there sooner`, ({ house }) => {
+    const stepsFor = (total: number): string =>
+      plansOfQuery(house, items, input, total)
+        .filter((step) => / USING INDEX item_view_/.test(step))
+        .join('\n');
+    assert.match(stepsFor(3), `item_view_company_${few}`);
+    assert.match(stepsFor(100_000), `item_view_company_${many}`);
+    assert.is(stepsFor(0), '', 'nothing is looked for where nothing matches');
+  });
+
 it('counts what somebody did inside its index', ({ house }) => {
   const steps = plansOfQuery(house, entries, { actor_id: 'x' });
   const own = steps.filter((step) => step.includes('ledger_company_actor_id'));

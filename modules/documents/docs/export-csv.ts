@@ -5,7 +5,8 @@ import { fromMinor } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { Bytes } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { type Condition, walking } from '../../../kernel/store/page.ts';
+import type { Condition } from '../../../kernel/store/page.ts';
+import { unsorted } from '../../../kernel/store/walk.ts';
 import { conditions, type DocFilters, docFilters } from './list.ts';
 
 const header = [
@@ -69,7 +70,7 @@ const pageOf = (
 ): readonly Line[] => {
   const filtered = conditions(filters, now)
     .filter((one): one is Condition => Boolean(one))
-    .map(walking);
+    .map(unsorted);
   const where = ['v.company = :company', ...filtered.map(({ sql }) => `(${sql})`)];
   if (before !== undefined) where.push('v.seq < :before');
   return look.rows<Line>(

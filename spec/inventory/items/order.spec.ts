@@ -1,8 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { limits } from '../../../kernel/limits.ts';
 import { exportCsv } from '../../../modules/inventory/items/export-csv.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
 import type { Answered } from '../../house.ts';
+import { dice } from '../../random.ts';
 import { openStock, type Stock } from '../stock.ts';
 
 const order = suite('inventory.items.order');
@@ -12,7 +14,12 @@ const skus = ({ items }: Answered): string[] => items.map((one: Answered) => one
 /** The SKUs of a list, page after page. */
 const walked = async (
   { house }: Stock,
-  asked: { readonly sort: string; readonly dir?: 'asc' | 'desc'; readonly limit: number },
+  asked: {
+    readonly sort: string;
+    readonly dir?: 'asc' | 'desc';
+    readonly limit: number;
+    readonly location_id?: string;
+  },
 ): Promise<string[]> => {
   const all: string[] = [];
   for (let cursor: string | undefined; ; ) {
@@ -76,5 +83,39 @@ order(
     await stock.house.close();
   },
 );
+
+order('is the same whether few are sorted or many are walked to', async () => {
+  const stock = await openStock();
+  const [here, there] = [await stock.place('Here'), await stock.place('There')];
+  const { whole, is } = dice(21);
+  // One more than are few, and a few elsewhere.
+  const all: { sku: string; quantity: number; retail_price?: number }[] = [];
+  for (let n = 0; n < limits.fewMatches + 40; n += 1) {
+    const price = is(0.5) ? {} : { retail_price: whole(1, 3) };
+    const of = { sku: `S${n}`, quantity: whole(1, 4), ...price };
+    const location_id = n % 30 === 0 ? there : here;
+    await stock.item({ ...of, location_id });
+    all.push(of);
+  }
+  const value = (of: (typeof all)[number], sort: string): number | string =>
+    sort === 'quantity' ? of.quantity : sort === 'sku' ? of.sku : (of.retail_price ?? -1);
+  for (const sort of ['quantity', 'retail_price', 'sku'])
+    for (const dir of ['asc', 'desc'] as const)
+      for (const at of [here, there]) {
+        const sign = dir === 'asc' ? 1 : -1;
+        const wanted = all
+          .map((of, n) => ({ n, sku: of.sku, by: value(of, sort) }))
+          .filter(({ n }) => (n % 30 === 0) === (at === there))
+          .sort((a, b) => (a.by < b.by ? -sign : a.by > b.by ? sign : sign * (a.n - b.n)));
+        assert.is(wanted.length > limits.fewMatches, at === here);
+        const found = await walked(stock, { sort, dir, location_id: at, limit: 200 });
+        assert.equal(
+          found,
+          wanted.map(({ sku }) => sku),
+          `${sort} ${dir}`,
+        );
+      }
+  await stock.house.close();
+});
 
 order.run();
