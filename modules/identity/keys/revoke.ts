@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
-import { instance } from '../../../kernel/store/look.ts';
-import { member, sysApiKeyRevoked } from '../members/member.ts';
+import { member } from '../members/member.ts';
 import { noApiKey } from '../refusals.ts';
+import { hasKey, keyRevoked } from './key.ts';
 
 /** Takes the caller's API key of this company back. */
 export const revoke = command('identity.keys.revoke', {
@@ -13,16 +13,6 @@ export const revoke = command('identity.keys.revoke', {
   at: (_, { user_id }) => user_id,
   takes: Type.Object({}),
   refuses: [noApiKey],
-  reads: (look, _, __, { caller }) => ({
-    hasKey:
-      look.of(instance).row('SELECT 1 FROM api_key WHERE user_id=:user AND company_id=:of', {
-        user: caller.user_id,
-        of: caller.company_id,
-      }) !== undefined,
-  }),
-  decide: (_, __, { caller: { user_id, company_id } }, { hasKey }) => {
-    if (!hasKey) return noApiKey();
-    const row = { company: instance, user_id, company_id };
-    return [sysApiKeyRevoked(user_id, {}), { keep: 'api_key', row, drop: true }];
-  },
+  reads: (look, _, __, { caller }) => ({ held: hasKey(look, caller) }),
+  decide: (_, __, { caller }, { held }) => (held ? keyRevoked(caller) : noApiKey()),
 });

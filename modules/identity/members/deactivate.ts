@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { hasKey, keyRevoked } from '../keys/key.ts';
 import { lastOwner, ownersOnly } from '../refusals.ts';
 import { liveSessions, revoked } from '../sessions/session.ts';
 import { ownerRefusal } from './may-change.ts';
@@ -20,13 +21,18 @@ export const deactivate = command('identity.members.deactivate', {
   reads: (look, { user_id }, _, { ts }) => ({
     owners: activeOwners(look),
     sessions: liveSessions(look, user_id, ts).filter((one) => one.company_id === look.company),
+    held: hasKey(look, { user_id, company_id: look.company }),
   }),
-  decide: (state, { user_id }, now, { owners, sessions }) => {
+  decide: (state, { user_id }, now, { owners, sessions, held }) => {
     const refused = ownerRefusal(state, { ...state, is_active: false }, now, owners);
     if (refused) return refused;
     return {
       facts: state.is_active
-        ? [sysUserDeactivated(user_id, { user_id }), ...revoked(sessions, now.ts, 'deactivated')]
+        ? [
+            sysUserDeactivated(user_id, { user_id }),
+            ...revoked(sessions, now.ts, 'deactivated'),
+            ...(held ? keyRevoked({ user_id, company_id: now.caller.company_id }) : []),
+          ]
         : [],
       answer: { ok: true },
     };

@@ -5,6 +5,7 @@ import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
+import { hasKey, keyRevoked } from '../keys/key.ts';
 import { hashed, NewPassword } from '../passwords/password.ts';
 import { readReset, resetBy } from '../passwords/reset.ts';
 import { belongsElsewhere, lastOwner, ownersOnly } from '../refusals.ts';
@@ -47,6 +48,7 @@ export const update = command('identity.members.update', {
     isOthers: belongsToOthers(look, user_id),
     sessions: liveSessions(look, user_id, ts),
     reset: readReset(look, user_id, ts),
+    held: hasKey(look, { user_id, company_id: look.company }),
   }),
   decide: (state, input, now, seen) => {
     const { user_id, name } = input;
@@ -59,7 +61,9 @@ export const update = command('identity.members.update', {
     const isOwn = now.caller.user_id === user_id;
     const fields = (['name', 'password'] as const).filter((one) => input[one] !== undefined);
     if (fields.length > 0 && seen.isOthers && !isOwn) return belongsElsewhere();
-    const mine = seen.sessions.filter((one) => one.company_id === now.caller.company_id);
+    const { company_id } = now.caller;
+    const mine = seen.sessions.filter((one) => one.company_id === company_id);
+    const isOut = state.is_active && !after.is_active;
     return {
       facts: [
         ...(name === undefined
@@ -70,7 +74,8 @@ export const update = command('identity.members.update', {
           ? []
           : resetBy('admin', seen.reset, mustBe(input.hash), now.ts)),
         ...(fields.length === 0 ? [] : [sysMemberChanged(user_id, { user_id, fields })]),
-        ...(state.is_active && !after.is_active ? revoked(mine, now.ts, 'deactivated') : []),
+        ...(isOut ? revoked(mine, now.ts, 'deactivated') : []),
+        ...(isOut && seen.held ? keyRevoked({ user_id, company_id }) : []),
       ],
       answer: { ok: true },
     };
