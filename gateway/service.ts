@@ -29,6 +29,7 @@ import type { Behind } from './door.ts';
 import { allModules } from './house.ts';
 import { holdFolder } from './lock.ts';
 import { longWork } from './long-work.ts';
+import { refuseMalformed } from './malformed.ts';
 import { openapi } from './openapi.ts';
 import type { Options } from './options.ts';
 import { reference } from './reference.ts';
@@ -127,6 +128,7 @@ export const startService = async (
   const server = createServer({ connectionsCheckingInterval: limits.headerMs / 3 }, callback);
   server.headersTimeout = limits.headerMs;
   server.requestTimeout = limits.requestMs;
+  server.on('clientError', refuseMalformed);
   await bringUpToDate(outside, log);
   await adoptBackups(outside);
   const jobs = startJobs(outside, log);

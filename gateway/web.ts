@@ -8,6 +8,7 @@ import {
 import { byName } from '../kernel/by-name.ts';
 import { limits } from '../kernel/limits.ts';
 import { pagePolicy } from '../kernel/page-policy.ts';
+import { refuseMalformed } from './malformed.ts';
 import { type PageFile, pageFiles } from './page.ts';
 
 const headers: Readonly<Record<string, string>> = byName({
@@ -42,6 +43,7 @@ export const webServer = (api: RequestListener): Server => {
   });
   server.headersTimeout = limits.headerMs;
   server.requestTimeout = limits.requestMs;
+  server.on('clientError', refuseMalformed);
   return server;
 };
 

@@ -1,0 +1,51 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+type Why = { readonly status: number; readonly code: string; readonly detail: string };
+
+const tooLong: Why = {
+  status: 431,
+  code: 'headers_too_large',
+  detail:
+    'The address and the headers of a request hold at most 16 KiB; send what is long in a body.',
+};
+const tooSlow: Why = {
+  status: 408,
+  code: 'request_timeout',
+  detail: 'The request did not arrive in time.',
+};
+const noRequest: Why = {
+  status: 400,
+  code: 'malformed_request',
+  detail: 'This is not a request of HTTP/1.1.',
+};
+
+const whyOf = ({ code }: NodeJS.ErrnoException): Why => {
+  if (code === 'HPE_HEADER_OVERFLOW') return tooLong;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow : noRequest;
+};
+
+/** A socket as Node's server leaves it, with the answer that is being sent. */
+type Served = Socket & { readonly _httpMessage?: ServerResponse | null };
+
+/**
+ * Answers what never became a request, in the form of every refusal (decisions 3). Behind the head of
+ * another answer nothing can be said any more.
+ */
+export const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  const isAnswering = (socket as Served)._httpMessage?.headersSent === true;
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) {
+    socket.destroy();
+    return;
+  }
+  const { status, code, detail } = whyOf(error);
+  const body = JSON.stringify({ detail, code });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+};
