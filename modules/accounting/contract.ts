@@ -5,6 +5,7 @@ import { Currency, DateText, orNull } from '../../kernel/shapes.ts';
 import { companyHere, type Look } from '../../kernel/store/look.ts';
 import { currencyOf } from '../companies/contract.ts';
 import { defaultBankCode, defaultChart } from './chart/default-chart.ts';
+import { controlAccount, headerAccount, inactiveAccount } from './journal/refusals.ts';
 import { reversalDate } from './journal/reversal-date.ts';
 import { pieceDebits } from './posting/goods/other-lines.ts';
 import { isRole, type PostingRole, postingMap, postingRoles } from './posting/map.ts';
@@ -26,6 +27,9 @@ export {
   reversalDate,
   toClear,
 };
+
+/** How an account that a person names for money of a document may be refused when it is posted to. */
+export const namedAccountRefusals = [controlAccount, headerAccount, inactiveAccount];
 
 /** The entity id of an account. */
 export const accountId = (code: string): string => `account:${code}`;

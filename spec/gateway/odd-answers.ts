@@ -8,17 +8,31 @@ import { fits } from '../crm/fits.ts';
 /** What an odd input was answered: the JSON, if it was any, and all of it in words. */
 export type OddAnswer = { readonly status: number; readonly said: unknown; readonly told: string };
 
+type Described = {
+  readonly operationId: string;
+  readonly responses: Record<string, { readonly description: string }>;
+};
+
 /** Insists that an answer is none but those which its operation declares. */
 export const answersAsDeclared = (
   routes: readonly Route[],
 ): ((route: Route, answer: OddAnswer) => void) => {
   const { paths } = documentOf(routes, '0.0.0') as {
-    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    paths: Record<string, Record<string, Described>>;
   };
+  const byName = new Map(
+    Object.values(paths).flatMap((one) =>
+      Object.values(one).map((told) => [told.operationId, told] as const),
+    ),
+  );
+  const described = ({ operation }: Route): Described | undefined => byName.get(operation.name);
   return (route, { status, said, told }) => {
     assert.is.not(status, 500, told);
-    const described = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.verb.toLowerCase()];
-    assert.ok(described?.responses[status], `not documented: ${told}`);
+    const answer = described(route)?.responses[status];
+    assert.ok(answer, `not documented: ${told}`);
+    const { code } = (said ?? {}) as { code?: string };
+    if (status >= 400 && code !== undefined)
+      assert.match(answer.description, `\`${code}\``, `no such code documented: ${told}`);
     if (status >= 300 || said === undefined) return;
     assert.ok(fits(route.operation, said), `${wrongIn(route, said)}: ${told}`);
   };

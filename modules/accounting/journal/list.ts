@@ -6,7 +6,7 @@ import { isRefusal } from '../../../kernel/refusal.ts';
 import { listOf } from '../../../kernel/shapes.ts';
 import { goesFar } from '../../../kernel/store/far.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { type Condition, page, pageInput } from '../../../kernel/store/page.ts';
+import { badCursor, type Condition, page, pageInput } from '../../../kernel/store/page.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { movements } from '../reports/movements.ts';
 import { EntryRecord, journalEntryView } from './entry.ts';
@@ -27,7 +27,7 @@ export const list = query('accounting.journal.list', {
     ...listOf(EntryRecord).properties,
     totals: Type.Object({ debit: Type.Number(), credit: Type.Number() }),
   }),
-  refuses: [badPeriod],
+  refuses: [badPeriod, badCursor],
   long: isFar,
   answer: (look, input, now) => {
     const wrong = backwards(input);

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { DateText, listOf, Uuid } from '../../../kernel/shapes.ts';
-import { page, pageInput } from '../../../kernel/store/page.ts';
+import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
 import { EntryRecord, journalEntryView } from '../journal/entry.ts';
 import { datesBetween } from '../journal/filters.ts';
 
@@ -16,6 +16,7 @@ export const list = query('accounting.transfers.list', {
     ...pageInput,
   }),
   gives: listOf(EntryRecord),
+  refuses: [badCursor],
   answer: (look, { bank_id, ...input }, now) =>
     page(
       look,

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { isRaw } from '../../../kernel/raw.ts';
 import { listOf, recordOf } from '../../../kernel/shapes.ts';
-import { page, pageInput } from '../../../kernel/store/page.ts';
+import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
 import { type Check, checkView } from './check.ts';
 import { coveredBy } from './covered.ts';
 
@@ -19,6 +19,7 @@ export const list = query('assets.checks.list', {
   by: 'viewer',
   takes: Type.Object(pageInput),
   gives: listOf(CheckRecord),
+  refuses: [badCursor],
   answer: (look, input, now) => {
     const found = page(look, checkView, input, now);
     if (!isRaw(found)) return found;

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { listOf, Short } from '../../../kernel/shapes.ts';
 import { searches } from '../../../kernel/store/far.ts';
-import { contains, page, pageInput } from '../../../kernel/store/page.ts';
+import { badCursor, contains, page, pageInput } from '../../../kernel/store/page.ts';
 import { AssetClassRecord, assetClassView } from './asset-class.ts';
 
 /** The classes of assets, by name. */
@@ -11,6 +11,7 @@ export const list = query('assets.classes.list', {
   by: 'viewer',
   takes: Type.Object({ q: Type.Optional(Short), ...pageInput }),
   gives: listOf(AssetClassRecord),
+  refuses: [badCursor],
   long: searches,
   answer: (look, input, now) =>
     page(

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { listOf, orNull, recordOf } from '../../../kernel/shapes.ts';
-import { page, pageInput } from '../../../kernel/store/page.ts';
+import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
 import { depreciationRunView } from './run-of-month.ts';
 
 const RunRecord = recordOf({
@@ -18,5 +18,6 @@ export const list = query('assets.depreciation.list', {
   by: 'manager',
   takes: Type.Object(pageInput),
   gives: listOf(RunRecord),
+  refuses: [badCursor],
   answer: (look, input, now) => page(look, depreciationRunView, { ...input, sort: 'period' }, now),
 });

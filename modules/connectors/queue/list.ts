@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, listOf } from '../../../kernel/shapes.ts';
-import { equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
 import { knownOf } from '../connectors/connector.ts';
 import { unknownConnector } from '../refusals.ts';
 import { PushRecord, PushStatus, pushView } from './push.ts';
@@ -21,7 +21,7 @@ export const list = query('connectors.queue.list', {
     pending: Type.Integer({ description: 'Waiting, for a next try or a token too.' }),
     failed: Type.Integer(),
   }),
-  refuses: [unknownConnector],
+  refuses: [unknownConnector, badCursor],
   answer: (look, { connector_name: connector, status, ...input }, now) => {
     const known = knownOf(look, connector);
     if (isRefusal(known)) return known;

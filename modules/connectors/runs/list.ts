@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, listOf } from '../../../kernel/shapes.ts';
-import { equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
 import { EntityName, knownOf } from '../connectors/connector.ts';
 import { unknownConnector } from '../refusals.ts';
 import { RunRecord, syncRunView } from './run.ts';
@@ -17,7 +17,7 @@ export const list = query('connectors.runs.list', {
     ...pageInput,
   }),
   gives: listOf(RunRecord),
-  refuses: [unknownConnector],
+  refuses: [unknownConnector, badCursor],
   answer: (look, { connector_name, entity, ...input }, now) => {
     const known = knownOf(look, connector_name);
     if (isRefusal(known)) return known;

@@ -4,7 +4,7 @@ import { fitsDecimals, lesser, minorUnits, sub, sum } from '../../../kernel/mone
 import { command, type Now } from '../../../kernel/operation.ts';
 import { notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { DateText, Ids } from '../../../kernel/shapes.ts';
-import { accountExists } from '../../accounting/contract.ts';
+import { accountExists, namedAccountRefusals } from '../../accounting/contract.ts';
 import { asked } from './ask.ts';
 import { doc } from './doc.ts';
 import { docPaymentReceived } from './facts-money.ts';
@@ -34,7 +34,7 @@ export const bulkPayment = command('documents.docs.bulkPayment', {
     remaining: Type.Number(),
     event_ids: Type.Optional(Type.Array(Type.Integer())),
   }),
-  refuses: [notFound, mixed, nonePayable, badValue, unknownAccount],
+  refuses: [notFound, mixed, nonePayable, badValue, unknownAccount, ...namedAccountRefusals],
   reads: (look, { doc_ids, bank_account, method }) => {
     const reserved = methodRefusal(method);
     if (reserved) return reserved;

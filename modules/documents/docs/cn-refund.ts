@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText } from '../../../kernel/shapes.ts';
+import { namedAccountRefusals } from '../../accounting/contract.ts';
 import { doc } from './doc.ts';
 import { docPaymentReceived } from './facts-money.ts';
 import { Rate } from './input.ts';
@@ -22,7 +23,7 @@ export const cnRefund = command('documents.docs.cnRefund', {
     ...paymentInput,
   }),
   gives: Paid,
-  refuses: [badValue, otherCurrency, unknownAccount],
+  refuses: [badValue, otherCurrency, unknownAccount, ...namedAccountRefusals],
   asks: 'cn-refund',
   reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
   decide: (state, input, now) => {

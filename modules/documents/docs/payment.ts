@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/limits.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, Currency, DateText, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { namedAccountRefusals } from '../../accounting/contract.ts';
 import { doc } from './doc.ts';
 import { docPaymentReceived } from './facts-money.ts';
 import { Rate } from './input.ts';
@@ -43,7 +44,7 @@ export const payment = command('documents.docs.payment', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object(moneyInput),
   gives: Paid,
-  refuses: [badValue, otherCurrency, unknownAccount],
+  refuses: [badValue, otherCurrency, unknownAccount, ...namedAccountRefusals],
   asks: 'payment',
   reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
   decide: (state, input, now) => {

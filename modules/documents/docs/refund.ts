@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { Text } from '../../../kernel/shapes.ts';
+import { namedAccountRefusals } from '../../accounting/contract.ts';
 import { doc } from './doc.ts';
 import { docPaymentRefunded } from './facts-money.ts';
 import { moneyInput, Paid } from './payment.ts';
@@ -15,7 +16,7 @@ export const refund = command('documents.docs.refund', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ ...moneyInput, reason: Type.Optional(Text) }),
   gives: Paid,
-  refuses: [badValue, otherCurrency, unknownAccount],
+  refuses: [badValue, otherCurrency, unknownAccount, ...namedAccountRefusals],
   asks: 'refund',
   reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
   decide: (state, input, now) => {

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText, Short, Text } from '../../../kernel/shapes.ts';
+import { namedAccountRefusals } from '../../accounting/contract.ts';
 import { doc } from './doc.ts';
 import { docBalanceWrittenOff } from './facts-money.ts';
 import { Paid, PaidAmount } from './payment.ts';
@@ -21,7 +22,7 @@ export const writeOff = command('documents.docs.writeOff', {
     date: Type.Optional(DateText),
   }),
   gives: Paid,
-  refuses: [badValue, unknownAccount],
+  refuses: [badValue, unknownAccount, ...namedAccountRefusals],
   asks: 'write-off',
   reads: (look, { amount, account }, state) =>
     paymentRefusal(look, state, { amount, bank_account: account }) ?? {},

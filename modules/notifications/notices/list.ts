@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { recordOf } from '../../../kernel/shapes.ts';
-import { page, pageInput } from '../../../kernel/store/page.ts';
+import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
 import { noticeFields, notificationView } from './notice.ts';
 
 const { user_id: _, ...shown } = noticeFields;
@@ -18,6 +18,7 @@ export const list = query('notifications.notices.list', {
     unread_count: Type.Integer(),
     next_cursor: Type.Optional(Type.String()),
   }),
+  refuses: [badCursor],
   answer: (look, { unread_only, ...ask }, now) => {
     const mine = { sql: 'v.user_id = :me', params: { me: now.caller.user_id } };
     const found = page(

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { AnyId, listOf } from '../../../kernel/shapes.ts';
-import { equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
 import { LinkRecord, LinkStatus, paymentLinkView } from './view.ts';
 
 /** The payment links of a company, newest first. */
@@ -15,6 +15,7 @@ export const list = query('payments.links.list', {
     ...pageInput,
   }),
   gives: listOf(LinkRecord),
+  refuses: [badCursor],
   answer: (look, input, now) =>
     page(
       look,

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { AnyId, listOf, Short } from '../../../kernel/shapes.ts';
 import { searches } from '../../../kernel/store/far.ts';
-import { contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { badCursor, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
 import { docTypes } from './fields.ts';
 import { SubscriptionRecord, subscriptionView } from './view.ts';
 
@@ -23,6 +23,7 @@ export const list = query('subscriptions.subscriptions.list', {
     ...pageInput,
   }),
   gives: listOf(SubscriptionRecord),
+  refuses: [badCursor],
   long: searches,
   answer: (look, input, now) =>
     page(
