@@ -4,12 +4,14 @@ import {
   notAllowed,
   notFound,
   outcomeUnknown,
+  periodLocked,
   type RefusalType,
   tooBusy,
   tookTooLong,
   tooManyReads,
   versionConflict,
 } from '../kernel/refusal.ts';
+import { headerComponents, headersOfRefusal } from './openapi-headers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -25,6 +27,7 @@ const problem = {
 
 /** Schemas that operations share. */
 export const components: Json = {
+  headers: headerComponents,
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   schemas: {
     Written: {
@@ -34,6 +37,30 @@ export const components: Json = {
         event_id: { type: 'integer' },
         version: { type: 'integer' },
       },
+    },
+    DryRun: {
+      type: 'object',
+      description:
+        'What a write answers with dry_run=true: what it would have recorded, and of its own answer what is known before it is done.',
+      properties: {
+        dry_run: { const: true },
+        events: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              entity_type: { type: 'string' },
+              event_type: { type: 'string' },
+              data: { type: 'object', additionalProperties: true },
+              metadata: { type: 'object', additionalProperties: true },
+            },
+            required: ['entity_type', 'event_type', 'data', 'metadata'],
+            additionalProperties: true,
+          },
+        },
+      },
+      required: ['dry_run', 'events'],
+      additionalProperties: true,
     },
     Error: {
       type: 'object',
@@ -73,14 +100,16 @@ const always: readonly { status: number; says: string; code: string }[] = [
 const ofBodies: typeof always = [
   { status: 413, code: 'too_large', says: 'The body is larger than this route takes.' },
   { status: 415, code: 'unsupported_type', says: 'The content type is not one this route takes.' },
+  { status: 422, code: 'invalid_body', says: 'The body could not be read.' },
 ];
 
-/** What the way to an operation may answer: the writer's queue, what it finds at the address, its machine; or the queue of long reads. */
+/** What the way to an operation may answer: the writer's queue and its period lock, what it finds at the address, its machine; or the queue of long reads. */
 const onTheWay = (operation: Operation): readonly RefusalType[] => {
   if (operation.kind === 'command')
     return [
       tooBusy,
       outcomeUnknown,
+      ...(operation.keyless ? [] : [periodLocked]),
       ...(operation.at ? [notFound, versionConflict] : []),
       ...(operation.asks === undefined ? [] : [notAllowed]),
       ...(operation.prepare ? [tookTooLong] : []),
@@ -111,6 +140,7 @@ export const refusalsOf = (operation: Operation): Json => {
 
 const answer = (status: number, codes: ReadonlyMap<string, string>): Json => ({
   description: [...codes].map(([code, says]) => `\`${code}\`: ${says}`).join('\n\n'),
+  ...headersOfRefusal(status),
   content: {
     'application/json': {
       schema: { $ref: `#/components/schemas/${status === 422 ? 'HTTPValidationError' : 'Error'}` },

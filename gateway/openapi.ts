@@ -1,9 +1,11 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Context } from 'koa';
 import type { Operation } from '../kernel/operation.ts';
+import { noDryRun } from '../kernel/refusal.ts';
 import type { Route } from '../kernel/route.ts';
-import { type Intake, intakeOf } from './input.ts';
+import { type Intake, intakeOf, pathNames } from './input.ts';
 import { components, refusalsOf } from './openapi-errors.ts';
+import { headersOf, isVersioned } from './openapi-headers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -20,10 +22,15 @@ export const openapi = (routes: readonly Route[], version: string): ((ctx: Conte
 /** The document itself. */
 export const documentOf = (routes: readonly Route[], version: string): Json => {
   const paths: Record<string, Json> = {};
+  const names = new Map<string, string>();
   for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    // Two paths that differ in the names of their parameters alone are one (OpenAPI 3.1, 4.8.8.2).
+    const shape = route.path.replace(/:\w+/g, '{}');
+    const name = names.get(shape) ?? route.path;
+    names.set(shape, name);
+    const path = name.replace(/:(\w+)/g, '{$1}');
     const known = paths[path] ?? {};
-    known[route.verb.toLowerCase()] = operationOf(route);
+    known[route.verb.toLowerCase()] = operationOf(route, renamed(route.path, name));
     paths[path] = known;
   }
   paths['/openapi.json'] = { get: itself };
@@ -67,7 +74,13 @@ const itself: Json = {
   },
 };
 
-const operationOf = (route: Route): Json => {
+/** What the parameters of a path are called in another one of its shape. */
+const renamed = (path: string, other: string): ReadonlyMap<string, string> => {
+  const theirs = pathNames(other);
+  return new Map(pathNames(path).map((name, at) => [name, theirs[at] ?? name]));
+};
+
+const operationOf = (route: Route, named: ReadonlyMap<string, string>): Json => {
   const { operation, area } = route;
   const intake = intakeOf(route);
   return {
@@ -75,37 +88,54 @@ const operationOf = (route: Route): Json => {
     summary: operation.says,
     tags: [area],
     ...(operation.by === 'public' ? { security: [] } : { 'x-minimum-role': operation.by }),
-    ...parametersOf(intake, operation),
+    ...parametersOf(intake, operation, named),
     ...bodyOf(intake, operation),
     responses: { ...successOf(operation), ...refusalsOf(operation) },
   };
 };
 
-const parametersOf = (intake: Intake, operation: Operation): Json => {
+const dryRun: Json = {
+  name: 'dry_run',
+  in: 'query',
+  required: false,
+  schema: { type: 'boolean' },
+  description: 'Run everything and record nothing; the answer is a DryRun.',
+};
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 255 },
+  description: 'The same request with the same key is done once; it is answered alike.',
+};
+
+const parametersOf = (
+  intake: Intake,
+  operation: Operation,
+  named: ReadonlyMap<string, string>,
+): Json => {
   const required = new Set((intake.schema.required ?? []) as string[]);
   const parameters: Json[] = [...intake.sources]
     .filter(([, source]) => source === 'path' || source === 'query' || source === 'header')
     .map(([name, source]) => ({
-      name: source === 'header' ? intake.headers.get(name) : name,
+      name: source === 'header' ? intake.headers.get(name) : (named.get(name) ?? name),
       in: source,
       required: source === 'path' || required.has(name),
       schema: plain(intake.schema.properties[name] as TSchema),
     }));
-  if (operation.kind === 'command') {
+  if (isVersioned(operation))
     parameters.push({
-      name: 'dry_run',
-      in: 'query',
+      name: 'If-None-Match',
+      in: 'header',
       required: false,
-      schema: { type: 'boolean' },
-      description: 'Run everything and record nothing.',
+      schema: { type: 'string' },
+      description: 'The ETag that is known: while it holds, the answer is 304.',
     });
-    if (!operation.keyless)
-      parameters.push({
-        name: 'Idempotency-Key',
-        in: 'header',
-        required: false,
-        schema: { type: 'string', maxLength: 255 },
-      });
+  if (operation.kind === 'command') {
+    const isTried = !operation.keyless && !operation.refuses.includes(noDryRun);
+    if (isTried) parameters.push(dryRun);
+    if (!operation.keyless) parameters.push(idempotencyKey);
     if (operation.at)
       parameters.push({
         name: 'If-Match',
@@ -171,7 +201,8 @@ const plainAdditional = (schema: TSchema): unknown => {
 
 const successOf = (operation: Operation): Json => {
   const status = String(operation.status);
-  if (operation.status === 204) return { [status]: { description: 'Done; no body.' } };
+  const headers = headersOf(operation);
+  if (operation.status === 204) return { [status]: { description: 'Done; no body.', ...headers } };
   if (operation.status >= 300)
     return {
       [status]: {
@@ -179,12 +210,19 @@ const successOf = (operation: Operation): Json => {
         headers: { Location: { schema: { type: 'string' } } },
       },
     };
-  const media =
-    operation.kind === 'query' ? (operation.media ?? 'application/json') : 'application/json';
+  const { media = 'application/json', alsoAs = [] } = operation.kind === 'query' ? operation : {};
   const schema = operation.gives
     ? plain(operation.gives)
     : { $ref: '#/components/schemas/Written' };
-  return { [status]: { description: 'Success.', content: { [media]: { schema } } } };
+  const bytes = { schema: { type: 'string', format: 'binary' } };
+  const content = {
+    [media]: { schema },
+    ...Object.fromEntries(alsoAs.map((one) => [one, bytes])),
+  };
+  return {
+    [status]: { description: 'Success.', ...headers, content },
+    ...(isVersioned(operation) ? { 304: { description: 'It is the version you have.' } } : {}),
+  };
 };
 
 const own = new Set(['in', 'internal', 'header']);

@@ -202,22 +202,21 @@ type QueryDeclaration<I extends TObject, G extends TSchema> = Declared & {
   readonly answer: (look: Look, input: Static<I>, now: Now, outside: Outside) => unknown;
   /** The media type of an answer that is not JSON. */
   readonly media?: string;
+  /** The media types that the input may ask for instead. */
+  readonly alsoAs?: readonly string[];
   /** It may go through more than a page, so it is answered in a thread of its own; the input may decide, or that the company is `large`. */
   readonly long?: true | ((input: Static<I>) => boolean | 'large');
 };
 
 /** A read: input to an answer, no fact. */
-export type Query = {
+export type Query = Pick<
+  Command,
+  'name' | 'says' | 'by' | 'status' | 'costs' | 'takes' | 'refuses'
+> & {
   readonly kind: 'query';
-  readonly name: string;
-  readonly says: string;
-  readonly by: Audience;
-  readonly status: number;
-  readonly costs: readonly string[];
-  readonly takes: TObject;
   readonly gives: TSchema;
-  readonly refuses: readonly RefusalType[];
   readonly media: string | undefined;
+  readonly alsoAs: readonly string[];
   readonly isLong: (input: never) => boolean | 'large';
   readonly mayBeLong: boolean;
   readonly answer: (look: Look, input: never, now: Now, outside: Outside) => unknown;
@@ -241,6 +240,7 @@ export const query = <I extends TObject, G extends TSchema>(
   gives: declared.gives,
   refuses: declared.refuses ?? [],
   media: declared.media,
+  alsoAs: declared.alsoAs ?? [],
   mayBeLong: declared.long !== undefined,
   isLong: typeof declared.long === 'function' ? declared.long : () => declared.long === true,
   answer: declared.answer,

@@ -64,6 +64,7 @@ export const extended = query('accounting.journal.extended', {
     format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
   }),
   gives: listOf(Row),
+  alsoAs: ['text/csv'],
   refuses: [badPeriod, badCursor],
   long: (input) => input.format === 'csv' || isFar(input),
   answer: (look, { format, ...input }, now) =>

@@ -62,6 +62,7 @@ export const report = query('accounting.reconciliation.report', {
     format: Type.Optional(Type.Union(['json', 'csv', 'pdf'].map((one) => Type.Literal(one)))),
   }),
   gives: Report,
+  alsoAs: ['text/csv', 'application/pdf'],
   refuses: [notFound, ...printRefusals],
   // A browser prints, and that is not in the threads for long reads.
   long: ({ format }) => format !== 'pdf',

@@ -12,7 +12,7 @@ export const download = query('accounting.statementLines.download', {
   by: 'manager',
   takes: Type.Object({ ...lineId, att_id: AnyId }),
   gives: Bytes,
-  media: 'application/octet-stream',
+  media: '*/*',
   refuses: [notFound],
   answer: (look, { att_id, ...path }, _, outside) => {
     const line = theLine(look, path);

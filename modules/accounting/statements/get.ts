@@ -24,6 +24,7 @@ export const get = query('accounting.statements.get', {
     format: Type.Optional(Type.Union(['json', 'csv', 'pdf'].map((one) => Type.Literal(one)))),
   }),
   gives: Statement,
+  alsoAs: ['text/csv', 'application/pdf'],
   refuses: [notFound, badPeriod, tooManyLines, ...printRefusals],
   // A browser prints, and that is not in the threads for long reads.
   long: ({ format }) => format !== 'pdf',

@@ -11,7 +11,7 @@ export const get = query('ai.uploads.get', {
   by: 'viewer',
   takes: Type.Object({ file_id: AnyId }),
   gives: Bytes,
-  media: 'application/octet-stream',
+  media: '*/*',
   refuses: [notFound],
   answer: async (look, { file_id }, now, outside) => {
     const found = myFiles(look, [file_id], now.caller);

@@ -11,7 +11,7 @@ export const get = query('assets.files.get', {
   by: 'viewer',
   takes: Type.Object({ asset_id: AnyId, file_id: AnyId }),
   gives: Bytes,
-  media: 'application/octet-stream',
+  media: '*/*',
   refuses: [notFound],
   answer: (look, { asset_id, file_id }, _, outside) => {
     const found = look.state(asset, asset_id);

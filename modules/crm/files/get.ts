@@ -11,7 +11,7 @@ export const get = query('crm.files.get', {
   by: 'viewer',
   takes: Type.Object({ contact_id: AnyId, file_id: AnyId }),
   gives: Bytes,
-  media: 'application/octet-stream',
+  media: '*/*',
   refuses: [notFound],
   answer: (look, { contact_id, file_id }, _, outside) => {
     const found = look.state(contact, contact_id);

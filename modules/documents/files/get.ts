@@ -11,7 +11,7 @@ export const get = query('documents.files.get', {
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId, file_id: AnyId }),
   gives: Bytes,
-  media: 'application/octet-stream',
+  media: '*/*',
   refuses: [notFound],
   answer: (look, { entity_id, file_id }, _, outside) => {
     const state = look.state(doc, entity_id);

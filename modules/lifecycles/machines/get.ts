@@ -22,6 +22,7 @@ export const get = query('lifecycles.machines.get', {
     words: Type.Record(Type.String(), Type.String()),
     counts: Type.Record(Type.String(), Type.Integer()),
   }),
+  alsoAs: ['text/plain', 'application/scxml+xml', 'image/svg+xml'],
   refuses: [notFound],
   answer: async (look, { id, format }, _, outside) => {
     const life = lifecycles.get(id);

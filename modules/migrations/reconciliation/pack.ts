@@ -24,6 +24,7 @@ export const pack = query('migrations.reconciliation.pack', {
   }),
   gives: Bytes,
   media: 'application/zip',
+  alsoAs: ['application/pdf'],
   refuses: [notFound, notComputed, ...printRefusals],
   answer: async (look, { run_id, format = 'zip' }, { ts }, outside) => {
     const run = runIn(look, run_id);

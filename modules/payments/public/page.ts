@@ -11,6 +11,7 @@ export const page = query('payments.public.page', {
   by: 'public',
   takes: Type.Object({ token: Token, accept: Accept }),
   gives: PublicLink,
+  alsoAs: ['text/html'],
   refuses: [notFound, linkEnded],
   answer: (look, { token, accept }, { ts }) => {
     const found = visited(look, token);

@@ -17,6 +17,7 @@ export const comeBack = query('payments.public.return', {
   by: 'public',
   takes: Type.Object({ token: Token, accept: Accept }, { additionalProperties: true }),
   gives: PublicLink,
+  alsoAs: ['text/html'],
   refuses: [notFound, providerFailed],
   answer: async (look, { token, accept }, _, outside) => {
     const found = visited(look, token);
