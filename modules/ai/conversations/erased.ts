@@ -3,6 +3,7 @@ import type { Look } from '../../../kernel/store/look.ts';
 
 /** Facts whose writes are answered with what people wrote; a key that such a write carried kept the answer. */
 const answeredWithTexts = new Set([
+  'ai.conversation.created',
   'ai.message.added',
   'ai.conversation.renamed',
   'ai.proposal.decided',
@@ -10,7 +11,8 @@ const answeredWithTexts = new Set([
 
 /**
  * Takes away what people wrote in the facts of these entities, and the stored answers that repeat it; the
- * facts themselves stay, and the chain holds. A key that is free again finds nothing left to be done.
+ * facts themselves stay, and the chain holds. A key that is free again finds nothing left to be done, or
+ * begins an empty conversation.
  */
 export const erased = (look: Look, entities: readonly string[]): readonly Kept[] => {
   const rows = entities.flatMap((entity) =>
