@@ -25,19 +25,22 @@ const problem = {
   required: ['loc', 'msg', 'type'],
 };
 
+/** What a write answers of the entity it is about. */
+export const written = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    event_id: { type: 'integer' },
+    version: { type: 'integer' },
+  },
+};
+
 /** Schemas that operations share. */
 export const components: Json = {
   headers: headerComponents,
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   schemas: {
-    Written: {
-      type: 'object',
-      properties: {
-        id: { type: 'string' },
-        event_id: { type: 'integer' },
-        version: { type: 'integer' },
-      },
-    },
+    Written: written,
     DryRun: {
       type: 'object',
       description:

@@ -44,9 +44,7 @@ export const headersOf = (operation: Operation): Json => {
   const isWrite = operation.kind === 'command';
   const isFile = !isWrite && (operation.media ?? operation.alsoAs[0]) !== undefined;
   return named([
-    ...(isVersioned(operation) || (isWrite && tells(operation, 'version'))
-      ? (['ETag'] as const)
-      : []),
+    ...(isWrite || isVersioned(operation) ? (['ETag'] as const) : []),
     ...(isWrite && !operation.keyless ? (['Idempotent-Replay'] as const) : []),
     ...(isFile ? (['Content-Disposition'] as const) : []),
     ...rates,

@@ -1,10 +1,10 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Context } from 'koa';
-import type { Operation } from '../kernel/operation.ts';
+import type { Command, Operation } from '../kernel/operation.ts';
 import { noDryRun } from '../kernel/refusal.ts';
 import type { Route } from '../kernel/route.ts';
 import { type Intake, intakeOf, pathNames } from './input.ts';
-import { components, refusalsOf } from './openapi-errors.ts';
+import { components, refusalsOf, written } from './openapi-errors.ts';
 import { headersOf, isVersioned } from './openapi-headers.ts';
 
 type Json = Record<string, unknown>;
@@ -211,9 +211,7 @@ const successOf = (operation: Operation): Json => {
       },
     };
   const { media = 'application/json', alsoAs = [] } = operation.kind === 'query' ? operation : {};
-  const schema = operation.gives
-    ? plain(operation.gives)
-    : { $ref: '#/components/schemas/Written' };
+  const schema = operation.kind === 'command' ? writtenBy(operation) : plain(operation.gives);
   const bytes = { schema: { type: 'string', format: 'binary' } };
   const content = {
     [media]: { schema },
@@ -223,6 +221,15 @@ const successOf = (operation: Operation): Json => {
     [status]: { description: 'Success.', ...headers, content },
     ...(isVersioned(operation) ? { 304: { description: 'It is the version you have.' } } : {}),
   };
+};
+
+/** What a write answers: of the entity it is about, too, which record it is now. */
+const writtenBy = ({ gives }: Command): unknown => {
+  if (!gives) return { $ref: '#/components/schemas/Written' };
+  const schema = plain(gives) as Json;
+  return schema['properties']
+    ? { ...schema, properties: { ...written.properties, ...(schema['properties'] as Json) } }
+    : schema;
 };
 
 const own = new Set(['in', 'internal', 'header']);

@@ -84,6 +84,15 @@ it('names the headers that a client goes by, and those are sent', async () => {
   assert.ok(takes(paths['/items/{entity_id}']?.['get'] as Described, 'If-None-Match'));
 });
 
+it('types what a write says of its record, whatever else it answers', async () => {
+  const made = await service.does('POST', '/docs', { doc_type: 'invoice' });
+  const answer = await service.does('DELETE', `/docs/${made.id}`);
+  type Content = { readonly schema: { readonly properties: object } };
+  const { content } = paths['/docs/{entity_id}']?.['delete']?.responses['200'] as Answer;
+  const { schema } = content?.['application/json'] as Content;
+  for (const name of Object.keys(answer)) assert.ok(name in schema.properties, name);
+});
+
 it('names every media type that can be asked for', async () => {
   for (const [path, asked] of [
     ['/machines/{id}', '/machines/item?format=mermaid'],

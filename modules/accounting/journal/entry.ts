@@ -120,6 +120,8 @@ export const entryFields = {
   doc_id: Type.Optional(text),
   contact_id: Type.Optional(text),
   currency: Type.Optional(text),
+  base_currency: Type.Optional(Type.String()),
+  posted_at: Type.Optional(text),
   exchange_rate: Type.Optional(orNull(Type.Number())),
   reverses: Type.Optional(text),
   from_bank_account_id: Type.Optional(text),

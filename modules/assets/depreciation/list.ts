@@ -9,6 +9,7 @@ const RunRecord = recordOf({
   status: Type.String(),
   total: Type.Number(),
   assets: Type.Integer(),
+  base_currency: Type.Optional(Type.String()),
   journal_id: orNull(Type.String()),
 });
 
