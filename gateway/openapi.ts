@@ -4,8 +4,10 @@ import type { Command, Operation } from '../kernel/operation.ts';
 import { noDryRun } from '../kernel/refusal.ts';
 import type { Route } from '../kernel/route.ts';
 import { type Intake, intakeOf, pathNames } from './input.ts';
+import { bodyOf } from './openapi-bodies.ts';
 import { components, refusalsOf, written } from './openapi-errors.ts';
 import { headersOf, isVersioned } from './openapi-headers.ts';
+import { plain } from './openapi-schema.ts';
 
 type Json = Record<string, unknown>;
 
@@ -89,7 +91,7 @@ const operationOf = (route: Route, named: ReadonlyMap<string, string>): Json => 
     tags: [area],
     ...(operation.by === 'public' ? { security: [] } : { 'x-minimum-role': operation.by }),
     ...parametersOf(intake, operation, named),
-    ...bodyOf(intake, operation),
+    ...bodyOf(intake, route),
     responses: { ...successOf(operation), ...refusalsOf(operation) },
   };
 };
@@ -148,57 +150,6 @@ const parametersOf = (
   return parameters.length > 0 ? { parameters } : {};
 };
 
-const bodyOf = (intake: Intake, operation: Operation): Json => {
-  if (intake.raw !== undefined)
-    return {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: { type: 'object' } } },
-      },
-    };
-  const names = [...intake.sources]
-    .filter(([, source]) => source === 'body' || source === 'file')
-    .map(([name]) => name);
-  if (names.length === 0) return {};
-  const required = ((intake.schema.required ?? []) as string[]).filter((name) =>
-    names.includes(name),
-  );
-  const properties: Json = Object.fromEntries(
-    names.map((name) => [name, plain(intake.schema.properties[name] as TSchema)]),
-  );
-  if (operation.kind === 'command') {
-    if (!operation.keyless) properties['idempotency_key'] ??= { type: 'string', maxLength: 255 };
-    if (operation.at) properties['expected_version'] ??= { type: 'integer' };
-  }
-  const schema = {
-    type: 'object',
-    properties,
-    ...(required.length > 0 ? { required } : {}),
-    additionalProperties: plainAdditional(intake.schema),
-  };
-  const content = {
-    ...(intake.hasFile ? { 'multipart/form-data': { schema } } : {}),
-    ...jsonOf(intake, schema, required),
-  };
-  return { requestBody: { required: required.length > 0, content } };
-};
-
-/** The body as JSON, which has no files: where one must be sent, there is none. */
-const jsonOf = (intake: Intake, schema: Json, required: readonly string[]): Json => {
-  const isFile = (name: string): boolean => intake.sources.get(name) === 'file';
-  if (required.some(isFile)) return {};
-  const properties = Object.fromEntries(
-    Object.entries(schema['properties'] as Json).filter(([name]) => !isFile(name)),
-  );
-  const isEmpty = intake.hasFile && Object.keys(properties).length === 0;
-  return isEmpty ? {} : { 'application/json': { schema: { ...schema, properties } } };
-};
-
-const plainAdditional = (schema: TSchema): unknown => {
-  const additional = schema['additionalProperties'] as unknown;
-  return typeof additional === 'object' ? plain(additional as TSchema) : (additional ?? false);
-};
-
 const successOf = (operation: Operation): Json => {
   const status = String(operation.status);
   const headers = headersOf(operation);
@@ -231,13 +182,3 @@ const writtenBy = ({ gives }: Command): unknown => {
     ? { ...schema, properties: { ...written.properties, ...(schema['properties'] as Json) } }
     : schema;
 };
-
-const own = new Set(['in', 'internal', 'header']);
-
-/** A TypeBox schema as plain JSON Schema, without our own marks. */
-const plain = (schema: TSchema): unknown =>
-  JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) =>
-      own.has(key) && typeof value !== 'object' ? undefined : value,
-    ),
-  );

@@ -84,6 +84,21 @@ it('names the headers that a client goes by, and those are sent', async () => {
   assert.ok(takes(paths['/items/{entity_id}']?.['get'] as Described, 'If-None-Match'));
 });
 
+it('tells of the key and the version that a write takes in a body which is empty otherwise', async () => {
+  type Body = { readonly requestBody?: { readonly content: Record<string, unknown> } };
+  const { requestBody } = paths['/subscriptions/{entity_id}/pause']?.['post'] as Described & Body;
+  assert.equal(requestBody?.content['application/json'], {
+    schema: {
+      type: 'object',
+      properties: {
+        idempotency_key: { type: 'string', maxLength: 255 },
+        expected_version: { type: 'integer' },
+      },
+      additionalProperties: false,
+    },
+  });
+});
+
 it('types what a write says of its record, whatever else it answers', async () => {
   const made = await service.does('POST', '/docs', { doc_type: 'invoice' });
   const answer = await service.does('DELETE', `/docs/${made.id}`);

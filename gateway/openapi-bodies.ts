@@ -1,0 +1,67 @@
+import type { TSchema } from '@sinclair/typebox';
+import type { Route } from '../kernel/route.ts';
+import type { Intake } from './input.ts';
+import { plain } from './openapi-schema.ts';
+
+type Json = Record<string, unknown>;
+
+/** Nothing of its own is in the body of some writes, but every one may have its key there. */
+const takesKey = (intake: Intake, { verb, operation }: Route): boolean =>
+  operation.kind === 'command' &&
+  !operation.keyless &&
+  !intake.isMoved &&
+  verb !== 'GET' &&
+  verb !== 'DELETE';
+
+/** The body of a route's requests, as JSON or with files. */
+export const bodyOf = (intake: Intake, route: Route): Json => {
+  const { operation } = route;
+  if (intake.raw !== undefined)
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+    };
+  const names = [...intake.sources]
+    .filter(([, source]) => source === 'body' || source === 'file')
+    .map(([name]) => name);
+  if (names.length === 0 && !takesKey(intake, route)) return {};
+  const required = ((intake.schema.required ?? []) as string[]).filter((name) =>
+    names.includes(name),
+  );
+  const properties: Json = Object.fromEntries(
+    names.map((name) => [name, plain(intake.schema.properties[name] as TSchema)]),
+  );
+  if (operation.kind === 'command') {
+    if (!operation.keyless) properties['idempotency_key'] ??= { type: 'string', maxLength: 255 };
+    if (operation.at) properties['expected_version'] ??= { type: 'integer' };
+  }
+  const schema = {
+    type: 'object',
+    properties,
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: plainAdditional(intake.schema),
+  };
+  const content = {
+    ...(intake.hasFile ? { 'multipart/form-data': { schema } } : {}),
+    ...jsonOf(intake, schema, required),
+  };
+  return { requestBody: { required: required.length > 0, content } };
+};
+
+/** The body as JSON, which has no files: where one must be sent, there is none. */
+const jsonOf = (intake: Intake, schema: Json, required: readonly string[]): Json => {
+  const isFile = (name: string): boolean => intake.sources.get(name) === 'file';
+  if (required.some(isFile)) return {};
+  const properties = Object.fromEntries(
+    Object.entries(schema['properties'] as Json).filter(([name]) => !isFile(name)),
+  );
+  const isEmpty = intake.hasFile && Object.keys(properties).length === 0;
+  return isEmpty ? {} : { 'application/json': { schema: { ...schema, properties } } };
+};
+
+const plainAdditional = (schema: TSchema): unknown => {
+  const additional = schema['additionalProperties'] as unknown;
+  return typeof additional === 'object' ? plain(additional as TSchema) : (additional ?? false);
+};
