@@ -93,19 +93,20 @@ const balanced = (draft: Draft, { roles }: Books, base: string): Line[] | Refusa
   });
 };
 
-/** A line on one side, rounded to the minor unit; none where it comes to nothing. */
+/** A line on one side, rounded to the minor unit; none where it comes to nothing. What is worth less than that unit still moves its own currency. */
 const sided = (line: DraftLine, account: string, base: string): Line[] => {
   const units =
     toMinor(roundMoney(line.debit ?? 0, base), base) -
     toMinor(roundMoney(line.credit ?? 0, base), base);
-  if (units === 0) return [];
   const { role: _, account: __, ...said } = line;
-  const { currency, amount_currency: own } = line;
+  const { currency, amount_currency } = line;
+  const own = currency && amount_currency ? roundMoney(amount_currency, currency) : 0;
+  if (units === 0 && own === 0) return [];
   const amount = fromMinor(Math.abs(units), base);
   return [
     {
       ...said,
-      ...(currency && own ? { amount_currency: roundMoney(own, currency) } : {}),
+      ...(own === 0 ? {} : { amount_currency: own }),
       account,
       debit: units > 0 ? amount : 0,
       credit: units > 0 ? 0 : amount,

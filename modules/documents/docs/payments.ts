@@ -1,10 +1,10 @@
-import { compare, fitsDecimals, isZero, minorUnits, sub, sum } from '../../../kernel/money.ts';
+import { compare, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { accountExists, foreignBankOf, postingMap } from '../../accounting/contract.ts';
 import { isMigrated } from '../../migrations/contract.ts';
-import { inBase, rated, relief } from '../totals/convert.ts';
+import { rated, relief } from '../totals/convert.ts';
 import { isApplication, isMoneyless, type Payment } from './payment-fields.ts';
 import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
 import { settled } from './settle.ts';
@@ -53,10 +53,7 @@ export const settle = (state: Doc, said: Said, now: Now): Settlement => {
   const isOwn = state.currency === state.base_currency;
   const relieved = relievedBy(state, said);
   const conversion_rate = isOwn ? 1 : (rated(said.conversion_rate) ?? state.conversion_rate ?? 1);
-  const money = isMoneyless(said.method)
-    ? 0
-    : inBase(said.amount, conversion_rate, state.base_currency);
-  const posts = !isMigrated(now.source) && !(isZero(money) && isZero(relieved));
+  const posts = !isMigrated(now.source);
   const payment: Payment = {
     index: state.payments.length,
     payment_id: said.payment_id ?? now.id(),

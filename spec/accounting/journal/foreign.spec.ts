@@ -6,12 +6,15 @@ import { create } from '../../../modules/accounting/journal/create.ts';
 import { get } from '../../../modules/accounting/journal/get.ts';
 import { importBatch } from '../../../modules/accounting/journal/import-batch.ts';
 import { get as getLock } from '../../../modules/accounting/period/get.ts';
+import { complete } from '../../../modules/accounting/reconciliation/complete.ts';
 import { match } from '../../../modules/accounting/reconciliation/match.ts';
+import { create as revalue } from '../../../modules/accounting/revaluation/create.ts';
+import { create as createEntry } from '../../../modules/accounting/statement-lines/create.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
-import { closes, issued, refuses } from '../../documents/docs/made.ts';
-import type { TestHouse } from '../../house.ts';
+import { closes, issued, line as priced, read, refuses } from '../../documents/docs/made.ts';
+import type { Answered, TestHouse } from '../../house.ts';
 import { enters, openBooks } from '../books.ts';
-import { bankWith, begins, moves } from '../statement.ts';
+import { bankWith, begins, brings, moves } from '../statement.ts';
 
 const it = suite<{ house: TestHouse }>('accounting.journal with foreign banks');
 
@@ -49,6 +52,31 @@ it('keep whole minor units of the other currency', async ({ house }) => {
   const made = await house.does(create, { ts: '2026-01-10', entries, idempotency_token: uuid() });
   assert.is(made.entries[0].amount_currency, 20.01);
   assert.is((await house.asks(getBank, { bank_id: bank.id })).balance, 120.01);
+});
+
+it('move what is worth less than the least that the company counts in', async ({ house }) => {
+  const rate = 0.00006;
+  const money = { currency: 'IDR', exchange_rate: rate };
+  const bank = await bankWith(house, 1_000_000, money);
+  const { id: reconciliation_id } = await begins(house, bank.id, 1_000_080);
+  const [line] = await brings(house, reconciliation_id, ['2026-01-31,Interest,50']);
+  const asked = { reconciliation_id, line_id: line?.id, account_code: '4400', exchange_rate: rate };
+  await house.does(createEntry, asked);
+  const more = { currency: 'IDR', conversion_rate: rate, issue_date: '2026-01-10' };
+  const entity_id = await issued(house, 'invoice', { ...more, line_items: [priced(1, 30)] });
+  const paid = { entity_id, amount: 30, payment_date: '2026-01-20', bank_account: bank.code };
+  await house.does(payment, paid);
+  const { payments } = await read(house, entity_id);
+  const je_ids = payments.map((one: Answered) => one.journal_entry_id);
+  await house.does(match, { reconciliation_id, je_ids });
+  assert.is((await house.does(complete, { reconciliation_id })).status, 'completed');
+  const seen = await house.asks(getBank, { bank_id: bank.id });
+  assert.equal([seen.balance, seen.balance_company_currency], [1_000_080, 60]);
+  const again = await house.does(revalue, { as_of: '2026-01-31', rates: { IDR: rate } });
+  assert.equal(
+    again.lines.map((one: Answered) => one.account),
+    [bank.code],
+  );
 });
 
 it('are imported with that amount, and fail without it', async ({ house }) => {
