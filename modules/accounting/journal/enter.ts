@@ -7,7 +7,7 @@ import { writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
-import { foreignBankOf } from '../contract.ts';
+import { bankProblem } from './bank-currency.ts';
 import { booksFor } from './books.ts';
 import { compose } from './compose.ts';
 import { controlProblem } from './controls.ts';
@@ -114,20 +114,6 @@ const lineOf = (
       ? { currency: currency ?? null, amount_currency: debit > 0 ? foreign : neg(foreign) }
       : {}),
   };
-};
-
-/** Money on a bank account in a foreign currency is so much of that currency, too: else the account would not come to its own balance. */
-export const bankProblem = (
-  look: Look,
-  lines: readonly DraftLine[],
-  base: string,
-): Refusal | undefined => {
-  for (const [at, { account, currency, amount_currency }] of lines.entries()) {
-    const own = account ? foreignBankOf(look, account, base) : undefined;
-    if (own && (currency !== own || !amount_currency))
-      return bankCurrency({ line: at + 1, account, currency: own });
-  }
-  return undefined;
 };
 
 const contactProblem = (look: Look, { lines }: Draft): Refusal | undefined => {

@@ -23,10 +23,10 @@ import { AccountCode, AccountType, CashFlowCategory, typeFrom } from '../chart/i
 import { ancestors, placingProblem } from '../chart/placing.ts';
 import { accountCreated, accountId } from '../contract.ts';
 import { lockInFuture } from '../period/set.ts';
+import { bankProblem } from './bank-currency.ts';
 import { booksFor, numbersFor } from './books.ts';
 import { compose } from './compose.ts';
 import type { Draft } from './draft.ts';
-import { bankProblem } from './enter.ts';
 import { type JournalEntry, journalEntry } from './entry.ts';
 import { badData, importLock } from './import-lock.ts';
 import {

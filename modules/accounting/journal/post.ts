@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
+import { foreignBankProblem } from './bank-currency.ts';
 import { booksFor } from './books.ts';
 import { compose } from './compose.ts';
 import { namedProblem } from './controls.ts';
@@ -8,6 +9,7 @@ import { Draft } from './draft.ts';
 import { journalEntry } from './entry.ts';
 import {
   controlAccount,
+  foreignBank,
   headerAccount,
   inactiveAccount,
   notBalanced,
@@ -25,8 +27,18 @@ export const post = command('accounting.journal.post', {
     number: Type.Optional(Type.String()),
     posted: Type.Boolean(),
   }),
-  refuses: [controlAccount, unknownAccount, headerAccount, inactiveAccount, notBalanced],
-  reads: (look, draft, _, now) => ({ books: booksFor(look, now.company, draft) }),
+  refuses: [
+    controlAccount,
+    unknownAccount,
+    headerAccount,
+    inactiveAccount,
+    foreignBank,
+    notBalanced,
+  ],
+  reads: (look, draft, _, now) =>
+    foreignBankProblem(look, draft.lines, now.company) ?? {
+      books: booksFor(look, now.company, draft),
+    },
   decide: (_, draft, now, { books }) => {
     if (books.same) return { facts: [], answer: { ...books.same, posted: false } };
     const refused = namedProblem(draft.lines, now.company);

@@ -28,6 +28,11 @@ export const bankCurrency = refusal(
   422,
   'Line {line} is on a bank account in {currency}: it needs currency and amount_currency in it.',
 );
+export const foreignBank = refusal(
+  'foreign_bank',
+  422,
+  '{account} is a bank account in {currency}, and this is not in {currency}: name another account.',
+);
 export const currencyOfLine = refusal(
   'currency_of_line',
   422,

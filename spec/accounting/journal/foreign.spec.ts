@@ -10,8 +10,9 @@ import { complete } from '../../../modules/accounting/reconciliation/complete.ts
 import { match } from '../../../modules/accounting/reconciliation/match.ts';
 import { create as revalue } from '../../../modules/accounting/revaluation/create.ts';
 import { create as createEntry } from '../../../modules/accounting/statement-lines/create.ts';
+import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
-import { closes, issued, line as priced, read, refuses } from '../../documents/docs/made.ts';
+import { closes, draft, issued, line as priced, read, refuses } from '../../documents/docs/made.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { enters, openBooks } from '../books.ts';
 import { bankWith, begins, brings, moves } from '../statement.ts';
@@ -77,6 +78,18 @@ it('move what is worth less than the least that the company counts in', async ({
     again.lines.map((one: Answered) => one.account),
     [bank.code],
   );
+});
+
+it('take nothing that is in another currency, whatever posts it', async ({ house }) => {
+  const bank = await euro(house);
+  const on = { line_items: [priced(1, 30, { account_code: bank.code })] };
+  const entity_id = await draft(house, 'invoice', on);
+  await refuses(house, finalize, { entity_id }, 422, 'foreign_bank');
+  const pounds = { ...on, currency: 'GBP', conversion_rate: 1.2 };
+  const other = await draft(house, 'invoice', pounds);
+  await refuses(house, finalize, { entity_id: other }, 422, 'foreign_bank');
+  await issued(house, 'invoice', { ...on, currency: 'EUR', conversion_rate: 1.2 });
+  assert.is((await house.asks(getBank, { bank_id: bank.id })).balance, 70);
 });
 
 it('are imported with that amount, and fail without it', async ({ house }) => {

@@ -6,6 +6,7 @@ import { run } from '../../../modules/assets/depreciation/run.ts';
 import { undo as undoRun } from '../../../modules/assets/depreciation/undo.ts';
 import { act } from '../../../modules/assets/sales/act.ts';
 import { stands } from '../../accounting/books.ts';
+import { bankWith } from '../../accounting/statement.ts';
 import { type AtWorks, atWorks, buys, does, read, refused, runs } from '../made.ts';
 
 const it = suite<AtWorks>('the books of fixed assets');
@@ -26,6 +27,15 @@ it('take the cost in and charge each month once, in order', async ({ works, hous
   assert.equal([on[1220], on[6400]], [-300, 300]);
   const state = await read(house, id);
   assert.equal([state.carrying_amount, state.schedule[0].month], [900, '2026-04']);
+});
+
+it('go through no bank account in another currency', async ({ house, works }) => {
+  const bank = await bankWith(house, 100, { currency: 'EUR', exchange_rate: 1.1 });
+  const id = await buys(works);
+  const on = { date: '2026-01-20', amount: 50, credit_account: bank.code };
+  assert.is(await refused(house, id, 'add', { kind: 'addition', ...on }), '422 foreign_bank');
+  const gone = { date: '2026-01-20', cause: 'scrapped', proceeds: 50, proceeds_account: bank.code };
+  assert.is(await refused(house, id, 'dispose', gone), '422 foreign_bank');
 });
 
 it('undo the latest run only, and only while nothing changed since', async ({ works, house }) => {

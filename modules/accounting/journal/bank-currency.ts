@@ -1,0 +1,38 @@
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { foreignBankOf, postingMap } from '../contract.ts';
+import { codeOf } from './books.ts';
+import type { DraftLine } from './draft.ts';
+import { bankCurrency, foreignBank } from './refusals.ts';
+
+/** Money on a bank account in a foreign currency is so much of that currency, too: else the account would not come to its own balance. */
+export const bankProblem = (
+  look: Look,
+  lines: readonly DraftLine[],
+  base: string,
+): Refusal | undefined => {
+  for (const [at, { account, currency, amount_currency }] of lines.entries()) {
+    const own = account ? foreignBankOf(look, account, base) : undefined;
+    if (own && (currency !== own || !amount_currency))
+      return bankCurrency({ line: at + 1, account, currency: own });
+  }
+  return undefined;
+};
+
+/** The same of an automatic entry, whose lines are the document's or the asset's: another account has to be named there. */
+export const foreignBankProblem = (
+  look: Look,
+  lines: readonly DraftLine[],
+  company: Company,
+): Refusal | undefined => {
+  const base = currencyOf(company);
+  const roles = postingMap(company);
+  const said = new Map(lines.map((line) => [`${codeOf(line, roles)} ${line.currency}`, line]));
+  for (const line of said.values()) {
+    const account = codeOf(line, roles);
+    const own = foreignBankOf(look, account, base);
+    if (own && line.currency !== own) return foreignBank({ account, currency: own });
+  }
+  return undefined;
+};
