@@ -9,6 +9,7 @@ import { operations } from '../operations/all.ts';
 import { accountsOf, keepingOf } from '../operations/plan.ts';
 import * as refusals from '../refusals.ts';
 import { asset, forOperators } from './asset.ts';
+import { leavingProblem } from './leaving.ts';
 import { AssetShown, assetCosts, assetRecord } from './record.ts';
 import { recorded } from './recorded.ts';
 
@@ -94,6 +95,8 @@ export const operate = command('assets.assets.operate', {
     };
     const why = effect.reason ?? (reason as string | null);
     const made = recorded(input.asset_id, state, { ...effect, details, reason: why }, now);
+    const kept = leavingProblem(look, input.asset_id, state, made.state);
+    if (kept) return kept;
     return {
       facts: [made.fact, ...(effect.beside ? [effect.beside] : [])],
       answer: {

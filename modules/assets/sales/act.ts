@@ -14,6 +14,7 @@ import {
 import { asset as life } from '../../../machines/asset.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { asset } from '../assets/asset.ts';
+import { leavingProblem } from '../assets/leaving.ts';
 import { assetCosts } from '../assets/record.ts';
 import { recorded } from '../assets/recorded.ts';
 import { type Asset, Sale } from '../assets/state.ts';
@@ -193,6 +194,8 @@ export const act = command('assets.sales.act', {
     const effect = actions[action]?.(about) ?? notFound({ what: 'action', id: action });
     if (isRefusal(effect)) return effect;
     const made = recorded(id, state, effect, now);
+    const kept = leavingProblem(look, id, state, made.state);
+    if (kept) return kept;
     const { journal_id } = made.movement;
     return { facts: [made.fact], answer: { sale: made.state.sale, journal_id } };
   },

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { list as attention } from '../../../modules/assets/attention/list.ts';
+import { act } from '../../../modules/assets/sales/act.ts';
 import { create as createDoc } from '../../../modules/documents/docs/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/docs/get.ts';
@@ -86,6 +87,36 @@ it('may be of a line that nobody registered for more than it debited', async ({ 
   const billed = await bills(house, [service, { ...service, name: 'Freight', unit_price: 90 }]);
   await credits(house, billed.doc_id, 50, { name: 'Advice', account_code: '6500' });
   assert.is((await stands(house))[6500], 50);
+});
+
+it('is taken off before an asset leaves, but not where another of its line can bear it', async ({
+  works,
+  house,
+}) => {
+  const billed = await bills(house, [{ quantity: 2, unit_price: 300 }]);
+  const [id, other] = [
+    await buys(works, ofLine(billed, 300)),
+    await buys(works, ofLine(billed, 300)),
+  ];
+  const doc_id = await credits(house, billed.doc_id, 60);
+  const gone = { date: '2026-01-25', cause: 'scrapped' };
+  await does(house, other, 'dispose', gone);
+  assert.is(await refused(house, id, 'dispose', gone), '409 not_possible');
+  const sold = { date: '2026-01-25', contact_id: billed.contact_id, price: 300 };
+  assert.is(
+    await refused(house, id, 'sell', { ...sold, receive_account: '1111' }),
+    '409 not_possible',
+  );
+  await does(house, id, 'sell', sold);
+  const kept = await house.tries(act, { asset_id: id, action: 'complete', date: '2026-01-25' });
+  assert.is(
+    kept.done || kept.detail,
+    'Not possible: 60 that was credited is to be taken off its cost first.',
+  );
+  await house.does(act, { asset_id: id, action: 'cancel' });
+  await does(house, id, 'add', { kind: 'credit', date: '2026-01-25', amount: 60, doc_id });
+  await does(house, id, 'dispose', gone);
+  assert.is((await stands(house))[1210] ?? 0, 0);
 });
 
 it('leaves alone what left, and what is no cost of an asset', async ({ works, house }) => {
