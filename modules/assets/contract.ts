@@ -1,5 +1,5 @@
 import { asset } from './assets/asset.ts';
-import { creditedGone } from './assets/credited-gone.ts';
+import { creditProblem } from './assets/credit-problem.ts';
 import { assetCreated, type Moved, movedFacts } from './assets/facts.ts';
 import { registeredFrom } from './assets/registered-from.ts';
 import type { Asset } from './assets/state.ts';
@@ -18,7 +18,7 @@ export {
   asset,
   assetClass,
   assetCreated,
-  creditedGone,
+  creditProblem,
   depreciationRun,
   depreciationRunPosted,
   depreciationRunUndone,

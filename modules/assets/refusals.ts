@@ -30,6 +30,11 @@ export const assetsGone = refusal(
   409,
   'It lowers the cost of {assets} that have left the register: name another account on its lines.',
 );
+export const aboveCost = refusal(
+  'credit_above_cost',
+  409,
+  'It takes {credited} off what {assets} cost, of which {cost} is registered: credit it at the rate of the bill, or name another account on its lines.',
+);
 export const serialTaken = refusal('serial_taken', 409, 'The asset {asset_id} has that number.');
 export const badBody = refusal('bad_body', 422, '{field}: {message}.');
 export const wrongFigures = refusal('wrong_figures', 422, 'The figures do not fit: {why}.');

@@ -1,23 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
-import { assetsGone } from '../refusals.ts';
-import { creditedGone } from './credited-gone.ts';
+import { aboveCost, assetsGone } from '../refusals.ts';
+import { creditProblem } from './credit-problem.ts';
 
 /** Refuses that a supplier's credit lowers what assets cost that have left: nothing would take it off their account. */
 export const creditBill = command('assets.assets.creditBill', {
   says: 'Hold that what a credit takes off a bill can be taken off the assets registered from it.',
   by: 'owner',
   takes: Type.Object({ doc_id: AnyId }),
-  refuses: [assetsGone],
-  reads: (look, { doc_id }) => {
-    const gone = creditedGone(look, { doc_id });
-    return gone
-      ? assetsGone({
-          assets: gone.map(({ number }) => number),
-          asset_ids: gone.map(({ id }) => id),
-        })
-      : {};
-  },
+  refuses: [assetsGone, aboveCost],
+  reads: (look, { doc_id }) => creditProblem(look, { doc_id }) ?? {},
   decide: () => [],
 });

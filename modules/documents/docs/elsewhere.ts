@@ -2,7 +2,7 @@ import { byName } from '../../../kernel/by-name.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { creditedGone, registeredFrom } from '../../assets/contract.ts';
+import { creditProblem, registeredFrom } from '../../assets/contract.ts';
 import { cameOn } from '../goods/came.ts';
 import { planUndoReceipt } from '../goods/plan-undo-receipt.ts';
 import { planUnrestock } from '../goods/plan-unrestock.ts';
@@ -23,11 +23,11 @@ const staysIssued: Refuses = (look, _, state, now) =>
 const boughtAssets: Refuses = (look, id, state) =>
   isIssued(state) && isPurchase(state) && registeredFrom(look, id).length > 0;
 
-/** What it takes off a bill is the cost of assets that have left. */
-const creditsGoneAssets: Refuses = (look, id, state) => {
+/** What it takes off a bill is the cost of assets, and cannot be taken off them. */
+const creditsAssets: Refuses = (look, id, state) => {
   const isIts = state.doc_type === 'credit_note' && isPurchase(state);
   const also = isIssued({ status: state.pre_void_status ?? 'draft' }) ? id : undefined;
-  return isIts && creditedGone(look, { doc_id: state.original_doc_id ?? '', also }) !== undefined;
+  return isIts && creditProblem(look, { doc_id: state.original_doc_id ?? '', also }) !== undefined;
 };
 
 const staysBooked: Refuses = (look, id, state, now) =>
@@ -49,7 +49,7 @@ const refuses = byName<Refuses>({
     staysBooked(look, id, state, now) || isLocked(state, now),
   void: staysBooked,
   unvoid: (look, id, state, now) =>
-    isRefusal(comingBack(look, id, state, now)) || creditsGoneAssets(look, id, state, now),
+    isRefusal(comingBack(look, id, state, now)) || creditsAssets(look, id, state, now),
   'undo-receive': noReceiptIsUndone,
   'undo-restock': (look, _, state) => isRefusal(planUnrestock(look, state)),
   convert: (_, __, { doc_type, valid_until }, { today }) =>

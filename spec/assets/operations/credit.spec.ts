@@ -6,6 +6,7 @@ import { create as createDoc } from '../../../modules/documents/docs/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { get as getDoc } from '../../../modules/documents/docs/get.ts';
 import { unvoid } from '../../../modules/documents/docs/unvoid.ts';
+import { update } from '../../../modules/documents/docs/update.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';
 import { stands } from '../../accounting/books.ts';
 import type { Answered, TestHouse } from '../../house.ts';
@@ -22,9 +23,10 @@ const drafted = async (
   original_doc_id: string,
   unit_price: number,
   more: object = {},
+  head: object = {},
 ): Promise<string> => {
   const line = { name: 'Van', quantity: 1, unit_price, account_code: '1210', ...more };
-  const sent = { doc_type: 'credit_note', original_doc_id, issue_date: '2026-01-20' };
+  const sent = { doc_type: 'credit_note', original_doc_id, issue_date: '2026-01-20', ...head };
   return (await house.does(createDoc, { ...sent, line_items: [line] })).id;
 };
 
@@ -117,6 +119,23 @@ it('is taken off before an asset leaves, but not where another of its line can b
   await does(house, id, 'add', { kind: 'credit', date: '2026-01-25', amount: 60, doc_id });
   await does(house, id, 'dispose', gone);
   assert.is((await stands(house))[1210] ?? 0, 0);
+});
+
+it('takes off no more than is registered', async ({ works, house }) => {
+  const foreign = { currency: 'EUR', conversion_rate: 1.1 };
+  const billed = await bills(house, [{}], foreign);
+  const id = await buys(works, ofLine(billed, 445.5));
+  const more = { ...foreign, conversion_rate: 1.2 };
+  const entity_id = await drafted(house, billed.doc_id, 405, {}, more);
+  const kept = await house.tries(finalize, { entity_id });
+  assert.is(
+    kept.done || `${kept.code} ${kept.detail}`,
+    'credit_above_cost It takes 486 off what FA-0001 cost, of which 445.5 is registered: credit it at the rate of the bill, or name another account on its lines.',
+  );
+  await house.does(update, { entity_id, fields_changed: { conversion_rate: 1.1 } });
+  await house.does(finalize, { entity_id });
+  const off = { kind: 'credit', date: '2026-01-21', amount: 445.5, doc_id: entity_id };
+  assert.is((await does(house, id, 'add', off)).asset.cost, 0);
 });
 
 it('leaves alone what left, and what is no cost of an asset', async ({ works, house }) => {

@@ -1,0 +1,34 @@
+import { compare, fromMinor, neg, sum } from '../../../kernel/money.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { companyHere, type Look } from '../../../kernel/store/look.ts';
+import { currencyOf } from '../../companies/contract.ts';
+import { aboveCost, assetsGone } from '../refusals.ts';
+import { boughtBy } from './bought.ts';
+import type { Credited } from './credited-off.ts';
+import { holdersOf } from './holders.ts';
+import { isHere } from './state.ts';
+
+/**
+ * Why what credits take off the lines of a bill cannot be taken off the assets registered from them: those that
+ * are here cost less, and the rest would stay on their account. A credit that is not issued counts as if it were
+ * where it is named.
+ */
+export const creditProblem = (look: Look, { doc_id, also }: Credited): Refusal | undefined => {
+  const currency = currencyOf(companyHere(look));
+  for (const [line_id, { left }] of boughtBy(look, doc_id, also)) {
+    if (left >= 0) continue;
+    const holders = holdersOf(look, doc_id, line_id);
+    // Of a line without assets more may be credited than it debited, be it for a cent of rounding.
+    if (holders.length === 0) continue;
+    const cost = fromMinor(sum(holders.filter(isHere).map(({ units }) => units)), currency);
+    if (compare(neg(left), cost) <= 0) continue;
+    const gone = holders.filter((one) => !isHere(one));
+    const which = gone.length > 0 ? gone : holders;
+    const named = {
+      assets: which.map(({ number }) => number),
+      asset_ids: which.map(({ id }) => id),
+    };
+    return gone.length > 0 ? assetsGone(named) : aboveCost({ ...named, credited: neg(left), cost });
+  }
+  return undefined;
+};
