@@ -20,18 +20,29 @@ export const bankProblem = (
   return undefined;
 };
 
+/** The bank accounts that are kept in another currency than the company's, and in which, by code. */
+const foreignBanks = (look: Look, base: string): ReadonlyMap<string, string> =>
+  new Map(
+    look
+      .rows<{ code: string; currency: string }>(
+        'SELECT code, currency FROM bank_account_view WHERE company=:company AND currency<>:base',
+        { base },
+      )
+      .map(({ code, currency }) => [code, currency]),
+  );
+
 /** The same of an automatic entry, whose lines are the document's or the asset's: another account has to be named there. */
 export const foreignBankProblem = (
   look: Look,
   lines: readonly DraftLine[],
   company: Company,
 ): Refusal | undefined => {
-  const base = currencyOf(company);
+  const banks = foreignBanks(look, currencyOf(company));
+  if (banks.size === 0) return undefined;
   const roles = postingMap(company);
-  const said = new Map(lines.map((line) => [`${codeOf(line, roles)} ${line.currency}`, line]));
-  for (const line of said.values()) {
+  for (const line of lines) {
     const account = codeOf(line, roles);
-    const own = foreignBankOf(look, account, base);
+    const own = banks.get(account);
     if (own && line.currency !== own) return foreignBank({ account, currency: own });
   }
   return undefined;
