@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { byName } from '../../../kernel/by-name.ts';
-import { mulMoney, roundMoney, sub } from '../../../kernel/money.ts';
+import { mulMoney, neg, roundMoney, sub } from '../../../kernel/money.ts';
 import { command, type Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import {
@@ -160,6 +160,7 @@ const openingOf = (input: Input, bankId: string, code: string, now: Now): Draft 
   const rate = currency === base ? 1 : (input.exchange_rate ?? rateOn(now.company, currency, date));
   if (amount !== 0 && !rate) return rateMissing({ currency, base });
   const worth = mulMoney(base, amount, rate ?? 0);
+  const foreign = (own: number) => (currency === base ? {} : { currency, amount_currency: own });
   return {
     je_type: 'opening',
     date,
@@ -168,12 +169,8 @@ const openingOf = (input: Input, bankId: string, code: string, now: Now): Draft 
     source_kind: 'bank_account',
     source_id: bankId,
     lines: [
-      {
-        account: code,
-        debit: worth,
-        ...(currency === base ? {} : { currency, amount_currency: amount }),
-      },
-      { role: 'opening_equity', credit: worth },
+      { account: code, debit: worth, ...foreign(amount) },
+      { role: 'opening_equity', credit: worth, ...foreign(neg(amount)) },
     ],
   };
 };

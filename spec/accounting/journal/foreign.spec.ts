@@ -5,6 +5,7 @@ import { get as getBank } from '../../../modules/accounting/banks/get.ts';
 import { create } from '../../../modules/accounting/journal/create.ts';
 import { get } from '../../../modules/accounting/journal/get.ts';
 import { importBatch } from '../../../modules/accounting/journal/import-batch.ts';
+import { list as journal } from '../../../modules/accounting/journal/list.ts';
 import { get as getLock } from '../../../modules/accounting/period/get.ts';
 import { complete } from '../../../modules/accounting/reconciliation/complete.ts';
 import { match } from '../../../modules/accounting/reconciliation/match.ts';
@@ -12,6 +13,7 @@ import { create as revalue } from '../../../modules/accounting/revaluation/creat
 import { create as createEntry } from '../../../modules/accounting/statement-lines/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
+import { writeOff } from '../../../modules/documents/docs/write-off.ts';
 import { closes, draft, issued, line as priced, read, refuses } from '../../documents/docs/made.ts';
 import type { Answered, TestHouse } from '../../house.ts';
 import { enters, openBooks } from '../books.ts';
@@ -78,6 +80,24 @@ it('move what is worth less than the least that the company counts in', async ({
     again.lines.map((one: Answered) => one.account),
     [bank.code],
   );
+});
+
+it('have two sides of what an opening balance or a loss of next to nothing is', async ({
+  house,
+}) => {
+  const rate = 0.00006;
+  await bankWith(house, 50, { currency: 'IDR', exchange_rate: rate });
+  const more = { currency: 'IDR', conversion_rate: rate, issue_date: '2026-01-10' };
+  const entity_id = await issued(house, 'invoice', { ...more, line_items: [priced(1, 30)] });
+  await house.does(writeOff, { entity_id, reason: 'too little to ask for' });
+  const { items } = await house.asks(journal, {});
+  const said = (entry: Answered): string =>
+    entry.entries.map((one: Answered) => `${one.account} ${one.amount_currency}`).join(', ');
+  assert.equal(items.map(said).sort(), [
+    '1112 50, 3900 -50',
+    '1120 30, 4200 -30',
+    '6960 30, 1120 -30',
+  ]);
 });
 
 it('take nothing that is in another currency, whatever posts it', async ({ house }) => {

@@ -54,7 +54,11 @@ export const writtenOffLines = (
   { amount, relieved }: Pick<Payment, 'amount' | 'relieved'>,
   account?: string | null,
 ): DraftLine[] => [
-  { ...(account ? { account } : { role: 'bad_debt' as const }), debit: relieved },
+  {
+    ...(account ? { account } : { role: 'bad_debt' as const }),
+    debit: relieved,
+    ...foreign(doc, amount),
+  },
   {
     role: 'ar',
     credit: relieved,
