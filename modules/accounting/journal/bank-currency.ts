@@ -24,9 +24,10 @@ export const bankProblem = (
 const foreignBanks = (look: Look, base: string): ReadonlyMap<string, string> =>
   new Map(
     look
-      .rows<{ code: string; currency: string }>(
+      .known<{ code: string; currency: string }>(
         'SELECT code, currency FROM bank_account_view WHERE company=:company AND currency<>:base',
         { base },
+        ['bank_account_view'],
       )
       .map(({ code, currency }) => [code, currency]),
   );
