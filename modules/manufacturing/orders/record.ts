@@ -107,6 +107,11 @@ export const OrderRecord = recordOf({
   parent_run_id: text,
   started_at: text,
   completed_at: text,
+  priority: Type.Optional(Type.Number()),
+  source_doc_id: Type.Optional(text),
+  currency: Type.Optional(text),
+  hours: Type.Optional(Type.Number()),
+  recipe_version: Type.Optional(orNull(Type.Integer())),
 });
 
 /** A page of runs, and how many there are now of each status. */
