@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { Command, Operation } from '../kernel/operation.ts';
 import { noDryRun } from '../kernel/refusal.ts';
 import type { Route } from '../kernel/route.ts';
+import { tellsNothing } from '../kernel/writer/perform.ts';
 import { type Intake, intakeOf, pathNames } from './input.ts';
 import { bodyOf } from './openapi-bodies.ts';
 import { components, refusalsOf, written } from './openapi-errors.ts';
@@ -92,9 +93,13 @@ const operationOf = (route: Route, named: ReadonlyMap<string, string>): Json => 
     ...(operation.by === 'public' ? { security: [] } : { 'x-minimum-role': operation.by }),
     ...parametersOf(intake, operation, named),
     ...bodyOf(intake, route),
-    responses: { ...successOf(operation), ...refusalsOf(operation) },
+    responses: { ...successOf(operation), ...triedOf(operation), ...refusalsOf(operation) },
   };
 };
+
+/** Whether an operation can be run without recording anything. */
+const isTried = (operation: Operation): operation is Command =>
+  operation.kind === 'command' && !operation.keyless && !operation.refuses.includes(noDryRun);
 
 const dryRun: Json = {
   name: 'dry_run',
@@ -135,8 +140,7 @@ const parametersOf = (
       description: 'The ETag that is known: while it holds, the answer is 304.',
     });
   if (operation.kind === 'command') {
-    const isTried = !operation.keyless && !operation.refuses.includes(noDryRun);
-    if (isTried) parameters.push(dryRun);
+    if (isTried(operation)) parameters.push(dryRun);
     if (!operation.keyless) parameters.push(idempotencyKey);
     if (operation.at)
       parameters.push({
@@ -148,6 +152,13 @@ const parametersOf = (
       });
   }
   return parameters.length > 0 ? { parameters } : {};
+};
+
+/** What a dry run answers where the write itself would have no body. */
+const triedOf = (operation: Operation): Json => {
+  const schema = { $ref: '#/components/schemas/DryRun' };
+  const tried = { description: 'A dry run.', content: { 'application/json': { schema } } };
+  return isTried(operation) && tellsNothing(operation) ? { 200: tried } : {};
 };
 
 const successOf = (operation: Operation): Json => {

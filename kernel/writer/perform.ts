@@ -28,7 +28,12 @@ export const perform = (running: Running, request: Request): Outcome => {
   });
   if (isRefusal(answer)) return refused(answer);
   if (request.dryRun)
-    return { done: true, status: command.status, body: dryText(answer, running.told), hit: false };
+    return {
+      done: true,
+      status: tellsNothing(command) ? 200 : command.status,
+      body: dryText(answer, running.told),
+      hit: false,
+    };
   const body = JSON.stringify(answer);
   if (key !== undefined) keep(running, command, request, key, body, answer);
   return { done: true, status: command.status, body, hit: false };
@@ -65,6 +70,10 @@ export const replay = (
   known.request_hash === (request.requestHash ?? '') && known.actor_id === request.caller.user_id
     ? { done: true, status: known.status, body: known.body, hit: true }
     : refused(keyReused({ key: request.key }));
+
+/** Whether the answer has no body, or leads elsewhere: a dry run of it has one, and leads nowhere. */
+export const tellsNothing = ({ status }: Pick<Command, 'status'>): boolean =>
+  status === 204 || status >= 300;
 
 /** A dry run shows the facts that would be recorded, without ids and hashes. */
 const dryText = (answer: Answer, told: readonly Told[]): string => {

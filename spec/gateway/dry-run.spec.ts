@@ -198,4 +198,19 @@ it('shows what it would record as the ledger shows it to the caller: no costs, n
   assert.not.match(mine, /13\.77|hidden grade/);
 });
 
+it('shows it too where the write itself answers without a body, and the document says so', async () => {
+  const path = `/ai/conversations/${(await service.does('POST', '/ai/conversations', {})).id}`;
+  const tried = await service.ask('DELETE', `${path}?dry_run=true`);
+  assert.is(tried.status, 200);
+  assert.is(tried.body.dry_run, true);
+  assert.is(tried.body.events[0].event_type, 'ai.conversation.deleted');
+  assert.is((await service.ask('DELETE', path)).status, 204);
+  const { paths } = await service.does('GET', '/openapi.json');
+  const { responses } = paths['/ai/conversations/{conversation_id}'].delete;
+  assert.equal(responses['200'].content['application/json'].schema, {
+    $ref: '#/components/schemas/DryRun',
+  });
+  assert.ok(responses['204']);
+});
+
 it.run();
