@@ -214,6 +214,24 @@ it('reads the letters of Windows and UTF-8, whatever the file says of them', asy
   }
 });
 
+it('takes a year once that two files tell of, and what is to be booked into it beside it', async () => {
+  const whole = await read(years);
+  const again = await read([...years, file('Kopia.SE', first)]);
+  assert.equal(again.bundle.entries, whole.bundle.entries);
+  assert.ok(again.bundle.warnings.some(({ code }) => code === 'told_twice'));
+  const more = `#FLAGGA 0
+#SIETYP 4
+#VER B 1 20240630 "Hyra"
+{
+#TRANS 5010 {} 40
+#TRANS 1930 {} -40
+}
+`;
+  const beside = await read([file('Hyra.SI', more), ...years]);
+  assert.equal(beside.bundle.entries.slice(0, -1), whole.bundle.entries);
+  assert.is(stands(beside.bundle)['1930'], 1330 - 40);
+});
+
 it('refuses files of which one is none', async () => {
   const found = await readSource({
     uploads: [...years, file('Page.se', '<html>Not found</html>')],

@@ -16,18 +16,10 @@ const lineFor = (account: string, amount: number, memo?: string): SourceLine =>
 
 /** Takes files of fiscal years into a bundle: accounts, what was booked, and what stood in the end. */
 export const takeSie = (files: readonly SieFile[], into: Collected): void => {
-  const inOrder = files.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+  const inOrder = files.toSorted((a, b) => (turnOf(a) < turnOf(b) ? -1 : 1));
   takeAccounts(inOrder, into);
-  const standing = new Map<string, number>();
   const booked = inOrder.filter(({ vouchers }) => vouchers.length > 0);
-  for (const file of booked) {
-    const carried = openingOf(file, standing, into);
-    for (const entry of [...carried, ...vouchersOf(file, into)]) {
-      into.entries.push(entry);
-      for (const { account, debit, credit } of entry.lines)
-        standing.set(account, add(standing.get(account) ?? 0, sub(debit, credit)));
-    }
-  }
+  takeVouchers(booked, into);
   const last = inOrder.findLast(({ closing, results }) => closing.size + results.size > 0);
   if (last) takeSums(last, into);
   for (const { file, has_objects } of inOrder)
@@ -44,6 +36,29 @@ export const takeSie = (files: readonly SieFile[], into: Collected): void => {
       file,
     });
   takeCompany(inOrder.at(-1), into);
+};
+
+/** Year after year; of one year the file that says what it begins with before others of it. */
+const turnOf = ({ from = '9999', opening }: SieFile): string =>
+  `${from} ${opening.size > 0 ? 0 : 1}`;
+
+const takeVouchers = (files: readonly SieFile[], into: Collected): void => {
+  const standing = new Map<string, number>();
+  const begun = new Set<string | undefined>();
+  // What two files of a year tell alike comes over once.
+  const seen = new Set<string>();
+  for (const file of files) {
+    const carried = begun.has(file.from) ? [] : openingOf(file, standing, into);
+    begun.add(file.from);
+    for (const entry of [...carried, ...vouchersOf(file, into)]) {
+      into.entries.push(entry);
+      const told = JSON.stringify([entry.id, entry.date, entry.lines]);
+      if (seen.has(told)) continue;
+      seen.add(told);
+      for (const { account, debit, credit } of entry.lines)
+        standing.set(account, add(standing.get(account) ?? 0, sub(debit, credit)));
+    }
+  }
 };
 
 const takeCompany = (file: SieFile | undefined, into: Collected): void => {
