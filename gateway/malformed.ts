@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 type Why = { readonly status: number; readonly code: string; readonly detail: string };
@@ -6,8 +6,7 @@ type Why = { readonly status: number; readonly code: string; readonly detail: st
 const tooLong: Why = {
   status: 431,
   code: 'headers_too_large',
-  detail:
-    'The address and the headers of a request hold at most 16 KiB; send what is long in a body.',
+  detail: `The address and the headers of a request hold at most ${maxHeaderSize / 1024} KiB; send what is long in a body.`,
 };
 const tooSlow: Why = {
   status: 408,

@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
@@ -23,13 +23,13 @@ import { betweenCommands } from '../kernel/store/snapshot.ts';
 import { threaded } from '../kernel/writer/carrier.ts';
 import { adoptBackups, applyArmed } from '../modules/backups/index.ts';
 import { app } from './app.ts';
+import { boundedServer } from './bounded.ts';
 import { callerBy } from './caller.ts';
 import { startClocks } from './clocks.ts';
 import type { Behind } from './door.ts';
 import { allModules } from './house.ts';
 import { holdFolder } from './lock.ts';
 import { longWork } from './long-work.ts';
-import { refuseMalformed } from './malformed.ts';
 import { openapi } from './openapi.ts';
 import type { Options } from './options.ts';
 import { reference } from './reference.ts';
@@ -125,10 +125,7 @@ export const startService = async (
     options,
   );
   const callback = koa.callback();
-  const server = createServer({ connectionsCheckingInterval: limits.headerMs / 3 }, callback);
-  server.headersTimeout = limits.headerMs;
-  server.requestTimeout = limits.requestMs;
-  server.on('clientError', refuseMalformed);
+  const server = boundedServer(callback);
   await bringUpToDate(outside, log);
   await adoptBackups(outside);
   const jobs = startJobs(outside, log);

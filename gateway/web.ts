@@ -1,14 +1,7 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { byName } from '../kernel/by-name.ts';
-import { limits } from '../kernel/limits.ts';
 import { pagePolicy } from '../kernel/page-policy.ts';
-import { refuseMalformed } from './malformed.ts';
+import { boundedServer } from './bounded.ts';
 import { type PageFile, pageFiles } from './page.ts';
 
 const headers: Readonly<Record<string, string>> = byName({
@@ -29,7 +22,7 @@ const headers: Readonly<Record<string, string>> = byName({
 /** The server of the page: its files, and under `/api` the API itself, so that both are one origin. */
 export const webServer = (api: RequestListener): Server => {
   let known: Promise<ReadonlyMap<string, PageFile>> | undefined;
-  const server = createServer((request, response) => {
+  return boundedServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (path === '/api' || path.startsWith('/api/')) {
       passOn(api, request, response);
@@ -41,10 +34,6 @@ export const webServer = (api: RequestListener): Server => {
       () => answer(response, 500, 'The page could not be read.'),
     );
   });
-  server.headersTimeout = limits.headerMs;
-  server.requestTimeout = limits.requestMs;
-  server.on('clientError', refuseMalformed);
-  return server;
 };
 
 /**
