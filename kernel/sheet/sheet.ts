@@ -90,15 +90,23 @@ const withoutBlankEnd = (text: string): string => {
   return lineEnd < 0 ? text : text.slice(0, lineEnd + 1);
 };
 
+/** A text, and what it is written in. */
+export type Decoded = { readonly text: string; readonly encoding: string };
+
 /** UTF-8, else the Latin letters that spreadsheets on Windows write; bytes of zero are no text. */
-export const textOf = (bytes: Uint8Array): string | undefined => {
+export const decoded = (bytes: Uint8Array): Decoded | undefined => {
   if (bytes.includes(0)) return undefined;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text, encoding: 'utf-8' };
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const encoding = 'windows-1252';
+    return { text: new TextDecoder(encoding).decode(bytes), encoding };
   }
 };
+
+/** The text of bytes that are one. */
+export const textOf = (bytes: Uint8Array): string | undefined => decoded(bytes)?.text;
 
 const workbook = async (bytes: Uint8Array): Promise<readonly Table[] | Refusal> => {
   if (!unpacksWithin(bytes, limits.importUnpackedBytes))

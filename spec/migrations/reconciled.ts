@@ -14,6 +14,16 @@ export type Reconciled = {
   readonly balances: Readonly<Record<string, number>>;
 };
 
+/** What stands on each account of a company, by its code. */
+export const standing = async ({ house }: Movers, as: Answered): Promise<Answered> => {
+  const { lines } = await house.asks(trialBalance, {}, as);
+  return Object.fromEntries(
+    lines
+      .filter((one: Answered) => one.closing !== 0)
+      .map((one: Answered) => [one.code, one.closing]),
+  );
+};
+
 /** Brings files over whole, and holds the books against what they say. */
 export const reconciled = async (
   movers: Movers,
@@ -25,16 +35,11 @@ export const reconciled = async (
   const rows = sections.flatMap(({ key, rows }: Answered) =>
     rows.map((one: Answered) => ({ ...one, section: key })),
   );
-  const { lines } = await movers.house.asks(trialBalance, {}, as);
   return {
     as,
     differing: rows
       .filter(({ difference }: Answered) => difference !== 0)
       .map(({ section, label, difference }: Answered) => `${section} ${label}: ${difference}`),
-    balances: Object.fromEntries(
-      lines
-        .filter((one: Answered) => one.closing !== 0)
-        .map((one: Answered) => [one.code, one.closing]),
-    ),
+    balances: await standing(movers, as),
   };
 };

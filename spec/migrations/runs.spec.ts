@@ -1,7 +1,6 @@
 import { unzipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
 import { list as listDocs } from '../../modules/documents/docs/list.ts';
 import { payment } from '../../modules/documents/docs/payment.ts';
 import { refund } from '../../modules/documents/docs/refund.ts';
@@ -31,6 +30,7 @@ import {
   openInvoices,
   uploads,
 } from './files.ts';
+import { standing } from './reconciled.ts';
 
 const it = suite<{ movers: Movers }>('migrations.runs');
 
@@ -43,15 +43,6 @@ it.after.each(async ({ movers }) => {
 
 const cutover = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
 const whole = { mode: 'full', mappings: { currency: 'USD' } };
-
-const standing = async ({ house }: Movers, as: Answered): Promise<Answered> => {
-  const { lines } = await house.asks(trialBalance, {}, as);
-  return Object.fromEntries(
-    lines
-      .filter((one: Answered) => one.closing !== 0)
-      .map((one: Answered) => [one.code, one.closing]),
-  );
-};
 
 it('hand over all that did not come over, beyond the two hundred that they tell of', async ({
   movers,

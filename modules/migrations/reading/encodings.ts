@@ -1,18 +1,6 @@
 import iconv from 'iconv-lite';
 import { plain } from '../../../kernel/plain.ts';
-import { textOf } from '../../../kernel/sheet/sheet.ts';
-
-/** The text of a file, and what it is written in. */
-export type Decoded = { readonly text: string; readonly encoding: string };
-
-const isUtf8 = (bytes: Uint8Array): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-};
+import { type Decoded, decoded } from '../../../kernel/sheet/sheet.ts';
 
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
@@ -30,17 +18,15 @@ const isPc8 = (bytes: Uint8Array): boolean =>
     bytes.reduce((n, byte) => n + Number(letters.windows.has(byte)), 0);
 
 /** Reads UTF-16 by its mark, UTF-8, the letters of a PC of old where a file says so, else Windows-1252; bytes of zero are no text. */
-export const decoded = (bytes: Uint8Array): Decoded | undefined => {
+export const textIn = (bytes: Uint8Array): Decoded | undefined => {
   for (const [encoding, mark] of [
     ['utf-16le', [0xff, 0xfe]],
     ['utf-16be', [0xfe, 0xff]],
   ] as const)
     if (startsWith(bytes, ...mark))
       return { text: plain(new TextDecoder(encoding).decode(bytes)), encoding: 'utf-16' };
-  if (!bytes.includes(0) && !isUtf8(bytes) && isPc8(bytes))
+  const read = decoded(bytes);
+  if (read?.encoding === 'windows-1252' && isPc8(bytes))
     return { text: iconv.decode(bytes, 'cp437'), encoding: 'cp437' };
-  const text = textOf(bytes)?.replace(/^\uFEFF/, '');
-  return text === undefined
-    ? undefined
-    : { text, encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252' };
+  return read && { ...read, text: read.text.replace(/^\uFEFF/, '') };
 };

@@ -6,7 +6,7 @@ import { readTables } from '../../../kernel/sheet/sheet.ts';
 import { unpacksWithin } from '../../../kernel/sheet/unpacked.ts';
 import { unreadableSource } from '../refusals.ts';
 import { membersOf } from './archive.ts';
-import { decoded } from './encodings.ts';
+import { textIn } from './encodings.ts';
 
 /** A file of another system, out of its archive. */
 export type SourceFile = {
@@ -89,7 +89,7 @@ export const sourceFile = async (
   bytes: Uint8Array,
 ): Promise<SourceFile | Refusal> => {
   const extension = extensionOf(name);
-  const { text, encoding = 'binary' } = (isZip(bytes) ? undefined : decoded(bytes)) ?? {};
+  const { text, encoding = 'binary' } = (isZip(bytes) ? undefined : textIn(bytes)) ?? {};
   const tables = tabular.has(extension)
     ? await readTables(
         text === undefined ? bytes : new TextEncoder().encode(text),

@@ -1,12 +1,11 @@
 import { byName } from '../../../kernel/by-name.ts';
 import { isDate } from '../../../kernel/clock.ts';
-import { limits } from '../../../kernel/limits.ts';
 import { round, sub } from '../../../kernel/money.ts';
 import { plain } from '../../../kernel/plain.ts';
 import type { Bundle, SourceContact, SourceDocument, SourceItem } from '../bundle/bundle.ts';
 import { type Collected, collecting, leave, told } from '../reading/collect.ts';
 import { extensionOf, type SourceFile } from '../reading/files.ts';
-import { archiveRole, type Source, Unreadable } from './source.ts';
+import { archiveRole, filesRole, type Source, Unreadable } from './source.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -164,17 +163,7 @@ export const cif: Source = {
   key: 'cif',
   name: 'Neutral bundle (CIF)',
   description: 'A JSON bundle of items, contacts and documents.',
-  files: [
-    {
-      role: 'bundle',
-      label: 'Bundle',
-      extensions: ['.json'],
-      max_bytes: limits.uploadBytes,
-      required: true,
-      multiple: true,
-    },
-    archiveRole('Bundles in a ZIP'),
-  ],
+  files: [filesRole('bundle', 'Bundle', ['.json'], true), archiveRole('Bundles in a ZIP')],
   modes: ['cutover'],
   help: ['Items that are available come over as stock; what is out on memo is written anew.'],
   fits: (files) =>

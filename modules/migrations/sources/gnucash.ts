@@ -8,7 +8,7 @@ import type { Book } from './gnucash-book.ts';
 import { bookInSqlite, isSqlite } from './gnucash-sqlite.ts';
 import { takeBook } from './gnucash-taken.ts';
 import { bookInXml, xmlIn } from './gnucash-xml.ts';
-import { archiveRole, type Source, Unreadable } from './source.ts';
+import { archiveRole, filesRole, type Source, Unreadable } from './source.ts';
 
 const bookOf = ({ name, bytes }: SourceFile): Book | undefined => {
   try {
@@ -48,14 +48,7 @@ export const gnucash: Source = {
       required: false,
       multiple: false,
     },
-    {
-      role: 'export',
-      label: 'Exported transactions and accounts',
-      extensions: ['.csv'],
-      max_bytes: limits.uploadBytes,
-      required: false,
-      multiple: true,
-    },
+    filesRole('export', 'Exported transactions and accounts', ['.csv']),
     archiveRole(),
   ],
   modes: ['full', 'cutover'],

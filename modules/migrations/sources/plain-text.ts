@@ -1,20 +1,12 @@
 import { isDate } from '../../../kernel/clock.ts';
-import { limits } from '../../../kernel/limits.ts';
 import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { dateOf } from '../reading/cells.ts';
 import { extensionOf, type SourceFile } from '../reading/files.ts';
 import { isPrint, readPlain } from './plain-entries.ts';
-import { archiveRole, type Source } from './source.ts';
+import { archiveRole, filesRole, type Source } from './source.ts';
 
 const textFiles = (extensions: readonly string[], label: string): Source['files'] => [
-  {
-    role: 'journal',
-    label,
-    extensions,
-    max_bytes: limits.uploadBytes,
-    required: true,
-    multiple: true,
-  },
+  filesRole('journal', label, extensions, true),
   archiveRole('All files in a ZIP'),
 ];
 

@@ -1,5 +1,4 @@
 import { byName } from '../../../kernel/by-name.ts';
-import { limits } from '../../../kernel/limits.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { kindOf } from '../reading/account-kinds.ts';
 import { type Hints, moneyOf, numberOf } from '../reading/cells.ts';
@@ -7,7 +6,7 @@ import { type Collected, collecting, leave, told } from '../reading/collect.ts';
 import { extensionOf, type SourceFile } from '../reading/files.ts';
 import { readTablesOf } from '../reading/tables.ts';
 import { type Row, readTransactions, rowsOf } from './iif.ts';
-import { archiveRole, type Source } from './source.ts';
+import { archiveRole, filesRole, type Source } from './source.ts';
 
 const isService = (type: string): boolean => !['INVENTORY', 'PART', 'ASSEMBLY'].includes(type);
 
@@ -149,22 +148,8 @@ export const quickBooksDesktop: Source = {
   name: 'QuickBooks Desktop',
   description: 'Lists exported as IIF, and the Journal report as CSV or Excel.',
   files: [
-    {
-      role: 'iif',
-      label: 'IIF files',
-      extensions: ['.iif'],
-      max_bytes: limits.uploadBytes,
-      required: false,
-      multiple: true,
-    },
-    {
-      role: 'report',
-      label: 'Journal report',
-      extensions: ['.csv', '.xlsx'],
-      max_bytes: limits.uploadBytes,
-      required: false,
-      multiple: true,
-    },
+    filesRole('iif', 'IIF files', ['.iif']),
+    filesRole('report', 'Journal report', ['.csv', '.xlsx']),
     archiveRole(),
   ],
   modes: ['full', 'cutover'],

@@ -52,9 +52,9 @@ const takeVouchers = (files: readonly SieFile[], into: Collected): void => {
     begun.add(file.from);
     for (const entry of [...carried, ...vouchersOf(file, into)]) {
       into.entries.push(entry);
-      const told = JSON.stringify([entry.id, entry.date, entry.lines]);
-      if (seen.has(told)) continue;
-      seen.add(told);
+      const said = JSON.stringify([entry.id, entry.date, entry.lines]);
+      if (seen.has(said)) continue;
+      seen.add(said);
       for (const { account, debit, credit } of entry.lines)
         standing.set(account, add(standing.get(account) ?? 0, sub(debit, credit)));
     }

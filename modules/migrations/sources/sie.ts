@@ -1,25 +1,14 @@
-import { limits } from '../../../kernel/limits.ts';
 import { collecting } from '../reading/collect.ts';
 import { isSie, sieFile } from './sie-file.ts';
 import { takeSie } from './sie-taken.ts';
-import { archiveRole, type Source, Unreadable } from './source.ts';
+import { archiveRole, filesRole, type Source, Unreadable } from './source.ts';
 
 /** SIE, the files that Swedish bookkeeping programs exchange. */
 export const sie: Source = {
   key: 'sie',
   name: 'SIE',
   description: 'SIE files, which Swedish bookkeeping programs write.',
-  files: [
-    {
-      role: 'export',
-      label: 'SIE files',
-      extensions: ['.se', '.si', '.sie'],
-      max_bytes: limits.uploadBytes,
-      required: false,
-      multiple: true,
-    },
-    archiveRole(),
-  ],
+  files: [filesRole('export', 'SIE files', ['.se', '.si', '.sie']), archiveRole()],
   modes: ['full', 'cutover'],
   help: [
     'Export SIE 4 (SIE 4E) of every fiscal year that is to come over, and upload all files together.',

@@ -13,6 +13,14 @@ export type Role = {
   readonly multiple: boolean;
 };
 
+/** The role of files of a kind, as many as there are. */
+export const filesRole = (
+  role: string,
+  label: string,
+  extensions: readonly string[],
+  required = false,
+): Role => ({ role, label, extensions, max_bytes: limits.uploadBytes, required, multiple: true });
+
 /** The role of one archive that holds all the files. */
 export const archiveRole = (label = 'All of them in a ZIP'): Role => ({
   role: 'archive',

@@ -1,22 +1,14 @@
-import { limits } from '../../../kernel/limits.ts';
 import { isTable } from '../reading/columns.ts';
 import type { SourceFile } from '../reading/files.ts';
 import { detected } from '../reading/forms.ts';
 import { readTablesOf } from '../reading/tables.ts';
-import { archiveRole, type Role, type Source } from './source.ts';
+import { archiveRole, filesRole, type Role, type Source } from './source.ts';
 
 const tables = ['.csv', '.xlsx', '.xls', '.tsv'];
 
 /** The roles of a source whose exports are tables: one file of each list, or all in an archive. */
 export const tableRoles = (extensions: readonly string[] = tables): readonly Role[] => [
-  {
-    role: 'export',
-    label: 'Exported lists and reports',
-    extensions,
-    max_bytes: limits.uploadBytes,
-    required: true,
-    multiple: true,
-  },
+  filesRole('export', 'Exported lists and reports', extensions, true),
   archiveRole(),
 ];
 
