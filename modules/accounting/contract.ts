@@ -196,12 +196,21 @@ export const accountExists = (look: Look, code: string): boolean => {
   return account !== undefined && account.is_active === 1 && account.is_header === 0;
 };
 
+/** The bank accounts that are kept in another currency than the company's, and in which, by code. */
+export const foreignBanks = (look: Look, base: string): ReadonlyMap<string, string> =>
+  new Map(
+    look
+      .known<{ code: string; currency: string }>(
+        'SELECT code, currency FROM bank_account_view WHERE company=:company AND currency<>:base',
+        { base },
+        ['bank_account_view'],
+      )
+      .map(({ code, currency }) => [code, currency]),
+  );
+
 /** The currency of a bank account that is kept in another one than the company's; undefined for any other account. */
 export const foreignBankOf = (look: Look, code: string, base: string): string | undefined =>
-  look.row<{ currency: string }>(
-    'SELECT currency FROM bank_account_view WHERE company=:company AND code=:code AND currency<>:base',
-    { code, base },
-  )?.currency;
+  foreignBanks(look, base).get(code);
 
 /**
  * What stands on an account (by role or code), debit positive, in company currency; through a

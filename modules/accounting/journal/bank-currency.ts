@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
-import { foreignBankOf, postingMap } from '../contract.ts';
+import { foreignBanks, postingMap } from '../contract.ts';
 import { codeOf } from './books.ts';
 import type { DraftLine } from './draft.ts';
 import { bankCurrency, foreignBank } from './refusals.ts';
@@ -12,25 +12,14 @@ export const bankProblem = (
   lines: readonly DraftLine[],
   base: string,
 ): Refusal | undefined => {
+  const banks = foreignBanks(look, base);
   for (const [at, { account, currency, amount_currency }] of lines.entries()) {
-    const own = account ? foreignBankOf(look, account, base) : undefined;
+    const own = account ? banks.get(account) : undefined;
     if (own && (currency !== own || !amount_currency))
       return bankCurrency({ line: at + 1, account, currency: own });
   }
   return undefined;
 };
-
-/** The bank accounts that are kept in another currency than the company's, and in which, by code. */
-const foreignBanks = (look: Look, base: string): ReadonlyMap<string, string> =>
-  new Map(
-    look
-      .known<{ code: string; currency: string }>(
-        'SELECT code, currency FROM bank_account_view WHERE company=:company AND currency<>:base',
-        { base },
-        ['bank_account_view'],
-      )
-      .map(({ code, currency }) => [code, currency]),
-  );
 
 /** The same of an automatic entry, whose lines are the document's or the asset's: another account has to be named there. */
 export const foreignBankProblem = (

@@ -1,11 +1,11 @@
-import { compare, fromMinor, neg, sum } from '../../../kernel/money.ts';
+import { compare, neg } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { companyHere, type Look } from '../../../kernel/store/look.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { aboveCost, assetsGone } from '../refusals.ts';
 import { boughtBy } from './bought.ts';
 import type { Credited } from './credited-off.ts';
-import { holdersOf } from './holders.ts';
+import { costHere, holdersOf } from './holders.ts';
 import { isHere } from './state.ts';
 
 /**
@@ -20,7 +20,7 @@ export const creditProblem = (look: Look, { doc_id, also }: Credited): Refusal |
     const holders = holdersOf(look, doc_id, line_id);
     // Of a line without assets more may be credited than it debited, be it for a cent of rounding.
     if (holders.length === 0) continue;
-    const cost = fromMinor(sum(holders.filter(isHere).map(({ units }) => units)), currency);
+    const cost = costHere(holders, currency);
     if (compare(neg(left), cost) <= 0) continue;
     const gone = holders.filter((one) => !isHere(one));
     const which = gone.length > 0 ? gone : holders;

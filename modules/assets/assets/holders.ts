@@ -1,4 +1,6 @@
+import { fromMinor, sum } from '../../../kernel/money.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { isHere } from './state.ts';
 
 /** An asset that is registered from a line of a bill, and for how much; in minor units. */
 export type Holder = {
@@ -18,3 +20,7 @@ export const holdersOf = (look: Look, doc_id: string, line_id: string): readonly
      GROUP BY v.id HAVING sum(b.amount) > 0 ORDER BY v.seq`,
     { doc_id, line_id },
   );
+
+/** What those of them cost that are here: so much can be taken off them. */
+export const costHere = (holders: readonly Holder[], currency: string): number =>
+  fromMinor(sum(holders.filter(isHere).map(({ units }) => units)), currency);

@@ -1,9 +1,9 @@
-import { compare, fromMinor, neg, sub, sum } from '../../../kernel/money.ts';
+import { compare, neg, sub } from '../../../kernel/money.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { notPossible } from '../refusals.ts';
 import { boughtBy, heldOf } from './bought.ts';
-import { holdersOf } from './holders.ts';
+import { costHere, holdersOf } from './holders.ts';
 import { type Asset, isHere } from './state.ts';
 
 /**
@@ -21,9 +21,8 @@ export const leavingProblem = (
   for (const { doc_id, line_id } of heldOf(look, id, currency)) {
     const left = boughtBy(look, doc_id).get(line_id)?.left ?? 0;
     if (left >= 0) continue;
-    const others = holdersOf(look, doc_id, line_id).filter((one) => one.id !== id && isHere(one));
-    const units = sum(others.map((one) => one.units));
-    const over = sub(neg(left), fromMinor(units, currency));
+    const others = holdersOf(look, doc_id, line_id).filter((one) => one.id !== id);
+    const over = sub(neg(left), costHere(others, currency));
     if (compare(over, 0) > 0)
       return notPossible({ why: `${over} that was credited is to be taken off its cost first` });
   }
