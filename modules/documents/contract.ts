@@ -1,4 +1,5 @@
 import type { Look } from '../../kernel/store/look.ts';
+import { asked } from './docs/ask.ts';
 import { cnRefund } from './docs/cn-refund.ts';
 import { create as createDoc } from './docs/create.ts';
 import { creditsAlike } from './docs/credit.ts';
@@ -109,6 +110,7 @@ export type {
 export {
   agedAmounts,
   ages,
+  asked,
   cnRefund,
   createDoc,
   creditedLine,

@@ -1,6 +1,6 @@
 import { notAllowed, type Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { type Doc, doc } from '../../documents/contract.ts';
+import { asked, type Doc, doc } from '../../documents/contract.ts';
 
 /** Why a received document is not booked or discarded as it stands; what is booked already says as which record. */
 export const standingRefusal = (
@@ -8,11 +8,10 @@ export const standingRefusal = (
   state: Doc,
   action: 'book' | 'discard',
 ): Refusal | undefined => {
-  const { status } = state;
-  const verdict = doc.lifecycle?.(state).can(status, { type: action }, doc.context(state));
-  if (verdict?.taken) return undefined;
+  const refused = asked(state, { type: action })?.refusal;
   const booked_as = state.shared?.booked_as;
-  if (!booked_as) return notAllowed({ status, why: verdict?.words, guard: verdict?.guard, action });
+  if (!refused || !booked_as) return refused;
   const number = look.state(doc, booked_as)?.ref_id ?? booked_as;
-  return notAllowed({ status, why: `it is booked as ${number}`, action, booked_as });
+  const why = `it is booked as ${number}`;
+  return notAllowed({ status: state.status, why, action, booked_as });
 };
