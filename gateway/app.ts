@@ -3,8 +3,11 @@ import Koa, { type Context, type Middleware } from 'koa';
 import type { Route } from '../kernel/route.ts';
 import { type Behind, door } from './door.ts';
 import { errors } from './errors.ts';
-import { globalLimit, signInLimits } from './rate.ts';
+import { type Metrics, markRoute, metricsByToken } from './metrics.ts';
+import type { Options } from './options.ts';
+import { globalLimit } from './rate.ts';
 import { crossOrigin, openToAll, securityHeaders } from './security.ts';
+import { signInLimits } from './sign-in-limits.ts';
 
 /** Pages and documents beside the operations: `/openapi.json`, `/reference`. */
 export type Extra = {
@@ -12,21 +15,29 @@ export type Extra = {
   readonly serve: (ctx: Context) => void | Promise<void>;
 };
 
+/** Options of the HTTP application. */
+type Limits = Pick<Options, 'rateLimit' | 'publicUrl' | 'metricsToken' | 'limitsSignIn'>;
+
 /** The HTTP application: security headers, limits, one router per first path segment, one door per route. */
 export const app = (
   routes: readonly Route[],
   behind: Behind,
   extras: readonly Extra[],
-  { rateLimit, publicUrl }: { readonly rateLimit: number; readonly publicUrl: string | undefined },
+  options: Limits,
+  metrics: Metrics,
 ): Koa => {
+  const { rateLimit, publicUrl, limitsSignIn, metricsToken } = options;
   const koa = new Koa();
-  koa.proxy = false;
+  // The server leaves no forwarded header of an untrusted peer (forwarded.ts).
+  koa.proxy = true;
+  koa.use(metrics.observe);
   koa.use(errors(behind.log));
   koa.use(securityHeaders());
   koa.use(openToAll());
   if (publicUrl !== undefined) koa.use(crossOrigin(publicUrl));
   koa.use(globalLimit(rateLimit));
-  const byShelf = routers(routes, behind, rateLimit > 0);
+  koa.use(metricsByToken(metrics, metricsToken));
+  const byShelf = routers(routes, behind, limitsSignIn);
   const byPath = new Map(extras.map((extra) => [extra.path, extra.serve]));
   koa.use(async (ctx, next) => {
     const { method, path } = ctx;
@@ -68,15 +79,17 @@ const routers = (
   behind: Behind,
   limited: boolean,
 ): Map<string, Middleware> => {
-  const signIn = signInLimits(limited);
+  const signIn = signInLimits(behind.secret, limited);
   const made = new Map<string, Router>();
   for (const route of routes) {
     const shelf = shelfOf(route.path);
     const router = made.get(shelf) ?? new Router();
     made.set(shelf, router);
     const enter = door(route, behind, signIn(route.path));
-    const serve = (ctx: Context): Promise<void> =>
-      enter(ctx, (ctx as unknown as { params: Record<string, string> }).params);
+    const serve = (ctx: Context): Promise<void> => {
+      markRoute(ctx, route.path);
+      return enter(ctx, (ctx as unknown as { params: Record<string, string> }).params);
+    };
     const verb = route.verb.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     router[verb](route.path, serve as never);
   }

@@ -1,9 +1,10 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { zstdCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { uuid } from '../kernel/ids.ts';
-import { bundles, type Entry, type Made, newestOf, type Part, root } from './bundled.ts';
+import { bundles, copyName, type Entry, type Made, newestOf, type Part, root } from './bundled.ts';
 
 const entries: readonly Entry[] = ['start', 'write', 'read-long'];
 
@@ -11,6 +12,7 @@ const entries: readonly Entry[] = ['start', 'write', 'read-long'];
 const apart = [
   '@node-rs/argon2',
   '@sparticuz/chromium',
+  '@zxcvbn-ts/language-common',
   'better-sqlite3',
   'bwip-js',
   'pino',
@@ -42,9 +44,17 @@ const ownFiles = (parts: Part[]): Plugin => ({
   },
 });
 
+/** Writes a compressed copy of all files of a bundle beside them, which a process keeps in memory. */
+const writeCopy = async (folder: string): Promise<void> => {
+  const names = await readdir(folder);
+  const files = names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')]);
+  const text = JSON.stringify(Object.fromEntries(await Promise.all(files)));
+  await writeFile(join(folder, copyName), zstdCompressSync(text));
+};
+
 /**
- * Makes a bundle of the house and of the packages that each start needs, and says which is the newest.
- * The one before is kept: who runs on it may yet ask for a part of it.
+ * Makes a bundle of the program and of the packages that each start needs, and names it as the newest.
+ * The one before stays for a service that is just starting; one that runs has a copy in memory.
  */
 export const makeBundle = async (into = bundles): Promise<Made> => {
   const folder = uuid();
@@ -69,6 +79,7 @@ export const makeBundle = async (into = bundles): Promise<Made> => {
     },
     logLevel: 'error',
   });
+  await writeCopy(join(into, folder));
   const made: Made = { folder, parts };
   await writeFile(join(into, 'new.json'), JSON.stringify(made));
   await rename(join(into, 'new.json'), join(into, 'newest.json'));

@@ -1,5 +1,6 @@
 import type { Caller } from '../kernel/access.ts';
 import type { Operation } from '../kernel/operation.ts';
+import type { Refusal } from '../kernel/refusal.ts';
 import { instance, look } from '../kernel/store/look.ts';
 import type { Connection } from '../kernel/store/sqlite.ts';
 import {
@@ -14,7 +15,7 @@ import type { Claims, Tokens } from './token.ts';
 /** Who a request comes from; a promise only where its token is seen for the first time. */
 export const callerBy = (reader: Connection, tokens: Tokens): Behind['callerOf'] => {
   const reading = (company: string) => look(reader, company);
-  const holderOf = (claims: Claims | Unwelcome, asked: Operation): Caller | Unwelcome =>
+  const holderOf = (claims: Claims | Unwelcome, asked: Operation): Caller | Unwelcome | Refusal =>
     'reason' in claims ? claims : authenticate(reading, claims, asked);
   return (ctx, asked) => {
     const token = /^Bearer (\S+)$/i.exec(ctx.req.headers.authorization ?? '')?.[1];

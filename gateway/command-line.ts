@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NotStarted } from './not-started.ts';
 import { type Options, parse } from './options.ts';
 import type { Service } from './service.ts';
 
-/** What the command line and the environment ask for, and the version of this code; where they ask for a text, it is printed and that was all. */
+/** The options of the command line and the environment, and the version of this code. Help, version and problems are printed, and the process ends. */
 export const commandLine = (
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): { readonly options: Options; readonly version: string } => {
+  // Whoever reads what is printed may stop reading (`npm start | head`): the service goes on.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   const file = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
   const { version } = JSON.parse(file) as { version: string };
   const parsed = parse(process.argv.slice(2), env, version);
@@ -22,13 +27,17 @@ export const commandLine = (
 export const serveUntilStopped = async (
   start: (port?: number) => Promise<Service>,
 ): Promise<Service> => {
-  const { NotStarted } = await import('./service.ts');
-  const begin = (port?: number): Promise<Service> =>
-    start(port).catch((error: unknown) => {
+  const begin = async (port?: number): Promise<Service> => {
+    try {
+      const service = await start(port);
+      tellSetupCode(service);
+      return service;
+    } catch (error) {
       if (!(error instanceof NotStarted)) throw error;
       process.stderr.write(`${error.message}\n`);
       process.exit(1);
-    });
+    }
+  };
   const first = await begin();
   let running: Promise<Service> = Promise.resolve(first);
   let isOver = false;
@@ -50,4 +59,11 @@ export const serveUntilStopped = async (
   process.on('SIGTERM', () => void end());
   process.on('SIGINT', () => void end());
   return first;
+};
+
+const tellSetupCode = ({ madeSetupCode }: Service): void => {
+  if (madeSetupCode !== undefined)
+    process.stdout.write(
+      `Setup code: ${madeSetupCode} (asked for when the first owner registers)\n`,
+    );
 };

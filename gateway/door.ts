@@ -5,10 +5,13 @@ import { canonical, sha256 } from '../kernel/canonical.ts';
 import { instant } from '../kernel/clock.ts';
 import { uuid } from '../kernel/ids.ts';
 import type { Command, Operation, Query } from '../kernel/operation.ts';
+import { inRange } from '../kernel/out-of-range.ts';
 import { dry, type Outside } from '../kernel/outside.ts';
 import {
   isRefusal,
   noDryRun,
+  pricesHidden,
+  type Refusal,
   roleTooLow,
   tooManyReads,
   unauthenticated,
@@ -18,7 +21,8 @@ import { isLarge } from '../kernel/store/far.ts';
 import { instance } from '../kernel/store/look.ts';
 import type { Connection } from '../kernel/store/sqlite.ts';
 import { readKey } from '../kernel/writer/keys.ts';
-import { replay } from '../kernel/writer/perform.ts';
+import { refused, replay } from '../kernel/writer/perform.ts';
+import type { Outcome } from '../kernel/writer/request.ts';
 import type { Unwelcome } from '../modules/identity/index.ts';
 import { shownDry } from './dry-outcome.ts';
 import { envelopeOf } from './envelope.ts';
@@ -27,10 +31,12 @@ import { type Intake, intakeOf, problemsOf, propertyOf } from './input.ts';
 import type { Asked } from './long-answer.ts';
 import type { LongWork } from './long-work.ts';
 import { nowFor } from './now.ts';
-import { type Received, receive } from './receive.ts';
+import { type Received, receiveBody, receiveHead } from './receive.ts';
 import { sendAnswer, sendLong, sendOutcome } from './respond.ts';
+import type { SignInLimit } from './sign-in-limits.ts';
+import { visibilityOf, visibleRefusal } from './visibility.ts';
 
-type Bearer = Caller | Unwelcome | undefined;
+type Bearer = Caller | Unwelcome | Refusal | undefined;
 
 /** What a door needs to know of the house behind it. */
 export type Behind = {
@@ -38,6 +44,10 @@ export type Behind = {
   readonly long: LongWork;
   readonly reader: Connection;
   readonly log: Logger;
+  /** The folder of uploads in progress. */
+  readonly uploads: string;
+  /** The secret of this installation, of which the tokens of known devices are made. */
+  readonly secret: Uint8Array;
   /** Who the request's token says it is, or why it is of no use; undefined without one. */
   readonly callerOf: (ctx: Context, asked: Operation) => Bearer | Promise<Bearer>;
 };
@@ -48,22 +58,41 @@ const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
 export const door = (
   route: Route,
   behind: Behind,
-  signIn: (ctx: Context, account: unknown) => Promise<void>,
+  signIn: SignInLimit,
 ): ((ctx: Context, params: Readonly<Record<string, string>>) => Promise<void>) => {
   const intake = intakeOf(route);
   const { operation } = route;
   return async (ctx, params) => {
-    const caller = operation.by === 'public' ? nobody : await behind.callerOf(ctx, operation);
+    const caller = isUnasked(ctx, operation) ? nobody : await behind.callerOf(ctx, operation);
     if (!caller) return sendRefusal(ctx, unauthenticated());
+    if (isRefusal(caller)) return sendRefusal(ctx, caller);
     if ('reason' in caller) return sendRefusal(ctx, unauthenticated(caller));
     if (operation.by !== 'public' && !isAtLeast(caller.role, operation.by))
       return sendRefusal(ctx, roleTooLow({ required: operation.by }));
-    const received = await receive(ctx, intake, params);
-    if (operation.by === 'public') await signIn(ctx, received.input['email']);
-    if (operation.kind === 'query') return read(ctx, operation, caller, intake, received, behind);
-    return write(ctx, operation, caller, intake, received, behind);
+    const head = receiveHead(ctx, intake, params);
+    if (operation.by === 'public') signIn.head(ctx);
+    const admitted = await admittedBy(operation, head, behind);
+    if (isRefusal(admitted)) return sendRefusal(ctx, admitted);
+    const received = { ...(await receiveBody(ctx, intake, head, behind.uploads)), admitted };
+    if (operation.by === 'public') signIn.body(ctx, received.input);
+    if (operation.kind === 'query') await read(ctx, operation, caller, intake, received, behind);
+    else await write(ctx, operation, caller, intake, received, behind);
+    if (operation.by === 'public') signIn.end(ctx);
   };
 };
+
+/** Whether a request says nothing of who sends it: a public one, unless it may come with a token and does. */
+const isUnasked = (ctx: Context, operation: Operation): boolean =>
+  operation.by === 'public' &&
+  !(operation.kind === 'command' && operation.greets && ctx.get('Authorization'));
+
+/** What an operation says of a request before its body is read; nothing where it does not check it. */
+const admittedBy = async (
+  operation: Operation,
+  { input }: Received,
+  { outside }: Behind,
+): Promise<object | Refusal> =>
+  (operation.kind === 'command' && (await operation.admits?.(input as never, outside))) || {};
 
 const read = async (
   ctx: Context,
@@ -77,19 +106,24 @@ const read = async (
   if (problems.length > 0) return sendProblems(ctx, problems);
   const correlation = ctx.get('X-Request-Id');
   const look = behind.outside.look(caller);
+  const { house } = behind.outside;
+  const seen = visibilityOf(operation, caller, received.input, { house, look });
+  if (seen.isPriced && operation.media !== undefined) return sendRefusal(ctx, pricesHidden());
   const isLong = operation.isLong(received.input as never);
   if (isLong === 'large' ? isLarge(look) : isLong) {
     const asked = { query: operation.name, input: received.input, caller, correlation };
     return readLong(ctx, operation, asked, behind.long);
   }
-  const answer = await operation.answer(
-    look,
-    received.input as never,
-    nowFor(look, caller, { correlation }),
-    behind.outside,
+  const answer = await inRange(received.input, () =>
+    operation.answer(
+      look,
+      received.input as never,
+      nowFor(look, caller, { correlation }),
+      behind.outside,
+    ),
   );
-  if (isRefusal(answer)) return sendRefusal(ctx, answer);
-  sendAnswer(ctx, operation, answer, caller.role);
+  if (isRefusal(answer)) return sendRefusal(ctx, visibleRefusal(operation, answer, seen));
+  sendAnswer(ctx, operation, answer, seen);
 };
 
 /** Has a query answered beside the service; one whose asker hangs up while it waits is not begun. */
@@ -126,22 +160,26 @@ const write = async (
   const keyed = key === undefined ? {} : { key, requestHash: hashOf(ctx, intake, received) };
   const known =
     key === undefined || dryRun ? undefined : readKey(behind.reader, caller.company_id, key);
-  if (known) {
-    const outcome = replay(known, { ...keyed, caller });
-    return outcome.done
-      ? sendOutcome(ctx, operation, outcome, caller.role)
-      : sendRefusal(ctx, outcome);
-  }
+  if (known)
+    return answerWrite(
+      ctx,
+      operation,
+      caller,
+      received,
+      behind,
+      replay(known, { ...keyed, caller }),
+    );
   const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
   if (problems.length > 0) return sendProblems(ctx, problems);
-  const input = operation.prepare
-    ? await operation.prepare(
-        received.input as never,
-        dryRun ? dry(behind.outside) : behind.outside,
-        caller,
+  const { prepare } = operation;
+  const around = dryRun ? dry(behind.outside) : behind.outside;
+  const input = prepare
+    ? await inRange(received.input, () =>
+        prepare({ ...received.input, ...received.admitted } as never, around, caller),
       )
     : received.input;
-  if (isRefusal(input)) return sendRefusal(ctx, input);
+  if (isRefusal(input))
+    return answerWrite(ctx, operation, caller, received, behind, refused(input));
   const outcome = await behind.outside.bus.send({
     name: operation.name,
     input,
@@ -155,13 +193,30 @@ const write = async (
       : { expectedVersion: envelope.expectedVersion }),
     ...(dryRun ? { dryRun } : {}),
   });
-  if (outcome.done) {
-    const shown = dryRun ? shownDry(outcome, behind.outside, caller) : outcome;
-    return sendOutcome(ctx, operation, shown, caller.role);
-  }
-  if (outcome.error)
+  if (!outcome.done && outcome.error)
     behind.log.error({ command: operation.name, error: outcome.error }, 'command failed');
-  sendRefusal(ctx, outcome);
+  answerWrite(ctx, operation, caller, received, behind, outcome);
+};
+
+/** Sends the outcome of a write as its caller may see it now, also where it is a stored answer. */
+const answerWrite = (
+  ctx: Context,
+  operation: Command,
+  caller: Caller,
+  { input }: Received,
+  { outside }: Behind,
+  outcome: Outcome,
+): void => {
+  const look = outside.look(caller);
+  const around = { house: outside.house, look };
+  if (!outcome.done) {
+    const seen = visibilityOf(operation, caller, input, around);
+    sendRefusal(ctx, visibleRefusal(operation, outcome, seen));
+    return;
+  }
+  const made = /"id":"([^"]+)"/.exec(outcome.body)?.[1];
+  const seen = visibilityOf(operation, caller, input, around, made);
+  sendOutcome(ctx, operation, shownDry(outcome, around, caller.role, seen), seen);
 };
 
 /** What tells one request from another that was sent under the same key. */

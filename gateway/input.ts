@@ -2,9 +2,12 @@ import type { TObject, TSchema } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { ValueError } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
+import { alternativesOf } from '../kernel/field-schemas.ts';
 import { limits } from '../kernel/limits.ts';
+import type { Operation } from '../kernel/operation.ts';
 import type { Problem } from '../kernel/refusal.ts';
 import type { Route } from '../kernel/route.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 /** Where a field of the input comes from. */
 export type Source = 'path' | 'query' | 'body' | 'file' | 'header' | 'raw';
@@ -19,7 +22,18 @@ export type Intake = {
   readonly isMoved: boolean;
   /** The field that holds the body as it was sent. */
   readonly raw: string | undefined;
+  /** Null clears a field: the route changes a record (PATCH). */
+  readonly isChange: boolean;
+  /** Parameters of the query that every such route has. */
+  readonly reserved: ReadonlySet<string>;
+  /** Unknown parameters of the query are left alone: links to public pages get some from mail programs. */
+  readonly takesParameters: boolean;
+  /** Bytes of a JSON body, and of all files of a form. */
+  readonly jsonBytes: number;
+  readonly uploadBytes: number;
   readonly schema: TObject;
+  /** The same as a list of one: what is read off it is kept by the list. */
+  readonly schemas: readonly TSchema[];
   readonly check: TypeCheck<TObject>;
 };
 
@@ -64,7 +78,13 @@ export const intakeOf = ({ verb, path, operation }: Route): Intake => {
     hasBody: [...sources.values()].includes('body'),
     isMoved: operation.status === 307,
     raw: [...sources].find(([, source]) => source === 'raw')?.[0],
+    isChange: verb === 'PATCH',
+    reserved: operation.kind === 'command' ? commandParameters : noParameters,
+    takesParameters:
+      operation.by === 'public' || operation.status === 307 || schema.additionalProperties === true,
+    ...bytesOf(operation),
     schema,
+    schemas: [schema],
     get check() {
       check ??= TypeCompiler.Compile(schema);
       return check;
@@ -72,22 +92,57 @@ export const intakeOf = ({ verb, path, operation }: Route): Intake => {
   };
 };
 
+const commandParameters: ReadonlySet<string> = new Set(['dry_run']);
+const noParameters: ReadonlySet<string> = new Set();
+
+/** Who has not signed in sends little, unless the operation checks them before it reads the body. */
+const bytesOf = (operation: Operation): Pick<Intake, 'jsonBytes' | 'uploadBytes'> => {
+  const asked = operation.kind === 'command' ? operation : undefined;
+  const isUnchecked = operation.by === 'public' && !asked?.admits;
+  return {
+    jsonBytes: isUnchecked ? limits.publicBodyBytes : limits.jsonBodyBytes,
+    uploadBytes: asked?.uploadBytes ?? limits.archiveBytes,
+  };
+};
+
 /** What a schema has under a name that somebody sent. */
 export const propertyOf = ({ sources, schema }: Intake, name: string): TSchema | undefined =>
   sources.has(name) ? schema.properties[name] : undefined;
 
-/** Turns the texts of path and query into what the schema has there: numbers, flags, lists. */
-export const convert = (intake: Intake, name: string, text: string | string[]): unknown => {
+/** The declared name of a field as it was sent: a list may have brackets behind its name (`ids[]`). */
+export const nameIn = ({ sources }: Intake, sent: string): string =>
+  sources.has(sent) || !sent.endsWith('[]') ? sent : sent.slice(0, -2);
+
+/** Whether a field holds several values: a list, or a text in which commas part them. */
+export const isList = (intake: Intake, name: string): boolean => {
   const schema = propertyOf(intake, name);
-  if (!schema) return text;
-  const isList = schema['type'] === 'array';
-  if (!isList) {
-    const one = Array.isArray(text) ? text.at(-1) : text;
-    // A text with a fraction would be cut to the integer before it.
-    return isCut(schema, one) ? one : Value.Convert(schema, one);
-  }
-  const list = Array.isArray(text) ? text : text.split(',');
-  return Value.Convert(schema, list);
+  return schema !== undefined && (schema['list'] === true || isArray(schema));
+};
+
+const isArray = (schema: TSchema): boolean =>
+  alternativesOf(schema).some((one) => one['type'] === 'array');
+
+/** Turns a text of path, query or form into what the schema has there: a number, a flag, a text. */
+export const convert = (intake: Intake, name: string, text: string): unknown => {
+  const schema = propertyOf(intake, name);
+  // A text with a fraction would be cut to the integer before it.
+  if (!schema || isCut(schema, text)) return text;
+  return Value.Convert(schema, text);
+};
+
+/** Adds texts to a list; each may hold several with commas between them, unless it was sent as `name[]`. */
+export const convertList = (
+  intake: Intake,
+  name: string,
+  before: unknown,
+  texts: readonly string[],
+  isExact: boolean,
+): unknown => {
+  const schema = propertyOf(intake, name);
+  if (schema && !isArray(schema)) return [before, ...texts].flat().join(',');
+  const parts = isExact ? texts : texts.flatMap((text) => text.split(','));
+  const all = [...[before].flat(), ...parts];
+  return schema ? Value.Convert(schema, all) : all;
 };
 
 const isCut = (schema: TSchema, text: string | undefined): boolean =>
@@ -95,9 +150,10 @@ const isCut = (schema: TSchema, text: string | undefined): boolean =>
 
 /** Everything about an input that does not fit, or nothing. */
 export const problemsOf = (intake: Intake, input: Readonly<Record<string, unknown>>): Problem[] => {
-  if (intake.check.Check(input)) return [];
-  const seen = new Set<string>();
-  const problems: Problem[] = [];
+  const unknown = intake.isMoved ? [] : unknownFields(intake.schemas, input, ['body']);
+  if (unknown.length === 0 && intake.check.Check(input)) return [];
+  const problems: Problem[] = unknown.slice(0, 100);
+  const seen = new Set(unknown.map(({ loc }) => `/${loc.slice(1).map(pointerStep).join('/')}`));
   for (const error of intake.check.Errors(input)) {
     if (seen.has(error.path) || problems.length >= 100) continue;
     seen.add(error.path);
@@ -109,10 +165,18 @@ export const problemsOf = (intake: Intake, input: Readonly<Record<string, unknow
     const named = intake.headers.get(steps[0] ?? '');
     const path = named === undefined ? steps : [named, ...steps.slice(1)];
     const loc = [source, ...path.map((step) => (/^\d+$/.test(step) ? Number(step) : step))];
-    problems.push({ loc, msg: sentence(error), type: kindOf(error.message) });
+    const isCleared = intake.isChange && error.value === null;
+    const msg = isCleared ? cannotBeEmpty : sentence(error);
+    problems.push({ loc, msg, type: kindOf(error.message) });
   }
   return problems;
 };
+
+const cannotBeEmpty = 'This field cannot be empty. Leave it out to keep its value.';
+
+/** A step of a JSON pointer (RFC 6901). */
+const pointerStep = (step: string | number): string =>
+  String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 
 type Choice = {
   readonly const?: unknown;
@@ -137,58 +201,3 @@ const kindOf = (message: string): string => {
   if (/required/i.test(message)) return 'missing';
   return /unexpected property/i.test(message) ? 'extra_forbidden' : 'value_error';
 };
-
-/** What JSON may hold here: numbers of at most 15 significant digits, well-formed text without NUL, bounded depth. */
-export const jsonProblem = (
-  value: unknown,
-  loc: readonly (string | number)[] = ['body'],
-): Problem | undefined => {
-  const found = misfitIn(value, 0);
-  return found && { loc: [...loc, ...found.steps], msg: found.msg, type: found.type };
-};
-
-/** What does not fit, and the steps that lead to it. */
-type Misfit = {
-  readonly steps: readonly (string | number)[];
-  readonly msg: string;
-  readonly type: string;
-};
-
-const misfitIn = (value: unknown, depth: number): Misfit | undefined => {
-  if (typeof value === 'number' && !isShort(value)) return tooManyDigits;
-  if (typeof value === 'string' && !isPlainText(value)) return badText;
-  // The bytes of an upload are no JSON, and far too many to be looked at one by one.
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined;
-  if (depth >= limits.jsonDepth) return tooDeep;
-  const isList = Array.isArray(value);
-  for (const key of Object.keys(value)) {
-    if (key === '__proto__') return { steps: [key], ...badName };
-    if (!isPlainText(key)) return badText;
-    const found = misfitIn((value as Readonly<Record<string, unknown>>)[key], depth + 1);
-    if (found) return { ...found, steps: [isList ? Number(key) : key, ...found.steps] };
-  }
-  return undefined;
-};
-
-const isShort = (value: number): boolean =>
-  (Number.isInteger(value) && Math.abs(value) < 1e15) ||
-  (Number.isFinite(value) && Number(value.toPrecision(15)) === value);
-
-const isPlainText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
-
-const tooManyDigits: Misfit = {
-  steps: [],
-  msg: 'A number has at most 15 significant digits.',
-  type: 'too_many_digits',
-};
-const badText: Misfit = {
-  steps: [],
-  msg: 'A text is well-formed Unicode without NUL.',
-  type: 'bad_text',
-};
-const tooDeep: Misfit = {
-  steps: [],
-  msg: `JSON is at most ${limits.jsonDepth} levels deep.`,
-  type: 'too_deep',
-};
-const badName = { msg: 'Nothing may have this name.', type: 'bad_name' };

@@ -1,8 +1,9 @@
-import { type Role, seesCosts, withoutCosts } from '../kernel/access.ts';
+import type { Role } from '../kernel/access.ts';
 import type { Actor, Askable, Parts } from '../kernel/actor.ts';
 import { entriesOf, entryWith, withPersonal } from '../kernel/ledger/read.ts';
 import { limits } from '../kernel/limits.ts';
 import type { House } from '../kernel/module.ts';
+import { sightIn, visibleTo } from '../kernel/sight.ts';
 import type { Look } from '../kernel/store/look.ts';
 import { metaOf } from '../kernel/writer/entities.ts';
 import { linesInMemory } from '../kernel/writer/parts.ts';
@@ -58,7 +59,7 @@ export const inspecting = (house: House, look: Look, role: Role, wanted: Wanted)
     return {
       status: isOver ? 'done' : 'active',
       value,
-      context: seesCosts(role) ? context : withoutCosts(context),
+      context: visibleTo(sightIn(look, role), context, { isPriced: actor.isPriced(state) }),
     };
   };
   const actorFrame = (one: Folded, life: Askable, id: string, ts: string): string => {

@@ -2,6 +2,7 @@ import type { Caller } from '../kernel/access.ts';
 import type { Settings } from '../kernel/outside.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { Download } from '../kernel/shapes.ts';
+import type { TaskProgress } from '../kernel/task.ts';
 
 /** What a thread for long reads is started with. */
 export type Given = {
@@ -31,4 +32,7 @@ export type LongAnswer =
   | (Omit<Download, 'bytes'> & { readonly file: string });
 
 /** What comes back from the thread. */
-export type Told = { readonly answer: unknown } | { readonly error: Error };
+export type Told =
+  | { readonly answer: unknown }
+  | { readonly error: Error }
+  | { readonly progress: TaskProgress };

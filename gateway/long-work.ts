@@ -5,7 +5,8 @@ import type { Worker } from 'node:worker_threads';
 import { uuid } from '../kernel/ids.ts';
 import { limits } from '../kernel/limits.ts';
 import type { Outside } from '../kernel/outside.ts';
-import { TookTooLong } from '../kernel/task.ts';
+import { programFilesMissing } from '../kernel/refusal.ts';
+import { type TellProgress, TookTooLong } from '../kernel/task.ts';
 import type { Asked, Given, Job, LongAnswer, Told } from './long-answer.ts';
 import { startLong } from './spread.ts';
 
@@ -22,6 +23,12 @@ export type LongWork = {
   readonly take: (file: string) => Promise<Readable>;
   /** Whether as many wait as may, or as many files lie there. */
   readonly isFull: (isBulk: boolean) => boolean;
+  /** Threads, those at work, and reads that wait for one. */
+  readonly load: () => {
+    readonly threads: number;
+    readonly busy: number;
+    readonly waiting: number;
+  };
   readonly stop: () => Promise<void>;
 };
 
@@ -32,6 +39,7 @@ type Waiting = {
   /** A file of everything: never on all threads at once, so that a report needs not wait for two of them. */
   readonly isBulk: boolean;
   readonly isGone: () => boolean;
+  readonly tell?: TellProgress | undefined;
   readonly done: (answer: unknown) => void;
   readonly failed: (error: Error) => void;
 };
@@ -83,6 +91,10 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     worker.on('message', (told: Told) => {
       const { doing } = thread;
       if (!doing) return;
+      if ('progress' in told) {
+        doing.tell?.(told.progress);
+        return;
+      }
       thread.doing = undefined;
       clearTimeout(thread.timer);
       if ('error' in told) doing.failed(told.error);
@@ -91,7 +103,7 @@ export const longWork = async (given: Given): Promise<LongWork> => {
       next();
     });
     worker.on('error', (error) => {
-      why = error as Error;
+      why = explained(error as Error);
     });
     worker.on('exit', () => {
       threads.delete(thread);
@@ -121,13 +133,15 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     within: number,
     isBulk = false,
     isGone = () => false,
+    tell?: TellProgress,
   ): Promise<unknown> =>
     new Promise((done, failed) => {
-      waiting.add({ job, within, isBulk, isGone, done, failed });
+      waiting.add({ job, within, isBulk, isGone, tell, done, failed });
       next();
     });
   return {
-    run: (task, input) => doJob({ task: task.name, input }, task.within()),
+    run: (task, input, tell) =>
+      doJob({ task: task.name, input }, task.within(), false, () => false, tell),
     ask: async (asked, isBulk, isGone) => {
       const file = join(answers, uuid());
       if (isBulk) files.add(file);
@@ -155,6 +169,11 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     },
     isFull: (isBulk) =>
       waiting.size >= limits.longReads || (isBulk && files.size >= limits.answerFiles),
+    load: () => ({
+      threads: threads.size,
+      busy: [...threads].filter(({ doing }) => doing).length,
+      waiting: waiting.size,
+    }),
     stop: async () => {
       for (const one of waiting) one.failed(new Error('The service stops.'));
       waiting.clear();
@@ -162,3 +181,9 @@ export const longWork = async (given: Given): Promise<LongWork> => {
     },
   };
 };
+
+/** Adds the refusal to an error of a thread that found no file to load. */
+const explained = (error: Error & { code?: string }): Error =>
+  /MODULE_NOT_FOUND$|^ENOENT$/.test(error.code ?? '')
+    ? Object.assign(error, { refusal: programFilesMissing() })
+    : error;

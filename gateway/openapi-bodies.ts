@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
+import { takesNull } from '../kernel/field-schemas.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Intake } from './input.ts';
 import { plain } from './openapi-schema.ts';
@@ -31,7 +32,10 @@ export const bodyOf = (intake: Intake, route: Route): Json => {
     names.includes(name),
   );
   const properties: Json = Object.fromEntries(
-    names.map((name) => [name, plain(intake.schema.properties[name] as TSchema)]),
+    names.map((name) => [
+      name,
+      orNullAt(plain(intake.schema.properties[name] as TSchema), required.includes(name), intake),
+    ]),
   );
   if (operation.kind === 'command') {
     if (!operation.keyless) properties['idempotency_key'] ??= { type: 'string', maxLength: 255 };
@@ -48,6 +52,47 @@ export const bodyOf = (intake: Intake, route: Route): Json => {
     ...jsonOf(intake, schema, required),
   };
   return { requestBody: { required: required.length > 0, content } };
+};
+
+type Part = Json & {
+  readonly properties?: Readonly<Record<string, Part>>;
+  readonly required?: readonly string[];
+  readonly items?: Part;
+  readonly anyOf?: readonly Part[];
+};
+
+/**
+ * A field of a body as it is taken: in a create or an action, null means absent wherever a field is
+ * optional; a change (PATCH) takes it only where it clears the field (nulls.ts).
+ */
+const orNullAt = (schema: unknown, isRequired: boolean, { isChange }: Intake): unknown => {
+  const nullable = (part: Part, keeps: boolean): Part => {
+    const further: Json = {};
+    if (part.anyOf) further['anyOf'] = part.anyOf.map((one) => nullable(one, keeps));
+    if (part.items) further['items'] = nullable(part.items, false);
+    if (part.properties)
+      further['properties'] = Object.fromEntries(
+        Object.entries(part.properties).map(([name, one]) => [
+          name,
+          field(one, part.required?.includes(name) ?? false, keeps),
+        ]),
+      );
+    return { ...part, ...further };
+  };
+  const field = (part: Part, required: boolean, keeps: boolean): Part => {
+    const inner = nullable(part, keeps);
+    if (required || keeps || takesNull(part as TSchema) || part['format'] === 'binary')
+      return inner;
+    const { description, ...rest } = inner;
+    return {
+      ...(description === undefined ? {} : { description }),
+      anyOf: [
+        ...(rest.anyOf && Object.keys(rest).length === 1 ? rest.anyOf : [rest]),
+        { type: 'null' },
+      ],
+    } as Part;
+  };
+  return field(schema as Part, isRequired, isChange);
 };
 
 /** The body as JSON, which has no files: where one must be sent, there is none. */

@@ -1,4 +1,5 @@
 import type { Operation } from '../kernel/operation.ts';
+import { figureOutOfRange } from '../kernel/out-of-range.ts';
 import {
   noDryRun,
   notAllowed,
@@ -83,7 +84,7 @@ export const components: Json = {
   },
 };
 
-const always: readonly { status: number; says: string; code: string }[] = [
+const always: readonly Pick<RefusalType, 'status' | 'says' | 'code'>[] = [
   {
     status: 401,
     code: 'unauthenticated',
@@ -96,6 +97,7 @@ const always: readonly { status: number; says: string; code: string }[] = [
     says: 'This idempotency key was used for another request.',
   },
   { status: 422, code: 'invalid_request', says: 'A field does not fit.' },
+  figureOutOfRange,
   { status: 429, code: 'too_many_requests', says: 'Too many requests.' },
 ];
 

@@ -4,6 +4,7 @@ import type { Command, Operation } from '../kernel/operation.ts';
 import { noDryRun } from '../kernel/refusal.ts';
 import type { Route } from '../kernel/route.ts';
 import { tellsNothing } from '../kernel/writer/perform.ts';
+import { answerSchema } from './answer-schema.ts';
 import { type Intake, intakeOf, pathNames } from './input.ts';
 import { bodyOf } from './openapi-bodies.ts';
 import { components, refusalsOf, written } from './openapi-errors.ts';
@@ -173,20 +174,27 @@ const successOf = (operation: Operation): Json => {
       },
     };
   const { media = 'application/json', alsoAs = [] } = operation.kind === 'query' ? operation : {};
-  const schema = operation.kind === 'command' ? writtenBy(operation) : plain(operation.gives);
+  const schema =
+    operation.kind === 'command'
+      ? writtenBy(operation)
+      : plain(answerSchema(operation) ?? operation.gives);
   const bytes = { schema: { type: 'string', format: 'binary' } };
   const content = {
     [media]: { schema },
     ...Object.fromEntries(alsoAs.map((one) => [one, bytes])),
   };
+  const pages = (operation.gives?.['statuses'] ?? []) as readonly number[];
+  const page = { description: 'A page that says so.', ...headers, content };
   return {
+    ...Object.fromEntries(pages.map((one) => [one, page])),
     [status]: { description: 'Success.', ...headers, content },
     ...(isVersioned(operation) ? { 304: { description: 'It is the version you have.' } } : {}),
   };
 };
 
 /** What a write answers: of the entity it is about, too, which record it is now. */
-const writtenBy = ({ gives }: Command): unknown => {
+const writtenBy = (operation: Command): unknown => {
+  const gives = answerSchema(operation);
   if (!gives) return { $ref: '#/components/schemas/Written' };
   const schema = plain(gives) as Json;
   return schema['properties']

@@ -3,6 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { limits } from '../kernel/limits.ts';
 import type { MailServer } from '../kernel/mail.ts';
+import {
+  type EvidenceOptions,
+  evidenceFlags,
+  evidenceOptions,
+  evidenceProblems,
+} from './evidence/options.ts';
+import { networkProblems } from './network-options.ts';
 
 /** How the service was asked to run. */
 export type Options = {
@@ -16,8 +23,24 @@ export type Options = {
   readonly logLevel: string;
   readonly setupCode: string | undefined;
   readonly publicUrl: string | undefined;
+  /** Further names that the Host header may have. */
+  readonly allowHosts: readonly string[];
+  /** Addresses and networks whose X-Forwarded headers count. */
+  readonly trustedProxies: readonly string[];
+  /** Files of the certificate and its key, in PEM; without them the service speaks plain HTTP. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  /** Speaks plain HTTP beyond this machine. */
+  readonly allowPlainHttp: boolean;
+  /** Limits how often passwords are tried. Only specs turn it off: no option of the command line does. */
+  readonly limitsSignIn: boolean;
   /** Who takes our mails; without one none are sent. */
   readonly mailServer: MailServer | undefined;
+  /** HTTP proxy for requests to other services; proxies of the environment are ignored. */
+  readonly outgoingProxy?: string | undefined;
+  /** Signed ledger heads; without options none are signed, which only specs ask for. */
+  readonly evidence: EvidenceOptions | undefined;
+  /** Bearer token for `GET /metrics`, beside those of admins. */
+  readonly metricsToken?: string | undefined;
 };
 
 /** What the command line came to: options, or a text to print and leave with. */
@@ -38,6 +61,17 @@ const flags = {
   'log-level': ['info', 'fatal, error, warn, info, debug, trace or silent'],
   'setup-code': ['', 'asked for when the first owner registers; empty asks for none'],
   'public-url': ['', 'address under which others reach this service, for links'],
+  'outgoing-proxy': [
+    '',
+    'HTTP proxy for requests to other services; none of the environment is used',
+  ],
+  'allow-host': ['', 'further host names that requests may use; repeat it or separate with commas'],
+  'tls-cert': ['', 'certificate file in PEM, with its chain; the service then speaks HTTPS'],
+  'tls-key': ['', 'file of its private key in PEM'],
+  'trusted-proxy': ['', 'addresses or networks of proxies whose X-Forwarded headers count'],
+  'allow-plain-http': ['false', 'true listens beyond this machine without TLS'],
+  ...evidenceFlags,
+  'metrics-token': ['', 'bearer token for GET /metrics, beside those of admins'],
   'smtp-host': ['', 'server that takes mails; without one none are sent'],
   'smtp-port': ['587', 'its port'],
   'smtp-tls': ['true', 'false sends mails in the clear, to a server on this machine'],
@@ -66,6 +100,11 @@ export const parse = (
         env[`COUNTINGHOUSE_${flag.toUpperCase().replaceAll('-', '_')}`] ??
         flags[flag][0],
     );
+  const list = (flag: Flag): string[] =>
+    value(flag)
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
   const problems: string[] = [];
   const whole = (flag: Flag, least: number, most: number): number => {
     const text = value(flag);
@@ -75,6 +114,7 @@ export const parse = (
     }
     return n;
   };
+  const evidence = evidenceOptions(value);
   const options: Options = {
     apiPort: whole('api-port', 0, 65_535),
     webPort: whole('web-port', 0, 65_535),
@@ -85,6 +125,17 @@ export const parse = (
     logLevel: value('log-level'),
     setupCode: value('setup-code') || undefined,
     publicUrl: value('public-url') || undefined,
+    outgoingProxy: value('outgoing-proxy') || undefined,
+    metricsToken: value('metrics-token') || undefined,
+    allowHosts: list('allow-host'),
+    trustedProxies: list('trusted-proxy'),
+    tls:
+      value('tls-cert') || value('tls-key')
+        ? { cert: value('tls-cert'), key: value('tls-key') }
+        : undefined,
+    allowPlainHttp: value('allow-plain-http') === 'true',
+    limitsSignIn: true,
+    evidence,
     mailServer: value('smtp-host')
       ? {
           host: value('smtp-host'),
@@ -96,12 +147,15 @@ export const parse = (
         }
       : undefined,
   };
-  if (options.publicUrl !== undefined && !/^https?:/.test(URL.parse(options.publicUrl)?.href ?? ''))
-    problems.push(
-      `--public-url takes an address such as https://example.com, not "${options.publicUrl}".`,
-    );
-  if (!['true', 'false'].includes(value('smtp-tls')))
-    problems.push(`--smtp-tls is true or false, not "${value('smtp-tls')}".`);
+  for (const flag of ['smtp-tls', 'allow-plain-http'] as const)
+    if (!['true', 'false'].includes(value(flag)))
+      problems.push(`--${flag} is true or false, not "${value(flag)}".`);
+  problems.push(...networkProblems(options));
+  if (options.metricsToken !== undefined && !/^\S{16,}$/.test(options.metricsToken))
+    problems.push('--metrics-token takes at least 16 characters, without blanks.');
+  if (options.outgoingProxy && !/^https?:/.test(URL.parse(options.outgoingProxy)?.href ?? ''))
+    problems.push('--outgoing-proxy takes an address such as http://proxy.example:3128.');
+  problems.push(...evidenceProblems(evidence));
   if (options.mailServer && !options.mailServer.from.includes('@'))
     problems.push('--smtp-from takes the address that mails come from.');
   if (!levels.includes(options.logLevel))
@@ -109,22 +163,32 @@ export const parse = (
   return problems.length > 0 ? { print: problems.join('\n'), code: 2 } : { options };
 };
 
+/** Options that may be given several times; their values are joined. */
+const repeatable = new Set<string>(['allow-host', 'trusted-proxy']);
+
+/** A flag that is true or false may stand without its value. */
+const withValues = (args: readonly string[]): string[] =>
+  args.map((arg) => (arg === '--allow-plain-http' ? `${arg}=true` : arg));
+
 const readArgs = (
   args: readonly string[],
-): Record<string, string | boolean | undefined> | string => {
+): Record<string, string | string[] | boolean | undefined> | string => {
   try {
     const options = Object.fromEntries(
-      Object.keys(flags).map((flag) => [flag, { type: 'string' as const }]),
+      Object.keys(flags).map((flag) => [
+        flag,
+        { type: 'string' as const, multiple: repeatable.has(flag) },
+      ]),
     );
     const { values } = parseArgs({
-      args: [...args],
+      args: withValues(args),
       options: {
         ...options,
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },
     });
-    return values as Record<string, string | boolean | undefined>;
+    return values as Record<string, string | string[] | boolean | undefined>;
   } catch (error) {
     return (error as Error).message;
   }

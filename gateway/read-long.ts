@@ -5,6 +5,7 @@ import { filesIn } from '../kernel/files.ts';
 import { noMail } from '../kernel/mail.ts';
 import { house } from '../kernel/module.ts';
 import type { Query } from '../kernel/operation.ts';
+import { inRange } from '../kernel/out-of-range.ts';
 import type { Outside } from '../kernel/outside.ts';
 import { isRefusal } from '../kernel/refusal.ts';
 import { type Download, isDownload } from '../kernel/shapes.ts';
@@ -17,6 +18,7 @@ import type { Asked, Given, Job, LongAnswer, Told } from './long-answer.ts';
 import { nowFor } from './now.ts';
 import { textOf } from './respond.ts';
 import { spread } from './spread.ts';
+import { visibilityOf, visibleRefusal } from './visibility.ts';
 
 const given = workerData as Given;
 const { database, settings } = given;
@@ -34,6 +36,10 @@ const outside: Outside = {
   look: ({ company_id }) => look(store, company_id),
   work: async (task, input) => task.run(store, built, input as never),
   mail: noMail,
+  metrics: () => missing('metrics'),
+  get http() {
+    return missing('way out');
+  },
   settings: { ...settings, sign: () => missing('signature'), apiPort: () => missing('port') },
   get bus() {
     return missing('bus');
@@ -60,8 +66,11 @@ const answered = async (asked: Asked, file: string): Promise<LongAnswer> => {
   try {
     forgetOldTotals();
     const now = nowFor(reader, asked.caller, asked);
-    const answer = await operation.answer(reader, asked.input as never, now, outside);
-    if (isRefusal(answer)) return { refusal: answer };
+    const seen = visibilityOf(operation, asked.caller, asked.input, { house: built, look: reader });
+    const answer = await inRange(asked.input, () =>
+      operation.answer(reader, asked.input as never, now, outside),
+    );
+    if (isRefusal(answer)) return { refusal: visibleRefusal(operation, answer, seen) };
     if (isDownload(answer)) {
       const { bytes, ...told } = answer;
       await write(file, bytes);
@@ -69,7 +78,7 @@ const answered = async (asked: Asked, file: string): Promise<LongAnswer> => {
     }
     const version = (answer as { version?: unknown } | null)?.version;
     return {
-      json: new TextEncoder().encode(textOf(operation, answer, asked.caller.role)),
+      json: new TextEncoder().encode(textOf(operation, answer, seen)),
       version: typeof version === 'number' ? version : undefined,
     };
   } finally {
@@ -91,7 +100,9 @@ const write = async (file: string, bytes: Download['bytes']): Promise<void> => {
 
 const done = async (job: Job): Promise<unknown> =>
   'task' in job
-    ? built.tasks.get(job.task)?.run(store, built, job.input as never, spread(given))
+    ? built.tasks
+        .get(job.task)
+        ?.run(store, built, job.input as never, spread(given), (progress) => tell({ progress }))
     : answered(job.asked, job.file);
 
 const tell = (told: Told, moved: ArrayBuffer[] = []): void => parentPort?.postMessage(told, moved);

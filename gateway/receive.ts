@@ -1,17 +1,13 @@
-import { readFile, unlink } from 'node:fs/promises';
 import type { Context } from 'koa';
-import { koaBody } from 'koa-body';
-import { uuid } from '../kernel/ids.ts';
-import { limits } from '../kernel/limits.ts';
 import type { Problem } from '../kernel/refusal.ts';
 import type { Uploaded } from '../kernel/shapes.ts';
-import { convert, type Intake, jsonProblem, propertyOf } from './input.ts';
+import { formOf, jsonOf } from './body.ts';
+import { convert, convertList, type Intake, isList, nameIn, propertyOf } from './input.ts';
+import { jsonProblem } from './json-problem.ts';
+import { withoutNulls } from './nulls.ts';
+import { repeated, unknownParameter } from './parameters.ts';
+import { rawOf } from './raw-body.ts';
 
-type Stored = {
-  readonly filepath: string;
-  readonly originalFilename: string | null;
-  readonly mimetype: string | null;
-};
 type Body = Readonly<Record<string, unknown>>;
 
 /** What a request holds, put together by field; or why it cannot be read. */
@@ -19,74 +15,55 @@ export type Received = {
   readonly input: Record<string, unknown>;
   readonly reserved: { readonly key?: unknown; readonly expectedVersion?: unknown };
   readonly problem?: Problem;
+  /** Fields that the operation answered when it admitted the request, for `prepare`. */
+  readonly admitted?: object;
 };
 
-type Part = { readonly originalFilename: string | null; mimetype: string | null };
-
-/** A part with a file's name is a file, also where no type is told (RFC 7578 4.4), as many clients send them. */
-const named = <P extends Part>(part: P): P => {
-  if (part.originalFilename !== null) part.mimetype ??= 'application/octet-stream';
-  return part;
-};
-
-const json = koaBody({
-  jsonLimit: limits.jsonBodyBytes,
-  multipart: false,
-  urlencoded: false,
-  text: false,
-  jsonStrict: false,
-  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
-});
-const multipart = koaBody({
-  jsonLimit: limits.jsonBodyBytes,
-  multipart: true,
-  urlencoded: false,
-  text: false,
-  parsedMethods: ['POST', 'PUT', 'PATCH'] as never,
-  formidable: {
-    maxFileSize: limits.archiveBytes,
-    maxFiles: limits.filesAtOnce,
-    maxFieldsSize: limits.jsonBodyBytes,
-    allowEmptyFiles: true,
-    minFileSize: 0,
-    // Files are told of once they are written, the small ones first: their names keep the order they were sent in.
-    filename: () => uuid(),
-    onPart: (part, handle) => handle(named(part)),
-  },
-});
-
-/** Reads path, query, headers and body of a request into one input; a promise only where there may be a body. */
-export const receive = (
+/** Reads what stands beside the body of a request: its path, query and headers. */
+export const receiveHead = (
   ctx: Context,
   intake: Intake,
   params: Readonly<Record<string, string>>,
-): Received | Promise<Received> => {
-  const input = besideBody(ctx, intake, params);
-  if (intake.raw !== undefined) return withRaw(ctx, intake.raw, input);
-  return ctx.method === 'GET' ? unreserved(input) : withBody(ctx, intake, input);
-};
-
-type Input = Record<string, unknown>;
-
-/** What path, query and headers hold. */
-const besideBody = (
-  ctx: Context,
-  intake: Intake,
-  params: Readonly<Record<string, string>>,
-): Input => {
-  const input: Input = {};
+): Received => {
+  const input: Record<string, unknown> = {};
   for (const name in params) input[name] = convert(intake, name, params[name] as string);
-  if (ctx.url.includes('?'))
-    for (const [name, text] of Object.entries(ctx.query)) {
-      if (intake.sources.get(name) === 'query' && text !== undefined)
-        input[name] = convert(intake, name, text);
-    }
+  const problem = ctx.url.includes('?') ? readQuery(ctx, intake, input) : undefined;
   for (const [name, header] of intake.headers) {
     const text = ctx.get(header);
     if (text) input[name] = text;
   }
-  return input;
+  return problem ? { input, reserved: {}, problem } : unreserved(input);
 };
+
+/** Puts the parameters of the query into an input; answers the first one that does not fit. */
+const readQuery = (ctx: Context, intake: Intake, input: Input): Problem | undefined => {
+  let problem: Problem | undefined;
+  for (const [sent, text] of Object.entries(ctx.query)) {
+    if (text === undefined) continue;
+    const name = nameIn(intake, sent);
+    if (intake.sources.get(name) !== 'query') problem ??= unknownParameter(intake, sent);
+    else if (isList(intake, name)) {
+      const before = (input[name] ?? []) as readonly unknown[];
+      input[name] = convertList(intake, name, before, [text].flat(), sent !== name);
+    } else if (Array.isArray(text) || sent !== name) problem ??= repeated(['query', sent]);
+    else input[name] = convert(intake, name, text);
+  }
+  return problem;
+};
+
+/** Reads the body of a request, and puts it together with its head; a promise only where there may be one. */
+export const receiveBody = (
+  ctx: Context,
+  intake: Intake,
+  head: Received,
+  uploads: string,
+): Received | Promise<Received> => {
+  if (intake.raw !== undefined) return withRaw(ctx, intake.raw, head);
+  // The body of a route that has moved is read at its new address.
+  return ctx.method === 'GET' || intake.isMoved ? head : withBody(ctx, intake, head, uploads);
+};
+
+type Input = Record<string, unknown>;
 
 const unreserved = (input: Input): Received => ({
   input,
@@ -94,11 +71,17 @@ const unreserved = (input: Input): Received => ({
   ...textProblem(input),
 });
 
-const withRaw = async (ctx: Context, name: string, input: Input): Promise<Received> =>
+const withRaw = async (ctx: Context, name: string, { input }: Received): Promise<Received> =>
   unreserved({ ...input, [name]: await rawOf(ctx) });
 
-const withBody = async (ctx: Context, intake: Intake, input: Input): Promise<Received> => {
-  const body = await bodyOf(ctx, intake);
+const withBody = async (
+  ctx: Context,
+  intake: Intake,
+  head: Received,
+  uploads: string,
+): Promise<Received> => {
+  const body = await bodyOf(ctx, intake, uploads);
+  const { input } = head;
   if (body === undefined)
     return {
       input,
@@ -116,8 +99,10 @@ const withBody = async (ctx: Context, intake: Intake, input: Input): Promise<Rec
   if (intake.sources.has('idempotency_key') && key !== undefined) input['idempotency_key'] = key;
   if (intake.sources.has('expected_version') && expectedVersion !== undefined)
     input['expected_version'] = expectedVersion;
-  const problem = jsonProblem(body);
-  return { input, reserved, ...(problem ? { problem } : textProblem(input)) };
+  const problem = head.problem ?? jsonProblem(body);
+  if (problem) return { input, reserved, problem };
+  const cleaned = withoutNulls(intake.schemas, input, intake.isChange) as Input;
+  return { input: cleaned, reserved, ...textProblem(input) };
 };
 
 const textProblem = (input: Body): { problem: Problem } | undefined => {
@@ -128,18 +113,6 @@ const textProblem = (input: Body): { problem: Problem } | undefined => {
   return undefined;
 };
 
-/** The body as it was sent. */
-const rawOf = async (ctx: Context): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of ctx.req) {
-    size += (chunk as Buffer).length;
-    if (size > limits.webhookBytes) ctx.throw(413);
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
 /** A body that nobody reads would be taken for none, and the write done without it. */
 const refuseUnread = (ctx: Context, { hasFile, isMoved }: Intake): void => {
   if (isMoved) return;
@@ -147,34 +120,34 @@ const refuseUnread = (ctx: Context, { hasFile, isMoved }: Intake): void => {
   if (isSent && !ctx.is('json', '+json', ...(hasFile ? ['multipart'] : []))) ctx.throw(415);
 };
 
-const bodyOf = async (ctx: Context, intake: Intake): Promise<Body | undefined> => {
+const bodyOf = async (ctx: Context, intake: Intake, uploads: string): Promise<Body | undefined> => {
   refuseUnread(ctx, intake);
-  await (intake.hasFile ? multipart : json)(ctx as never, () => Promise.resolve());
-  const request = ctx.request as unknown as {
-    body?: unknown;
-    files?: Record<string, Stored | Stored[]>;
-  };
-  const files = await filesOf(intake, request.files ?? {});
-  const body = request.body ?? {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return body === '' ? files : undefined;
-  if (!intake.hasFile) return body as Body;
-  return { ...formFields(intake, body as Record<string, string | string[]>), ...files };
+  if (intake.hasFile && ctx.is('multipart')) {
+    const { fields, files } = await formOf(ctx, uploads, intake.uploadBytes);
+    return { ...formFields(intake, fields), ...formFiles(intake, files) };
+  }
+  const body = await jsonOf(ctx, intake.jsonBytes);
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  return body as Body;
 };
 
 /** A form's fields are texts: what the schema has otherwise is JSON, a number or a flag. */
-const formFields = (intake: Intake, fields: Record<string, string | string[]>): Body =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => {
-      const type = propertyOf(intake, name)?.['type'] as string | undefined;
-      if (typeof text === 'string' && (type === 'object' || type === 'array'))
-        return [name, parsed(text)];
-      return [
-        name,
-        typeof text === 'string' || Array.isArray(text) ? convert(intake, name, text) : text,
-      ];
-    }),
-  );
+const formFields = (intake: Intake, fields: Readonly<Record<string, string | string[]>>): Body => {
+  const read: Input = Object.create(null);
+  for (const [sent, text] of Object.entries(fields)) {
+    const name = nameIn(intake, sent);
+    const type = propertyOf(intake, name)?.['type'] as string | undefined;
+    const one = Array.isArray(text) && text.length === 1 ? (text[0] as string) : text;
+    if (typeof one === 'string' && (type === 'object' || /^\s*\[/.test(one)) && type !== 'string')
+      read[name] = parsed(one);
+    else if (type === 'array') {
+      const before = (read[name] ?? []) as readonly unknown[];
+      read[name] = convertList(intake, name, before, [one].flat(), sent !== name);
+    } else read[name] = typeof one === 'string' ? convert(intake, name, one) : one;
+  }
+  return read;
+};
 
 const parsed = (text: string): unknown => {
   try {
@@ -184,26 +157,16 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const filesOf = async (
+/** A list, and a name that ends in brackets, holds all of its files, any other the last one. */
+const formFiles = (
   intake: Intake,
-  files: Record<string, Stored | Stored[]>,
-): Promise<Record<string, Uploaded | Uploaded[]>> => {
-  const read: Record<string, Uploaded | Uploaded[]> = {};
-  for (const [name, one] of Object.entries(files)) {
-    const all: Uploaded[] = [];
-    const sent = [one].flat().sort((a, b) => (a.filepath < b.filepath ? -1 : 1));
-    for (const stored of sent) {
-      all.push({
-        filename: stored.originalFilename ?? 'file',
-        content_type: stored.mimetype ?? 'application/octet-stream',
-        bytes: await readFile(stored.filepath),
-      });
-      await unlink(stored.filepath);
-    }
+  files: Readonly<Record<string, readonly Uploaded[]>>,
+): Record<string, Uploaded | readonly Uploaded[]> => {
+  const read: Record<string, Uploaded | readonly Uploaded[]> = {};
+  for (const [name, all] of Object.entries(files)) {
     const last = all.at(-1);
-    // A list, and a name that ends in brackets, holds all of its files, any other the last one.
-    const isList = propertyOf(intake, name)?.['type'] === 'array' || name.endsWith('[]');
-    if (last) read[name] = isList ? all : last;
+    const isMany = propertyOf(intake, name)?.['type'] === 'array' || name.endsWith('[]');
+    if (last) read[name] = isMany ? all : last;
   }
   return read;
 };

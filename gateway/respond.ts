@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { type Role, seesCosts, withoutCosts, withoutFields } from '../kernel/access.ts';
 import { nextTurn } from '../kernel/next-turn.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { isRaw } from '../kernel/raw.ts';
 import { type Download, isDownload } from '../kernel/shapes.ts';
 import type { Outcome } from '../kernel/writer/request.ts';
 import type { LongAnswer } from './long-answer.ts';
+import { type Visibility, visible } from './visibility.ts';
 
 /** Sends what a query answered. */
 export const sendAnswer = (
   ctx: Context,
   operation: Operation,
   answer: unknown,
-  role: Role,
+  to: Visibility,
 ): void => {
   ctx.status = operation.status;
   if (operation.status === 204) {
@@ -27,7 +27,7 @@ export const sendAnswer = (
   }
   const { version, beside } = (answer ?? {}) as { version?: unknown; beside?: unknown };
   const told = isRaw(answer) && typeof beside === 'string' ? beside : undefined;
-  sendJson(ctx, () => textOf(operation, answer, role), version, told);
+  sendJson(ctx, () => textOf(operation, answer, to), version, told);
 };
 
 /** Sends the JSON text of an answer, or its bytes; a stream of them ends with the answer. */
@@ -50,9 +50,9 @@ export const sendLong = (
   ctx.res.once('close', close);
 };
 
-/** The JSON text of an answer as a role may see it. */
-export const textOf = (operation: Operation, answer: unknown, role: Role): string =>
-  isRaw(answer) ? answer.raw : JSON.stringify(redacted(operation, answer, role) ?? null);
+/** The JSON text of an answer as its caller may see it. */
+export const textOf = (operation: Operation, answer: unknown, to: Visibility): string =>
+  isRaw(answer) ? answer.raw : JSON.stringify(visible(operation, answer, to) ?? null);
 
 const sendJson = (
   ctx: Context,
@@ -76,7 +76,7 @@ export const sendOutcome = (
   ctx: Context,
   operation: Operation,
   outcome: Extract<Outcome, { done: true }>,
-  role: Role,
+  to: Visibility,
 ): void => {
   ctx.status = outcome.status;
   const isReplay = outcome.hit || /"idempotency_hit":true/.test(outcome.body);
@@ -90,25 +90,20 @@ export const sendOutcome = (
   const hasHit =
     operation.kind === 'command' &&
     operation.gives?.['properties']?.['idempotency_hit'] !== undefined;
-  if (!hasHit && seesCosts(role) && outcome.status < 300) {
+  if (!hasHit && to.sight === 'costs' && outcome.status < 300) {
     sendText(ctx, outcome.body);
     return;
   }
   const parsed = JSON.parse(outcome.body) as Record<string, unknown>;
   const body = hasHit ? { ...parsed, idempotency_hit: isReplay } : parsed;
   setLocation(ctx, body);
-  sendText(ctx, JSON.stringify(redacted(operation, body, role)));
+  sendText(ctx, JSON.stringify(visible(operation, body, to)));
 };
 
 /** Where an answer that redirects leads. */
 const setLocation = (ctx: Context, answer: unknown): void => {
   const { redirect } = (answer ?? {}) as { redirect?: unknown };
   if (ctx.status >= 300 && typeof redirect === 'string') ctx.set('Location', redirect);
-};
-
-const redacted = (operation: Operation, answer: unknown, role: Role): unknown => {
-  if (seesCosts(role)) return answer;
-  return withoutFields(withoutCosts(answer), new Set(operation.costs));
 };
 
 const isFresh = (ctx: Context, version: number, beside?: string): boolean => {

@@ -60,9 +60,10 @@ export const openToAll = (): Middleware => (ctx, next) => {
 /** What an answer says in its head that a page must be let see: its version, whether it was done before, when to come again. */
 const told = [
   ...['ETag', 'Idempotent-Replay', 'Location', 'Content-Disposition', 'Retry-After'],
+  'X-Device-Token',
   ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ];
 
 /** Lets pages of the public address ask; without it, only pages of the service's own may (core 1.6). */
 export const crossOrigin = (publicUrl: string): Middleware =>
-  cors({ origin: new URL(publicUrl).origin, credentials: true, exposeHeaders: told });
+  cors({ origin: new URL(publicUrl).origin, exposeHeaders: told });

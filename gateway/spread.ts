@@ -31,9 +31,10 @@ export const startLong = (given: Given): Worker =>
 
 const answerOf = (worker: Worker, job: Job): Promise<unknown> =>
   new Promise((done, failed) => {
-    worker.once('message', (told: Told) =>
-      'error' in told ? failed(told.error) : done(told.answer),
-    );
+    worker.on('message', (told: Told) => {
+      if ('error' in told) failed(told.error);
+      else if ('answer' in told) done(told.answer);
+    });
     worker.once('error', failed);
     worker.once('exit', () => failed(new Error('A thread for long reads was stopped.')));
     worker.postMessage(job);

@@ -8,19 +8,14 @@ const { options, version } = commandLine();
 let writer: ReturnType<typeof startWriter> | undefined = startWriter();
 const { startService } = await import('./service.ts');
 
-/** Whether nobody has registered yet; who cannot be asked is taken to be known. */
-const isNew = async (address: string): Promise<boolean> => {
-  const known = await fetch(`${address}/auth/bootstrap-status`).catch(() => undefined);
-  if (!known?.ok) return false;
-  return ((await known.json()) as { bootstrapped: boolean }).bootstrapped === false;
-};
-
 const service = await serveUntilStopped((apiPort = options.apiPort) => {
   const loading = writer;
   writer = undefined;
   return startService({ ...options, apiPort }, version, loading);
 });
-const address = `http://${service.host.includes(':') ? `[${service.host}]` : service.host}:${service.port}`;
+const scheme = service.isSecure ? 'https' : 'http';
+const host = service.host.includes(':') ? `[${service.host}]` : service.host;
+const address = `${scheme}://${host}:${service.port}`;
 process.stdout.write(
   [
     `Countinghouse ${version} listens on ${address}`,
@@ -33,12 +28,13 @@ process.stdout.write(
   ].join('\n'),
 );
 settle();
-if (await isNew(address)) {
+if (service.isNew) {
+  const code = options.setupCode ?? service.madeSetupCode;
   process.stdout.write(
     [
       '',
       'Next, make the first company and its owner:',
-      `  curl -s ${address}/auth/register -H 'content-type: application/json' \\`,
+      `  curl -s ${address}/auth/register -H 'content-type: application/json'${code === undefined ? '' : ` -H 'x-setup-code: ${code}'`} \\`,
       `    -d '{"company_name":"My shop","name":"Me","email":"me@example.com","password":"a long password"}'`,
       '',
     ].join('\n'),

@@ -60,6 +60,9 @@ export type Telling = {
 /** Whether there is no room for another stream. */
 export const isFull = (): boolean => open.size >= limits.streams;
 
+/** The number of open streams of this process. */
+export const openStreams = (): number => open.size;
+
 type Follower = { readonly key: string; readonly close: (reason?: string) => void };
 
 type Letter = string | { readonly entry: Told };

@@ -3,9 +3,11 @@ import { sentByHouse } from '../kernel/errand.ts';
 import type { House } from '../kernel/module.ts';
 import { sendNamed } from '../kernel/operation.ts';
 import type { Outside } from '../kernel/outside.ts';
+import { isRefusal } from '../kernel/refusal.ts';
 import { instance } from '../kernel/store/look.ts';
 import { recordVersion } from '../kernel/store/record.ts';
 import { rebuild } from '../modules/ledger/index.ts';
+import { NotStarted } from './not-started.ts';
 import { noteVersions } from './note-versions.ts';
 
 /** The version of every fold, view and tally of this code. */
@@ -32,12 +34,9 @@ export const bringUpToDate = async (outside: Outside, log: Logger): Promise<void
   for (const { company } of companies) {
     log.info({ company, changed }, 'rebuilding what was made by another version');
     const caller = { user_id: '', company_id: company, role: 'owner' as const };
-    await does(
-      outside,
-      company,
-      rebuild.name,
-      await rebuild.prepare?.({} as never, outside, caller),
-    );
+    const prepared = await rebuild.prepare?.({} as never, outside, caller);
+    if (isRefusal(prepared)) throw new NotStarted(String(prepared.detail));
+    await does(outside, company, rebuild.name, prepared);
   }
   await does(outside, instance, noteVersions.name, { versions });
 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { byName } from '../kernel/by-name.ts';
 import { pagePolicy } from '../kernel/page-policy.ts';
-import { boundedServer } from './bounded.ts';
+import { boundedServer, type Transport } from './bounded.ts';
 import { type PageFile, pageFiles } from './page.ts';
 
 const headers: Readonly<Record<string, string>> = byName({
@@ -20,7 +20,7 @@ const headers: Readonly<Record<string, string>> = byName({
 });
 
 /** The server of the page: its files, and under `/api` the API itself, so that both are one origin. */
-export const webServer = (api: RequestListener): Server => {
+export const webServer = (api: RequestListener, transport: Transport): Server => {
   let known: Promise<ReadonlyMap<string, PageFile>> | undefined;
   return boundedServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -33,7 +33,7 @@ export const webServer = (api: RequestListener): Server => {
       (files) => sendFile(request, response, files.get(path)),
       () => answer(response, 500, 'The page could not be read.'),
     );
-  });
+  }, transport);
 };
 
 /**

@@ -17,6 +17,8 @@ export type Caller = {
   readonly company_id: string;
   readonly role: Role;
   readonly session_id?: string;
+  /** The API key, where there is no session. */
+  readonly key_id?: string;
 };
 
 /** Whether costs may be shown to a role (manager and above). */

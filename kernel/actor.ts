@@ -1,5 +1,6 @@
 import type { Role } from './access.ts';
 import type { FactKind, FactType } from './fact.ts';
+import type { IsPriced } from './sight.ts';
 
 /** What a lifecycle can be asked. The room machines makes these; the kernel only asks. */
 export type Askable = {
@@ -14,7 +15,13 @@ export type Askable = {
 /** The machine's answer: taken, or the guard that refuses and its words. */
 export type Verdict =
   | { readonly taken: true; readonly target: string }
-  | { readonly taken: false; readonly guard?: string; readonly words: string };
+  | {
+      readonly taken: false;
+      readonly guard?: string;
+      readonly words: string;
+      /** What to do for the event to be taken, as a sentence. */
+      readonly next?: string;
+    };
 
 /** Where a fact stands, as a fold sees it. */
 export type FactMeta = {
@@ -67,6 +74,9 @@ export type Actor<S> = {
   readonly parts: string | undefined;
   /** A tombstone: reads answer 404, the ledger keeps its facts. */
   readonly isGone: (state: S) => boolean;
+  /** Whether the figures of the entity are purchase prices (kernel/sight.ts). */
+  readonly isPriced: (state: S) => boolean;
+  readonly mayBePriced: boolean;
 };
 
 /** The least role by event. */
@@ -83,6 +93,8 @@ type ActorDeclaration<S> = {
   readonly context?: (state: S, asked?: object) => object;
   readonly parts?: string;
   readonly isGone?: (state: S) => boolean;
+  /** Asked of states and of answered records alike, so it looks at fields that both have. */
+  readonly isPriced?: IsPriced;
 };
 
 /** Declares a kind of entity. */
@@ -98,7 +110,11 @@ export const actor = <S extends object>(kind: string, declared: ActorDeclaration
   context: declared.context ?? ((state) => state),
   parts: declared.parts,
   isGone: declared.isGone ?? isDeleted,
+  isPriced: (declared.isPriced ?? never) as (state: S) => boolean,
+  mayBePriced: declared.isPriced !== undefined,
 });
+
+const never = (): boolean => false;
 
 /** The lifecycle, whose prospects name the roles that the record asks for. */
 const guarded = <S>({

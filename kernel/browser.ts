@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'puppeteer';
+import { BrowserCrash, isAlive, watchCrashes } from './browser-crash.ts';
 import { holdProcess, startChromium } from './chromium.ts';
 import { footerStyles, type PageFooter } from './page-footer.ts';
 import { scriptFaces } from './script-fonts.ts';
@@ -44,12 +45,15 @@ let idle: NodeJS.Timeout | undefined;
 let printing = 0;
 const waiting: (() => void)[] = [];
 const dismissed = new WeakSet<Browser>();
+/** Browsers in which a page has crashed, and how many pages are printed in each browser. */
+const retired = new WeakSet<Browser>();
+const pages = new WeakMap<Browser, number>();
 
 const started = async (): Promise<Browser> => {
   const mine = (shared ??= startChromium(browserLimits.startMs));
   try {
     const browser = await mine;
-    if (!browser.connected && shared === mine) shared = undefined;
+    if (!isAlive(browser) && shared === mine) shared = undefined;
     return browser;
   } catch (error) {
     if (shared === mine) shared = undefined;
@@ -59,7 +63,7 @@ const started = async (): Promise<Browser> => {
 
 const running = async (): Promise<Browser> => {
   const browser = await started();
-  return browser.connected ? browser : started();
+  return isAlive(browser) ? browser : started();
 };
 
 // Beside what the browser itself refuses: no script runs, and every request for what is not inside
@@ -93,11 +97,20 @@ const print = async (page: Page, html: string, layout: PrintLayout): Promise<Uin
 
 // A page that does not close, or never opened, takes its browser with it.
 const shut = async (browser: Browser, page: Page | undefined): Promise<void> => {
-  const kill = (): boolean | undefined => browser.process()?.kill('SIGKILL');
-  if (!page) return void kill();
-  const timer = setTimeout(kill, browserLimits.closeMs);
+  if (retired.has(browser)) return;
+  if (!page) return kill(browser);
+  const timer = setTimeout(kill, browserLimits.closeMs, browser);
   await page.close().catch(() => undefined);
   clearTimeout(timer);
+};
+
+const kill = (browser: Browser): void => void browser.process()?.kill('SIGKILL');
+
+/** Lets a browser with a crashed page finish the others; the next page starts another browser. */
+const retire = async (browser: Browser): Promise<void> => {
+  retired.add(browser);
+  const known = shared;
+  if ((await known?.catch(() => undefined)) === browser && shared === known) shared = undefined;
 };
 
 const inTime = async (browser: Browser, html: string, layout: PrintLayout): Promise<Uint8Array> => {
@@ -107,16 +120,26 @@ const inTime = async (browser: Browser, html: string, layout: PrintLayout): Prom
     () => late.reject(failure('too_slow', `The page took longer than ${pageMs} ms to print.`)),
     pageMs,
   );
+  const watch = watchCrashes(browser);
+  pages.set(browser, (pages.get(browser) ?? 0) + 1);
   let page: Page | undefined;
   const work = async (): Promise<Uint8Array> => {
     page = await browser.newPage();
+    watch.of(page);
     return print(page, html, layout);
   };
   try {
-    return await Promise.race([work(), late.promise]);
+    return await Promise.race([work(), late.promise, watch.crash]);
+  } catch (error) {
+    if (error instanceof BrowserCrash) await retire(browser);
+    throw error;
   } finally {
     clearTimeout(timer);
+    watch.end();
     await shut(browser, page);
+    const others = (pages.get(browser) ?? 1) - 1;
+    pages.set(browser, others);
+    if (others === 0 && retired.has(browser)) kill(browser);
   }
 };
 
@@ -125,8 +148,8 @@ const printedDespiteCrash = async (html: string, layout: PrintLayout): Promise<U
   try {
     return await inTime(browser, html, layout);
   } catch (error) {
-    const hasCrashed = !browser.connected && !dismissed.has(browser);
-    if (!hasCrashed || printFailure(error)) throw error;
+    const isLost = error instanceof BrowserCrash || !isAlive(browser);
+    if (!isLost || dismissed.has(browser) || printFailure(error)) throw error;
     return inTime(await running(), html, layout);
   }
 };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { env, getuid, platform } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'puppeteer';
+import { reportCrashes } from './browser-crash.ts';
 
 /** A browser on this machine; `env` is what it needs besides what it is let see of ours. */
 export type Chromium = {
@@ -81,9 +82,14 @@ const unpacked = async (): Promise<string> => {
   return home;
 };
 
-/** The one named, one that is installed, or on Linux the packaged one. */
+/**
+ * Browser named by `PUPPETEER_EXECUTABLE_PATH`, one that is installed, or on Linux the packaged one;
+ * `COUNTINGHOUSE_BROWSER=packaged` passes over those that are installed.
+ */
 export const findChromium = async (): Promise<Chromium> => {
-  const named = env['PUPPETEER_EXECUTABLE_PATH'] || installed().find((path) => existsSync(path));
+  const isPackaged = env['COUNTINGHOUSE_BROWSER'] === 'packaged';
+  const found = isPackaged ? undefined : installed().find((path) => existsSync(path));
+  const named = env['PUPPETEER_EXECUTABLE_PATH'] || found;
   if (named) return { path: named, isPackaged: false, env: {} };
   if (platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('no Chrome or Chromium is installed');
@@ -165,6 +171,7 @@ export async function startChromium(startMs: number): Promise<Browser> {
         .catch(() => undefined);
     });
     holdProcess(browser, false);
+    await reportCrashes(browser);
     return browser;
   } catch (error) {
     remove();

@@ -30,6 +30,11 @@ export type Fact<D = unknown> = {
   readonly extras: FactExtras;
 };
 
+/** Personal values that are gone from the ledger: those of earlier entries of the same entity, or of the entries named. */
+export type Erased =
+  | 'entity'
+  | readonly { readonly entry: number; readonly paths: readonly string[] }[];
+
 /** What is known of a kind of fact. */
 export type FactKind = {
   readonly type: string;
@@ -46,6 +51,10 @@ export type FactKind = {
   readonly isCost: ((data: never) => boolean) | undefined;
   /** Fields of its data that are cost figures here although their names do not say so elsewhere, at any depth. */
   readonly costs: ReadonlySet<string>;
+  /** The personal values that this fact erases: all earlier ones of its entity, or those of the entries it names. */
+  readonly erases: ((data: never) => Erased | undefined) | undefined;
+  /** Fields of its data that are purchase prices (kernel/sight.ts), at any depth. */
+  readonly prices: ReadonlySet<string>;
   /** The field of its entity that the data are about where no key of them names it (a price and its list). */
   readonly about: ((data: never) => string) | undefined;
 };
@@ -60,6 +69,8 @@ type FactOptions<D> = {
   readonly shownBelowManager?: 'all' | 'none';
   readonly isCost?: (data: D) => boolean;
   readonly costs?: readonly string[];
+  readonly erases?: (data: D) => Erased | undefined;
+  readonly prices?: readonly string[];
   readonly about?: (data: D) => string;
 };
 
@@ -87,6 +98,8 @@ export const fact = <S extends TObject>(
       shownBelowManager: options.shownBelowManager ?? ('all' as const),
       isCost: options.isCost,
       costs: new Set(options.costs),
+      erases: options.erases,
+      prices: new Set(options.prices),
       about: options.about,
     },
   );

@@ -4,7 +4,7 @@ import { sentByHouse } from './errand.ts';
 import { limits } from './limits.ts';
 import { sendNamed } from './operation.ts';
 import type { Outside } from './outside.ts';
-import { instance } from './store/look.ts';
+import { instance, type Look } from './store/look.ts';
 import { jobTable } from './store/tables.ts';
 
 type JobRow = {
@@ -19,6 +19,11 @@ type JobRow = {
 const dueSql = `SELECT j.company, j.ledger_id, j.reaction, j.entity_id, j.attempts, l.data FROM job j
  JOIN ledger l ON l.id = j.ledger_id WHERE j.status = 'waiting' AND j.next_at <= :now
  AND j.reaction NOT IN (SELECT value FROM json_each(:busy)) ORDER BY j.ledger_id LIMIT +:batch`;
+
+/** The jobs of all companies that wait, and those that failed for good. */
+export const jobCounts = (look: Look): { readonly waiting: number; readonly parked: number } =>
+  look.row(`SELECT coalesce(sum(status = 'waiting'), 0) AS waiting, coalesce(sum(status = 'parked'), 0) AS parked
+    FROM job WHERE status IN ('waiting', 'parked')`) ?? { waiting: 0, parked: 0 };
 
 /** The name of the kernel's command that settles a job; the house that runs jobs has it. */
 export const settleJob = 'kernel.jobs.settle';

@@ -1,6 +1,12 @@
 /** Every limit of the service, by name. What is over one is refused with 413 or 422, never cut short. */
 export const limits = {
   jsonBodyBytes: 10 * 1024 * 1024,
+  /** A JSON body of a request that names no caller. */
+  publicBodyBytes: 64 * 1024,
+  /** All files of a scan before anybody has registered; the setup code is checked before they are read. */
+  bootstrapUploadBytes: 250 * 1024 * 1024,
+  /** All files of a scan by a login without a company; its password is checked before they are read. */
+  startCompanyUploadBytes: 250 * 1024 * 1024,
   uploadBytes: 50 * 1024 * 1024,
   aiUploadBytes: 10 * 1024 * 1024,
   /** Files of one request. */
@@ -16,6 +22,12 @@ export const limits = {
   /** From so many bytes on, what unpacks to more than `zipRatio` times its size is no backup. */
   backupRatioFromBytes: 64 * 1024 * 1024,
   backupLineBytes: 64 * 1024 * 1024,
+  /** Bytes of a tar between two members and after the last: headers and padding. */
+  backupPaddingBytes: 8 * 1024 * 1024,
+  /** A member that is read as one JSON value; the manifest names every file. */
+  backupJsonBytes: 256 * 1024 * 1024,
+  /** Database copies made before schema migrations that are kept; the oldest is deleted first. */
+  upgradeCopies: 3,
   filesPerItem: 500,
   thumbnailPixels: 320,
   picturePixels: 200_000_000,
@@ -46,8 +58,23 @@ export const limits = {
   ledgerLines: 5000,
   statementLines: 20_000,
   reconciledEntries: 20_000,
-  importRows: 50_000,
+  /** Rows of a file that is imported as a job. */
+  importRows: 200_000,
+  /** Rows of a file that is previewed in the request. */
   importRowsAtOnce: 5000,
+  /** Rows that are imported in the request, and the facts that they may make together. */
+  importRowsInOne: 500,
+  importFactsInOne: 8000,
+  /** Records that one command of an import job takes over, and characters of their data. */
+  importStep: 200,
+  importStepCharacters: 512 * 1024,
+  /** Records that are rehearsed before others may use the thread. */
+  importSlice: 4000,
+  /** Rows shown in a preview, and problems listed in it. */
+  importSample: 50,
+  importProblems: 1000,
+  /** Records named when an import cannot be undone. */
+  importUsedNamed: 100,
   importColumns: 1000,
   importRecordBytes: 1024 * 1024,
   importUnpackedBytes: 50 * 1024 * 1024,
@@ -85,6 +112,8 @@ export const limits = {
   longReads: 100,
   answerFiles: 20,
   longIdleMs: 60_000,
+  /** Wait of a readiness probe for its long read, and how long the result counts. */
+  readyMs: 5_000,
   /** How long a read beside the service may take, and one of a file that somebody else made; then it is stopped. */
   longMs: 30 * 60_000,
   foreignMs: 5 * 60_000,
@@ -111,6 +140,10 @@ export const limits = {
   webhookSeconds: 300,
   /** From so many records on a synchronization asks for no further page; what is left comes with the next. */
   syncRecords: 500,
+  /** Hours after which a head is signed, and of running without one that are reported as a gap. */
+  headHours: 24,
+  headGapHours: 26,
+  headCheckMs: 60_000,
   jobAttempts: 6,
   jobBatch: 20,
   stopMs: 10_000,
@@ -124,7 +157,20 @@ export const limits = {
   headerMs: 15_000,
   requestMs: 120_000,
   loginPerMinute: 10,
+  /** Wrong second-factor codes of a user, and the window in which they are counted. */
+  secondFactorWrong: 5,
+  secondFactorMs: 15 * 60_000,
   loginForcePerMinute: 5,
+  /** Wrong passwords of an account before its next attempt has to wait; each further one doubles the wait, up to the longest. */
+  wrongPasswordsFree: 5,
+  signInDelayMaxMs: 30_000,
+  /** An account without attempts for so long starts anew. */
+  signInQuietMs: 15 * 60_000,
+  /** Addresses that may wait for one account at the same time. */
+  waitingAddresses: 100,
+  /** Passwords that are hashed at the same time, and that wait for it; further ones are refused with 429. */
+  hashesAtOnce: 4,
+  waitingHashes: 200,
   passwordResetPerMinute: 3,
   requestsPerMinute: 60,
   aiQuestionsPerMinute: 20,

@@ -39,7 +39,7 @@ export type Mail = {
   readonly send: (letter: Letter) => Promise<Untaken | undefined>;
 };
 
-/** No way out: mails are left unsent. */
+/** Mail without a server: nothing is sent. */
 export const noMail: Mail = {
   isConfigured: false,
   send: () => Promise.resolve({ why: 'There is no mail server.', isFinal: true }),

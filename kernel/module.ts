@@ -1,10 +1,12 @@
 import type { Actor } from './actor.ts';
 import { type Acts, actsOf, allowedActions, type Causes, causesOf } from './acts.ts';
 import type { Check } from './check.ts';
+import type { ImportKind } from './import-kind.ts';
 import type { Command, Operation } from './operation.ts';
 import type { Table, Tally, View } from './projection.ts';
 import type { Clock, Later, Reaction } from './reaction.ts';
 import type { Route } from './route.ts';
+import { type IsPriced, registerPriced } from './sight.ts';
 import { tellActs } from './store/record.ts';
 import type { Task } from './task.ts';
 
@@ -26,6 +28,8 @@ export type Module = {
   readonly tasks: readonly Task[];
   /** What may be wrong with a company in spite of everything. */
   readonly checks: readonly Check[];
+  /** Kinds of records that are imported from files. */
+  readonly imports: readonly ImportKind[];
 };
 
 /** Declares a module; what it does not have may be left out. */
@@ -49,6 +53,7 @@ export const module = (
   clocks: declared.clocks ?? [],
   tasks: declared.tasks ?? [],
   checks: declared.checks ?? [],
+  imports: declared.imports ?? [],
 });
 
 /** All modules put together, with what is looked up by name. */
@@ -65,6 +70,7 @@ export type House = {
   readonly clocks: readonly Clock[];
   readonly tasks: ReadonlyMap<string, Task>;
   readonly checks: ReadonlyMap<string, Check>;
+  readonly imports: ReadonlyMap<string, ImportKind>;
   /** Which operation causes which machine event. */
   readonly causes: Causes;
   /** The roles that these ask for, for `allowed_actions`. */
@@ -88,6 +94,7 @@ export const house = (modules: readonly Module[]): House => {
   const causes = causesOf([...new Set(routes.map((route) => route.operation))]);
   const acts = actsOf(causes);
   tellActs(allowedActions(acts));
+  for (const { kind, isPriced } of actors) registerPriced(kind, isPriced as IsPriced);
   return {
     modules,
     causes,
@@ -105,6 +112,7 @@ export const house = (modules: readonly Module[]): House => {
     clocks: all((each) => each.clocks),
     tasks: byName(all((each) => each.tasks).map((one) => [one.name, one])),
     checks: byName(all((each) => each.checks).map((one) => [one.name, one])),
+    imports: byName(all((each) => each.imports).map((one) => [one.key, one])),
     derived: all(derivedOf),
     tables: all(tablesOf),
   };

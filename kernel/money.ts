@@ -2,6 +2,7 @@
 // multiplies binary fractions: integers of a power of ten where they fit, big.js where not.
 import Big from 'big.js';
 import { unusualMinorUnits } from './money/minor-units.ts';
+import { OutOfRange } from './money/out-of-range.ts';
 import { decimalsOf, power, rescaled, scaled, sumOfScaled, tooMany } from './money/scaled.ts';
 import { sharesOf } from './money/shares.ts';
 import { fromUnits, toUnits } from './money/units.ts';
@@ -19,10 +20,10 @@ export function dec(x: number | Big): Big {
   return new Decimal(x);
 }
 
-/** The number that stands for a decimal; more than 15 significant digits is a RangeError. */
-export function num(b: Big): number {
+/** The number that stands for a decimal; more than 15 significant digits is an `OutOfRange` of `operands`. */
+export function num(b: Big, operands: readonly number[] = []): number {
   if (b.c.length <= 15 && b.e <= 300) return Number(b.toString()) + 0;
-  throw new RangeError(`${b.toString()} has more than 15 significant digits`);
+  throw new OutOfRange(`${b.toString()} has more than 15 significant digits`, operands);
 }
 
 /** The number nearest to a decimal, rounded half away from zero to 15 significant digits. */
@@ -30,21 +31,24 @@ export function nearest(b: Big): number {
   return Number((b.c.length > 15 ? b.prec(15, 1) : b).toString()) + 0;
 }
 
-/** The exact sum; one that needs more than 15 significant digits is a RangeError. */
+/** The exact sum; one that needs more than 15 significant digits is an OutOfRange. */
 export function sum(xs: readonly number[]): number {
   const cents = sumOfScaled(xs, 2);
   if (!Number.isNaN(cents)) return cents;
   const millionths = sumOfScaled(xs, 6);
   if (!Number.isNaN(millionths)) return millionths;
-  return num(xs.reduce((total, x) => total.plus(x), dec(0)));
+  return num(
+    xs.reduce((total, x) => total.plus(x), dec(0)),
+    xs,
+  );
 }
 
-/** The exact sum of its arguments; more than 15 significant digits is a RangeError. */
+/** The exact sum of its arguments; more than 15 significant digits is an OutOfRange. */
 export function add(...xs: number[]): number {
   return sum(xs);
 }
 
-/** The exact difference a − b; more than 15 significant digits is a RangeError. */
+/** The exact difference a − b; more than 15 significant digits is an OutOfRange. */
 export function sub(a: number, b: number): number {
   return sum([a, -b]);
 }
@@ -68,7 +72,7 @@ function productOf(xs: readonly number[]): Big {
 }
 
 function slowProduct(decimals: number, xs: readonly number[]): number {
-  return num(productOf(xs).round(decimals, 1));
+  return num(productOf(xs).round(decimals, 1), xs);
 }
 
 /**
@@ -99,7 +103,7 @@ export function round(x: number, decimals: number): number {
   if (!Number.isNaN(scaled(x, decimals))) return x + 0;
   const finer = Math.min(decimals + 6, 15);
   const n = scaled(x, finer);
-  return Number.isNaN(n) ? num(dec(x).round(decimals, 1)) : rescaled(n, finer, decimals);
+  return Number.isNaN(n) ? num(dec(x).round(decimals, 1), [x]) : rescaled(n, finer, decimals);
 }
 
 /** −1, 0 or 1 as `a` is less than, equal to or greater than `b`; exact. */
@@ -175,14 +179,14 @@ export function half(currency: string): number {
 }
 
 /**
- * An amount as an integer of minor units; no rounding: a fraction of a unit, or what is no safe
- * integer, is a RangeError.
+ * An amount as an integer of minor units; no rounding: a fraction of a unit is a RangeError, what
+ * is no safe integer an OutOfRange.
  */
 export function toMinor(x: number, currency: string): number {
   return toUnits(x, minorUnits(currency));
 }
 
-/** The amount of so many minor units; more than 15 significant digits is a RangeError. */
+/** The amount of so many minor units; more than 15 significant digits is an OutOfRange. */
 export function fromMinor(n: number | bigint, currency: string): number {
   return fromUnits(n, minorUnits(currency));
 }

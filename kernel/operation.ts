@@ -1,8 +1,9 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { Audience, Caller } from './access.ts';
-import type { Actor, Parts } from './actor.ts';
+import type { Actor } from './actor.ts';
 import type { Decision } from './decision.ts';
 import type { Outside } from './outside.ts';
+import type { Admitting, Prepare, Prepares, Seen } from './prepared.ts';
 import type { Refusal, RefusalType } from './refusal.ts';
 import type { Company, Look } from './store/look.ts';
 import type { Tries } from './trial.ts';
@@ -22,7 +23,7 @@ export type Now = {
 };
 
 /** What every operation declares. */
-type Declared = {
+type Declared<I extends TObject> = {
   /** One sentence for the reference. */
   readonly says: string;
   /** The lowest role that may, or `public`. */
@@ -32,67 +33,80 @@ type Declared = {
   readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
   /** Field names of the answer that only manager and above see, beside the usual ones. */
   readonly costs?: readonly string[];
-};
-
-/** Work before the write: hashing, parsing, fetching. In a dry run the outside is `dry`; what only doing it can tell is refused as `noDryRun`. */
-type Prepare<I> = (input: I, outside: Outside, caller: Caller) => Promise<I | Refusal>;
-
-type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared & {
-  readonly on?: Actor<S>;
-  /** The address of the entity; without it the command makes a new one. */
-  readonly at?: (input: Static<I>, caller: Caller) => string;
-  /** The entity lies on the chain of no company; it is there for whom this holds. */
-  readonly ofInstance?: (state: S, caller: Caller) => boolean;
+  /** Field names of the answer that are purchase prices (kernel/sight.ts), beside the records known by what they are. */
+  readonly prices?: readonly string[];
+  /** The entity whose figures the answer shows: where they are purchase prices, so are those of the answer, and files of it are refused. */
+  readonly about?: (input: Static<I>) => string;
   readonly takes: I;
-  readonly gives?: G;
-  /** The machine's event: what the machine does not take is refused with 409 before deciding. */
-  readonly asks?: string | ((input: Static<I>) => { readonly type: string });
-  /** The events it may ask, where the input decides which. */
-  readonly mayAsk?: readonly string[];
-  readonly tries?: Tries<S>;
-  readonly prepare?: Prepare<Static<I>>;
-  readonly reads?: (look: Look, input: Static<I>, state: S, now: Now) => R | Refusal;
-  readonly decide: (state: S, input: Static<I>, now: Now, seen: Seen<R>) => Decision;
-  /** Its answers hold a secret, so no idempotency key is taken and no answer is stored. */
-  readonly keyless?: boolean;
-  /** Imports and long work: at most every second group. */
-  readonly lane?: 'bulk';
 };
 
-/** What was read for the decision; `lines` are the addressed entity's. */
-export type Seen<R> = R & { readonly lines: Parts };
+type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I> &
+  Admitting<Static<I>> & {
+    readonly on?: Actor<S>;
+    /** The address of the entity; without it the command makes a new one. */
+    readonly at?: (input: Static<I>, caller: Caller) => string;
+    /** The entity lies on the chain of no company; it is there for whom this holds. */
+    readonly ofInstance?: (state: S, caller: Caller) => boolean;
+    readonly gives?: G;
+    /** The machine's event: what the machine does not take is refused with 409 before deciding. */
+    readonly asks?: string | ((input: Static<I>) => { readonly type: string });
+    /** The events it may ask, where the input decides which. */
+    readonly mayAsk?: readonly string[];
+    readonly tries?: Tries<S>;
+    readonly prepare?: Prepare<Static<I>>;
+    readonly reads?: (look: Look, input: Static<I>, state: S, now: Now) => R | Refusal;
+    readonly decide: (state: S, input: Static<I>, now: Now, seen: Seen<R>) => Decision;
+    /** Its answers hold a secret, so no idempotency key is taken and no answer is stored. */
+    readonly keyless?: boolean;
+    /** A public operation that takes an access token where one is sent. */
+    readonly greets?: boolean;
+    /** Imports and long work: at most every second group. */
+    readonly lane?: 'bulk';
+  };
+
+/** Declarations that reads and writes share, with their defaults filled in. */
+type Common = Required<Omit<Declared<TObject>, 'about' | 'status'>> & {
+  readonly name: string;
+  readonly status: number;
+  readonly about: ((input: never) => string) | undefined;
+};
 
 /** A write: input to facts or a refusal. */
-export type Command = {
-  readonly kind: 'command';
-  readonly name: string;
-  readonly says: string;
-  readonly by: Audience;
-  readonly status: number;
-  readonly costs: readonly string[];
-  readonly takes: TObject;
-  readonly gives: TSchema | undefined;
-  readonly refuses: readonly RefusalType[];
-  readonly on: Actor<object> | undefined;
-  readonly at: ((input: never, caller: Caller) => string) | undefined;
-  readonly ofInstance: ((state: never, caller: Caller) => boolean) | undefined;
-  readonly asks: string | ((input: never) => { readonly type: string }) | undefined;
-  readonly mayAsk: readonly string[];
-  readonly tries: Tries<never> | undefined;
-  readonly prepare:
-    | ((input: never, outside: Outside, caller: Caller) => Promise<unknown>)
-    | undefined;
-  readonly reads: ((look: Look, input: never, state: never, now: Now) => unknown) | undefined;
-  readonly decide: (state: never, input: never, now: Now, seen: never) => Decision;
-  readonly runs: ((input: never, now: Now, seen: never) => readonly Send[] | Refusal) | undefined;
-  readonly together: boolean;
-  readonly sums: ((results: readonly Result[], input: never, now: Now) => Decision) | undefined;
-  readonly keyless: boolean;
-  readonly lane: 'work' | 'bulk';
-};
+export type Command = Common &
+  Admitting<never> & {
+    readonly kind: 'command';
+    readonly gives: TSchema | undefined;
+    readonly on: Actor<object> | undefined;
+    readonly at: ((input: never, caller: Caller) => string) | undefined;
+    readonly ofInstance: ((state: never, caller: Caller) => boolean) | undefined;
+    readonly asks: string | ((input: never) => { readonly type: string }) | undefined;
+    readonly mayAsk: readonly string[];
+    readonly tries: Tries<never> | undefined;
+    readonly prepare: Prepares | undefined;
+    readonly reads: ((look: Look, input: never, state: never, now: Now) => unknown) | undefined;
+    readonly decide: (state: never, input: never, now: Now, seen: never) => Decision;
+    readonly runs: ((input: never, now: Now, seen: never) => readonly Send[] | Refusal) | undefined;
+    readonly together: boolean;
+    readonly sums: ((results: readonly Result[], input: never, now: Now) => Decision) | undefined;
+    readonly keyless: boolean;
+    readonly greets: boolean;
+    readonly lane: 'work' | 'bulk';
+  };
 
 /** A command with its input type, as declared. */
 export type CommandOf<I> = Command & { readonly input?: I };
+
+const common = <I extends TObject>(name: string, declared: Declared<I>): Common => ({
+  name,
+  says: declared.says,
+  by: declared.by,
+  status: declared.status ?? 200,
+  costs: declared.costs ?? [],
+  prices: declared.prices ?? [],
+  about: declared.about as Common['about'],
+  takes: declared.takes,
+  refuses: declared.refuses ?? [],
+});
 
 /** Declares a write. The name is its address: module, noun, verb. */
 export const command = <
@@ -105,20 +119,16 @@ export const command = <
   declared: CommandDeclaration<I, G, S, R>,
 ): CommandOf<Static<I>> => ({
   kind: 'command',
-  name,
-  says: declared.says,
-  by: declared.by,
-  status: declared.status ?? 200,
-  costs: declared.costs ?? [],
-  takes: declared.takes,
+  ...common(name, declared),
   gives: declared.gives,
-  refuses: declared.refuses ?? [],
   on: declared.on as Actor<object> | undefined,
   at: declared.at,
   ofInstance: declared.ofInstance as Command['ofInstance'],
   asks: declared.asks,
   mayAsk: declared.mayAsk ?? [],
   tries: declared.tries as Command['tries'],
+  admits: declared.admits as Admitting<never>['admits'],
+  uploadBytes: declared.uploadBytes,
   prepare: declared.prepare,
   reads: declared.reads,
   decide: declared.decide as Command['decide'],
@@ -126,6 +136,7 @@ export const command = <
   together: false,
   sums: undefined,
   keyless: declared.keyless ?? false,
+  greets: declared.greets ?? false,
   lane: declared.lane ?? 'work',
 });
 
@@ -135,7 +146,7 @@ export type Send = {
   readonly input: unknown;
   readonly key?: string;
   readonly source?: string;
-  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly metadata?: Fields;
   /** Another company than the sender's (creating one). */
   readonly company?: string;
 };
@@ -154,32 +165,30 @@ export const sendNamed = (
   options: Omit<Send, 'command' | 'input'> = {},
 ): Send => ({ command: { name } as Command, input, ...options });
 
-/** What became of one command of a batch. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Outcome of one command of a batch. */
 export type Result =
-  | {
-      readonly done: true;
-      readonly hit: boolean;
-      readonly answer: Readonly<Record<string, unknown>>;
-    }
+  | { readonly done: true; readonly hit: boolean; readonly answer: Fields }
   | { readonly done: false; readonly refusal: Refusal };
 
-type BatchDeclaration<I extends TObject, G extends TSchema, S, R> = Declared & {
-  /** The entity whose event it is, where the batch is one: its runs ask the machine themselves. */
-  readonly on?: Actor<S>;
-  readonly at?: (input: Static<I>, caller: Caller) => string;
-  readonly mayAsk?: readonly string[];
-  readonly takes: I;
-  readonly gives: G;
-  readonly prepare?: Prepare<Static<I>>;
-  readonly reads?: (look: Look, input: Static<I>, state: S, now: Now) => R | Refusal;
-  /** The commands to run, in order, each in a savepoint of its own. */
-  readonly runs: (input: Static<I>, now: Now, seen: Seen<R>) => readonly Send[] | Refusal;
-  /** All or nothing: the first refusal refuses the whole. */
-  readonly together?: boolean;
-  /** What the batch itself records and answers. */
-  readonly sums: (results: readonly Result[], input: Static<I>, now: Now) => Decision;
-  readonly lane?: 'work' | 'bulk';
-};
+type BatchDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I> &
+  Admitting<Static<I>> & {
+    /** The entity whose event it is, where the batch is one: its runs ask the machine themselves. */
+    readonly on?: Actor<S>;
+    readonly at?: (input: Static<I>, caller: Caller) => string;
+    readonly mayAsk?: readonly string[];
+    readonly gives: G;
+    readonly prepare?: Prepare<Static<I>>;
+    readonly reads?: (look: Look, input: Static<I>, state: S, now: Now) => R | Refusal;
+    /** The commands to run, in order, each in a savepoint of its own. */
+    readonly runs: (input: Static<I>, now: Now, seen: Seen<R>) => readonly Send[] | Refusal;
+    /** All or nothing: the first refusal refuses the whole. */
+    readonly together?: boolean;
+    /** What the batch itself records and answers. */
+    readonly sums: (results: readonly Result[], input: Static<I>, now: Now) => Decision;
+    readonly lane?: 'work' | 'bulk';
+  };
 
 /** Declares a write made of other commands; a failing one rolls back itself only, unless `together`. */
 export const batch = <I extends TObject, G extends TSchema, S extends object = object, R = object>(
@@ -196,8 +205,7 @@ export const batch = <I extends TObject, G extends TSchema, S extends object = o
   sums: declared.sums as Command['sums'],
 });
 
-type QueryDeclaration<I extends TObject, G extends TSchema> = Declared & {
-  readonly takes: I;
+type QueryDeclaration<I extends TObject, G extends TSchema> = Declared<I> & {
   readonly gives: G;
   readonly answer: (look: Look, input: Static<I>, now: Now, outside: Outside) => unknown;
   /** The media type of an answer that is not JSON. */
@@ -209,10 +217,7 @@ type QueryDeclaration<I extends TObject, G extends TSchema> = Declared & {
 };
 
 /** A read: input to an answer, no fact. */
-export type Query = Pick<
-  Command,
-  'name' | 'says' | 'by' | 'status' | 'costs' | 'takes' | 'refuses'
-> & {
+export type Query = Common & {
   readonly kind: 'query';
   readonly gives: TSchema;
   readonly media: string | undefined;
@@ -231,14 +236,8 @@ export const query = <I extends TObject, G extends TSchema>(
   declared: QueryDeclaration<I, G>,
 ): QueryOf<Static<I>> => ({
   kind: 'query',
-  name,
-  says: declared.says,
-  by: declared.by,
-  status: declared.status ?? 200,
-  costs: declared.costs ?? [],
-  takes: declared.takes,
+  ...common(name, declared),
   gives: declared.gives,
-  refuses: declared.refuses ?? [],
   media: declared.media,
   alsoAs: declared.alsoAs ?? [],
   mayBeLong: declared.long !== undefined,

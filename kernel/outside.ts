@@ -1,21 +1,33 @@
 import type { Caller } from './access.ts';
 import type { Bus } from './bus.ts';
 import { type Files, unwritten } from './files.ts';
+import { closedHttp, type HttpClient } from './http/client.ts';
 import type { Hub } from './hub.ts';
+import type { HeadKeeping } from './ledger/heads/signing.ts';
 import { type Mail, noMail } from './mail.ts';
 import type { House } from './module.ts';
 import type { Look } from './store/look.ts';
-import type { Task } from './task.ts';
+import type { Task, TellProgress } from './task.ts';
 
-/** What lies outside the transaction: the clockless world of files, mail, printers and other commands. */
+/** Side-effecting services, usable only outside the write transaction. */
 export type Outside = {
   readonly bus: Bus;
   readonly files: Files;
+  /** The one way out to other services. */
+  readonly http: HttpClient;
   readonly hub: Hub;
   readonly house: House;
   readonly mail: Mail;
-  /** Runs long reading work in a thread of its own. */
-  readonly work: <I>(task: Task & { readonly input?: I }, input: NoInfer<I>) => Promise<unknown>;
+  /** Signing of ledger heads, and the rollback that waits for its acceptance; only where heads are kept. */
+  readonly heads?: HeadKeeping;
+  /** Runs long reading work in a thread of its own; `tell` hears how far it is. */
+  readonly work: <I>(
+    task: Task & { readonly input?: I },
+    input: NoInfer<I>,
+    tell?: TellProgress,
+  ) => Promise<unknown>;
+  /** Load and sizes of this process in the text format of Prometheus. */
+  readonly metrics: () => Promise<string>;
   /** Reads committed state of the caller's company. */
   readonly look: (caller: Pick<Caller, 'company_id'>) => Look;
   /** Settings of this process: data folder, version, token life. */
@@ -29,7 +41,8 @@ export const dry = (outside: Outside): Outside => ({
   ...outside,
   isDryRun: true,
   files: unwritten(outside.files),
-  mail: noMail,
+  mail: { ...noMail, isConfigured: outside.mail.isConfigured },
+  http: closedHttp('a dry run', outside.http.locate),
   bus: {
     ...outside.bus,
     send: ({ name }) => Promise.reject(new Error(`a dry run sent ${name}`)),
@@ -38,7 +51,8 @@ export const dry = (outside: Outside): Outside => ({
 
 /** The address that others reach this service at, as far as it was told; without a slash at its end. */
 export const publicAddress = ({ settings }: Pick<Outside, 'settings'>): string =>
-  settings.publicUrl?.replace(/\/+$/, '') ?? `http://127.0.0.1:${settings.apiPort()}`;
+  settings.publicUrl?.replace(/\/+$/, '') ??
+  `${settings.isSecure ? 'https' : 'http'}://127.0.0.1:${settings.apiPort()}`;
 
 /** How this process was started. */
 export type Settings = {
@@ -49,7 +63,14 @@ export type Settings = {
   readonly startedAt: string;
   readonly setupCode: string | undefined;
   readonly publicUrl: string | undefined;
+  /** The service speaks HTTPS itself. */
+  readonly isSecure: boolean;
   readonly apiPort: () => number;
+  /** Heads outside the database and the public key in use, to verify signed heads with. */
+  readonly evidence?: {
+    readonly folder: string | undefined;
+    readonly publicKey: string | undefined;
+  };
   /** Signs an access token with these claims. */
   readonly sign: (claims: Readonly<Record<string, unknown>>, expiresInSeconds: number) => string;
 };

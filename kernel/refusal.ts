@@ -34,7 +34,7 @@ export const refusal = (code: string, status: RefusalStatus, says: string): Refu
     refused: true,
     code,
     status,
-    detail: says.replace(/\{(\w+)\}/g, (_, name: string) => textOf(facts[name])),
+    detail: says.replace(/\{(\w+)\}/g, (_, name: string) => textOf(facts[name])).trim(),
     facts,
   });
   return Object.assign(make, { code, status, says });
@@ -55,7 +55,7 @@ export const versionConflict = refusal(
   409,
   'The record has changed since: it is at version {version}.',
 );
-export const notAllowed = refusal('not_allowed', 409, 'Not possible while {status}: {why}.');
+export const notAllowed = refusal('not_allowed', 409, 'Not possible: {why}. {next}');
 export const keyReused = refusal(
   'idempotency_key_reused',
   409,
@@ -67,6 +67,11 @@ export const periodLocked = refusal(
   'The period is locked through {lock_date}; {date} lies in it.',
 );
 export const roleTooLow = refusal('role_too_low', 403, 'Requires {required} role or higher.');
+export const pricesHidden = refusal(
+  'prices_hidden',
+  403,
+  'This shows purchase prices, which your role does not see. Ask a manager.',
+);
 export const companyReserved = refusal(
   'company_reserved',
   409,
@@ -93,6 +98,11 @@ export const tooManyReads = refusal(
   503,
   'Too many long reads are waiting. Try again in a moment.',
 );
+export const programFilesMissing = refusal(
+  'program_files_missing',
+  503,
+  'Files of the program are missing, as they are while packages are installed. Try again in a minute; if that does not help, restart the service.',
+);
 export const tookTooLong = refusal(
   'took_too_long',
   503,
@@ -103,3 +113,22 @@ export const tooMuchAtOnce = refusal(
   422,
   'The request does more than one command may: {what}.',
 );
+export const tooManyAttempts = refusal(
+  'too_many_requests',
+  429,
+  'Too many attempts to sign in. Try again in {retry_after} seconds.',
+);
+export const tooManyHashes = refusal(
+  'too_many_requests',
+  429,
+  'Too many passwords are being checked. Try again in {retry_after} seconds.',
+);
+
+/** Thrown where no answer can be returned; it is answered as its refusal. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(why: Refusal) {
+    super(why.code);
+    this.refusal = why;
+  }
+}

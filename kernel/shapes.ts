@@ -60,6 +60,14 @@ export const Name = Type.String({ minLength: 1, maxLength: limits.nameLength, pa
 /** A short text that may be blank. */
 export const Short = Type.String({ maxLength: limits.nameLength });
 
+/** Values with commas between them, as a query has them; sent several times (`a=1&a=2`, `a[]=1`) they are joined. */
+export const CommaList = (maxLength: number = limits.nameLength) =>
+  Type.String({
+    maxLength,
+    list: true,
+    description: 'Values separated by commas; the parameter may also be repeated.',
+  });
+
 /** A long text. */
 export const Text = Type.String({ maxLength: limits.textLength });
 
@@ -90,8 +98,14 @@ export const Upload = Type.Unsafe<Uploaded>({
 /** Uploaded files of one name. */
 export const Uploads = Type.Array(Upload, { in: 'file' });
 
-/** The body as it was sent, for whom its signature counts: JSON of at most `webhookBytes`. */
+/** The bytes of a body of at most `webhookBytes`, one character (U+0000 to U+00FF) a byte, for checking its signature. */
 export const RawBody = Type.String({ in: 'raw', description: 'The body as it was sent.' });
+
+/** The bytes of a raw body. */
+export const rawBytes = (body: string): Uint8Array => Buffer.from(body, 'latin1');
+
+/** The text of a raw body, which is UTF-8. */
+export const rawText = (body: string): string => new TextDecoder().decode(rawBytes(body));
 
 /** The bytes of an upload with the name the client gave. */
 export type Uploaded = {
@@ -118,6 +132,12 @@ export const isDownload = (value: unknown): value is Download =>
 
 /** The schema of an answer that is bytes. */
 export const Bytes = Type.Unsafe<Download>({ type: 'string', format: 'binary' });
+
+/** The schema of a page that is answered with these statuses, too. */
+export const pageAlsoWith = (...statuses: readonly number[]): typeof Bytes => ({
+  ...Bytes,
+  statuses,
+});
 
 /** What a write answers: the entity, the ledger id of its last fact, which is its version. */
 export const Written = Type.Object({

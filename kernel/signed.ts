@@ -1,7 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whether these bytes are the HMAC-SHA-256 of a text under a secret; compared in a time that tells nothing. */
-export const isSignatureOf = (text: string, secret: string, sent: Uint8Array): boolean => {
-  const wanted = createHmac('sha256', secret).update(text).digest();
+/** HMAC-SHA-256 check of a text (as UTF-8) or of bytes under a secret, compared in constant time. */
+export const isSignatureOf = (
+  signed: string | Uint8Array,
+  secret: string,
+  sent: Uint8Array,
+): boolean => {
+  const wanted = createHmac('sha256', secret).update(signed).digest();
   return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 };

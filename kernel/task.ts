@@ -8,8 +8,24 @@ export type Task = {
   readonly name: string;
   /** Milliseconds after which it is stopped. */
   readonly within: () => number;
-  readonly run: (db: Connection, house: House, input: never, spread?: Spread) => unknown;
+  readonly run: (
+    db: Connection,
+    house: House,
+    input: never,
+    spread?: Spread,
+    tell?: TellProgress,
+  ) => unknown;
 };
+
+/** How far a task is, for whoever waits: a step by its name, and how much of it is done. */
+export type TaskProgress = {
+  readonly step: string;
+  readonly done: number;
+  readonly total: number;
+};
+
+/** Reports how far a task is, while it runs. */
+export type TellProgress = (at: TaskProgress) => void;
 
 /** How a task spreads over threads beside its own. */
 export type Spread = {
@@ -35,7 +51,7 @@ export class TookTooLong extends Error {
 /** Declares long reading work; what reads files that somebody else made says so, for it is given less time. */
 export const task = <I>(
   name: string,
-  run: (db: Connection, house: House, input: I, spread?: Spread) => unknown,
+  run: (db: Connection, house: House, input: I, spread?: Spread, tell?: TellProgress) => unknown,
   { isForeign = false }: { readonly isForeign?: boolean } = {},
 ): Task & { readonly input?: I } => ({
   name,

@@ -3,6 +3,7 @@ import { bill } from './bill.ts';
 import { connectorPush } from './connector-push.ts';
 import { consignmentIn } from './consignment-in.ts';
 import { creditNote } from './credit-note.ts';
+import { importRun } from './import-run.ts';
 import { invoice } from './invoice.ts';
 import { item } from './item.ts';
 import { journalEntry } from './journal-entry.ts';
@@ -42,6 +43,7 @@ export const lifecycles: ReadonlyMap<string, Lifecycle> = byId([
   list,
   productionOrder,
   subscription,
+  importRun,
   migrationRun,
   journalEntry,
   reconciliation,

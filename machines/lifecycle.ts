@@ -1,4 +1,5 @@
 import type { AnyStateMachine, ContextFrom, EventFrom } from 'xstate';
+import { nextStep, remedies } from './next-steps.ts';
 
 /** One way out of a state: where it leads, and the guards that must all hold, asked in order. */
 export interface Way {
@@ -9,7 +10,13 @@ export interface Way {
 /** What a machine answers when it is asked about an event. */
 export type Verdict =
   | { readonly taken: true; readonly target: string }
-  | { readonly taken: false; readonly guard?: string; readonly words: string };
+  | {
+      readonly taken: false;
+      readonly guard?: string;
+      readonly words: string;
+      /** What to do for the event to be taken, as a sentence. */
+      readonly next?: string;
+    };
 
 /** An event that a state knows, and whether it would be taken now. */
 export type Prospect = Verdict & { readonly event: string };
@@ -65,6 +72,13 @@ export function lifecycle<Machine extends AnyStateMachine>(
   const name = spoken(machine.id);
   const refusing = (way: Way, event: { type: string }, context: unknown): string | undefined =>
     way.guards.find((guard) => !guards.get(guard)?.({ context, event }, undefined));
+  const nexts = new Map<string, string>();
+  const nextOf = (state: string, event: string): string => {
+    const key = `${state} ${event}`;
+    const known = nexts.get(key) ?? nextStep(table, state, event);
+    nexts.set(key, known);
+    return known;
+  };
   const can = (state: string, event: { type: string }, context: unknown): Verdict => {
     let refusedBy: string | undefined;
     for (const way of table.get(state)?.get(event.type) ?? []) {
@@ -72,9 +86,19 @@ export function lifecycle<Machine extends AnyStateMachine>(
       if (refusedBy === undefined) return { taken: true, target: way.target };
     }
     // Where several ways are tried, the last is the most general, so its guard says why not.
-    return refusedBy === undefined
-      ? { taken: false, words: `the ${name} is ${spoken(state)}` }
-      : { taken: false, guard: refusedBy, words: words[refusedBy] ?? spoken(refusedBy) };
+    if (refusedBy === undefined)
+      return {
+        taken: false,
+        words: `the ${name} is ${spoken(state)}`,
+        next: nextOf(state, event.type),
+      };
+    const next = remedies[refusedBy];
+    return {
+      taken: false,
+      guard: refusedBy,
+      words: words[refusedBy] ?? spoken(refusedBy),
+      ...(next === undefined ? {} : { next }),
+    };
   };
   const eventsOf = (state: string): readonly string[] => [...(table.get(state)?.keys() ?? [])];
   return {

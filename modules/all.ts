@@ -10,6 +10,7 @@ import { crm } from './crm/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { documents } from './documents/index.ts';
 import { identity } from './identity/index.ts';
+import { imports } from './imports/index.ts';
 import { inventory } from './inventory/index.ts';
 import { labels } from './labels/index.ts';
 import { ledger } from './ledger/index.ts';
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   assets,
   accounting,
   migrations,
+  imports,
   lifecycles,
   system,
   notifications,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { apartFromHome } from './apart-from-home.ts';
 
 /** A server in a process of its own. */
 export type Child = {
@@ -24,7 +25,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 /** Starts a program; whatever becomes of this process, it does not outlive it. */
 export const launch = (command: string, args: readonly string[]): ChildProcess => {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...apartFromHome },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   started.add(child);
   child.once('exit', () => started.delete(child));
   return child;

@@ -5,16 +5,18 @@ import type { Caller, Role } from '../kernel/access.ts';
 import { type Bus, bus } from '../kernel/bus.ts';
 import { instant } from '../kernel/clock.ts';
 import { filesIn } from '../kernel/files.ts';
+import { httpClient } from '../kernel/http/client.ts';
 import { hub } from '../kernel/hub.ts';
 import { uuid } from '../kernel/ids.ts';
 import { noMail } from '../kernel/mail.ts';
 import { type House, house, type Module } from '../kernel/module.ts';
 import { nowIn } from '../kernel/now.ts';
 import type { CommandOf, QueryOf } from '../kernel/operation.ts';
+import { inRange } from '../kernel/out-of-range.ts';
 import { dry, type Outside, type Settings } from '../kernel/outside.ts';
 import { isRaw } from '../kernel/raw.ts';
 import { isRefusal } from '../kernel/refusal.ts';
-import { type Look, look } from '../kernel/store/look.ts';
+import { instance, type Look, look } from '../kernel/store/look.ts';
 import { migrate, migrations, openStore, type Store } from '../kernel/store/open.ts';
 import { forgetTotals } from '../kernel/store/page.ts';
 import type { Connection } from '../kernel/store/sqlite.ts';
@@ -23,6 +25,7 @@ import { inline } from '../kernel/writer/carrier.ts';
 import type { Outcome, Told } from '../kernel/writer/request.ts';
 import { writer } from '../kernel/writer/writer.ts';
 import { modules } from '../modules/all.ts';
+import { allowancesIn } from '../modules/system/index.ts';
 
 /** A whole house without HTTP: in-memory database, writer in this thread, a company and its people. */
 export type TestHouse = {
@@ -72,10 +75,12 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
   const outside: Outside = {
     bus: made,
     files: filesIn(join(folder, 'files')),
+    http: httpClient({ allowances: () => allowancesIn(look(store, instance)) }),
     hub: hub(),
     mail: noMail,
+    metrics: async () => '',
     house: built,
-    work: async (task, input) => task.run(store, built, input as never),
+    work: async (task, input, tell) => task.run(store, built, input as never, undefined, tell),
     look: ({ company_id }) => look(store, company_id),
     settings: settingsIn(folder),
   };
@@ -83,7 +88,13 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
     const { key, expectedVersion, dryRun, ...who } = as;
     const sender = { ...caller(), ...who };
     const around = dryRun && !command.keyless ? dry(outside) : outside;
-    const ready = command.prepare ? await command.prepare(input as never, around, sender) : input;
+    const { admits, prepare } = command;
+    const admitted = admits ? await admits(input as never, around) : {};
+    if (isRefusal(admitted)) return { ...admitted, done: false };
+    const whole = { ...input, ...(admitted as object) };
+    const ready = prepare
+      ? await inRange(whole, () => prepare(whole as never, around, sender))
+      : input;
     if (isRefusal(ready)) return { ...ready, done: false };
     return made.send({
       name: command.name,
@@ -124,7 +135,7 @@ export const openHouse = async (only: readonly Module[] = modules): Promise<Test
         source: 'api',
         correlation: undefined,
       });
-      const answer = await query.answer(reader, input as never, now, outside);
+      const answer = await inRange(input, () => query.answer(reader, input as never, now, outside));
       return isRaw(answer) ? JSON.parse(answer.raw) : answer;
     },
     close: async () => {
@@ -142,6 +153,7 @@ const settingsIn = (dataDir: string): Settings => ({
   refreshDays: 30,
   startedAt: instant(),
   setupCode: undefined,
+  isSecure: false,
   publicUrl: undefined,
   apiPort: () => 8000,
   sign: (claims) => JSON.stringify(claims),

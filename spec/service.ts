@@ -25,12 +25,14 @@ type Ask = {
 export type Installation = {
   readonly url: string;
   readonly dataDir: string;
+  /** The setup code that the start made, if any. */
+  readonly madeSetupCode: string | undefined;
   /** The owner's access token. */
   readonly token: string;
   readonly ask: (verb: string, path: string, ask?: Ask) => Promise<Response>;
   /** Asks and insists on success. */
   readonly does: (verb: string, path: string, body?: unknown, token?: string) => Promise<Answered>;
-  /** A new user of the owner's company, signed in. */
+  /** A new user of the owner's company, who accepted an invitation and is signed in. */
   readonly userWith: (role: string) => Promise<{ id: string; token: string }>;
   /** A second company with an owner of its own, signed in. */
   readonly otherCompany: () => Promise<{ token: string }>;
@@ -59,7 +61,13 @@ export const startTestService = async (
       logLevel: process.env['SPEC_LOG'] ?? 'silent',
       setupCode: undefined,
       publicUrl: undefined,
+      allowHosts: [],
+      trustedProxies: [],
+      tls: undefined,
+      allowPlainHttp: false,
+      limitsSignIn: false,
       mailServer: undefined,
+      evidence: undefined,
       ...options,
     },
     '0.0.0',
@@ -122,6 +130,7 @@ export const startTestService = async (
   return {
     url,
     dataDir,
+    madeSetupCode: service.madeSetupCode,
     ask,
     does,
     get token() {
@@ -130,13 +139,11 @@ export const startTestService = async (
     userWith: async (role) => {
       users += 1;
       const email = `${role}${users}@example.com`;
-      const { id } = await does('POST', '/companies/me/users', {
-        email,
-        name: `A ${role}`,
-        password,
-        role,
-      });
-      return { id, token: await signIn(email) };
+      const person = { email, name: `A ${role}`, role };
+      const { code } = await does('POST', '/companies/me/users', person);
+      const accepted = { code, password };
+      const member = await does('POST', '/auth/invitations/accept', accepted, '');
+      return { id: member.user_id, token: member.access_token };
     },
     otherCompany: async () => {
       const { access_token } = await does('POST', '/companies', { name: `Other ${(users += 1)}` });

@@ -50,9 +50,29 @@ const post = (body: object): RequestInit => ({
 const keep = (tokens: Tokens, email: string): void =>
   remember({ access: tokens.access_token, refresh: tokens.refresh_token, email });
 
-/** Signs in with the API's own login. */
-export const signIn = async (email: string, password: string): Promise<void> =>
-  keep(await answerOf<Tokens>(await send('/auth/login', post({ email, password }))), email);
+/** What the sign-in form holds. */
+type Given = { readonly email: string; readonly password: string; readonly code: string };
+
+type SignedIn = Tokens & { readonly password_change_required: boolean };
+
+const loggedIn = async ({ email, password, code }: Given): Promise<SignedIn> =>
+  answerOf(await send('/auth/login', post({ email, password, ...(code ? { code } : {}) })));
+
+/** Signs in with the API's own login; true where a first password has to be changed before. */
+export const signIn = async (given: Given): Promise<boolean> => {
+  const tokens = await loggedIn(given);
+  if (!tokens.password_change_required) keep(tokens, given.email);
+  return tokens.password_change_required;
+};
+
+/** Replaces a first password and signs in. */
+export const changeFirstPassword = async (given: Given, new_password: string): Promise<void> => {
+  const tokens = await loggedIn(given);
+  const body = post({ current_password: given.password, new_password });
+  const headers = { ...(body.headers as object), authorization: `Bearer ${tokens.access_token}` };
+  await answerOf(await send('/auth/change-password', { ...body, headers }));
+  keep(tokens, given.email);
+};
 
 let renewing: Promise<boolean> | undefined;
 

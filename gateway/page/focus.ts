@@ -10,10 +10,16 @@ const around = (from: EventTarget | null): readonly HTMLElement[] => {
 
 const isGone = (one: HTMLElement): boolean => !one.isConnected || one.matches(':disabled');
 
-/** Who asks for the focus themselves need not be given it; a whole page gives it to its content. */
+/** Chrome leaves the focus on an element that was disabled until it draws the page, and then drops it unsaid. */
+const isUnfocused = (): boolean => {
+  const { activeElement: active, body } = document;
+  return active === body || (active instanceof HTMLElement && isGone(active));
+};
+
+/** Moves a lost focus to the nearest element that is left; a whole page gives it to its content. */
 const take = (): void => {
   const [last] = path;
-  if (document.activeElement !== document.body || !last || !isGone(last)) return;
+  if (!isUnfocused() || !last || !isGone(last)) return;
   const near = path.find((one) => !isGone(one));
   const content = document.getElementById('content');
   const next = content && near?.contains(content) ? content : near;

@@ -89,7 +89,13 @@ export const putBackPersonal = (
   return copy;
 };
 
-const isDigest = (value: unknown): boolean =>
+/** The digest at a dotted path of a fact's data, where the value was taken out of it. */
+export const digestAt = (data: unknown, path: string): string | undefined => {
+  const value = valueAt(data, path.split('.'));
+  return isDigest(value) ? value.$digest : undefined;
+};
+
+const isDigest = (value: unknown): value is { readonly $digest: string } =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as { $digest?: unknown }).$digest === 'string';

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { limits } from '../limits.ts';
 import type { House } from '../module.ts';
+import { look } from '../store/look.ts';
 import {
   atOneMoment,
   callOff,
@@ -14,6 +15,7 @@ import { type Spread, task } from '../task.ts';
 import { type Rebuilt, type Room, rebuild, room } from './rebuild.ts';
 import { forget, type LeftBehind, replayShare, scratchFile } from './replayed-share.ts';
 import type { Share } from './share.ts';
+import { brokenAt, type Fault, verifyChain } from './verify.ts';
 
 type Asked = {
   readonly company: string;
@@ -34,19 +36,26 @@ export const shareTask = task('ledger.rebuild.share', async (db, house, asked: A
   }
 });
 
+/** A chain that does not hold, of which nothing is derived. */
+export type Broken = { readonly broken: Fault };
+
+/** Whether the chain was found broken. */
+export const isBroken = (found: object): found is Broken => 'broken' in found;
+
 /**
- * Rebuilds (`rebuild`); where there is much to replay, in several threads side by side. What `then` makes of it
- * reads the same moment.
+ * Verifies the chain, then rebuilds (`rebuild`); a long ledger in several threads side by side. `then` reads at
+ * the same moment. Of a broken chain nothing is answered but its fault: a forged entry must not reach the rows.
  */
-export const rebuildTogether = async <T>(
+export const rebuildTogether = async <T extends object>(
   db: Connection,
   house: House,
   company: string,
   spread: Spread | undefined,
   then: (found: Rebuilt) => T,
   of = sharesOf(db, company, spread),
-): Promise<T> => {
-  if (!spread || of === 1) return atOneMoment(db, () => then(rebuild(db, house, company)));
+): Promise<T | Broken> => {
+  if (!spread || of === 1)
+    return atOneMoment(db, () => brokenIn(db, house, company) ?? then(rebuild(db, house, company)));
   const started = performance.now();
   const meeting = meetingOf(of);
   const asked = Array.from({ length: of - 1 }, (_, n): Asked => {
@@ -58,6 +67,8 @@ export const rebuildTogether = async <T>(
   try {
     // Who fails before the meeting would be waited for in vain.
     await Promise.race([met, others]);
+    const broken = brokenIn(db, house, company);
+    if (broken) return broken;
     const share = { at: 0, of };
     const mine = replayShare(db, house, company, share, roomOf(share));
     try {
@@ -74,6 +85,11 @@ export const rebuildTogether = async <T>(
     endMoment(db);
     for (const { scratch } of asked) forget(scratch);
   }
+};
+
+const brokenIn = (db: Connection, house: House, company: string): Broken | undefined => {
+  const broken = brokenAt(verifyChain(look(db, company), house));
+  return broken && { broken };
 };
 
 const sharesOf = (db: Connection, company: string, spread: Spread | undefined): number => {

@@ -1,8 +1,8 @@
-import { seesCosts, withoutCosts } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import type { House } from '../module.ts';
 import type { Now } from '../operation.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import { sightIn, visibleTo } from '../sight.ts';
 import type { Look } from '../store/look.ts';
 import type { Draft } from '../writer/parts.ts';
 import { unsteady } from './as-of.ts';
@@ -30,7 +30,7 @@ export const recordAt = <S extends object>(
   const { state, lines, ...meta } = then;
   const ids = { id, entity_id: id, entity_type: actor.kind };
   const full = { ...ids, ...meta, ...record(state, id, lines) };
-  return seesCosts(caller.role) ? full : withoutCosts(full);
+  return visibleTo(sightIn(look, caller.role), full, { isPriced: actor.isPriced(state) });
 };
 
 /** What a list says when it asks for its records as they were. */

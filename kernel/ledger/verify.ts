@@ -1,47 +1,82 @@
+import type { House } from '../module.ts';
 import type { Look } from '../store/look.ts';
 import { genesis, hashOf } from './entry.ts';
+import { personalCheck } from './personal-check.ts';
 import { type LedgerRow, rowsAfter } from './read.ts';
 
-/** What a walk along a chain found. */
+/** A fault of a chain: its kind, the entry it is at, and a sentence. */
+export type Fault = {
+  readonly id: number;
+  /** `missing`: the chain holds, but a personal value is gone that no entry erased. */
+  readonly kind: 'hash' | 'link' | 'order' | 'head' | 'personal' | 'missing';
+  readonly says: string;
+};
+
+/** Outcome of a walk along a chain. */
 export type Verified = {
   readonly ok: boolean;
   readonly count: number;
   readonly head: { readonly id: number; readonly hash: string; readonly count: number };
-  /** The first fault: what is wrong, and at which entry. */
-  readonly fault?: {
-    readonly id: number;
-    readonly kind: 'hash' | 'link' | 'order' | 'head';
-    readonly says: string;
-  };
+  /** The first fault. */
+  readonly fault?: Fault;
 };
 
-/** Walks a company's chain: every hash, every link, and the head that shows a cut-off tail. */
-export const verifyChain = (look: Look): Verified => {
-  const stored = look.row<{ last_id: number; hash: string; count: number }>(
-    'SELECT last_id, hash, count FROM chain WHERE company=:company',
-  );
-  const head = {
-    id: stored?.last_id ?? 0,
-    hash: stored?.hash ?? genesis,
-    count: stored?.count ?? 0,
-  };
+/** Head of a company's chain as its table has it. */
+export const headOf = (look: Look): Verified['head'] =>
+  look.row<Verified['head']>(
+    'SELECT last_id AS id, hash, count FROM chain WHERE company=:company',
+  ) ?? { id: 0, hash: genesis, count: 0 };
+
+/** Positions of a chain that a walk notes: those of the ids it is asked for, up to the first fault. */
+export type Positions = Map<number, { readonly hash: string; readonly count: number }>;
+
+/**
+ * Walks a company's chain: every hash and link, the personal values, and the head that shows a cut-off tail. Notes the
+ * positions of `wanted` entries on the way.
+ */
+export const verifyChain = (
+  look: Look,
+  house: House,
+  wanted: ReadonlySet<number> = new Set(),
+  positions: Positions = new Map(),
+): Verified => {
+  const head = headOf(look);
+  const personal = personalCheck(look, house);
   let prev = genesis;
   let last = 0;
   let count = 0;
   for (const entry of rowsAfter(look, 0)) {
-    const fault = faultOf(entry, prev, last);
+    const fault = faultOf(entry, prev, last) ?? personal.add(entry);
     if (fault) return { ok: false, count, head, fault };
     prev = entry.hash;
     last = entry.id;
     count += 1;
+    if (wanted.has(last)) positions.set(last, { hash: prev, count });
   }
-  if (prev === head.hash && count === head.count) return { ok: true, count, head };
-  const says = `the chain ends at entry ${last} after ${count} entries; its head says ${head.id} after ${head.count}`;
-  return { ok: false, count, head, fault: { id: last, kind: 'head', says } };
+  const fault = headFault(head, prev, last, count) ?? personal.missing();
+  return fault ? { ok: false, count, head, fault } : { ok: true, count, head };
 };
 
-/** What is wrong with one entry, if anything; its texts are hashed as they lie there, canonical when written. */
-export const faultOf = (entry: LedgerRow, prev: string, last: number): Verified['fault'] => {
+/** The fault that forbids replaying a chain, if any; a missing personal value reads as null and is none. */
+export const brokenAt = ({ fault }: Verified): Fault | undefined =>
+  fault?.kind === 'missing' ? undefined : fault;
+
+const headFault = (
+  head: Verified['head'],
+  prev: string,
+  last: number,
+  count: number,
+): Fault | undefined =>
+  prev === head.hash && count === head.count
+    ? undefined
+    : {
+        id: last,
+        kind: 'head',
+        says: `the chain ends at entry ${last} after ${count} entries; its head says ${head.id} after ${head.count}`,
+      };
+
+/** The fault of one entry, if any; its texts are hashed as stored, canonical when written. */
+export const faultOf = (entry: LedgerRow, prev: string, last: number): Fault | undefined => {
   if (entry.id <= last)
     return { id: entry.id, kind: 'order', says: `entry ${entry.id} follows ${last}` };
   if (entry.prev_hash !== prev) {

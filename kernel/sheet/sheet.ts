@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
 import { limits } from '../limits.ts';
 import { plain } from '../plain.ts';
-import type { Refusal } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import { delimiterOf, namedDelimiter } from './delimiter.ts';
 import { isOds, odsTables } from './ods.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
@@ -29,15 +29,14 @@ export const readSheet = async (
   const sheets = tables.map(({ name }) => name);
   const table = asked === undefined ? tables[0] : tables.find(({ name }) => name === asked);
   if (!table) return unknownSheet({ sheet: asked ?? '', sheets });
-  const [headers = [], ...rows] = table.rows.filter((row) => row.some((cell) => cell !== ''));
-  if (headers.length === 0) return unreadable({ why: 'it has no header row' });
+  const [head = [], ...rows] = table.rows.filter((row) => row.some((cell) => cell !== ''));
+  const headers = headersOf(head);
+  if (isRefusal(headers)) return headers;
   if (rows.length > limits.importRowsAtOnce) return tooManyRows({ limit: limits.importRowsAtOnce });
-  if (headers.length > limits.importColumns)
-    return unreadable({ why: `it has more than ${limits.importColumns} columns` });
   return {
     sheets,
     sheet: table.name,
-    headers: named(headers),
+    headers,
     rows,
     hasDecimalCommas: table.delimiter === ';',
   };
@@ -83,7 +82,7 @@ const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal 
 };
 
 /** Spreadsheets leave thousands of rows of mere commas behind; they are no rows. */
-const withoutBlankEnd = (text: string): string => {
+export const withoutBlankEnd = (text: string): string => {
   let end = text.length;
   while (end > 0 && ' ,;\t|\r\n'.includes(text[end - 1] ?? '')) end -= 1;
   const lineEnd = text.indexOf('\n', end);
@@ -132,6 +131,14 @@ const cellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return plain(String(cell).trim());
+};
+
+/** The names of a table's columns, or why its first row has none. */
+export const headersOf = (row: readonly string[]): readonly string[] | Refusal => {
+  if (row.length === 0) return unreadable({ why: 'it has no header row' });
+  if (row.length > limits.importColumns)
+    return unreadable({ why: `it has more than ${limits.importColumns} columns` });
+  return named(row);
 };
 
 /** Headers that can be told apart: blank ones get a number, repeated ones too. */

@@ -11,6 +11,8 @@ import { tellPlanner } from './statistics.ts';
 /** An open database: the ORM that owns schema and connection, and the handle for prepared statements. */
 export type Store = Connection & {
   readonly orm: MikroORM;
+  /** Names of the migrations that this code knows, in their order. */
+  readonly migrations: readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -44,7 +46,8 @@ export const openStore = async (
   const sqlite = (await nativeClient(orm)) as Sqlite;
   setPragmas(sqlite);
   if (options.readOnly) sqlite.pragma('query_only=1');
-  return { ...connection(sqlite), orm, close: () => orm.close() };
+  const names = (options.migrations ?? []).map(({ name }) => name);
+  return { ...connection(sqlite), orm, migrations: names, close: () => orm.close() };
 };
 
 /** All migrations, in order of their file names. */

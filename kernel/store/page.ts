@@ -1,15 +1,15 @@
 import { Type } from '@sinclair/typebox';
-import type { Role } from '../access.ts';
 import { byName } from '../by-name.ts';
 import { limits } from '../limits.ts';
 import type { Now } from '../operation.ts';
 import type { Cell, View } from '../projection.ts';
 import { type RawJson, rawList } from '../raw.ts';
 import { type Refusal, refusal } from '../refusal.ts';
+import { sightIn } from '../sight.ts';
 import { type Last, rowsBehind } from './behind.ts';
 import { type Keys, type Ordered, readCursor, writeCursor } from './cursor.ts';
 import type { Look, Params } from './look.ts';
-import { type Insertion, recordText } from './record.ts';
+import { type Insertion, recordText, type Viewer } from './record.ts';
 import { isSoonerWalked, walking } from './walk.ts';
 
 /** What every list takes. */
@@ -132,7 +132,7 @@ export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | 
   const which = JSON.stringify([role, behind, value, dir, limit, asks, ask.shown !== undefined]);
   const made = look.made(view.table.name, which, () => {
     const rows = rowsIn(look, view, { parts: behind, by: value, dir, limit }, asks);
-    return madeOf(rows, view, role, ask.shown?.() ?? asIs);
+    return madeOf(rows, view, { role, sight: sightIn(look, role) }, ask.shown?.() ?? asIs);
   });
   const isMore = made.count === limit && (after !== undefined || offset + made.count < total);
   return rawList(made.raw, total, isMore ? writeCursor(order, made.ends) : undefined);
@@ -164,9 +164,14 @@ const rowsIn = (
   return rows;
 };
 
-const madeOf = (rows: readonly PageRow[], view: View, role: Role, { put, whole }: Shown): Made => {
+const madeOf = (
+  rows: readonly PageRow[],
+  view: View,
+  viewer: Viewer,
+  { put, whole }: Shown,
+): Made => {
   const records = rows.map(([record, costs, acts]) =>
-    whole(recordText({ record, costs, acts }, view.of.kind, role, { put: put(record) })),
+    whole(recordText({ record, costs, acts }, view.of.kind, viewer, { put: put(record) })),
   );
   const [, , , seq = 0, by = seq] = rows.at(-1) ?? [];
   return { raw: records.join(','), count: rows.length, ends: [by, seq] };

@@ -1,6 +1,7 @@
-import { isCost, type Role, seesCosts, withoutCosts } from '../access.ts';
+import { isCost, type Role, withoutCosts } from '../access.ts';
 import type { View } from '../projection.ts';
 import type { RawRecord } from '../raw.ts';
+import { type Sight, sightIn, visibleTo, withoutFigures } from '../sight.ts';
 import type { Look } from './look.ts';
 
 /** The columns of a view row that make a record. */
@@ -12,7 +13,7 @@ export type RecordRow = {
 };
 
 /** How records are stored; rows of another version are made anew at the next start. */
-export const recordVersion = 4;
+export const recordVersion = 5;
 
 type ActsFor = (kind: string, acts: string, role: Role, refused?: readonly string[]) => string;
 
@@ -29,6 +30,9 @@ type Told = {
   readonly put?: Insertion | undefined;
   readonly refused?: readonly string[] | undefined;
 };
+
+/** Reader of a record: its role decides the actions, its sight the figures. */
+export type Viewer = { readonly role: Role; readonly sight: Sight };
 
 /** The lines of a record: the name of their field, and their JSON text. */
 type Lines = { readonly name: string; readonly text: string };
@@ -47,10 +51,10 @@ export const inserted = (text: string, put: Insertion | undefined): string =>
 export const recordText = (
   { record, costs, acts }: RecordRow,
   kind: string,
-  role: Role,
+  { role, sight }: Viewer,
   { lines, put, refused }: Told = {},
 ): string => {
-  const more = costs === null ? '' : costsSeen(costs, role);
+  const more = costs === null ? '' : costsSeen(costs, sight);
   const parts = lines ? `,${JSON.stringify(lines.name)}:${lines.text}` : '';
   const actions = acts === null ? '' : `,"allowed_actions":${actsFor(kind, acts, role, refused)}`;
   const head = put ? `${record.slice(0, put.at)}${put.text}` : '';
@@ -60,12 +64,14 @@ export const recordText = (
 type Fields = Record<string, unknown>;
 
 /**
- * A record as it is stored: its text without the fields that hold costs, and those as two JSON objects,
- * one a line, for who sees costs and for who does not. What the record itself says goes before `birth`.
+ * A record as it is stored: its text without the fields that hold confidential figures, and those as JSON
+ * objects, one a line: with all of them, without costs and, of a priced record, without prices. What the
+ * record itself says goes before `birth`.
  */
 export const recordTexts = (
   birth: Readonly<Fields>,
   record: object,
+  isPriced = false,
 ): Pick<RecordRow, 'record' | 'costs'> => {
   const first: Fields = { ...birth };
   const rest: Fields = { ...record };
@@ -74,7 +80,8 @@ export const recordTexts = (
   for (const name in rest) {
     const value = rest[name];
     const open = isCost(name) ? undefined : withoutCosts(value);
-    if (open === value) continue;
+    const isOpen = open === value && (!isPriced || pricelessOf(name, value) === value);
+    if (isOpen) continue;
     // What is undefined is not written; to take a field out of a large object is slow.
     rest[name] = undefined;
     full[name] = value;
@@ -86,12 +93,16 @@ export const recordTexts = (
     rest[name] = undefined;
   }
   const [start, end] = [JSON.stringify(first), JSON.stringify(rest)];
+  const lines = [full, shown, ...(isPriced ? [withoutFigures(shown)] : [])];
   return {
     record: end === '{}' ? start : `${start.slice(0, -1)},${end.slice(1)}`,
     costs:
-      Object.keys(full).length === 0 ? null : `${JSON.stringify(full)}\n${JSON.stringify(shown)}`,
+      Object.keys(full).length === 0 ? null : lines.map((one) => JSON.stringify(one)).join('\n'),
   };
 };
+
+const pricelessOf = (name: string, value: unknown): unknown =>
+  withoutFigures<Fields>({ [name]: value })[name];
 
 /**
  * One entity's record, as JSON text with its version for the ETag; undefined when it is unknown or gone.
@@ -110,19 +121,23 @@ export const readRecord = (
   );
   if (!row) return undefined;
   const name = view.of.parts;
-  const lines = name === undefined ? undefined : { name, text: linesText(look, id, role) };
+  const sight = sightIn(look, role);
+  const isPriced = linesOf(row.costs ?? '').length > 2;
+  const lines =
+    name === undefined ? undefined : { name, text: linesText(look, id, sight, isPriced) };
   const gone = row.acts ? refused?.(row.acts) : undefined;
-  const raw = recordText(row, view.of.kind, role, { lines, refused: gone });
+  const raw = recordText(row, view.of.kind, { role, sight }, { lines, refused: gone });
   return { raw, version: row.version, ...(gone?.length ? { beside: gone.join('.') } : {}) };
 };
 
-const linesText = (look: Look, id: string, role: Role): string => {
-  const lines = look.lines(id);
-  return JSON.stringify(seesCosts(role) ? lines : withoutCosts(lines));
-};
+const linesText = (look: Look, id: string, sight: Sight, isPriced: boolean): string =>
+  JSON.stringify(visibleTo(sight, look.lines(id), { isPriced }));
 
-/** Of the two objects that `costs` holds, one a line, the fields of the one this role sees. */
-const costsSeen = (costs: string, role: Role): string => {
-  const line = costs.indexOf('\n');
-  return seesCosts(role) ? costs.slice(1, line - 1) : costs.slice(line + 2, -1);
+/** The objects that `costs` holds, one a line. */
+const linesOf = (costs: string): string[] => costs.split('\n');
+
+/** The fields of the object that this sight is shown, without its braces. */
+const costsSeen = (costs: string, sight: Sight): string => {
+  const [full = '{}', shown = '{}', priceless = shown] = linesOf(costs);
+  return { costs: full, prices: shown, none: priceless }[sight].slice(1, -1);
 };

@@ -50,5 +50,11 @@ export const askMachine = (
   );
   return verdict.taken
     ? undefined
-    : notAllowed({ status, why: verdict.words, guard: verdict.guard, action: event.type });
+    : notAllowed({
+        status,
+        why: verdict.words,
+        next: verdict.next,
+        guard: verdict.guard,
+        action: event.type,
+      });
 };

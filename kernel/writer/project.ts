@@ -103,6 +103,7 @@ export const viewRow = (view: View, one: Working): Row | undefined => {
       created_by,
     },
     view.record ? view.record(one.state as never, one) : one.state,
+    one.actor.isPriced(one.state),
   );
   return {
     ...columns,

@@ -2,6 +2,7 @@ import { isToBeTold } from '../decision.ts';
 import { limits } from '../limits.ts';
 import { nowIn } from '../now.ts';
 import type { Command } from '../operation.ts';
+import { outOfRange } from '../out-of-range.ts';
 import {
   companyReserved,
   isRefusal,
@@ -40,7 +41,18 @@ export const run = (running: Running, step: Step): Answer | Refusal => {
   return { ...latest, event_ids: facts.map((one) => one.id) };
 };
 
+/** Runs one command; a result out of range refuses it and names the field, whatever computed it. */
 const runOne = (running: Running, step: Step, queue: Step[]): Answer | Refusal => {
+  try {
+    return runWithin(running, step, queue);
+  } catch (error) {
+    const refused = outOfRange(error, step.depth === 0 ? step.input : running.request.input);
+    if (refused) return refused;
+    throw error;
+  }
+};
+
+const runWithin = (running: Running, step: Step, queue: Step[]): Answer | Refusal => {
   const { db, house, request } = running;
   const { command } = step;
   const reader = look(db, step.company);

@@ -10,6 +10,7 @@ import { unbalanced } from './checks/unbalanced.ts';
 import { voidEmpty } from './checks/void-empty.ts';
 import { enter } from './journal/enter.ts';
 import { journalEntry, journalEntryView } from './journal/entry.ts';
+import { journalImport } from './journal/import-kind.ts';
 import { importRecord } from './journal/import-record.ts';
 import { accountDays, accountMonths, journalLines } from './journal/lines.ts';
 import { post } from './journal/post.ts';
@@ -33,5 +34,6 @@ export const accounting = module('accounting', {
   tallies: [journalLines, accountDays, accountMonths, reconciledEntries, statementLineKeys],
   reactions,
   tasks: [statementTask],
+  imports: [journalImport],
   checks: [missing, duplicates, unbalanced, empty],
 });

@@ -153,7 +153,7 @@ export const reconciledEntryTable = table(
   },
 );
 
-/** By which lines of statements are known again, each once on its bank account. */
+/** Identities of statement lines: `<identity>:<line id>`. */
 export const statementLineKeyTable = table(
   'statement_line_key',
   { bank_account_id: 'text', line_key: 'text', line_id: 'text', reconciliation_id: 'text' },

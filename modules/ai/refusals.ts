@@ -47,7 +47,7 @@ export const remoteNotAllowed = refusal(
 export const unsafeAddress = refusal(
   'unsafe_address',
   422,
-  'The address {base_url} is none that a model may be asked at: {why}.',
+  'The address {base_url} cannot be used for a model: {why}.',
 );
 export const onlyOwners = refusal(
   'role_too_low',

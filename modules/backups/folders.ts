@@ -12,6 +12,8 @@ export const foldersIn = (dataDir: string) => ({
   key: join(dataDir, 'backup.key'),
   /** What a start leaves that did not apply a restore, for it to be told. */
   refused: join(dataDir, 'restore-refused.json'),
+  /** Access of the replaced installation, until the first start after a restore has settled it. */
+  access: join(dataDir, 'restored-access.json'),
   /** What a factory reset leaves for the first start after it. */
   reset: join(dataDir, 'reset.json'),
 });

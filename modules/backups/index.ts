@@ -21,7 +21,6 @@ import { restoration } from './jobs/restoration.ts';
 import { dropsReplacement, notesBackup, removesArchive, runsJob } from './jobs/run.ts';
 import { step } from './jobs/step.ts';
 import { beginImport } from './portable/begin-import.ts';
-import { welcome } from './portable/welcome.ts';
 import { backup } from './records/backup.ts';
 import { installation } from './records/replacement.ts';
 import { backupJobView, backupView } from './records/view.ts';
@@ -50,7 +49,6 @@ export const backups = module('backups', {
     noteReset,
     replace,
     step,
-    welcome,
   ],
   views: [backupView, backupJobView],
   reactions: [restoredIsNoted, failureIsTold],

@@ -15,6 +15,7 @@ import { status as companyStatus } from './company/status.ts';
 import { update } from './company/update.ts';
 import { upload } from './company/upload.ts';
 import { verify } from './company/verify.ts';
+import { bootstrapRestore } from './installation/bootstrap-restore.ts';
 import { exportNow } from './installation/export-now.ts';
 import { exportStored } from './installation/export-stored.ts';
 import { importArchive } from './installation/import.ts';
@@ -23,6 +24,7 @@ import { remove } from './installation/remove.ts';
 import { restore } from './installation/restore.ts';
 import { status } from './installation/status.ts';
 import { trigger } from './installation/trigger.ts';
+import { release } from './jobs/release.ts';
 import { exportCompany } from './portable/export-company.ts';
 import { importCompany } from './portable/import-company.ts';
 import { preview as previewReset } from './reset/preview.ts';
@@ -40,6 +42,8 @@ export const backupRoutes = [
     get('/export', exportNow),
     get('/export/:backup_id', exportStored),
     post('/import', importArchive),
+    post('/bootstrap/restore', bootstrapRestore),
+    post('/release-jobs', release),
     del('/:backup_id', remove),
   ]),
   ...routes('Company Backups', '/company-backups', [

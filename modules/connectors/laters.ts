@@ -1,7 +1,7 @@
+import { RemoteFailure } from '../../kernel/http/failure.ts';
 import type { Outside } from '../../kernel/outside.ts';
 import { type Later, later } from '../../kernel/reaction.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import { RemoteFailure } from '../../kernel/remote.ts';
 import { connectorSyncRequested } from './connectors/connector.ts';
 import { credentialsOf } from './connectors/secret.ts';
 import { sync } from './connectors/sync.ts';
@@ -61,7 +61,7 @@ const sends = async (company_id: string, push_id: string, outside: Outside): Pro
     return;
   }
   try {
-    const external_id = await platform.push(credentials, outgoing);
+    const external_id = await platform.push(outside.http, credentials, outgoing);
     const sent = [...thereAfter(platform, outgoing)];
     await told(outside, company_id, complete, { push_id, external_id, sent });
     const { connector, entity_type, target_id } = state;

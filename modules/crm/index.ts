@@ -1,6 +1,8 @@
 import { module } from '../../kernel/module.ts';
 import { contact } from './contacts/contact.ts';
+import { contactImport } from './contacts/import-kind.ts';
 import { takeOver } from './contacts/take-over.ts';
+import { unmake } from './contacts/unmake.ts';
 import { upsert } from './contacts/upsert.ts';
 import { contactView } from './contacts/view.ts';
 import { contactNote } from './notes/note.ts';
@@ -12,7 +14,8 @@ import { contactRoutes } from './routes.ts';
 export const crm = module('crm', {
   actors: [contact, contactNote],
   routes: contactRoutes,
-  commands: [takeOver, upsert],
+  commands: [takeOver, upsert, unmake],
   views: [contactView, contactNoteView],
   reactions: [selfContacts],
+  imports: [contactImport],
 });

@@ -39,3 +39,8 @@ export const notImportable = refusal(
   'The event {event_type} is not imported; it has an operation of its own.',
 );
 export const badId = refusal('bad_id', 422, 'The id {id} is not one of a {what}: {what}:<id>.');
+export const contactIsUsed = refusal(
+  'contact_used',
+  409,
+  'The contact {id} stands on documents, so it stays.',
+);

@@ -216,6 +216,12 @@ export const isOnIssuedDocument = (look: Look, itemId: string): boolean =>
     { itemId },
   ) !== undefined;
 
+/** Whether any document names a contact. */
+export const hasDocuments = (look: Look, contact_id: string): boolean =>
+  look.row('SELECT 1 FROM doc_view WHERE company=:company AND contact_id=:contact_id LIMIT 1', {
+    contact_id,
+  }) !== undefined;
+
 /** Whether an item stands on a document that lives: a draft, or issued and neither void nor settled into another. */
 export const isOnLiveDocument = (look: Look, itemId: string): boolean =>
   look.row(

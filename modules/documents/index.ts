@@ -2,7 +2,12 @@ import { module } from '../../kernel/module.ts';
 import { doc } from './docs/doc.ts';
 import { docLines } from './docs/line-rows.ts';
 import { mailsDocument } from './docs/mail.ts';
+import { noteMail } from './docs/note-mail.ts';
 import { docView } from './docs/view.ts';
+import { documentImport } from './imports/kind.ts';
+import { one } from './imports/one.ts';
+import { unmake } from './imports/unmake.ts';
+import { upsert } from './imports/upsert.ts';
 import { reactions } from './reactions.ts';
 import { docRoutes } from './routes.ts';
 import { sequence } from './sequences/sequence.ts';
@@ -14,5 +19,7 @@ export const documents = module('documents', {
   views: [docView],
   tallies: [docLines],
   reactions,
+  commands: [noteMail, one, upsert, unmake],
   laters: [mailsDocument],
+  imports: [documentImport],
 });

@@ -1,4 +1,9 @@
 import { instance, type Look } from '../../kernel/store/look.ts';
+import {
+  firstCompanyOf,
+  installationOf,
+  notInstallationOwner,
+} from './installation/first-company.ts';
 import { concerned, inCharge } from './members/in-charge.ts';
 import { join } from './members/join.ts';
 import {
@@ -10,29 +15,62 @@ import {
 } from './members/member.ts';
 import { credentialRow } from './passwords/credential.ts';
 import { hashed, isPassword, NewPassword, TypedPassword } from './passwords/password.ts';
-import { registrationClosed, wrongPassword, wrongSetupCode } from './refusals.ts';
+import {
+  passwordChangeRequired,
+  registrationClosed,
+  secondFactorRequired,
+  secondFactorWrong,
+  tooManyCodes,
+  wrongPassword,
+  wrongSetupCode,
+} from './refusals.ts';
+import { SetupCode, setupProblem } from './registration/setup.ts';
+import { accessIn, type KeptAccess } from './restores/access.ts';
+import { restoredMembers } from './restores/invite.ts';
+import { closeLogins, keepLogins } from './restores/logins.ts';
+import { membersSettled, settleMembers } from './restores/settle-members.ts';
+import { settleUsers } from './restores/settle-users.ts';
 import { Tokens } from './sessions/issue.ts';
+import { checkedLogin } from './sessions/sign-in.ts';
 import { apiKeyTable } from './tables.ts';
-import { Email, emailKey, sysUserCompanyOpened, sysUserCreated, user } from './users/user.ts';
+import { emailKey } from './users/email.ts';
+import { Email, sysUserCompanyOpened, sysUserCreated, user } from './users/user.ts';
 import { anyUser, loginByEmail, loginById } from './users/view.ts';
 
+export type { KeptAccess };
 export {
+  accessIn,
   anyUser,
   apiKeyTable,
+  checkedLogin,
+  closeLogins,
   concerned,
   credentialRow,
   Email,
   emailKey,
+  firstCompanyOf,
   hashed,
   inCharge,
+  installationOf,
   isPassword,
   join,
+  keepLogins,
   loginByEmail,
   loginById,
   member,
+  membersSettled,
   NewPassword,
+  notInstallationOwner,
+  passwordChangeRequired,
   RoleName,
   registrationClosed,
+  restoredMembers,
+  SetupCode,
+  secondFactorRequired,
+  secondFactorWrong,
+  settleMembers,
+  settleUsers,
+  setupProblem,
   sysMemberAdded,
   sysUserCompanyOpened,
   sysUserCreated,
@@ -40,6 +78,7 @@ export {
   sysUserRoleChanged,
   Tokens,
   TypedPassword,
+  tooManyCodes,
   user,
   wrongPassword,
   wrongSetupCode,
@@ -50,7 +89,12 @@ export const isOwnPassword = (look: Look, userId: string, password: string): Pro
   isPassword(loginById(look, userId)?.hash, password);
 
 /** The tables of who is signed in or may be by a link; in a restored database they are empty. */
-export const signedInTables = ['session', 'refresh_token', 'reset_token'] as const;
+export const signedInTables = [
+  'session',
+  'refresh_token',
+  'reset_token',
+  'invitation_code',
+] as const;
 
 /** What a user is called; undefined when unknown or erased. */
 export const userName = (look: Look, userId: string): string | undefined =>

@@ -1,31 +1,53 @@
 import { module } from '../../kernel/module.ts';
+import { installation } from './installation/installation.ts';
+import { invitation } from './invitations/invitation.ts';
+import { invitationView } from './invitations/view.ts';
 import { join } from './members/join.ts';
 import { member } from './members/member.ts';
 import { memberView } from './members/view.ts';
 import { founderOwns } from './reactions.ts';
-import { authRoutes, memberRoutes, pageRoutes } from './routes.ts';
+import { settleMembers } from './restores/settle-members.ts';
+import { settleUsers } from './restores/settle-users.ts';
+import { authRoutes, installationRoutes, memberRoutes, pageRoutes } from './routes.ts';
+import { removeByMachine } from './second-factor/remove-by-machine.ts';
+import { accessRule } from './second-factor/rule.ts';
+import { use } from './second-factor/use.ts';
 import { authenticate, authenticateKey, firstVisitor, roleOf } from './sessions/access.ts';
 import { endingOf } from './sessions/ending.ts';
 import { rotate } from './sessions/rotate.ts';
 import {
   apiKeyTable,
   credentialTable,
+  invitationCodeTable,
+  loginLockTable,
+  recoveryCodeTable,
   refreshTokenTable,
   resetTokenTable,
+  secondFactorTable,
   sessionTable,
 } from './tables.ts';
 import { user } from './users/user.ts';
-import { userView } from './users/view.ts';
+import { anyUser, userView } from './users/view.ts';
 
 export type { Unwelcome } from './sessions/access.ts';
-export { authenticate, authenticateKey, endingOf, firstVisitor, roleOf };
+export { anyUser, authenticate, authenticateKey, endingOf, firstVisitor, roleOf };
 
 /** Who may: logins, sessions, API keys, and the people of each company. */
 export const identity = module('identity', {
-  actors: [user, member],
-  routes: [...authRoutes, ...pageRoutes, ...memberRoutes],
-  commands: [join, rotate],
-  views: [userView, memberView],
-  keeps: [credentialTable, sessionTable, refreshTokenTable, apiKeyTable, resetTokenTable],
+  actors: [user, member, invitation, installation, accessRule],
+  routes: [...authRoutes, ...pageRoutes, ...memberRoutes, ...installationRoutes],
+  commands: [join, rotate, use, removeByMachine, settleMembers, settleUsers],
+  views: [userView, memberView, invitationView],
+  keeps: [
+    credentialTable,
+    sessionTable,
+    refreshTokenTable,
+    apiKeyTable,
+    resetTokenTable,
+    invitationCodeTable,
+    loginLockTable,
+    secondFactorTable,
+    recoveryCodeTable,
+  ],
   reactions: [founderOwns],
 });

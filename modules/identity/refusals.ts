@@ -34,7 +34,7 @@ export const badResetToken = refusal(
   422,
   'The reset token is unknown, used or expired.',
 );
-export const noApiKey = refusal('no_api_key', 404, 'You have no API key.');
+export const noApiKey = refusal('no_api_key', 404, 'You have no such API key.');
 export const alreadyMember = refusal(
   'already_member',
   409,
@@ -43,16 +43,162 @@ export const alreadyMember = refusal(
 export const lastOwner = refusal(
   'last_owner',
   409,
-  'The last active owner stays one: make somebody else an owner first.',
+  'The last active owner cannot be demoted or deactivated. Make another user an owner first.',
 );
-export const ownersOnly = refusal('owners_only', 403, 'Only an owner makes or changes an owner.');
+export const ownersOnly = refusal('owners_only', 403, 'Only an owner can make or change an owner.');
 export const belongsElsewhere = refusal(
   'belongs_elsewhere',
   403,
-  'This user belongs to another company too, so only they change their name and password.',
+  'This user belongs or is invited to another company too, so only they can change their name and password.',
 );
 export const tooManyPreferences = refusal(
   'too_many_preferences',
   422,
   'Preferences take at most {limit} characters.',
+);
+export const alreadyInvited = refusal(
+  'already_invited',
+  409,
+  'This email has a pending invitation. Resend or revoke it.',
+);
+export const invitationPending = refusal(
+  'invitation_pending',
+  409,
+  'The invitation is not accepted yet. Revoke it and invite again, or wait until it is accepted.',
+);
+export const invitationOver = refusal(
+  'invitation_over',
+  409,
+  'The invitation is {status} already. Invite the person again if they need access.',
+);
+export const badInvitationCode = refusal(
+  'bad_invitation_code',
+  422,
+  'The invitation code is unknown, used, revoked or expired. Ask for a new one.',
+);
+export const passwordNeeded = refusal(
+  'password_needed',
+  422,
+  'Choose a password for the new login and send it with the code.',
+);
+export const signInToAccept = refusal(
+  'sign_in_to_accept',
+  401,
+  'This email has a login. Sign in with it and send the code again, or send its email and password with the code.',
+);
+export const invitationOfAnother = refusal(
+  'invitation_of_another',
+  403,
+  'The invitation is for another email. Log out and accept it with the login of that email.',
+);
+export const passwordChangeRequired = refusal(
+  'password_change_required',
+  403,
+  'The first password has to be changed first. Send a new one to POST /auth/change-password.',
+);
+export const samePassword = refusal(
+  'same_password',
+  422,
+  'The new password is the first password. Choose another one.',
+);
+export const sessionRequired = refusal(
+  'session_required',
+  403,
+  'An API key cannot obtain or change access. Log in and use the access token.',
+);
+export const ownPassword = refusal(
+  'own_password',
+  409,
+  'Change your own password with POST /auth/change-password.',
+);
+export const ownerPassword = refusal(
+  'owner_password',
+  403,
+  'Nobody else can set the password of an owner. They reset it by email, or the installation owner hands the login back.',
+);
+export const installationOwnersOnly = refusal(
+  'installation_owners_only',
+  403,
+  'Only an owner of the first company can do this. Switch to it first.',
+);
+export const mayNotOpen = refusal(
+  'may_not_open',
+  403,
+  'Only an admin or owner of a company can open another one. The owner of the installation can allow it.',
+);
+export const ownLogin = refusal(
+  'own_login',
+  409,
+  'This is your own login. Another owner of the first company can do this.',
+);
+export const loginUnclaimed = refusal(
+  'login_unclaimed',
+  409,
+  'Nobody claimed this login yet. Invite the person: the next invitation takes it over.',
+);
+export const loginLocked = refusal(
+  'login_locked',
+  403,
+  'The owner of the installation locked this login. Ask them to unlock it.',
+);
+export const notSuspended = refusal(
+  'not_suspended',
+  409,
+  'The membership is not suspended. There is nothing to confirm.',
+);
+export const secondFactorRequired = refusal(
+  'second_factor_required',
+  401,
+  'This login has a second factor. Send the code of the authenticator app, or a recovery code, as well.',
+);
+export const secondFactorWrong = refusal(
+  'second_factor_wrong',
+  401,
+  'The code is wrong or was used before. Wait for the next one.',
+);
+export const tooManyCodes = refusal(
+  'too_many_codes',
+  429,
+  'Too many wrong codes. Try again in a quarter of an hour.',
+);
+export const alreadyEnrolled = refusal(
+  'already_enrolled',
+  409,
+  'This login has a second factor. Remove it first.',
+);
+export const notStarted = refusal(
+  'not_started',
+  409,
+  'No enrolment is under way. Begin with POST /auth/second-factor.',
+);
+export const notEnrolled = refusal('not_enrolled', 409, 'This login has no second factor.');
+export const enrolFirst = refusal(
+  'enrol_first',
+  409,
+  'Only an owner with a second factor can set this rule. Enrol one first.',
+);
+export const enrolmentRequired = refusal(
+  'second_factor_enrolment_required',
+  403,
+  'The company requires a second factor of owners and admins. Enrol one with POST /auth/second-factor.',
+);
+export const keyExists = refusal(
+  'key_exists',
+  409,
+  'You have an API key named {name}. Revoke it first, or choose another name.',
+);
+export const keyExpired = refusal(
+  'key_expired',
+  422,
+  'The key would have expired on {expires_at}. Choose a later instant.',
+);
+export const outOfScope = refusal(
+  'out_of_scope',
+  403,
+  'The API key has no scope for this. Make a key with the scope {needed}.',
+);
+export const weakPassword = refusal(
+  'weak_password',
+  422,
+  'This password is easy to guess. Choose one of at least 10 characters that is neither common nor your name or email, such as four random words.',
 );

@@ -4,18 +4,30 @@ import { table, viewTable } from '../../kernel/table.ts';
 export const userTable = viewTable(
   'user_view',
   {
-    /** The email in lower case, by which a login is found. */
+    /** The form in which emails are compared, by which a login is found. */
     email_key: 'text?',
     email: 'text?',
     name: 'text?',
   },
-  { uniques: [['company', 'email_key']], indexes: [['company', 'seq']] },
+  {
+    indexes: [
+      ['company', 'seq'],
+      // Logins of earlier versions may share a key: they were compared by case alone.
+      ['company', 'email_key'],
+    ],
+  },
 );
 
 /** Who belongs to a company, and as what; the id is the user's. */
 export const memberTable = viewTable(
   'member_view',
-  { role: 'text', is_active: 'integer' },
+  {
+    role: 'text',
+    is_active: 'integer',
+    /** 1 while suspended, until it is confirmed or an instant has passed. */
+    suspended: 'integer?',
+    suspended_until: 'text?',
+  },
   {
     indexes: [
       ['company', 'seq'],
@@ -25,13 +37,42 @@ export const memberTable = viewTable(
   },
 );
 
-/** The password hash of each user, and the version that tokens name. */
+/**
+ * The password hash of each user ('' without a password), and the version that tokens name. A login that names an
+ * invitation is unclaimed: its password, if any, is the first password of that invitation.
+ */
 export const credentialTable = table('credential', {
   id: 'text',
   hash: 'text',
   ver: 'integer',
   changed_at: 'text',
+  /** 1 for a first password: its session reaches only changing it and logging out. */
+  must_change: 'integer?',
+  invitation_id: 'text?',
+  invitation_company: 'text?',
 });
+
+/** The invitations to a company, with the email as the inviter typed it. */
+export const invitationTable = viewTable(
+  'invitation_view',
+  {
+    email_key: 'text?',
+    email: 'text?',
+    name: 'text?',
+    role: 'text',
+    status: 'text',
+    expires_at: 'text',
+    user_id: 'text?',
+  },
+  { indexes: [['company', 'seq'], ['email_key']] },
+);
+
+/** Invitation codes by their hash, one for an invitation; a row ends with its use, a revocation or a new code. */
+export const invitationCodeTable = table(
+  'invitation_code',
+  { id: 'text', invitation_id: 'text', company_id: 'text', expires_at: 'text' },
+  { indexes: [['invitation_id']] },
+);
 
 /** Who is signed in: a row for each login, its id the nonce of the tokens. */
 export const sessionTable = table(
@@ -55,16 +96,42 @@ export const refreshTokenTable = table(
   { indexes: [['session_id']] },
 );
 
-/** API keys by their hash, one for a user in a company. */
+/** API keys by their hash, of one name each for a user in a company; scopes are separated by spaces, null is all. */
 export const apiKeyTable = table(
   'api_key',
-  { id: 'text', user_id: 'text', company_id: 'text', created_at: 'text' },
-  { uniques: [['user_id', 'company_id']] },
+  {
+    id: 'text',
+    user_id: 'text',
+    company_id: 'text',
+    created_at: 'text',
+    name: 'text?',
+    scopes: 'text?',
+    expires_at: 'text?',
+  },
+  { uniques: [['user_id', 'company_id', 'name']] },
 );
 
 /** Tokens of password resets by their hash, one for a user. */
 export const resetTokenTable = table(
   'reset_token',
   { id: 'text', user_id: 'text', expires_at: 'text' },
+  { indexes: [['user_id']] },
+);
+
+/** The logins that the owner of the installation locked. */
+export const loginLockTable = table('login_lock', { id: 'text', locked_at: 'text' });
+
+/** Second factors by user; without `enrolled_at` the first code is still awaited. */
+export const secondFactorTable = table('second_factor', {
+  id: 'text',
+  secret: 'text',
+  enrolled_at: 'text?',
+  last_step: 'integer',
+});
+
+/** Recovery codes by their hash; a row ends with its use. */
+export const recoveryCodeTable = table(
+  'recovery_code',
+  { id: 'text', user_id: 'text' },
   { indexes: [['user_id']] },
 );

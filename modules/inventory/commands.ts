@@ -1,6 +1,8 @@
 import type { Command } from '../../kernel/operation.ts';
 import { put } from './files/put.ts';
+import { closeBatch } from './imports/close-batch.ts';
 import { record } from './imports/record.ts';
+import { recordBatch } from './imports/record-batch.ts';
 import { unmake } from './imports/unmake.ts';
 import { average } from './items/average.ts';
 import { consume } from './items/consume.ts';
@@ -50,5 +52,7 @@ export const commands: readonly Command[] = [
   setSync,
   put,
   record,
+  recordBatch,
+  closeBatch,
   unmake,
 ];

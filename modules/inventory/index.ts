@@ -4,6 +4,8 @@ import { clocks } from './clocks.ts';
 import { commands } from './commands.ts';
 import { fileRoutes } from './file-routes.ts';
 import { importBatch, importBatchView } from './imports/import-batch.ts';
+import { itemImport } from './imports/kind.ts';
+import { previewTask } from './imports/previewed.ts';
 import { expiryWatch } from './items/expiry-watch.ts';
 import { item } from './items/item.ts';
 import { stockMoves } from './items/stock-moves.ts';
@@ -20,5 +22,6 @@ export const inventory = module('inventory', {
   tallies: [stockMoves],
   reactions,
   clocks,
-  tasks: [sheetTask],
+  imports: [itemImport],
+  tasks: [sheetTask, previewTask],
 });

@@ -5,6 +5,7 @@ import { assetReactions } from './for-assets.ts';
 import { consignmentReactions } from './for-consignments.ts';
 import { contactReactions } from './for-contacts.ts';
 import { demoReactions } from './for-demo.ts';
+import { importReactions } from './for-imports.ts';
 import { memoReactions } from './for-memos.ts';
 import { purchaseReactions } from './for-purchases.ts';
 import { saleReactions } from './for-sales.ts';
@@ -41,5 +42,6 @@ export const reactions: readonly Reaction[] = [
   ...assetReactions,
   ...contactReactions,
   ...demoReactions,
+  ...importReactions,
   expiryIsTold,
 ];

@@ -1,4 +1,5 @@
+import { brokenRefusal, chainBroken } from './chain/broken.ts';
 import { Entry, shownEntry } from './entries/entry.ts';
 import { actorName, entityName } from './entries/names.ts';
 
-export { actorName, Entry, entityName, shownEntry };
+export { actorName, brokenRefusal, chainBroken, Entry, entityName, shownEntry };

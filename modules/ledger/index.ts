@@ -1,3 +1,5 @@
+import { erasure } from '../../kernel/ledger/erasure.ts';
+import { ledgerHeads, ledgerRollback } from '../../kernel/ledger/heads/facts.ts';
 import { shareTask } from '../../kernel/ledger/rebuild-together.ts';
 import { module } from '../../kernel/module.ts';
 import { rebuild as rebuildCommand } from './chain/rebuild.ts';
@@ -6,11 +8,20 @@ import { ghosts } from './checks/ghosts.ts';
 import { orphans } from './checks/orphans.ts';
 import { stale } from './checks/stale.ts';
 import { shownEntry as shown } from './entries/entry.ts';
+import { accept } from './heads/accept.ts';
+import { acceptRestored } from './heads/accept-restored.ts';
+import { advance } from './heads/advance.ts';
+import { signsBackup, signsPeriodLock, signsRestore } from './heads/occasions.ts';
+import { record } from './heads/record.ts';
+import { ledgerSeries } from './heads/series.ts';
 import { ledgerRoutes } from './routes.ts';
 
 /** The ledger, read, verified, exported and replayed. */
 export const ledger = module('ledger', {
+  actors: [erasure, ledgerHeads, ledgerRollback, ledgerSeries],
   routes: ledgerRoutes,
+  commands: [acceptRestored, advance, record],
+  laters: [signsBackup, signsPeriodLock, signsRestore],
   tasks: [rebuildTask, shareTask],
   checks: [ghosts, orphans, stale],
 });
@@ -20,3 +31,7 @@ export const shownEntry = shown;
 
 /** The command that rebuilds a company, for the start of a newer version. */
 export const rebuild = rebuildCommand;
+
+/** The command with which the installation owner accepts a rollback, and the one of a restore. */
+export const acceptRollback = accept;
+export { acceptRestored };

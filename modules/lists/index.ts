@@ -3,6 +3,7 @@ import { takeOver } from './imports/take-over.ts';
 import { upsert } from './imports/upsert.ts';
 import { list } from './lists/inventory-list.ts';
 import { mailsList } from './lists/mail.ts';
+import { noteMail } from './lists/note-mail.ts';
 import { repoint } from './lists/repoint.ts';
 import { listView } from './lists/view.ts';
 import { listNote } from './notes/note.ts';
@@ -14,7 +15,7 @@ import { listRoutes, shipmentRoutes } from './routes.ts';
 export const lists = module('lists', {
   actors: [list, listNote],
   routes: [...shipmentRoutes, ...listRoutes],
-  commands: [takeOver, upsert, repoint],
+  commands: [noteMail, takeOver, upsert, repoint],
   views: [listView, listNoteView],
   reactions,
   laters: [mailsList],

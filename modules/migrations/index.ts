@@ -1,7 +1,7 @@
 import { module } from '../../kernel/module.ts';
 import { bring as bringAsset } from './assets/bring.ts';
 import { bring as bringGoods } from './goods/bring.ts';
-import { makePlanTask } from './plan/make.ts';
+import { countPlanTask, makePlanTask } from './plan/make.ts';
 import { laters, reactions } from './reactions.ts';
 import { migrationRoutes } from './routes.ts';
 import { beginFinalizing } from './runs/begin-finalizing.ts';
@@ -16,7 +16,7 @@ import { migrationRun } from './runs/run.ts';
 import { step } from './runs/step.ts';
 import { stop } from './runs/stop.ts';
 import { migrationRunView } from './runs/view.ts';
-import { readSourceTask } from './sources/read.ts';
+import { scanTask } from './scans/scan-task.ts';
 import { scanTable } from './tables.ts';
 
 /** Migrations: a company comes over from another system, is reconciled, and taken over or thrown away. */
@@ -41,5 +41,5 @@ export const migrations = module('migrations', {
   keeps: [scanTable],
   reactions,
   laters,
-  tasks: [readSourceTask, makePlanTask],
+  tasks: [scanTask, countPlanTask, makePlanTask],
 });

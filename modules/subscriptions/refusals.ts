@@ -45,3 +45,9 @@ export const unknownEvent = refusal(
   'There is no event {event_type} of subscriptions that is imported.',
 );
 export const badId = refusal('bad_id', 422, 'The id {id} is not one of a subscription: sub:<id>.');
+
+export const incompleteLine = refusal(
+  'incomplete_line',
+  422,
+  'Line {line} has no {missing}. Send it; a price of 0 is allowed.',
+);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { update } from '../../modules/ai/provider/update.ts';
 import type { Answered, TestHouse } from '../house.ts';
+import { allows } from '../outgoing.ts';
 
 /** What a model that is played answers to one request: a message, or something of its own with the connection. */
 export type Reply = object | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -83,10 +84,16 @@ export const calls = (name: string, given: object | string): Reply => ({
 });
 
 /** Has a company ask this model. */
-export const setUp = (house: TestHouse, model: Model, more: object = {}): Promise<Answered> =>
-  house.does(update, {
+export const setUp = async (
+  house: TestHouse,
+  model: Model,
+  more: object = {},
+): Promise<Answered> => {
+  await allows(house, model.base_url);
+  return house.does(update, {
     provider: 'openai_compatible',
     base_url: model.base_url,
     model: 'large',
     ...more,
   });
+};

@@ -5,7 +5,6 @@ import * as assert from 'uvu/assert';
 import { once } from '../../modules/ai/answers/once.ts';
 import { ask } from '../../modules/ai/conversations/ask.ts';
 import { addNote } from '../../modules/ai/memory/add-note.ts';
-import { whereabouts } from '../../modules/ai/provider/address.ts';
 import { get } from '../../modules/ai/provider/get.ts';
 import { models } from '../../modules/ai/provider/models.ts';
 import { update } from '../../modules/ai/provider/update.ts';
@@ -305,7 +304,7 @@ it('is told with its key, which is sealed and never answered', async ({ house, m
 it('is on this machine, unless an owner lets questions out', async ({ house }) => {
   const remote = {
     provider: 'openai_compatible',
-    base_url: 'https://192.0.2.7/v1',
+    base_url: 'https://93.184.216.34/v1',
     model: 'm',
   } as const;
   const admin = { role: 'admin' } as const;
@@ -321,6 +320,8 @@ it('is on this machine, unless an owner lets questions out', async ({ house }) =
     'http://[fe80::1]/v1',
     'http://[::ffff:169.254.169.254]/v1',
     'http://0.0.0.0:80/v1',
+    'http://127.0.0.1:11434/v1',
+    'https://10.1.2.3/v1',
     'ftp://127.0.0.1/',
     'http://user:pass@127.0.0.1/v1',
     'nowhere',
@@ -334,8 +335,6 @@ it('is on this machine, unless an owner lets questions out', async ({ house }) =
   await house.does(update, { provider: 'openai_compatible', allow_remote: true });
   await house.does(update, { allow_remote: false }, admin);
   assert.is((await house.asks(get, {})).allow_remote, false);
-  assert.is(await whereabouts('http://localhost:11434/v1'), 'here');
-  assert.is(await whereabouts('http://10.1.2.3/v1'), 'elsewhere');
 });
 
 it.run();

@@ -6,6 +6,7 @@ import type { Entity } from '../../modules/connectors/platforms/platform.ts';
 import { ring } from '../clocks.ts';
 import { closes, openShop } from '../documents/docs/made.ts';
 import type { Answered, TestHouse } from '../house.ts';
+import { allows } from '../outgoing.ts';
 import { credentialsFor, type Played, playPlatforms } from './platform.ts';
 
 /** A company whose platforms a spec plays. */
@@ -25,6 +26,7 @@ export type Linked = {
 export const openLinked = async (): Promise<Linked> => {
   const house = await openShop();
   const played = await playPlatforms();
+  await allows(house, played.url);
   let worked = 0;
   return {
     house,

@@ -1,13 +1,23 @@
+import { createHmac } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { allowsAt } from '../outgoing.ts';
 import { type Installation, startTestService } from '../service.ts';
-import { credentialsFor, type Played, playPlatforms, shopifyProduct, signed } from './platform.ts';
+import {
+  credentialsFor,
+  hookSecret,
+  type Played,
+  playPlatforms,
+  shopifyProduct,
+  signed,
+} from './platform.ts';
 
 const it = suite<{ service: Installation; played: Played }>('connectors over the wire');
 
 it.before(async (context) => {
   context.service = await startTestService();
   context.played = await playPlatforms();
+  await allowsAt(context.service, context.played.url);
 });
 it.after(async ({ service, played }) => {
   await service.stop();
@@ -79,6 +89,49 @@ it('answer what is not there, not theirs, or too little of a role', async ({ ser
   assert.is((await ask('GET', '/connectors/shopify/queue', { token: other })).body.total, 0);
   const text = new TextDecoder().decode((await ask('GET', '/ledger?limit=500')).bytes);
   assert.not(text.includes('secret-token'));
+});
+
+it('checks signatures over the bytes of a call, and knows a replay by them', async ({
+  service,
+}) => {
+  const { does } = service;
+  const { webhook_url } = await does('GET', '/connectors/shopify');
+  const hook = `${service.url}${new URL(webhook_url).pathname}`;
+  const bytes = (odd: number): Uint8Array<ArrayBuffer> =>
+    new Uint8Array(Buffer.concat([Buffer.from('{"title":"'), Buffer.of(odd), Buffer.from('"}')]));
+  const signature = createHmac('sha256', hookSecret).update(bytes(0xff)).digest('base64');
+  const calls = async (body: Uint8Array<ArrayBuffer>, delivery: string) => {
+    const answer = await fetch(hook, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-shopify-hmac-sha256': signature,
+        'x-shopify-topic': 'customers/update',
+        'x-shopify-webhook-id': delivery,
+      },
+    });
+    return [answer.status, ((await answer.json()) as { requested?: number }).requested];
+  };
+  assert.equal(await calls(bytes(0xff), 'one'), [200, 1], 'no UTF-8, but signed');
+  assert.equal((await calls(bytes(0xfe), 'one'))[0], 401, 'other bytes, the same text');
+});
+
+it('takes one signed body once, whatever its headers say', async ({ service }) => {
+  const { does, ask } = service;
+  const { webhook_url } = await does('GET', '/connectors/shopify');
+  const body = '{"id":77}';
+  const calls = async (delivery: string): Promise<number> => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-shopify-hmac-sha256': signed(body),
+      'x-shopify-topic': 'customers/update',
+      'x-shopify-webhook-id': delivery,
+    };
+    const sent = { token: null, body, headers };
+    return (await ask('POST', new URL(webhook_url).pathname, sent)).body.requested;
+  };
+  assert.equal([await calls('one'), await calls('two'), await calls('three')], [1, 0, 0]);
 });
 
 it.run();

@@ -1,6 +1,9 @@
 import { Value } from '@sinclair/typebox/value';
+import { answerSchema } from '../../gateway/answer-schema.ts';
 import type { Operation } from '../../kernel/operation.ts';
 
-/** Whether an answer is what its operation says it gives. */
-export const fits = (operation: Operation, answer: unknown): boolean =>
-  operation.gives !== undefined && Value.Check(operation.gives, answer);
+/** Whether an answer is what its operation documents. */
+export const fits = (operation: Operation, answer: unknown): boolean => {
+  const schema = answerSchema(operation);
+  return schema !== undefined && Value.Check(schema, answer);
+};

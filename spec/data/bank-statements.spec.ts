@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ties } from '../../modules/accounting/statement-files/mt940.ts';
 import { readStatementFile } from '../../modules/accounting/statement-files/read.ts';
+import { balanceGap } from '../../modules/accounting/statement-files/statement.ts';
 import { textOf, where } from './invoices.ts';
 
 const it = suite('data.bankStatements');
@@ -35,7 +35,12 @@ const read = (file: string) => {
   const made = readStatementFile(bytesOf(file));
   if ('refused' in made) return { refused: `${made.code} ${made.detail}` };
   const lines = made.statements.flatMap((one) => one.lines);
-  return { statements: made.statements, lines, known: made.statements.map(ties) };
+  return {
+    statements: made.statements,
+    lines,
+    known: made.statements.map((one) => balanceGap(one) === 0),
+    file: made,
+  };
 };
 
 /** Where more is read than the table of expectations counts: entries of a shape it does not know. */
@@ -103,6 +108,24 @@ check('of QIF are read, splits and categories and all', () => {
   assert.is(made.lines?.length, 4);
   const split = read('qif/tests/test_files/test_split.qif');
   assert.is(split.lines?.length, 1);
+});
+
+check('account for every row of every file, taken or left out', () => {
+  let seen = 0;
+  for (const { file } of expected()) {
+    const { file: made } = read(file);
+    if (!made) continue;
+    const found = made.statements.flatMap((one) => [...one.lines, ...one.left_out]);
+    assert.is(made.rows, found.length + made.left_out.length, file);
+    const rows = [...found, ...made.left_out].map(({ row }) => row).toSorted((a, b) => a - b);
+    assert.equal(
+      rows,
+      rows.map((_, at) => at + 1),
+      file,
+    );
+    seen += 1;
+  }
+  assert.ok(seen > 70, `${seen} files`);
 });
 
 it('are looked for under a folder that has a name', () => {

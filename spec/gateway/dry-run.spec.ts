@@ -8,6 +8,7 @@ import { house } from '../../kernel/module.ts';
 import type { Command } from '../../kernel/operation.ts';
 import type { Route } from '../../kernel/route.ts';
 import { type Model, playModel } from '../ai/model.ts';
+import { allowsAt } from '../outgoing.ts';
 import { type Installation, type Response, startTestService } from '../service.ts';
 
 const it = suite('gateway.dryRun');
@@ -20,6 +21,7 @@ it.before(async () => {
   model = await playModel();
   const { base_url } = model;
   const provider = { provider: 'openai_compatible', base_url, model: 'large' };
+  await allowsAt(service, base_url);
   await service.does('PATCH', '/ai/provider', provider);
   conversation_id = (await service.does('POST', '/ai/conversations', {})).id;
   await service.does('POST', '/items', { name: 'Ring', sku: 'R-1', sell_by: 'piece', quantity: 1 });
@@ -46,13 +48,16 @@ const cases = (): Readonly<Record<string, readonly [string, object]>> => ({
     'done',
     { current_password: password, new_password: `${password}2` },
   ],
-  'identity.members.add': ['done', { email: 'b@example.com', name: 'B', password, role: 'viewer' }],
+  'identity.members.deactivate': ['not_found', { user_id: 'x' }],
   'identity.members.update': ['not_found', { user_id: 'x', password }],
   'identity.members.resetPassword': ['not_found', { user_id: 'x', password }],
   'companies.relay.enable': ['done', { gateway_token: 'token' }],
   'inventory.imports.batch': ['done', { records: [] }],
   'inventory.imports.commit': ['not_found', { file_id: 'x', preview_hash: 'x' }],
   'inventory.imports.preview': ['done', { file: csv }],
+  'inventory.imports.undo': ['not_found', { batch_id: 'x' }],
+  'imports.runs.create': ['done', { kind: 'items', file: csv }],
+  'imports.runs.undo': ['not_found', { run_id: 'x' }],
   'inventory.files.bulk': ['done', { file: pictures }],
   'inventory.attachments.attach': ['not_found', { entity_id: 'x', file: png }],
   'inventory.files.attach': ['not_found', { entity_id: 'x', file: png }],
@@ -63,6 +68,8 @@ const cases = (): Readonly<Record<string, readonly [string, object]>> => ({
   ],
   'received.imports.upload': ['not_a_bundle', { bundle: csv }],
   'received.documents.update': ['not_found', { entity_id: 'x' }],
+  'documents.docs.send': ['not_found', { entity_id: 'x', sent_via: 'manual' }],
+  'lists.lists.send': ['not_found', { entity_id: 'x', sent_via: 'manual' }],
   'documents.files.attach': ['not_found', { entity_id: 'x', file: png }],
   'assets.assets.update': ['not_found', { asset_id: 'x' }],
   'assets.files.attach': ['not_found', { asset_id: 'x', file: png }],
@@ -127,6 +134,8 @@ const tries = (route: Route, input: object): Promise<Response> => {
     else if (value instanceof File) form.set(name, value);
     else body[name] = value;
   }
+  if ([...form].length > 0)
+    for (const [name, value] of Object.entries(body)) form.set(name, String(value));
   const sent =
     [...form].length > 0
       ? { form }

@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allModules } from '../../gateway/house.ts';
-import { convert, intakeOf, jsonProblem, problemsOf } from '../../gateway/input.ts';
+import { convert, intakeOf, problemsOf } from '../../gateway/input.ts';
+import { jsonProblem } from '../../gateway/json-problem.ts';
 import { limits } from '../../kernel/limits.ts';
 import { house } from '../../kernel/module.ts';
 import type { Route } from '../../kernel/route.ts';

@@ -1,6 +1,6 @@
-import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import * as assert from 'uvu/assert';
+import { answerSchema } from '../../gateway/answer-schema.ts';
 import { documentOf } from '../../gateway/openapi.ts';
 import type { Route } from '../../kernel/route.ts';
 import { fits } from '../crm/fits.ts';
@@ -39,7 +39,8 @@ export const answersAsDeclared = (
 };
 
 const wrongIn = ({ operation }: Route, said: unknown): string => {
-  const wrong = operation.gives && Value.Errors(operation.gives as TSchema, said).First();
+  const schema = answerSchema(operation);
+  const wrong = schema && Value.Errors(schema, said).First();
   return `${wrong?.path} ${wrong?.message}`;
 };
 

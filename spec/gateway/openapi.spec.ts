@@ -25,6 +25,11 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
+it('tells the pages that are answered with another status', () => {
+  const { responses } = paths['/share/{token}']?.['get'] as Described;
+  assert.ok(responses['404']?.content?.['text/html']);
+});
+
 const takes = ({ parameters = [] }: Described, name: string): boolean =>
   parameters.some((one) => one.name === name);
 

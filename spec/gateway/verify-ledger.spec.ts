@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { canonical, sha256 } from '../../kernel/canonical.ts';
+import { uuid } from '../../kernel/ids.ts';
+import { type Head, merkleRoot, messageOf } from '../../kernel/ledger/heads/head.ts';
+import { keyFileSigner } from '../../kernel/ledger/heads/key.ts';
 import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { create } from '../../modules/inventory/items/create.ts';
 import { exportLines } from '../../modules/ledger/chain/export.ts';
@@ -112,6 +116,61 @@ it('finds every single flipped bit of a row', async () => {
     copy.writeUInt8((copy[byte] ?? 0) ^ 2, byte);
     assert.is((await verified(lines.with(at, copy.toString('latin1')))).code, 1, `byte ${byte}`);
   }
+});
+
+/** A head over the exported chain, signed by a key of its own. */
+const signedHeads = async (): Promise<{ readonly file: string; readonly key: string }> => {
+  const file = join(folder, 'heads.jsonl');
+  const signer = keyFileSigner(join(folder, `${uuid()}.pem`), { makes: true });
+  const last = JSON.parse(lines.at(-1) ?? '{}');
+  const chains = [
+    { company: last.company_id, id: last.id, hash: last.hash, count: lines.length },
+    { company: 'instance', id: 1, hash: 'a'.repeat(64), count: 1 },
+  ];
+  const head: Head = {
+    version: 1,
+    installation: 'here',
+    number: 1,
+    previous: '0'.repeat(64),
+    time: last.ts,
+    reason: 'daily',
+    root: merkleRoot(chains),
+    series: [],
+    abandons: [],
+    key: signer.id,
+    previous_key: null,
+  };
+  const signature = await signer.sign(messageOf(head));
+  const signed = { head, chains, public_key: signer.publicKey, signature, countersignature: null };
+  await writeFile(file, `${canonical(signed)}\n`);
+  return { file, key: signer.publicKey };
+};
+
+/** The rows with one changed and every later hash recomputed. */
+const rechained = (rows: readonly string[]): string[] => {
+  let prev = '0'.repeat(64);
+  return rows.map((row) => {
+    const { hash: _, personal, ...entry } = { ...JSON.parse(row), prev_hash: prev };
+    prev = sha256(canonical(entry));
+    return canonical({ ...entry, hash: prev, ...(personal ? { personal } : {}) });
+  });
+};
+
+it('holds signed heads against the chain, and names the first that a rehashed one no longer matches', async () => {
+  const { file, key } = await signedHeads();
+  const options = ['--heads', file, '--key', key];
+  const whole = await verified(lines, ...options);
+  assert.is(whole.code, 0, whole.says);
+  assert.match(whole.says, `signed up to entry ${idOf(lines.at(-1))}`);
+  const forged = rechained(changed(2, (row) => row.replace('"source":"', '"source":"x')));
+  assert.is((await verified(forged)).code, 0);
+  const found = await verified(forged, ...options);
+  assert.is(found.code, 1);
+  assert.match(found.says, /^signed head 1 of .* no longer matches/);
+  const { key: another } = await signedHeads().then(async (other) => ({ ...other }));
+  await signedHeads();
+  const unknown = await verified(lines, '--heads', file, '--key', another);
+  assert.match(unknown.says, /unknown key/);
 });
 
 it('fails on a file that is not there', async () => {

@@ -1,5 +1,9 @@
-import type { Caller } from '../../kernel/access.ts';
-import type { Look } from '../../kernel/store/look.ts';
+import type { Caller, Role } from '../../kernel/access.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import { instance, type Look } from '../../kernel/store/look.ts';
+import { accept } from '../../modules/identity/invitations/accept.ts';
+import { create as invite } from '../../modules/identity/invitations/create.ts';
 import { register } from '../../modules/identity/registration/register.ts';
 import { type AccessClaims, authenticate } from '../../modules/identity/sessions/access.ts';
 import type { Answered, TestHouse } from '../house.ts';
@@ -12,19 +16,52 @@ export const ann = {
   password: 'correct horse',
 };
 
+/** A caller without a token. */
+export const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
+
 /** The claims of an access token; in specs it is its claims as JSON. */
 export const claimsOf = (tokens: Answered): AccessClaims => JSON.parse(tokens.access_token);
 
-/** Who the bearer of these tokens is now, or why they are of no use. */
-export const bearer = (house: TestHouse, tokens: Answered): Caller | { reason: string } =>
-  authenticate((company): Look => house.look(company), claimsOf(tokens));
+/** The caller of these tokens now for an operation, or why they are refused. */
+export const bearer = (
+  house: TestHouse,
+  tokens: Answered,
+  asked?: { readonly name: string },
+): Caller | { reason: string } => {
+  const found = authenticate((company): Look => house.look(company), claimsOf(tokens), asked);
+  return isRefusal(found) ? { reason: (found as Refusal).code } : found;
+};
+
+/** The caller of these tokens, who is let in. */
+export const signedIn = (house: TestHouse, tokens: Answered): Caller => {
+  const found = bearer(house, tokens);
+  if ('reason' in found) throw new Error(found.reason);
+  return found;
+};
 
 /** Registers the first owner and answers who they are. */
 export const firstOwner = async (
   house: TestHouse,
 ): Promise<{ owner: Caller; tokens: Answered }> => {
   const tokens = await house.does(register, ann);
-  const owner = bearer(house, tokens);
-  if ('reason' in owner) throw new Error(owner.reason);
-  return { owner, tokens };
+  return { owner: signedIn(house, tokens), tokens };
+};
+
+/** A person to be invited, with the password they choose. */
+type Newcomer = {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly role: Role;
+};
+
+/** Invites a person without a login, who accepts with the code and a password. */
+export const hire = async (
+  house: TestHouse,
+  by: Caller,
+  { password, ...person }: Newcomer,
+): Promise<Caller> => {
+  const { code } = await house.does(invite, person, by);
+  const { user_id } = await house.does(accept, { code, password }, nobody);
+  return { user_id, company_id: by.company_id, role: person.role };
 };

@@ -4,7 +4,10 @@ import { rebuild } from '../../kernel/ledger/rebuild.ts';
 import { idAt } from '../../kernel/ledger/replay.ts';
 import { verifyChain } from '../../kernel/ledger/verify.ts';
 import { look } from '../../kernel/store/look.ts';
+import { addNote as remember } from '../../modules/ai/memory/add-note.ts';
+import { clear as forget } from '../../modules/ai/memory/clear.ts';
 import { modules } from '../../modules/all.ts';
+import { create as createContact } from '../../modules/crm/contacts/create.ts';
 import { create } from '../../modules/inventory/items/create.ts';
 import { list } from '../../modules/inventory/items/list.ts';
 import { rebuild as rebuildCommand } from '../../modules/ledger/chain/rebuild.ts';
@@ -50,7 +53,7 @@ it('refuses to change or delete a row', ({ house }) => {
 });
 
 it('verifies, and names its head', ({ house }) => {
-  const found = verifyChain(house.look());
+  const found = verifyChain(house.look(), house.house);
   assert.is(found.ok, true);
   assert.is(
     found.count,
@@ -77,12 +80,42 @@ for (const [what, sql, kind] of [
 ] as const) {
   it(`finds ${what}`, ({ house }) => {
     damage(house, sql);
-    const found = verifyChain(house.look());
+    const found = verifyChain(house.look(), house.house);
     assert.is(found.ok, false);
     assert.is(found.fault?.kind, kind);
     assert.ok(found.fault?.says);
   });
 }
+
+const personal = modules.filter(({ name }) => ['crm', 'companies', 'ledger', 'ai'].includes(name));
+
+it('finds a personal value that differs from its digest, and one that nothing erased', async () => {
+  const house = await openHouse(personal);
+  const { id } = await house.does(createContact, { name: 'Ada Buyer', contact_type: 'customer' });
+  const verify = () => verifyChain(house.look(), house.house);
+  assert.is(verify().ok, true);
+  house.store.sqlite.exec("UPDATE personal SET value='\"Eve Buyer\"' WHERE path='name'");
+  assert.is(verify().fault?.kind, 'personal');
+  house.store.sqlite.exec("DELETE FROM personal WHERE path='name'");
+  const found = verify();
+  assert.is(found.ok, false);
+  assert.is(found.fault?.kind, 'missing');
+  assert.match(found.fault?.says ?? '', /personal value name of entry \d+ is missing/);
+  assert.ok(id);
+  await house.close();
+});
+
+it('passes personal values that a later entry of their entity erased', async () => {
+  const house = await openHouse(personal);
+  await house.does(remember, { content: 'prefers silver' });
+  await house.does(forget, {});
+  assert.is(house.store.sqlite.prepare('SELECT count(*) AS n FROM personal').get()?.['n'], 0);
+  assert.is(verifyChain(house.look(), house.house).ok, true);
+  await house.does(remember, { content: 'prefers gold' });
+  house.store.sqlite.exec('DELETE FROM personal');
+  assert.is(verifyChain(house.look(), house.house).fault?.kind, 'missing');
+  await house.close();
+});
 
 it('rebuilds to what is live', ({ house, company }) => {
   const found = rebuild(house.store, house.house, company);

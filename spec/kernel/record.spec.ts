@@ -17,9 +17,9 @@ it('is read as it was written, with its costs for a manager and without them bel
   fc.assert(
     fc.property(record, (fields) => {
       const stored = { ...recordTexts(birth, fields), acts: null };
-      const whole = JSON.parse(recordText(stored, 'box', 'manager'));
+      const whole = JSON.parse(recordText(stored, 'box', { role: 'manager', sight: 'costs' }));
       assert.equal(whole, JSON.parse(JSON.stringify({ ...birth, ...fields })));
-      const open = JSON.parse(recordText(stored, 'box', 'operator'));
+      const open = JSON.parse(recordText(stored, 'box', { role: 'operator', sight: 'prices' }));
       assert.equal(open, JSON.parse(JSON.stringify(withoutCosts({ ...birth, ...fields }))));
     }),
     tried(100),
@@ -44,7 +44,7 @@ it('has what goes into it at its place, whatever else it has', () => {
   const stored = { ...recordTexts(birth, { place: 'p', unit_cost: 4, name: 'Ring' }), acts: '' };
   const at = stored.record.indexOf(',"name"');
   const put = { at, text: ',"place_name":"Shop"' };
-  const read = JSON.parse(recordText(stored, 'box', 'owner', { put }));
+  const read = JSON.parse(recordText(stored, 'box', { role: 'owner', sight: 'costs' }, { put }));
   assert.equal(read, {
     ...birth,
     place: 'p',

@@ -150,7 +150,9 @@ it('pays no document twice', async () => {
 it('rotates a refresh token once', async () => {
   const email = 'olive@example.com';
   const password = 'correct horse battery';
-  await service.does('POST', '/companies/me/users', { email, name: 'O', password, role: 'viewer' });
+  const invited = { email, name: 'O', role: 'viewer' };
+  const { code } = await service.does('POST', '/companies/me/users', invited);
+  await service.does('POST', '/auth/invitations/accept', { code, password }, '');
   const { refresh_token } = await service.does('POST', '/auth/login', { email, password }, '');
   const answers = await together(() =>
     service.ask('POST', '/auth/token/refresh', { token: null, body: { refresh_token } }),

@@ -52,7 +52,7 @@ export const raw = async (
 
 /** The head of a request. */
 export const head = (verb: string, path: string, token: string, ...lines: string[]): string =>
-  `${[`${verb} ${path} HTTP/1.1`, 'Host: here', `Authorization: Bearer ${token}`, ...lines].join('\r\n')}\r\n\r\n`;
+  `${[`${verb} ${path} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${token}`, ...lines].join('\r\n')}\r\n\r\n`;
 
 /** Waits so many milliseconds. */
 export const pause = (ms: number): Promise<void> =>

@@ -73,6 +73,7 @@ it('names the state when the event is unknown there', () => {
   assert.equal(life.can('wide_open', { type: 'open' }, { locked: false, greased: true }), {
     taken: false,
     words: 'the front door is wide open',
+    next: 'This is final.',
   });
 });
 
@@ -131,6 +132,7 @@ it('is found by the id of its machine', () => {
       'list',
       'production_order',
       'subscription',
+      'import_run',
       'migration_run',
       'journal_entry',
       'reconciliation',

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { Lifecycle } from '../../machines/lifecycle.ts';
+import type { Lifecycle, Verdict } from '../../machines/lifecycle.ts';
 import { spoken } from '../../machines/lifecycle.ts';
 
 /** One row of a state table: from, event, to, the facts that matter, and what is asked. */
@@ -68,6 +68,11 @@ function refusersOf({ table }: Lifecycle): string[] {
   );
 }
 
+const refusedBy = (verdict: Verdict): Verdict & { readonly taken: false } => {
+  assert.not(verdict.taken);
+  return verdict as Verdict & { readonly taken: false };
+};
+
 type It = (title: string, test: () => void) => void;
 
 /** Holds a machine against its contract, both ways: nothing missing, and nothing more. */
@@ -93,7 +98,9 @@ export function hold(it: It, { life, facts, initial, states, rows, refusals }: C
       for (const event of [...sorted(rows.map((row) => row[1])), 'sing']) {
         if (listed.includes(event)) continue;
         const words = `the ${spoken(life.id)} is ${spoken(state)}`;
-        assert.equal(life.can(state, { type: event }, facts), { taken: false, words });
+        const { next, ...verdict } = refusedBy(life.can(state, { type: event }, facts));
+        assert.equal(verdict, { taken: false, words });
+        assert.match(next ?? '', /\.$/);
         seen += 1;
       }
     }
@@ -101,7 +108,8 @@ export function hold(it: It, { life, facts, initial, states, rows, refusals }: C
   });
   it('refuses by its guards, in words', () => {
     for (const [state, event, guard, words, given, ask] of refusals) {
-      const verdict = life.can(state, { type: event, ...ask }, { ...facts, ...given });
+      const asked = life.can(state, { type: event, ...ask }, { ...facts, ...given });
+      const { next: _, ...verdict } = refusedBy(asked);
       assert.equal(verdict, { taken: false, guard, words }, `${state} ${event}`);
     }
   });

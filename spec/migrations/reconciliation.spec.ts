@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
 import { packHtml } from '../../modules/migrations/reconciliation/pack-html.ts';
+import { finalize } from '../../modules/migrations/runs/finalize.ts';
 import { get } from '../../modules/migrations/runs/get.ts';
 import type { Answered } from '../house.ts';
 import { type Movers, openMovers } from './brought.ts';
@@ -51,6 +52,7 @@ it('names the accounts that only this side has, and accounts for all that the fi
     files_rows: 17,
     imported: 14,
     merged: 3,
+    summed: 0,
     skipped: 0,
     failed: 0,
   });
@@ -79,7 +81,10 @@ it('counts the documents that were left out among those of the files', async ({ 
   );
   const made = await movers.house.asks(getReconciliation, { run_id }, movers.in(company_id));
   const counted = sectionsBy(made)['counts']?.rows.find(({ key }: Answered) => key === 'document');
-  assert.equal([counted.source, counted.note], [3, 'imported 2, merged 0, skipped 1, failed 0']);
+  assert.equal(
+    [counted.source, counted.note],
+    [3, 'imported 2, merged 0, in opening balances 0, left out 1, failed 0'],
+  );
 });
 
 it('counts who has no name among those of the files, as left out', async ({ movers }) => {
@@ -91,7 +96,83 @@ it('counts who has no name among those of the files, as left out', async ({ move
   );
   const made = await movers.house.asks(getReconciliation, { run_id }, movers.in(company_id));
   const counted = sectionsBy(made)['counts']?.rows.find(({ key }: Answered) => key === 'contact');
-  assert.equal([counted.source, counted.note], [2, 'imported 1, merged 0, skipped 1, failed 0']);
+  assert.equal(
+    [counted.source, counted.note],
+    [3, 'imported 1, merged 0, in opening balances 0, left out 2, failed 0'],
+  );
+});
+
+/** A journal in EUR with sales in dollars, 75 of them, and one that does not balance. */
+const torn = [
+  ...Array.from(
+    { length: 90 },
+    (_, n) => `2025-01-05 Sale ${n}
+    assets:bank     10.00 EUR
+    income:sales   -10.00 EUR
+`,
+  ),
+  ...Array.from(
+    { length: 75 },
+    (_, n) => `2025-01-06 Export ${n}
+    assets:bank     2.00 USD
+    income:sales   -2.00 USD
+`,
+  ),
+  '2025-01-07 Torn\n    assets:bank   7.00 EUR\n    income:sales  -6.00 EUR\n',
+].join('\n');
+
+it('is not finalized unasked where entries were left behind, and says how many and how much', async ({
+  movers,
+}) => {
+  const files = uploads({ 'books.hledger': torn });
+  const { scan } = await movers.scan(files);
+  const { counted, cannot_import } = scan;
+  assert.equal(
+    counted.map((one: Answered) => [one.rows, one.taken, one.without_data, one.left_out]),
+    [[498, 270, 0, 228]],
+  );
+  assert.equal(
+    cannot_import.map((one: Answered) => [one.count, one.reason, one.totals]),
+    [
+      [1, 'debits and credits differ by 1', [{ currency: 'EUR', total: 7 }]],
+      [75, 'it is not in EUR', [{ currency: 'USD', total: 150 }]],
+    ],
+  );
+  const { run_id, company_id } = await movers.brings(files, { mode: 'full', mappings: {} });
+  const as = movers.in(company_id);
+  const made = await movers.house.asks(getReconciliation, { run_id }, as);
+  assert.is(made.status, 'differences');
+  const { trial_balance, not_imported } = sectionsBy(made);
+  assert.equal(
+    trial_balance?.rows
+      .filter(({ difference }: Answered) => difference !== 0)
+      .map(({ source, imported }: Answered) => [source, imported]),
+    [
+      [907, 900],
+      [-906, -900],
+    ],
+  );
+  assert.equal(
+    not_imported?.rows.map((one: Answered) => [one.label, one.source, one.note, one.status]),
+    [
+      ['1 entry', 7, 'EUR', 'differences'],
+      ['75 entries', 150, 'USD', 'differences'],
+    ],
+  );
+  const run = await movers.house.asks(get, { run_id }, as);
+  const page = packHtml(made as never, { ...run, decisions: run } as never, '2026-01-02');
+  assert.match(page, '75 entries, total 150.00 USD, not imported');
+  assert.not.match(page, 'All figures agree');
+  const refusals = [];
+  for (const asked of [{}, { accept_differences: true }, { acceptance_note: 'Fine' }]) {
+    const outcome = await movers.house.tries(finalize, { run_id, ...asked }, as);
+    refusals.push(outcome.done ? 'done' : outcome.code);
+  }
+  assert.equal(refusals, [
+    'differences_not_accepted',
+    'acceptance_note_needed',
+    'differences_not_accepted',
+  ]);
 });
 
 it.run();

@@ -57,7 +57,7 @@ it('hand over all that did not come over, beyond the two hundred that they tell 
   const { bytes } = await movers.house.asks(pack, { run_id }, as);
   const left = new TextDecoder().decode(unzipSync(bytes)['not-imported.csv']).trim().split('\r\n');
   assert.is(left.length, 231);
-  assert.is(left[0], 'kind,label,reason,file,row');
+  assert.is(left[0], 'kind,label,reason,file,row,rows,amount,currency');
   assert.match(left[230] ?? '', /^contact,Person 229,.+,,$/);
 });
 

@@ -27,8 +27,15 @@ it('leave out what does not balance, and say where it stands', async () => {
       kind: 'journal',
       label: '7',
       reason: 'debits and credits differ by 1',
+      date: '2025-01-15',
+      amounts: [{ amount: 5 }],
+      lines: [
+        { account: 'Cash', amount: 5 },
+        { account: 'Sales', amount: -4 },
+      ],
       file: 'journal.csv',
       row: 2,
+      rows: 2,
     },
   ]);
 });
@@ -475,7 +482,7 @@ it('say what of an IIF file stays away', async () => {
     bundle.left_out.map(({ kind, reason, row }) => [kind, reason, row]),
     [
       ['employee', 'it has no place here', 2],
-      ['journal', 'an amount is no number', 6],
+      ['journal', 'an amount is no number, or on no account', 6],
     ],
   );
 });

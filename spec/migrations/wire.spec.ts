@@ -142,12 +142,14 @@ it('serves a login that has no company, by HTTP Basic, and refuses one that has'
     { company_name: 'First', name: 'Olive', email: 'olive@example.com', password },
     '',
   );
-  const { id } = await at.does(
+  const { id, code } = await at.does(
     'POST',
     '/companies/me/users',
-    { email: 'mo@example.com', name: 'Mo', password, role: 'viewer' },
+    { email: 'mo@example.com', name: 'Mo', role: 'viewer' },
     first,
   );
+  await at.does('POST', '/auth/invitations/accept', { code, password }, '');
+  await at.does('PATCH', '/installation', { who_may_open_companies: 'anyone' }, first);
   const basic = (email: string, secret = password) => ({
     authorization: `Basic ${Buffer.from(`${email}:${secret}`).toString('base64')}`,
   });

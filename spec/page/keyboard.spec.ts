@@ -30,7 +30,7 @@ const focus = (): Promise<string> => page.evaluate(focusNow) as Promise<string>;
 /** Waits until the page tells this of itself; what it tells instead, where it never does. */
 const tells = async (told: string, wanted: string): Promise<void> => {
   await page
-    .waitForFunction(`${told} === ${JSON.stringify(wanted)}`, { timeout: 5000 })
+    .waitForFunction(`${told} === ${JSON.stringify(wanted)}`, { timeout: 60_000 })
     .catch(async () => assert.is(await page.evaluate(told), wanted));
 };
 

@@ -20,7 +20,7 @@ export type Visit = {
 export const visit = async (its: Test, address: string): Promise<Visit> => {
   const opened = await openBrowser();
   const page = (await opened?.browser.newPage()) as Page;
-  page?.setDefaultTimeout(15_000);
+  page?.setDefaultTimeout(60_000);
   await page?.setViewport({ width: 1280, height: 820 });
   its.after(async () => opened?.close());
   const there = (selector: string): Promise<unknown> => page.waitForSelector(selector);

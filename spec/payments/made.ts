@@ -12,6 +12,7 @@ import { checkout } from '../../modules/payments/public/checkout.ts';
 import { ring } from '../clocks.ts';
 import { closes, issued, openShop } from '../documents/docs/made.ts';
 import type { Answered, TestHouse } from '../house.ts';
+import { allows } from '../outgoing.ts';
 import { type Played, playProvider } from './provider.ts';
 
 /** A shop that takes payments at a provider which a spec plays. */
@@ -42,6 +43,7 @@ export const credentialsFor = ({ secret, webhookSecret, url }: Played) => ({
 export const openTill = async ({ configured = true } = {}): Promise<Till> => {
   const house = await openShop();
   const played = await playProvider();
+  await allows(house, played.url);
   if (configured)
     await house.does(set, { provider: 'stripe', credentials: credentialsFor(played) });
   const nobody: Till['nobody'] = (query, input) =>

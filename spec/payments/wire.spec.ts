@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { allowsAt } from '../outgoing.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { credentialsFor } from './made.ts';
 import { type Played, playProvider } from './provider.ts';
@@ -9,6 +10,7 @@ const it = suite<{ service: Installation; played: Played }>('payments over the w
 it.before(async (context) => {
   context.service = await startTestService();
   context.played = await playProvider();
+  await allowsAt(context.service, context.played.url);
 });
 it.after(async ({ service, played }) => {
   await service.stop();

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answered } from '../house.ts';
+import { allowsAt } from '../outgoing.ts';
 import { type Installation, startTestService } from '../service.ts';
 
 const it = suite('what one installation shares, another one');
@@ -10,6 +11,7 @@ let buyer: Installation;
 it.before(async () => {
   seller = await startTestService();
   buyer = await startTestService();
+  await allowsAt(buyer, seller.url);
 });
 it.after(async () => {
   await seller.stop();
@@ -134,12 +136,7 @@ it('fetches from nobody whom its owner has not named', async () => {
   const admin = (await buyer.userWith('admin')).token;
   const may = await buyer.ask('PUT', '/received/senders', { body: { origins: [] }, token: admin });
   assert.is(may.status, 403);
-  for (const origin of [
-    'http://example.org',
-    'https://a.example/path',
-    'ftp://x',
-    'https://u:p@x',
-  ]) {
+  for (const origin of ['https://a.example/path', 'ftp://x', 'https://u:p@x']) {
     const bad = await buyer.ask('PUT', '/received/senders', { body: { origins: [origin] } });
     assert.equal([bad.status, bad.body.code], [422, 'bad_sender'], origin);
   }
@@ -221,9 +218,19 @@ it('says who cannot be reached', async () => {
   const { url } = away;
   await away.stop();
   await buyer.does('PUT', '/received/senders', { origins: [url] });
+  await allowsAt(buyer, url);
   const src = encodeURIComponent(url);
   const answer = await buyer.ask('GET', `/docs/import?src=${src}&token=${'x'.repeat(43)}`);
   assert.equal([answer.status, answer.body.code], [502, 'sender_unreachable']);
+});
+
+it('asks no sender inside the network that the owner of the installation has not allowed', async () => {
+  const { link } = await sharedInvoice();
+  const inside = seller.url.replace('127.0.0.1', 'localhost');
+  await buyer.does('PUT', '/received/senders', { origins: [inside] });
+  const src = encodeURIComponent(inside);
+  const answer = await buyer.ask('GET', `/docs/import?src=${src}&token=${link.token}`);
+  assert.equal([answer.status, answer.body.code], [422, 'address_not_allowed']);
 });
 
 it('keeps out of sums, and its ledger replays to what stands', async () => {

@@ -253,7 +253,7 @@ const draw = (among: readonly Drawn[], dice: Dice): Operation => {
 
 const checks = new WeakMap<Operation, TypeCheck<Command['takes']>>();
 
-const fits = (operation: Operation, input: unknown): boolean => {
+export const fits = (operation: Operation, input: unknown): boolean => {
   const check = checks.get(operation) ?? TypeCompiler.Compile(operation.takes);
   checks.set(operation, check);
   return check.Check(input);

@@ -99,7 +99,7 @@ const shares = 3;
 export const lawsOfTheEnd = ({ house, companies }: World): Fault | undefined => {
   for (const company of [...companies, undefined]) {
     const id = company?.id ?? 'instance';
-    const { ok, fault } = verifyChain(look(house.store, id));
+    const { ok, fault } = verifyChain(look(house.store, id), house.house);
     if (!ok) return { says: `the chain is broken: ${fault?.says}`, company };
     const rebuilt = rebuild(house.store, house.house, id, room, shares);
     const [first] = rebuilt.differences;

@@ -25,4 +25,14 @@ tables('by any name have nothing but what they were given', () => {
   );
 });
 
+tables('of a schema are asked for their own names only', () => {
+  const asks = /\b(\w+) in [\w.]+\.(?:properties|shape)\b/g;
+  const inherited = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(asks)].map(({ index }) => `${file}:${lineAt(text, index)}`),
+  );
+  assert.ok('field in ItemInput.properties'.match(asks));
+  assert.ok(sources.some(({ text }) => /Object\.hasOwn\([\w.]+\.properties, /.test(text)));
+  assert.equal(inherited, []);
+});
+
 tables.run();

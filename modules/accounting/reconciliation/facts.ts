@@ -88,7 +88,7 @@ export const ImportedLine = Type.Object({
   fitid: text,
   currency: Type.String(),
   raw_csv_row: Type.Record(Type.String(), Type.String()),
-  /** By which the same line of another file is known. */
+  /** Identity of the line on its bank account. */
   line_key: Type.String(),
 });
 

@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import type { Role } from '../../../kernel/access.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { sightIn } from '../../../kernel/sight.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { recordText } from '../../../kernel/store/record.ts';
 import { currencyOf } from '../../companies/contract.ts';
@@ -55,10 +57,11 @@ export const get = query('accounting.reconciliation.get', {
 });
 
 /** The stored record without the lines of the statement, which have a list of their own. */
-const recordOf = (look: Look, id: string, role: Parameters<typeof recordText>[2]): object => {
+const recordOf = (look: Look, id: string, role: Role): object => {
   const row = look.row<Parameters<typeof recordText>[0]>(
     'SELECT record, costs, acts FROM reconciliation_view WHERE company=:company AND id=:id',
     { id },
   );
-  return row ? (JSON.parse(recordText(row, reconciliationView.of.kind, role)) as object) : {};
+  const viewer = { role, sight: sightIn(look, role) };
+  return row ? (JSON.parse(recordText(row, reconciliationView.of.kind, viewer)) as object) : {};
 };

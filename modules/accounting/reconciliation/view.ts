@@ -15,6 +15,7 @@ import {
   statementMatched,
   statementUnmatched,
 } from './facts.ts';
+import { lineIdentity } from './line-identity.ts';
 import { differenceOf, lineCount, type Reconciliation, reconciliation } from './reconciliation.ts';
 
 /** Reconciliations as they are listed. */
@@ -130,26 +131,26 @@ export const reconciledEntries = tally(
   { rows: 'common' },
 );
 
-/** By which the lines of a bank account's statements are known again in another file. */
+/** Identities of a bank account's statement lines, one row a line: equal lines are counted. */
 export const statementLineKeys = tally(
   statementLineKeyTable,
   [
     counts(statementImported, ({ lines, replaced }, meta, state: Reconciliation) => [
-      ...replaced.map(({ line_key }) => ({
-        drop: { bank_account_id: state.bank_account_id, line_key },
+      ...replaced.map(({ line_id }) => ({
+        drop: { reconciliation_id: meta.entity_id, line_id },
       })),
-      ...lines.map(({ line_id, line_key }) => ({
+      ...lines.map((line) => ({
         put: {
           bank_account_id: state.bank_account_id,
-          line_key,
-          line_id,
+          line_key: `${lineIdentity(line)}:${line.line_id}`,
+          line_id: line.line_id,
           reconciliation_id: meta.entity_id,
         },
       })),
     ]),
     gone,
   ],
-  { rows: 'common' },
+  { rows: 'common', v: 2 },
 );
 
 /** The entries that a reconciliation clears, in the order of their ids. */

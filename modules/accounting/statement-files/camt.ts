@@ -1,7 +1,14 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { isDate } from '../../../kernel/clock.ts';
 import { amountIn } from './amounts.ts';
-import { type FileLine, type FileStatement, NoStatement, oneLine } from './statement.ts';
+import {
+  type FileLine,
+  type FileStatement,
+  type LeftOut,
+  NoStatement,
+  oneLine,
+  type ReadFile,
+} from './statement.ts';
 
 /** An element as it was read: a text, or elements by name. */
 type Node = string | { readonly [name: string]: Node | readonly Node[] | undefined };
@@ -65,7 +72,21 @@ const partyOf = (detail: Node, isOut: boolean): string | null => {
   return textOf(at(party, 'Nm')) ?? textOf(at(party, 'Pty', 'Nm'));
 };
 
-const lineOf = (entry: Node): FileLine => {
+/** The payments of a batch, by their place in it: amount, other side, reference and text of each. */
+const batchOf = (details: readonly Node[], isOut: boolean): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    details.map((one, n) => [
+      `payment ${n + 1}`,
+      oneLine(
+        textOf(at(one, 'Amt')) ?? textOf(at(one, 'AmtDtls', 'TxAmt', 'Amt')),
+        partyOf(one, isOut),
+        textOf(at(one, 'Refs', 'EndToEndId')),
+        ...all(at(one, 'RmtInf'), 'Ustrd').map(textOf),
+      ),
+    ]),
+  );
+
+const lineOf = (entry: Node, row: number): FileLine => {
   const date = dateIn(at(entry, 'BookgDt')) ?? dateIn(at(entry, 'ValDt'));
   const amount = amountOf(entry);
   if (date === null) throw new NoStatement('an entry has no date');
@@ -74,6 +95,7 @@ const lineOf = (entry: Node): FileLine => {
   const written = details.flatMap((one) => all(at(one, 'RmtInf'), 'Ustrd').map(textOf));
   const servicer = textOf(at(entry, 'AcctSvcrRef'));
   return {
+    row,
     date,
     amount,
     description: oneLine(
@@ -85,6 +107,7 @@ const lineOf = (entry: Node): FileLine => {
     // A bank may give a payment and its charge one reference, so the rest of the entry belongs to the id.
     fitid: servicer === null ? null : [servicer, date, amount].join(' '),
     balance: null,
+    ...(details.length > 1 ? { raw: batchOf(details, amount < 0) } : {}),
   };
 };
 
@@ -95,7 +118,14 @@ const balanceOf = (statement: Node, codes: readonly string[]): Node | undefined 
     )
     .find(Boolean);
 
-const statementOf = (node: Node): FileStatement => {
+const leftOut = (entry: Node, row: number): LeftOut => ({
+  row,
+  reason: `The entry is not booked: its status is ${textOf(at(entry, 'Sts', 'Cd')) ?? textOf(at(entry, 'Sts'))}.`,
+  text: oneLine(textOf(at(entry, 'Amt')), dateIn(at(entry, 'BookgDt')), referenceOf(entry, [])),
+});
+
+const statementOf = (node: Node, before: number): FileStatement => {
+  const entries = all(node, 'Ntry').map((entry, n) => ({ entry, row: before + n + 1 }));
   const opening = balanceOf(node, ['OPBD', 'PRCD']);
   const closing = balanceOf(node, ['CLBD', 'ITBD']);
   const account = at(node, 'Acct', 'Id');
@@ -109,7 +139,12 @@ const statementOf = (node: Node): FileStatement => {
     opening: opening ? (amountOf(opening) ?? null) : null,
     closing: closing ? (amountOf(closing) ?? null) : null,
     closing_date: dateIn(at(closing, 'Dt')),
-    lines: all(node, 'Ntry').filter(isBooked).map(lineOf),
+    lines: entries
+      .filter(({ entry }) => isBooked(entry))
+      .map(({ entry, row }) => lineOf(entry, row)),
+    left_out: entries
+      .filter(({ entry }) => !isBooked(entry))
+      .map(({ entry, row }) => leftOut(entry, row)),
   };
 };
 
@@ -120,11 +155,18 @@ const bodies = [
 ] as const;
 
 /** Reads CAMT.053 statements, and 052 and 054, of ISO 20022; entries that are not booked are none. */
-export const readCamt = (text: string): readonly FileStatement[] => {
+export const readCamt = (text: string): ReadFile => {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new NoStatement('it declares entities of its own');
   if (XMLValidator.validate(text) !== true) throw new NoStatement('it is no well-formed XML');
   const document = at(parser.parse(text) as Node, 'Document');
-  return bodies.flatMap(([body, statement]) =>
-    all(at(document, body) ?? at(document, `${body}V01`), statement).map(statementOf),
+  const found = bodies.flatMap(([body, statement]) =>
+    all(at(document, body) ?? at(document, `${body}V01`), statement),
   );
+  let before = 0;
+  const statements = found.map((one) => {
+    const statement = statementOf(one, before);
+    before += statement.lines.length + statement.left_out.length;
+    return statement;
+  });
+  return { statements, left_out: [] };
 };

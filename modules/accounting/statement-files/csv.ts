@@ -2,7 +2,7 @@ import { minorUnits, roundMoney, sub } from '../../../kernel/money.ts';
 import type { Sheet } from '../../../kernel/sheet/sheet.ts';
 import { amountIn } from './amounts.ts';
 import { type DateOrder, datesIn } from './dates.ts';
-import { type FileLine, oneLine } from './statement.ts';
+import { balanceGap, type FileLine, type LeftOut, oneLine } from './statement.ts';
 
 /** What a column of a bank's table is. */
 export const csvFields = [
@@ -67,15 +67,21 @@ export const guessedColumns = (headers: readonly string[]): ColumnMap =>
 export const isComplete = (map: ColumnMap): boolean =>
   Boolean(map.date && map.description && (map.amount || map.debit || map.credit));
 
+/** The table of a bank's file, and the rows that stand above its head. */
+export type BankTable = Pick<Sheet, 'headers' | 'rows' | 'hasDecimalCommas'> & {
+  readonly above: readonly (readonly string[])[];
+};
+
 /** Banks write who they are above their table: the first of twenty rows that reads like its head is taken for it. */
-export const tableOf = (sheet: Sheet): Pick<Sheet, 'headers' | 'rows' | 'hasDecimalCommas'> => {
-  if (isComplete(guessedColumns(sheet.headers))) return sheet;
+export const tableOf = (sheet: Sheet): BankTable => {
+  if (isComplete(guessedColumns(sheet.headers))) return { ...sheet, above: [] };
   const head = sheet.rows.slice(0, 20).findIndex((row) => isComplete(guessedColumns(row)));
-  if (head < 0) return sheet;
+  if (head < 0) return { ...sheet, above: [] };
   return {
     headers: sheet.rows[head] ?? [],
     rows: sheet.rows.slice(head + 1),
     hasDecimalCommas: sheet.hasDecimalCommas,
+    above: [sheet.headers, ...sheet.rows.slice(0, head)],
   };
 };
 
@@ -87,14 +93,16 @@ export type RowProblem = { readonly row: number; readonly reason: string };
 
 /** What was read of a table. */
 export type ReadCsv =
-  | { readonly lines: readonly CsvLine[]; readonly problems: readonly RowProblem[] }
+  | {
+      readonly lines: readonly CsvLine[];
+      readonly problems: readonly RowProblem[];
+      readonly left_out: readonly LeftOut[];
+    }
   | { readonly orders: readonly DateOrder[] };
-
-type Read = Pick<Sheet, 'headers' | 'rows' | 'hasDecimalCommas'>;
 
 /** Reads the lines of a table; where day and month may be either, the answer is the orders that fit. */
 export const readCsv = (
-  { headers, rows, hasDecimalCommas }: Read,
+  { headers, rows, hasDecimalCommas, above }: BankTable,
   map: ColumnMap,
   { order, currency }: { readonly order: DateOrder | undefined; readonly currency: string },
 ): ReadCsv => {
@@ -102,7 +110,8 @@ export const readCsv = (
     row[headers.indexOf(map[field] ?? '')]?.trim() ?? '';
   const number = (row: readonly string[], field: CsvField): number | undefined =>
     amountIn(cell(row, field), hasDecimalCommas, minorUnits(currency));
-  const said = rows.map((row, at) => ({ row, at: at + 2 })).filter(({ row }) => isLine(row, cell));
+  const all = rows.map((row, at) => ({ row, at: above.length + at + 2 }));
+  const said = all.filter(({ row }) => isLine(row, cell));
   const read = datesIn(
     said.map(({ row }) => cell(row, 'date')),
     order,
@@ -117,6 +126,7 @@ export const readCsv = (
     else if (amount === undefined) problems.push({ row: at, reason: 'the row has no amount' });
     else
       lines.push({
+        row: at,
         date,
         amount: roundMoney(amount, currency),
         description: oneLine(cell(row, 'description')),
@@ -126,7 +136,38 @@ export const readCsv = (
         raw: Object.fromEntries(headers.map((header, column) => [header, row[column] ?? ''])),
       });
   }
-  return { lines, problems };
+  const left_out = [
+    ...above.map((row, at) => leftOut(row, at + 1, 'The row stands above the head of the table.')),
+    ...all
+      .filter(({ row }) => !isLine(row, cell))
+      .map(({ row, at }) =>
+        leftOut(row, at, 'The row is a heading or a sum: no date or no money.'),
+      ),
+  ];
+  return { lines, problems, left_out };
+};
+
+const leftOut = (cells: readonly string[], row: number, reason: string): LeftOut => ({
+  row,
+  reason,
+  text: oneLine(...cells),
+});
+
+/**
+ * The balances that a table's balance column states before its first line and after its last; null where
+ * a line has none. A table may run either way: the way that its balances follow is taken.
+ */
+export const balancesOf = (
+  lines: readonly CsvLine[],
+): { readonly opening: number | null; readonly closing: number | null } => {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last || lines.some(({ balance }) => balance === null))
+    return { opening: null, closing: null };
+  const before = (one: typeof first) => sub(one.balance ?? 0, one.amount);
+  const down = { opening: before(first), closing: last.balance };
+  const up = { opening: before(last), closing: first.balance };
+  if (first.date !== last.date) return first.date < last.date ? down : up;
+  return balanceGap({ ...down, lines }) === 0 ? down : up;
 };
 
 /** What stands in the place of a date where a bank sums up, or repeats its head. */

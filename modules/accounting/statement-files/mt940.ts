@@ -1,7 +1,6 @@
 import { isDate } from '../../../kernel/clock.ts';
-import { add } from '../../../kernel/money.ts';
 import { amountIn } from './amounts.ts';
-import { type FileLine, type FileStatement, NoStatement, oneLine } from './statement.ts';
+import { type FileLine, type LeftOut, NoStatement, oneLine, type ReadFile } from './statement.ts';
 
 type Field = { readonly tag: string; text: string };
 
@@ -64,7 +63,7 @@ const entry =
   /^(\d{6})(\d{4}|\s{4})?\s*(R[CD]|E[CD]|C|D)\s?R?([A-Z])?\s*(\d[\d.,]*)(?:([A-Z][A-Z0-9]{3})([^\n]*))?/;
 
 /** `61`: a line; a reversed credit leaves the account, a reversed debit comes back. */
-const lineOf = (text: string): FileLine => {
+const lineOf = (text: string, row: number): FileLine => {
   const found = entry.exec(text);
   if (!found) throw new NoStatement(`${text.split('\n')[0]} is no entry`);
   const [, value = '', booked, side = '', , amount = '', kind = '', rest = ''] = found;
@@ -73,6 +72,7 @@ const lineOf = (text: string): FileLine => {
   const worth = amountOf(amount);
   const reference = [ours, theirs].map((one) => one.trim()).find((one) => one && one !== 'NONREF');
   return {
+    row,
     date: bookedOn(dayOf(value), booked),
     amount: isOut ? 0 - worth : worth,
     description: oneLine(text.split('\n').slice(1).join(' ')) || kind,
@@ -105,11 +105,14 @@ type Draft = {
   lines: FileLine[];
 };
 
-const put = (statement: Draft, { tag, text }: Field, before: string): void => {
+/** Where a reader is: the tag before, and the number of the row. */
+type Place = { readonly before: string; readonly row: number };
+
+const put = (statement: Draft, { tag, text }: Field, { before, row }: Place): void => {
   if (tag === '25') statement.account = oneLine(text);
   else if (tag === '60F' || tag === '60M') statement.opening ??= balanceOf(text);
   else if (tag === '62F' || tag === '62M') statement.closing = balanceOf(text);
-  else if (tag === '61') statement.lines.push(lineOf(text));
+  else if (tag === '61') statement.lines.push(lineOf(text, row));
   else if (tag === '86' && before === '61') {
     const last = statement.lines.pop();
     const details = detailsOf(text);
@@ -118,28 +121,31 @@ const put = (statement: Draft, { tag, text }: Field, before: string): void => {
 };
 
 /** Reads MT940 and MT942 messages: statements that begin at `:20:`. */
-export const readMt940 = (text: string): readonly FileStatement[] => {
+export const readMt940 = (text: string): ReadFile => {
   const statements: Draft[] = [];
+  const left_out: LeftOut[] = [];
   let before = '';
+  let row = 0;
   for (const field of fieldsOf(text)) {
+    if (field.tag === '61') row += 1;
     if (field.tag === '20')
       statements.push({ account: null, opening: undefined, closing: undefined, lines: [] });
     const statement = statements.at(-1);
-    if (statement) put(statement, field, before);
+    if (statement) put(statement, field, { before, row });
+    else if (field.tag === '61')
+      left_out.push({ row, reason: 'The row stands before the first :20:.', text: field.text });
     if (field.tag !== 'NS') before = field.tag;
   }
-  return statements.map(({ account, opening, closing, lines }) => ({
-    account,
-    currency: opening?.currency ?? closing?.currency ?? null,
-    opening: opening?.amount ?? null,
-    closing: closing?.amount ?? null,
-    closing_date: closing?.date ?? null,
-    lines,
-  }));
+  return {
+    left_out,
+    statements: statements.map(({ account, opening, closing, lines }) => ({
+      account,
+      currency: opening?.currency ?? closing?.currency ?? null,
+      opening: opening?.amount ?? null,
+      closing: closing?.amount ?? null,
+      closing_date: closing?.date ?? null,
+      lines,
+      left_out: [],
+    })),
+  };
 };
-
-/** Whether what stood on the account and its lines come to what stands on it at the end; undefined where the file does not say. */
-export const ties = ({ opening, closing, lines }: FileStatement): boolean | undefined =>
-  opening === null || closing === null
-    ? undefined
-    : add(opening, ...lines.map(({ amount }) => amount)) === closing;

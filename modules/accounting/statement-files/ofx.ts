@@ -1,7 +1,13 @@
 import { byName } from '../../../kernel/by-name.ts';
 import { amountIn } from './amounts.ts';
 import { datesIn } from './dates.ts';
-import { type FileLine, type FileStatement, NoStatement, oneLine } from './statement.ts';
+import {
+  type FileLine,
+  type FileStatement,
+  NoStatement,
+  oneLine,
+  type ReadFile,
+} from './statement.ts';
 
 /** An element of OFX: a value, or elements inside. */
 type Node = { readonly name: string; text: string; readonly inside: Node[] };
@@ -24,27 +30,55 @@ const decoded = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** Reads SGML and XML alike: values need no end tag, and an empty value gives its place to what follows. */
+/** Elements that hold others: left open, they keep what is inside them. */
+const aggregates = new Set([
+  ...['OFX', 'STMTTRNRS', 'CCSTMTTRNRS', 'STMTRS', 'CCSTMTRS', 'BANKACCTFROM', 'CCACCTFROM'],
+  ...['BANKTRANLIST', 'STMTTRN', 'PAYEE', 'BANKACCTTO', 'CCACCTTO', 'LEDGERBAL', 'AVAILBAL'],
+]);
+
+const statements = ['STMTTRNRS', 'CCSTMTTRNRS', 'STMTRS', 'CCSTMTRS'];
+const list = ['BANKTRANLIST', 'STMTTRN'];
+
+/** Elements that end an open one of the same level: the end tags of lists and transactions may be missing. */
+const ends: Readonly<Record<string, readonly string[]>> = byName({
+  STMTTRN: ['STMTTRN'],
+  BANKTRANLIST: list,
+  LEDGERBAL: list,
+  AVAILBAL: list,
+  STMTRS: ['STMTRS', 'CCSTMTRS', ...list],
+  CCSTMTRS: ['STMTRS', 'CCSTMTRS', ...list],
+  STMTTRNRS: [...statements, ...list],
+  CCSTMTTRNRS: [...statements, ...list],
+});
+
+/**
+ * Reads SGML and XML alike: values need no end tag, an empty value gives its place to what follows, and
+ * an aggregate without an end tag ends with the one around it or where the next of its kind begins.
+ */
 const treeOf = (text: string): Node => {
   const root: Node = { name: '', text: '', inside: [] };
   const open: Node[] = [root];
   const top = (): Node => open.at(-1) ?? root;
+  const pop = (): void => {
+    const last = open.pop();
+    // A value that was never closed is empty, not the parent of what came after it.
+    if (last && !aggregates.has(last.name)) top().inside.push(...last.inside.splice(0));
+  };
   for (const [, end, sent = '', after = ''] of text.matchAll(token)) {
     const name = sent.toUpperCase();
     if (end) {
       if (!open.some((node) => node.name === name)) continue;
-      while (open.length > 1 && top().name !== name) {
-        // It was never closed, so it is an empty value, not the parent of what came after it.
-        const empty = open.pop();
-        top().inside.push(...(empty?.inside.splice(0) ?? []));
-      }
+      while (open.length > 1 && top().name !== name) pop();
       if (open.length > 1) open.pop();
       continue;
     }
+    const ended = open.findIndex((node) => ends[name]?.includes(node.name));
+    while (ended > 0 && open.length > ended) pop();
     const node: Node = { name, text: decoded(after).trim(), inside: [] };
     top().inside.push(node);
     if (node.text === '') open.push(node);
   }
+  while (open.length > 1) pop();
   return root;
 };
 
@@ -67,7 +101,7 @@ const dayOf = (text: string | null): string | undefined => {
   return 'dates' in read ? read.dates[0] : undefined;
 };
 
-const lineOf = (node: Node): FileLine => {
+const lineOf = (node: Node, row: number): FileLine => {
   const sent = textAt(node, 'DTPOSTED') ?? textAt(node, 'DTUSER');
   const date = dayOf(sent);
   const amount = amountIn(textAt(node, 'TRNAMT') ?? '');
@@ -76,6 +110,7 @@ const lineOf = (node: Node): FileLine => {
   if (amount === undefined) throw new NoStatement(`the transaction ${fitid ?? ''} has no amount`);
   const name = textAt(node, 'NAME') ?? textAt(node, 'PAYEE', 'NAME');
   return {
+    row,
     date,
     amount,
     description: oneLine(name, textAt(node, 'MEMO')) || (textAt(node, 'TRNTYPE') ?? ''),
@@ -85,23 +120,35 @@ const lineOf = (node: Node): FileLine => {
   };
 };
 
-const statementOf = (node: Node): FileStatement => {
+const statementOf = (node: Node, rowOf: (node: Node) => number): FileStatement => {
   const isCard = node.name === 'CCSTMTRS';
   const account = textAt(node, isCard ? 'CCACCTFROM' : 'BANKACCTFROM', 'ACCTID');
-  const list = first(node, 'BANKTRANLIST');
   return {
     account,
     currency: textAt(node, 'CURDEF')?.toUpperCase() ?? null,
     opening: null,
     closing: amountIn(textAt(node, 'LEDGERBAL', 'BALAMT') ?? '') ?? null,
     closing_date: dayOf(textAt(node, 'LEDGERBAL', 'DTASOF')) ?? null,
-    lines: list ? all(list, ['STMTTRN']).map(lineOf) : [],
+    lines: all(node, ['STMTTRN']).map((one) => lineOf(one, rowOf(one))),
+    left_out: [],
   };
 };
 
 /** Reads OFX, QFX and QBO files, of version 1 (SGML) and 2 (XML): banks' and cards' statements. */
-export const readOfx = (text: string): readonly FileStatement[] => {
+export const readOfx = (text: string): ReadFile => {
   const start = text.search(/<OFX>/i);
   const root = treeOf(start < 0 ? '' : text.slice(start));
-  return all(root, ['STMTRS', 'CCSTMTRS']).map(statementOf);
+  const rows = new Map(all(root, ['STMTTRN']).map((node, n) => [node, n + 1]));
+  const found = all(root, ['STMTRS', 'CCSTMTRS']);
+  const inside = new Set(found.flatMap((one) => all(one, ['STMTTRN'])));
+  return {
+    statements: found.map((one) => statementOf(one, (node) => rows.get(node) ?? 0)),
+    left_out: [...rows]
+      .filter(([node]) => !inside.has(node))
+      .map(([node, row]) => ({
+        row,
+        reason: 'The transaction belongs to no bank or card account.',
+        text: oneLine(textAt(node, 'DTPOSTED'), textAt(node, 'TRNAMT'), textAt(node, 'NAME')),
+      })),
+  };
 };

@@ -1,11 +1,20 @@
 import { amountIn } from './amounts.ts';
 import { type DateOrder, datesIn } from './dates.ts';
-import { type FileLine, type FileStatement, NoStatement, oneLine } from './statement.ts';
+import { type FileLine, type LeftOut, NoStatement, oneLine, type ReadFile } from './statement.ts';
 
 /** A record of QIF: the last text of each letter. */
 type Fields = ReadonlyMap<string, string>;
 
-type Group = { readonly kind: string; readonly account: string | null; readonly records: Fields[] };
+/** A record with its place among the transactions of the file; 0 where it is none. */
+type Placed = { readonly fields: Fields; readonly row: number };
+
+type Group = { readonly kind: string; readonly account: string | null; readonly records: Placed[] };
+
+/** Lists of names and rates: their records are no transactions. */
+const lists = [
+  ...['!account', 'cat', 'class', 'tag', 'security', 'prices', 'budget'],
+  ...['memorized', 'invitem', 'template'],
+];
 
 const money = ['bank', 'ccard', 'cash', 'oth a', 'oth l'];
 
@@ -15,10 +24,15 @@ const groupsOf = (text: string): Group[] => {
   let kind = '';
   let account: string | null = null;
   let fields = new Map<string, string>();
+  let row = 0;
   const end = (): void => {
     if (fields.size === 0) return;
     if (kind === '!account') account = fields.get('N') ?? null;
-    else if (kind !== '') groups.at(-1)?.records.push(fields);
+    else if (!lists.includes(kind)) {
+      if (groups.length === 0) groups.push({ kind: '', account: null, records: [] });
+      row += 1;
+      groups.at(-1)?.records.push({ fields, row });
+    }
     fields = new Map();
   };
   for (const line of text.split(/\r\n|\n|\r/).map((one) => one.trim())) {
@@ -27,7 +41,7 @@ const groupsOf = (text: string): Group[] => {
       if (/^!(option|clear):/i.test(line)) continue;
       end();
       kind = line.replace(/^!type:/i, '').toLowerCase();
-      if (kind !== '!account') groups.push({ kind, account, records: [] });
+      if (!lists.includes(kind)) groups.push({ kind, account, records: [] });
     } else if (line !== '' && !fields.has(line.charAt(0)))
       fields.set(line.charAt(0), line.slice(1).trim());
   }
@@ -35,12 +49,13 @@ const groupsOf = (text: string): Group[] => {
   return groups;
 };
 
-const lineOf = (fields: Fields, date: string | undefined): FileLine => {
+const lineOf = ({ fields, row }: Placed, date: string | undefined): FileLine => {
   const sent = fields.get('T') ?? fields.get('U') ?? '';
   const amount = amountIn(sent);
   if (date === undefined) throw new NoStatement(`${fields.get('D') ?? 'nothing'} is no date`);
   if (amount === undefined) throw new NoStatement(`${sent || 'nothing'} is no amount`);
   return {
+    row,
     date,
     amount,
     description: oneLine(fields.get('P'), fields.get('M')) || (fields.get('L') ?? ''),
@@ -50,22 +65,34 @@ const lineOf = (fields: Fields, date: string | undefined): FileLine => {
   };
 };
 
+const leftOut = ({ kind, records }: Group): readonly LeftOut[] =>
+  records.map(({ fields, row }) => ({
+    row,
+    reason: kind === '' ? 'The row stands under no heading.' : `The row is one of ${kind}.`,
+    text: oneLine(...fields.values()),
+  }));
+
 /** Reads QIF files; where day and month may be either, `order` has to say which, and the answer is the orders that fit. */
 export const readQif = (
   text: string,
   order?: DateOrder,
-): readonly FileStatement[] | { readonly orders: readonly DateOrder[] } => {
-  const groups = groupsOf(text).filter(({ kind }) => money.includes(kind));
-  const dates = groups.flatMap(({ records }) => records.map((one) => one.get('D') ?? ''));
+): ReadFile | { readonly orders: readonly DateOrder[] } => {
+  const all = groupsOf(text);
+  const groups = all.filter(({ kind }) => money.includes(kind));
+  const dates = groups.flatMap(({ records }) => records.map(({ fields }) => fields.get('D') ?? ''));
   const read = datesIn(dates, order);
   if ('orders' in read) return read;
   let at = 0;
-  return groups.map(({ account, records }) => ({
-    account,
-    currency: null,
-    opening: null,
-    closing: null,
-    closing_date: null,
-    lines: records.map((fields) => lineOf(fields, read.dates[at++])),
-  }));
+  return {
+    left_out: all.filter((one) => !groups.includes(one)).flatMap(leftOut),
+    statements: groups.map(({ account, records }) => ({
+      account,
+      currency: null,
+      opening: null,
+      closing: null,
+      closing_date: null,
+      lines: records.map((one) => lineOf(one, read.dates[at++])),
+      left_out: [],
+    })),
+  };
 };

@@ -8,7 +8,7 @@ import type { DateOrder } from './dates.ts';
 import { readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
 import { readQif } from './qif.ts';
-import { NoStatement, type StatementFile } from './statement.ts';
+import { NoStatement, type ReadFile, type StatementFile } from './statement.ts';
 
 export const unknownFormat = refusal(
   'unknown_format',
@@ -37,7 +37,32 @@ const formats: readonly (readonly [StatementFile['format'], RegExp])[] = [
   ['mt940', /^(?:\{.*\{4:)?:20:/m],
 ];
 
-const statementsOf = (format: StatementFile['format'], text: string, order?: DateOrder) => {
+/** Marks in the text that begin a row. QIF has none: its records are counted as they are read. */
+const marks: Readonly<Record<Exclude<StatementFile['format'], 'qif'>, RegExp>> = {
+  ofx: /<STMTTRN(?:\s[^>]*)?>/gi,
+  camt: /<(?:\w+:)?Ntry[\s>]/g,
+  mt940: /^(?:\{.*\{4:)?:61:/gm,
+};
+
+const comments = /<!--[\s\S]*?-->/g;
+
+/** A file whose rows were counted in its text and all found again by its reader. */
+const counted = (
+  format: StatementFile['format'],
+  text: string,
+  { statements, left_out }: ReadFile,
+): StatementFile => {
+  const found = [...statements.flatMap((one) => [...one.lines, ...one.left_out]), ...left_out];
+  const rows =
+    format === 'qif'
+      ? found.length
+      : [...text.replace(comments, '').matchAll(marks[format])].length;
+  if (rows !== found.length)
+    throw new NoStatement(`it has ${rows} transactions, of which ${found.length} can be read`);
+  return { format, rows, statements, left_out };
+};
+
+const fileOf = (format: StatementFile['format'], text: string, order?: DateOrder) => {
   if (format === 'ofx') return readOfx(text);
   if (format === 'camt') return readCamt(text);
   return format === 'qif' ? readQif(text, order) : readMt940(text);
@@ -53,12 +78,13 @@ export const readStatementFile = (
   const format = formats.find(([, pattern]) => pattern.test(text))?.[0];
   if (!format) return unknownFormat();
   try {
-    const statements = statementsOf(format, text, order);
-    if ('orders' in statements) return ambiguousDates({ orders: statements.orders });
+    const read = fileOf(format, text, order);
+    if ('orders' in read) return ambiguousDates({ orders: read.orders });
+    const { statements } = read;
     if (statements.length === 0) return noStatement();
     const count = statements.reduce((sum, { lines }) => sum + lines.length, 0);
     if (count > limits.statementLines) return tooManyLines({ limit: limits.statementLines, count });
-    return { format, statements };
+    return counted(format, text, read);
   } catch (error) {
     if (error instanceof NoStatement) return unreadable({ why: error.message });
     throw error;

@@ -9,10 +9,10 @@ import { orNull, Upload, Uuid, writtenWith } from '../../../kernel/shapes.ts';
 import { tooManyRows, unreadable } from '../../../kernel/sheet/refusals.ts';
 import type { Sheet } from '../../../kernel/sheet/sheet.ts';
 import { sheetTask } from '../../../kernel/sheet/task.ts';
-import { linesOf } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession, sessionId } from '../reconciliation/session.ts';
 import {
+  balancesOf,
   type ColumnMap,
   csvFields,
   guessedColumns,
@@ -21,7 +21,7 @@ import {
   tableOf,
 } from '../statement-files/csv.ts';
 import { dateOrders } from '../statement-files/dates.ts';
-import { broughtBy, importFacts } from './imported.ts';
+import { balancesTold, broughtBy, countsOf, fileCounts, importFacts } from './imported.ts';
 import { badColumn, badRows, fileMissing, linesFull, unknownFile } from './refusals.ts';
 
 type Stored = {
@@ -46,7 +46,7 @@ const Input = Type.Object({
 
 /** Reads a bank's table into a session; where its columns or dates are not clear it says what it has, and is asked again. */
 export const importCsv = command('accounting.statementLines.importCsv', {
-  says: 'Import a CSV or Excel file of statement lines; unmatched lines are replaced.',
+  says: 'Import a CSV or Excel file of statement lines; lines are added, never replaced.',
   by: 'manager',
   on: reconciliation,
   at: atSession,
@@ -59,11 +59,7 @@ export const importCsv = command('accounting.statementLines.importCsv', {
     preview: Type.Optional(Type.Array(Type.Record(Type.String(), Type.String()))),
     column_map: Type.Record(Type.String(), Type.String()),
     date_formats: Type.Optional(Type.Array(Type.String())),
-    rows_imported: Type.Optional(Type.Integer()),
-    rows_replaced: Type.Optional(Type.Integer()),
-    duplicates_skipped: Type.Optional(Type.Integer()),
-    rows_later: Type.Optional(Type.Integer()),
-    rows_empty: Type.Optional(Type.Integer()),
+    ...Type.Partial(Type.Object(fileCounts)).properties,
     csv_filename: Type.Optional(orNull(Type.String())),
   }),
   refuses: [
@@ -84,7 +80,7 @@ export const importCsv = command('accounting.statementLines.importCsv', {
     const { file: _, ...rest } = input;
     return { ...rest, stored };
   },
-  reads: (look, { stored, column_map, date_format, reconciliation_id }, state, now) => {
+  reads: (look, { stored, column_map, date_format }, state, now) => {
     if (!stored) throw new Error('the command was sent unprepared');
     const table = tableOf(stored.sheet);
     const map = mapped(table.headers, column_map);
@@ -99,13 +95,15 @@ export const importCsv = command('accounting.statementLines.importCsv', {
         first: `row ${first.row}: ${first.reason}`,
         rows: read.problems.slice(0, 50),
       });
-    const open = linesOf(look, reconciliation_id).filter(
-      ({ status }) => status === 'unmatched' || status === 'suggested',
-    );
-    const brought = broughtBy(look, state, read.lines, open, now);
-    return isRefusal(brought) ? brought : { stored, table, map, brought, orders: undefined };
+    const brought = broughtBy(look, state, read.lines, now);
+    if (isRefusal(brought)) return brought;
+    const counts = {
+      ...countsOf(brought, read.left_out),
+      ...balancesTold([{ ...balancesOf(read.lines), lines: read.lines }], state.currency),
+    };
+    return { stored, table, map, brought, counts, orders: undefined };
   },
-  decide: (_, { reconciliation_id: id }, now, { stored, table, map, brought, orders }) => {
+  decide: (_, { reconciliation_id: id }, now, { stored, table, map, brought, orders, ...seen }) => {
     const { sheet: __, file_token, ...file } = stored;
     const kept = { keep: 'file', row: { id: file_token, ...file, created_at: now.ts } };
     const column_map = { ...map };
@@ -130,11 +128,7 @@ export const importCsv = command('accounting.statementLines.importCsv', {
         needs_mapping: false,
         file_token,
         column_map,
-        rows_imported: brought.lines.length,
-        rows_replaced: brought.replaced.length,
-        duplicates_skipped: brought.duplicates,
-        rows_later: brought.later,
-        rows_empty: brought.empty,
+        ...seen.counts,
         csv_filename: filename,
       },
     };

@@ -9,8 +9,8 @@ import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession, sessionId } from '../reconciliation/session.ts';
 import { dateOrders } from '../statement-files/dates.ts';
 import { fileRefusals, noStatement, statementTask } from '../statement-files/read.ts';
-import type { FileStatement, StatementFile } from '../statement-files/statement.ts';
-import { broughtBy, importFacts } from './imported.ts';
+import type { FileStatement, LeftOut, StatementFile } from '../statement-files/statement.ts';
+import { balancesTold, broughtBy, countsOf, fileCounts, importFacts } from './imported.ts';
 import { linesFull, otherAccount, otherStatementCurrency } from './refusals.ts';
 
 /** Reads a bank's own file into a session: OFX, QFX, QBO, QIF, CAMT and MT940. */
@@ -31,10 +31,7 @@ export const importStatement = command('accounting.statementLines.importStatemen
     format: Type.String(),
     account_hint: orNull(Type.String()),
     currency: orNull(Type.String()),
-    rows_imported: Type.Integer(),
-    duplicates_skipped: Type.Integer(),
-    rows_later: Type.Integer(),
-    rows_empty: Type.Integer(),
+    ...fileCounts,
     ledger_balance: orNull(Type.Number()),
     balance_matches: orNull(Type.Boolean()),
   }),
@@ -57,10 +54,11 @@ export const importStatement = command('accounting.statementLines.importStatemen
     const sent = chosen.map((one) => one.currency).find((one) => one && one !== state.currency);
     if (sent && !force) return otherStatementCurrency({ sent, currency: state.currency });
     const lines = chosen.flatMap((one) => one.lines);
-    const brought = broughtBy(look, state, lines, [], now);
-    return isRefusal(brought) ? brought : { brought, chosen, format: read.format };
+    const brought = broughtBy(look, state, lines, now);
+    if (isRefusal(brought)) return brought;
+    return { brought, chosen, format: read.format, left: leftOutBefore(read, chosen) };
   },
-  decide: (state, { reconciliation_id: id, file }, now, { brought, chosen, format }) => {
+  decide: (state, { reconciliation_id: id, file }, now, { brought, chosen, format, left }) => {
     const last = chosen.findLast(({ closing }) => closing !== null);
     const filename = fileName(file.filename);
     return {
@@ -69,16 +67,31 @@ export const importStatement = command('accounting.statementLines.importStatemen
         format,
         account_hint: chosen[0]?.account ?? null,
         currency: chosen[0]?.currency ?? null,
-        rows_imported: brought.lines.length,
-        duplicates_skipped: brought.duplicates,
-        rows_later: brought.later,
-        rows_empty: brought.empty,
+        ...countsOf(brought, left),
+        ...balancesTold(chosen, state.currency),
         ledger_balance: last?.closing ?? null,
         balance_matches: last ? last.closing === state.statement_balance : null,
       },
     };
   },
 });
+
+/** Rows that no line can be made of, and those of other accounts. */
+const leftOutBefore = (
+  { statements, left_out }: StatementFile,
+  chosen: readonly FileStatement[],
+): readonly LeftOut[] => [
+  ...left_out,
+  ...statements.flatMap((one) =>
+    chosen.includes(one)
+      ? one.left_out
+      : [...one.left_out, ...one.lines].map((line) => ({
+          row: line.row,
+          reason: `The row is of account ${one.account}.`,
+          text: 'text' in line ? line.text : `${line.date} ${line.amount} ${line.description}`,
+        })),
+  ),
+];
 
 const bare = (number: string): string => number.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 

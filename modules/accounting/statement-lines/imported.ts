@@ -1,116 +1,185 @@
-import { canonical, sha256 } from '../../../kernel/canonical.ts';
+import { Type } from '@sinclair/typebox';
 import { inParts } from '../../../kernel/cut.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { roundMoney } from '../../../kernel/money.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
+import { orNull } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type ImportedLine, statementImported } from '../reconciliation/facts.ts';
-import { type StoredLine, standingOf } from '../reconciliation/line.ts';
+import { lineIdentity } from '../reconciliation/line-identity.ts';
 import { lineCount, type Reconciliation } from '../reconciliation/reconciliation.ts';
-import type { FileLine } from '../statement-files/statement.ts';
+import {
+  balanceGap,
+  type FileLine,
+  type FileStatement,
+  type LeftOut,
+} from '../statement-files/statement.ts';
 import { linesFull } from './refusals.ts';
 
-/** A line of a file, with the row of the table it stood in. */
-export type Read = FileLine & { readonly raw?: Readonly<Record<string, string>> };
-
-/** What an import brings, and what of the file it leaves out. */
+/** Lines that an import adds, and the rows of the file that it leaves out. */
 export type Brought = {
   readonly lines: readonly ImportedLine[];
-  readonly replaced: readonly StoredLine[];
+  readonly left_out: readonly LeftOut[];
   readonly duplicates: number;
-  /** After the statement's day. */
+  /** Rows after the statement's day. */
   readonly later: number;
-  /** Without an amount. */
+  /** Rows without an amount. */
   readonly empty: number;
 };
 
-/** By which lines are known again: the bank's id, else all that it says and the how many-th such line of the file it is. */
-const keysOf = (lines: readonly Read[]): readonly string[] => {
-  const times = new Map<string, number>();
-  return lines.map(({ fitid, date, amount, description, reference }) => {
-    if (fitid !== null) return `id:${fitid}`;
-    const said = canonical([date, amount, description, reference]);
-    const n = (times.get(said) ?? 0) + 1;
-    times.set(said, n);
-    return `text:${sha256(`${said} ${n}`)}`;
-  });
+/** Row counts and balances of a file, as both imports answer them. */
+export const fileCounts = {
+  /** Rows in the file: those imported and those left out. */
+  rows_in_file: Type.Integer(),
+  rows_imported: Type.Integer(),
+  rows_left_out: Type.Integer(),
+  left_out: Type.Array(
+    Type.Object({ row: Type.Integer(), reason: Type.String(), text: Type.String() }),
+  ),
+  duplicates_skipped: Type.Integer(),
+  rows_later: Type.Integer(),
+  rows_empty: Type.Integer(),
+  /** The balances that the file states; null where it states none. */
+  opening_balance: orNull(Type.Number()),
+  closing_balance: orNull(Type.Number()),
+  /** Opening balance plus lines less closing balance; null unless the file states both. */
+  balance_difference: orNull(Type.Number()),
+  balance_ties: orNull(Type.Boolean()),
 };
 
-const knownKeys = (look: Look, bank: string, keys: readonly string[]): ReadonlySet<string> =>
-  new Set(
-    look
-      .rows<{ line_key: string }>(
-        `SELECT line_key FROM statement_line_key WHERE company=:company AND bank_account_id=:bank
-           AND line_key IN (SELECT value FROM json_each(:keys))`,
-        { bank, keys: JSON.stringify(keys) },
-      )
-      .map(({ line_key }) => line_key),
-  );
-
-/** The lines of a file that a session takes: through its day, each once on its bank account. */
-export const broughtBy = (
-  look: Look,
-  state: Reconciliation,
-  read: readonly Read[],
-  replaced: readonly StoredLine[],
-  now: Now,
-): Brought | Refusal => {
-  const { currency, statement_date } = state;
-  const rounded = read.map((line) => ({ ...line, amount: roundMoney(line.amount, currency) }));
-  const due = rounded.filter(({ date }) => date <= statement_date);
-  const told = due.filter(({ amount }) => amount !== 0);
-  const keys = keysOf(told);
-  const known = knownKeys(look, state.bank_account_id, keys);
-  const leaving = new Set(replaced.map(({ line_key }) => line_key));
-  const seen = new Set<string>();
-  const lines = told.flatMap((line, at) => {
-    const line_key = keys[at] ?? '';
-    if ((known.has(line_key) && !leaving.has(line_key)) || seen.has(line_key)) return [];
-    seen.add(line_key);
-    return [imported(line, line_key, currency, now)];
-  });
-  const count = lineCount(state) - replaced.length + lines.length;
-  if (count > limits.statementLines) return linesFull({ limit: limits.statementLines, count });
+/** The counts of an import with the rows that were left out before, in the order of the file. */
+export const countsOf = (brought: Brought, before: readonly LeftOut[]) => {
+  const left_out = [...before, ...brought.left_out].toSorted((a, b) => a.row - b.row);
   return {
-    lines,
-    replaced,
-    duplicates: told.length - lines.length,
-    later: rounded.length - due.length,
-    empty: due.length - told.length,
+    rows_in_file: brought.lines.length + left_out.length,
+    rows_imported: brought.lines.length,
+    rows_left_out: left_out.length,
+    left_out,
+    duplicates_skipped: brought.duplicates,
+    rows_later: brought.later,
+    rows_empty: brought.empty,
   };
 };
 
-const imported = (line: Read, line_key: string, currency: string, now: Now): ImportedLine => ({
-  line_id: now.id(),
-  line_date: line.date,
-  description: line.description,
-  amount: line.amount,
-  raw_balance: line.balance,
-  reference: line.reference,
-  fitid: line.fitid,
-  currency,
-  raw_csv_row: { ...line.raw },
-  line_key,
-});
+type Balanced = Pick<FileStatement, 'opening' | 'closing' | 'lines'>;
 
-/** The facts of an import: first what is replaced, then what came. */
+/** The balances of a file's statements: those of the first and the last, and what all together do not tie by. */
+export const balancesTold = (statements: readonly Balanced[], currency: string) => {
+  const gaps = statements.map(balanceGap).filter((gap) => gap !== undefined);
+  const widest = gaps.find((gap) => roundMoney(gap, currency) !== 0) ?? 0;
+  return {
+    opening_balance: statements.find(({ opening }) => opening !== null)?.opening ?? null,
+    closing_balance: statements.findLast(({ closing }) => closing !== null)?.closing ?? null,
+    balance_difference: gaps.length > 0 ? roundMoney(widest, currency) : null,
+    balance_ties: gaps.length > 0 ? widest === 0 : null,
+  };
+};
+
+/** How many lines of a bank account agree with each identity. */
+const knownCounts = (
+  look: Look,
+  bank: string,
+  identities: readonly string[],
+): Map<string, number> =>
+  new Map(
+    look
+      .rows<{ identity: string; n: number }>(
+        `SELECT asked.value AS identity, count(*) AS n FROM json_each(:identities) asked
+         JOIN statement_line_key k ON k.company=:company AND k.bank_account_id=:bank
+          AND k.line_key >= asked.value || ':' AND k.line_key < asked.value || ';'
+         GROUP BY asked.value`,
+        { bank, identities: JSON.stringify([...new Set(identities)]) },
+      )
+      .map(({ identity, n }) => [identity, n]),
+  );
+
+/**
+ * The lines that a session takes of a file, through its statement date. A line that agrees with earlier
+ * ones is a duplicate as often as those are there; with the bank's own id it is one even within the file.
+ */
+export const broughtBy = (
+  look: Look,
+  state: Reconciliation,
+  read: readonly FileLine[],
+  now: Now,
+): Brought | Refusal => {
+  const { currency, statement_date, bank_account_id } = state;
+  const lines = read.map((line) => imported(line, currency, now));
+  const known = knownCounts(
+    look,
+    bank_account_id,
+    lines.map(({ line_key }) => line_key),
+  );
+  const taken: ImportedLine[] = [];
+  const left_out: LeftOut[] = [];
+  const counts = { duplicates: 0, later: 0, empty: 0 };
+  lines.forEach((line, at) => {
+    const kind = kindOf(line, statement_date, known);
+    if (kind === 'new') {
+      taken.push(line);
+      return;
+    }
+    counts[kind] += 1;
+    left_out.push({ row: read[at]?.row ?? 0, reason: reasons[kind], text: said(line) });
+  });
+  const count = lineCount(state) + taken.length;
+  if (count > limits.statementLines) return linesFull({ limit: limits.statementLines, count });
+  return { lines: taken, left_out, ...counts };
+};
+
+const reasons = {
+  duplicates: 'The line was imported before.',
+  later: 'The line is dated after the statement.',
+  empty: 'The line has no amount.',
+} as const;
+
+/** Where a line belongs; counts it among the known ones. */
+const kindOf = (
+  line: ImportedLine,
+  statement_date: string,
+  known: Map<string, number>,
+): keyof typeof reasons | 'new' => {
+  if (line.line_date > statement_date) return 'later';
+  if (line.amount === 0) return 'empty';
+  const left = known.get(line.line_key) ?? 0;
+  if (left > 0) {
+    if (line.fitid === null) known.set(line.line_key, left - 1);
+    return 'duplicates';
+  }
+  if (line.fitid !== null) known.set(line.line_key, 1);
+  return 'new';
+};
+
+const said = ({ line_date, amount, description }: ImportedLine): string =>
+  `${line_date} ${amount} ${description}`.trim();
+
+const imported = (line: FileLine, currency: string, now: Now): ImportedLine => {
+  const one = {
+    line_date: line.date,
+    description: line.description,
+    amount: roundMoney(line.amount, currency),
+    reference: line.reference,
+    fitid: line.fitid,
+  };
+  return {
+    line_id: now.id(),
+    ...one,
+    raw_balance: line.balance,
+    currency,
+    raw_csv_row: { ...line.raw },
+    line_key: lineIdentity(one),
+  };
+};
+
+/** The facts of an import; a long file takes several. */
 export const importFacts = (
   id: string,
-  { lines, replaced }: Brought,
+  { lines }: Brought,
   file: { readonly format: string; readonly filename: string },
   now: Now,
 ) => {
-  const told = { ...file, rows: lines.length, imported_at: now.ts };
-  const gone = replaced.map(({ line_id, line_key, ...line }) => ({
-    line_id,
-    line_key,
-    from: standingOf(line),
-  }));
-  const facts = [
-    ...inParts(gone).map((run) => ({ ...told, lines: [], replaced: [...run] })),
-    ...inParts(lines).map((run) => ({ ...told, lines: [...run], replaced: [] })),
-  ];
-  const all = facts.length > 0 ? facts : [{ ...told, lines: [], replaced: [] }];
-  return all.map((one) => statementImported(id, one));
+  const told = { ...file, rows: lines.length, replaced: [], imported_at: now.ts };
+  const parts = lines.length > 0 ? inParts(lines) : [[]];
+  return parts.map((part) => statementImported(id, { ...told, lines: [...part] }));
 };

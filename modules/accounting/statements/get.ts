@@ -4,8 +4,9 @@ import { printPdf } from '../../../kernel/browser.ts';
 import { query } from '../../../kernel/operation.ts';
 import { backwards, badPeriod } from '../../../kernel/period.ts';
 import { printed, printRefusals } from '../../../kernel/printed.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { isRefusal, notFound, pricesHidden } from '../../../kernel/refusal.ts';
 import { AnyId, Currency, DateText } from '../../../kernel/shapes.ts';
+import { sightIn } from '../../../kernel/sight.ts';
 import { tooManyLines } from '../reports/general-ledger.ts';
 import { pageHtml, pageMargin } from './page.ts';
 import { Statement, statementOf } from './statement.ts';
@@ -25,10 +26,12 @@ export const get = query('accounting.statements.get', {
   }),
   gives: Statement,
   alsoAs: ['text/csv', 'application/pdf'],
-  refuses: [notFound, badPeriod, tooManyLines, ...printRefusals],
+  refuses: [notFound, pricesHidden, badPeriod, tooManyLines, ...printRefusals],
   // A browser prints, and that is not in the threads for long reads.
   long: ({ format }) => format !== 'pdf',
   answer: async (look, { format = 'json', ...asked }, now, { house }) => {
+    const isHidden = asked.side === 'supplier' && sightIn(look, now.caller.role) === 'none';
+    if (isHidden) return pricesHidden();
     const made = backwards(asked) ?? statementOf(look, asked, now, house);
     if (isRefusal(made) || format === 'json') return made;
     const filename = `statement-${asked.date_to ?? now.today}.${format}`;

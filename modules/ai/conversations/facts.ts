@@ -48,6 +48,7 @@ export const conversationDeleted = fact(
   'ai.conversation.deleted',
   'ai_conversation',
   Type.Object({}),
+  { erases: () => 'entity' },
 );
 export const messageAdded = fact(
   'ai.message.added',

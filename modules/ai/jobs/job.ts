@@ -42,7 +42,9 @@ export const jobProposed = fact(
   'ai_job',
   Type.Object({ message_id: Type.String() }),
 );
-export const jobRemoved = fact('ai.job.removed', 'ai_job', Type.Object({}));
+export const jobRemoved = fact('ai.job.removed', 'ai_job', Type.Object({}), {
+  erases: () => 'entity',
+});
 
 /** The reading of several files for a question. */
 export type Job = {

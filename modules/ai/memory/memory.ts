@@ -16,7 +16,10 @@ export const memoryChanged = fact(
     key: words,
     value: words,
   }),
-  { personal: ['content', 'key', 'value'] },
+  {
+    personal: ['content', 'key', 'value'],
+    erases: ({ change }) => (change === 'cleared' ? 'entity' : undefined),
+  },
 );
 
 /** A note of the memory. */

@@ -54,6 +54,7 @@ export const unasked = (
     : notAllowed({
         status,
         why: verdict.words,
+        next: verdict.next,
         guard: verdict.guard,
         action: event,
       });

@@ -81,4 +81,6 @@ export const proposalDecided = fact(
   { personal: ['source_file'], shownBelowManager: 'none' },
 );
 export const proposalExpired = fact('ai.proposal.expired', 'ai_proposal', Type.Object({}));
-export const proposalRemoved = fact('ai.proposal.removed', 'ai_proposal', Type.Object({}));
+export const proposalRemoved = fact('ai.proposal.removed', 'ai_proposal', Type.Object({}), {
+  erases: () => 'entity',
+});

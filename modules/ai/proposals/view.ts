@@ -1,5 +1,6 @@
 import type { Role } from '../../../kernel/access.ts';
 import { view } from '../../../kernel/projection.ts';
+import { sightIn } from '../../../kernel/sight.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type RecordRow, recordText } from '../../../kernel/store/record.ts';
 import { proposalTable } from '../tables.ts';
@@ -29,9 +30,10 @@ export const proposalsOf = (
      WHERE company=:company AND conversation_id=:conversation ORDER BY seq`,
     { conversation },
   );
+  const sight = sightIn(look, role);
   const shown = rows.map((row) => ({
     ...row,
-    one: JSON.parse(recordText(row, proposal.kind, role)) as ShownProposal,
+    one: JSON.parse(recordText(row, proposal.kind, { role, sight })) as ShownProposal,
   }));
   const found = Map.groupBy(shown, (row) => row.message_id);
   return new Map([...found].map(([id, mine]) => [id, mine.map((row) => row.one)]));

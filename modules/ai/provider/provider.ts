@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { instantMs } from '../../../kernel/clock.ts';
+import type { HttpClient } from '../../../kernel/http/client.ts';
+import { RemoteFailure } from '../../../kernel/http/failure.ts';
 import { limits } from '../../../kernel/limits.ts';
 import type { Outside } from '../../../kernel/outside.ts';
-import { askRemote, RemoteFailure } from '../../../kernel/remote.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { placeOf } from './address.ts';
 import { type Completion, completionIn, type Message, type ToolSpec } from './protocol.ts';
 import { apiKeyOf, type Settings, settingsOf } from './settings.ts';
 
@@ -40,11 +40,12 @@ export type Provider = {
 /** The provider of a company; undefined where none is set up. */
 export const providerOf = async (
   look: Look,
-  outside: Pick<Outside, 'settings'>,
+  outside: Pick<Outside, 'settings' | 'http'>,
 ): Promise<Provider | undefined> => {
   const settings = settingsOf(look);
   const { provider, base_url, model } = settings;
   if (provider === 'none' || !base_url || !model) return undefined;
+  const { http } = outside;
   const key = settings.has_api_key ? await apiKeyOf(look, outside) : null;
   /** The settings by the time of a call: who was shut out meanwhile is asked no more. */
   const still = (): Settings => {
@@ -54,8 +55,9 @@ export const providerOf = async (
   };
   return {
     settings,
-    ask: (question) => inTurn(question.deadline, () => asked(still(), base_url, key, question)),
-    models: () => modelsAt(settings, base_url, key),
+    ask: (question) =>
+      inTurn(question.deadline, () => asked({ http, base_url, key }, still(), question)),
+    models: () => modelsAt({ http, base_url, key }, settings),
   };
 };
 
@@ -66,27 +68,14 @@ const headersFor = (key: string | null): Record<string, string> => ({
 
 const urlOf = (base: string, path: string): string => `${base.replace(/\/+$/, '')}/${path}`;
 
-/**
- * The addresses that may be asked, looked up anew at each call, for what led to this machine yesterday may
- * lead elsewhere today. They are asked, and not the name once more.
- */
-const allowedAt = async (settings: Settings, base: string): Promise<readonly string[]> => {
-  const { where, addresses } = await placeOf(base);
-  if (where === 'here' || (where === 'elsewhere' && settings.allow_remote)) return addresses;
-  throw new ModelFailure(
-    where === 'elsewhere'
-      ? 'its address is not on this machine, which an owner has not allowed'
-      : 'its address cannot be used',
-  );
-};
+/** Address and key of a model, and the way out to it. */
+type Door = { readonly http: HttpClient; readonly base_url: string; readonly key: string | null };
 
 const asked = async (
+  { http, base_url, key }: Door,
   settings: Settings,
-  base: string,
-  key: string | null,
   { model, messages, tools = [], isJson = false, deadline }: Question,
 ): Promise<Completion> => {
-  const addresses = await allowedAt(settings, base);
   const body = JSON.stringify({
     model,
     messages,
@@ -105,9 +94,13 @@ const asked = async (
     const timeoutMs = Math.min(settings.timeout_s * 1000, deadline - instantMs());
     if (timeoutMs <= 0) throw new ModelFailure('it took too long');
     try {
-      const url = urlOf(base, 'chat/completions');
+      const url = urlOf(base_url, 'chat/completions');
       const request = { service: 'The model', url, headers: headersFor(key), body, timeoutMs };
-      const { json } = await askRemote({ ...request, method: 'POST', addresses });
+      const { json } = await http.ask({
+        ...request,
+        method: 'POST',
+        isLocalOnly: !settings.allow_remote,
+      });
       const completion = completionIn(json);
       if (completion) return completion;
       throw new ModelFailure('what it answered cannot be read');
@@ -120,14 +113,19 @@ const asked = async (
 };
 
 const modelsAt = async (
+  { http, base_url, key }: Door,
   settings: Settings,
-  base: string,
-  key: string | null,
 ): Promise<readonly string[]> => {
-  const addresses = await allowedAt(settings, base);
   try {
-    const [service, url, headers] = ['The model', urlOf(base, 'models'), headersFor(key)] as const;
-    const { json } = await askRemote({ service, url, headers, addresses });
+    const [service, url, headers] = [
+      'The model',
+      urlOf(base_url, 'models'),
+      headersFor(key),
+    ] as const;
+    const { json } = await http.ask({
+      ...{ service, url, headers },
+      isLocalOnly: !settings.allow_remote,
+    });
     const { data } = (json ?? {}) as { readonly data?: unknown };
     return (Array.isArray(data) ? data : []).flatMap((one: { readonly id?: unknown } | null) =>
       typeof one?.id === 'string' ? [one.id] : [],
@@ -144,6 +142,7 @@ const words: Readonly<Record<RemoteFailure['kind'], string>> = {
   broken: 'what it answered cannot be read',
   unauthorized: 'it does not accept the key',
   busy: 'it is too busy',
+  forbidden: 'its address is not allowed',
 };
 
 /** What the other side said is never told on: it may repeat the question, or the key. */

@@ -5,7 +5,6 @@ import { prepared } from '../../../kernel/prepared.ts';
 import { sealValue } from '../../../kernel/sealed.ts';
 import { orNull, writtenWith } from '../../../kernel/shapes.ts';
 import { incomplete, onlyOwners, remoteNotAllowed, unsafeAddress } from '../refusals.ts';
-import { whereabouts } from './address.ts';
 import {
   keyRow,
   Settings,
@@ -14,6 +13,9 @@ import {
   settingsId,
   settingsOf,
 } from './settings.ts';
+
+const notPublic =
+  'it is not public over https. The owner of this installation can allow it with PUT /system/outgoing';
 
 /** Says which model answers. Questions leave this machine only once an owner allows it. */
 export const update = command('ai.provider.update', {
@@ -33,7 +35,7 @@ export const update = command('ai.provider.update', {
     const seal = (key: string) => sealValue(outside, `ai:${company_id}`, key);
     return {
       ...input,
-      ...(base ? { where: await whereabouts(base) } : {}),
+      ...(base ? { where: (await outside.http.locate(base)).where } : {}),
       ...(api_key === undefined ? {} : { sealed: api_key === null ? null : await seal(api_key) }),
     };
   },
@@ -48,8 +50,7 @@ export const update = command('ai.provider.update', {
     if (isLetOut && !isAtLeast(now.caller.role, 'owner')) return onlyOwners();
     if (after.provider !== 'none' && (!after.base_url || !after.model)) return incomplete();
     const { base_url } = after;
-    if (base_url && where === 'forbidden')
-      return unsafeAddress({ base_url, why: 'it leads nowhere a model is' });
+    if (base_url && where === 'forbidden') return unsafeAddress({ base_url, why: notPublic });
     if (base_url && after.provider !== 'none' && where === 'unknown')
       return unsafeAddress({ base_url, why: 'its name is not known' });
     // What only shuts it is never refused: nothing is asked there from then on.

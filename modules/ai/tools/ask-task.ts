@@ -1,9 +1,10 @@
-import { type Caller, seesCosts, withoutCosts } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/access.ts';
 import type { House } from '../../../kernel/module.ts';
 import { nowIn } from '../../../kernel/now.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { isRaw } from '../../../kernel/raw.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
+import { sightIn, visibleTo } from '../../../kernel/sight.ts';
 import { look } from '../../../kernel/store/look.ts';
 import { forgetAllTotals } from '../../../kernel/store/page.ts';
 import { task } from '../../../kernel/task.ts';
@@ -15,7 +16,7 @@ type Asked = {
   readonly ts: string;
 };
 
-/** Answers a query of the house in a thread of its own, as its route would to this caller: no more, no costs below manager. */
+/** Answers a query of the house in a thread of its own, as its route would to this caller: nothing confidential to it. */
 export const askTask = task('ai.tools.ask', async (db, house, asked: Asked) => {
   const { caller, ts } = asked;
   const operation = house.operations.get(asked.query);
@@ -26,13 +27,10 @@ export const askTask = task('ai.tools.ask', async (db, house, asked: Asked) => {
   const answer = await operation.answer(reader, asked.input as never, now, only(house));
   if (isRefusal(answer)) return { refused: String(answer.detail) };
   const plain = isRaw(answer) ? (JSON.parse(answer.raw) as unknown) : answer;
-  if (seesCosts(caller.role)) return { answer: plain };
-  const hidden = new Set(operation.costs);
-  const open = JSON.parse(
-    JSON.stringify(withoutCosts(plain), (name, value: unknown) =>
-      hidden.has(name) ? undefined : value,
-    ),
-  ) as unknown;
+  const open = visibleTo(sightIn(reader, caller.role), plain, {
+    costs: new Set(operation.costs),
+    prices: new Set(operation.prices),
+  });
   return { answer: open };
 });
 

@@ -24,6 +24,7 @@ export const uploadExpired = fact(
   'ai.upload.expired',
   'ai_upload',
   Type.Object({ sha256: Type.String() }),
+  { erases: () => 'entity' },
 );
 
 /** A file handed to the assistant, for as long as it is kept. */

@@ -4,10 +4,12 @@ import type { House } from '../../../kernel/module.ts';
 import { instance, type Look, look } from '../../../kernel/store/look.ts';
 import { openStore } from '../../../kernel/store/open.ts';
 import type { Connection } from '../../../kernel/store/sqlite.ts';
+import type { KeptAccess } from '../../identity/contract.ts';
 import { foldersIn } from '../folders.ts';
 import { type Installation, replacementIn } from '../records/replacement.ts';
 import { caughtUp } from './caught-up.ts';
 import { type Emptying, empty, writeWhole } from './emptied.ts';
+import type { Founder } from './founder.ts';
 import { misnamed } from './manifest.ts';
 import { hashOfFile } from './sealed.ts';
 
@@ -17,6 +19,10 @@ type Replacing = {
   readonly sha256: string;
   /** `database.dump` unless told otherwise. */
   readonly database?: string;
+  /** Owner of all companies, where the installation is empty. */
+  readonly founder?: Founder;
+  /** Who may get in then; known once it is armed. */
+  readonly access?: KeptAccess;
 };
 
 /** Or: that it is to be emptied. */
@@ -69,6 +75,8 @@ const membersOf = (dataDir: string, { folder }: Replacing): string =>
 const databaseOf = (dataDir: string, armed: Replacing): string =>
   join(membersOf(dataDir, armed), basename(armed.database ?? 'database.dump'));
 
+const secretFile = (dataDir: string): string => join(dataDir, 'secret.key');
+
 /** What lies ready, with what was erased while it waited; what was changed by others is left to be refused. */
 const readied = async (
   dataDir: string,
@@ -79,14 +87,15 @@ const readied = async (
   const ready = readIn(file);
   if (!ready || 'reset' in ready) return ready;
   const staged = databaseOf(dataDir, ready);
-  const { sha256 } = ready;
-  if (!existsSync(staged) || hashOfFile(staged) !== sha256) return ready;
+  const { sha256, founder, folder } = ready;
+  if (!existsSync(staged) || hashOfFile(staged) !== sha256) return { folder, sha256: '' };
   try {
-    const proved = await caughtUp(live, { file: staged, sha256 }, house);
-    return { ...ready, sha256: proved.sha256, database: basename(proved.file) };
+    const proved = await caughtUp(live, staged, house, founder);
+    const { access } = proved;
+    return { folder, sha256: proved.sha256, database: basename(proved.file), access };
   } catch {
     // A start that fails over it would fail every time: it is refused instead, as what has no such hash.
-    return { ...ready, sha256: '' };
+    return { folder, sha256: '' };
   }
 };
 
@@ -108,10 +117,15 @@ const arm = async (dataDir: string, house: House): Promise<void> => {
 };
 
 const applications = {
-  restored: { level: 'info', says: 'the installation was restored from a backup' },
-  reset: { level: 'info', says: 'the installation was reset' },
+  restored: {
+    level: 'info',
+    changed: true,
+    says: 'the installation was restored from a backup',
+  },
+  reset: { level: 'info', changed: true, says: 'the installation was reset' },
   refused: {
     level: 'error',
+    changed: false,
     says: 'a restore was not applied: what was unpacked for it has changed or cannot be used',
   },
 } as const;
@@ -142,10 +156,13 @@ const emptied = (dataDir: string, reset: Emptying): 'reset' => {
 };
 
 const replace = (dataDir: string, armed: Replacing): Applied | undefined => {
-  const { database, files, replaced } = foldersIn(dataDir);
+  const { database, files, replaced, access } = foldersIn(dataDir);
   const staged = databaseOf(dataDir, armed);
   if (!existsSync(staged)) return undefined;
-  if (hashOfFile(staged) !== armed.sha256) return 'refused';
+  if (!armed.access || hashOfFile(staged) !== armed.sha256) return 'refused';
+  writeWhole(access, armed.access);
+  // Tokens of either installation end.
+  rmSync(secretFile(dataDir), { force: true });
   putFiles(membersOf(dataDir, armed), files);
   moveAway(database, join(replaced, basename(armed.folder)));
   renameSync(staged, database);

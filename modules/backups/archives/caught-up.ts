@@ -1,40 +1,54 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import type { House } from '../../../kernel/module.ts';
+import { instance } from '../../../kernel/store/look.ts';
 import type { Connection } from '../../../kernel/store/sqlite.ts';
 import { task } from '../../../kernel/task.ts';
+import { accessIn, type KeptAccess, keepLogins } from '../../identity/contract.ts';
+import { replacementAsked } from '../records/replacement.ts';
 import { eraseAgain, holdsErased } from './erased.ts';
+import { type Founder, founderAccess, isUnclaimed, keepFounder } from './founder.ts';
 import { hashOfFile } from './sealed.ts';
 import { bringUp, openedIn } from './staged-database.ts';
-import { dropTakenBack, holdsTakenBack } from './taken-back.ts';
 
-/** A database that is to replace the installation's, and the hash of it. */
-export type Proved = { readonly file: string; readonly sha256: string };
+/** A database that is to replace the installation's, the hash of it, and who may get in then. */
+type Proved = { readonly file: string; readonly sha256: string; readonly access: KeptAccess };
 
 /**
- * A staged database once what was erased and taken back since it was proved is so in it, too. It is a copy
- * where that is anything, so that a start which is interrupted finds what was staged as it was.
+ * A copy of a staged database in which also what was erased while it waited is erased, and in which the live
+ * passwords hold. It is a copy so that a start which is interrupted finds what was staged as it was.
  */
 export const caughtUp = async (
   live: Connection,
-  { file, sha256 }: Proved,
+  file: string,
   house: House,
+  founder?: Founder,
 ): Promise<Proved> => {
-  const isBehind = openedIn(
-    live,
-    file,
-    (here, staged) => holdsErased(here, staged) || holdsTakenBack(here, staged),
-  );
-  if (!isBehind) return { file, sha256 };
   const copy = `${file}.again`;
   rmSync(copy, { force: true });
   copyFileSync(file, copy);
   // The service may be of another version than the one that staged it.
   await bringUp(copy);
-  openedIn(live, copy, (here, staged) => {
-    dropTakenBack(here, staged);
+  const access = openedIn(live, copy, (here, staged) => {
     eraseAgain(here, staged, house);
+    if (founder) {
+      if (!isUnclaimed(here)) throw new Error('somebody has registered meanwhile');
+      keepFounder(staged, founder);
+      return founderAccess(founder);
+    }
+    const kept = accessIn(here, staged, askedBy(here));
+    keepLogins(here, staged, kept);
+    return kept;
   });
-  return { file: copy, sha256: hashOfFile(copy) };
+  return { file: copy, sha256: hashOfFile(copy), access };
+};
+
+const askedBy = (live: Connection): string | null => {
+  const last = live
+    .prepare(
+      'SELECT actor_id FROM ledger WHERE company=? AND event_type=? ORDER BY id DESC LIMIT 1',
+    )
+    .get(instance, replacementAsked.type);
+  return (last?.['actor_id'] as string | null | undefined) ?? null;
 };
 
 /** The same with the staged rows of one company, while the service goes on. */

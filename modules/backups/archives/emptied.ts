@@ -29,7 +29,16 @@ export type Emptying = {
 /** What of the data folder holds a company's data, or lets somebody in. */
 const always = [
   ...['', '-wal', '-shm'].map((tail) => `countinghouse.db${tail}`),
-  ...['files', 'ai_uploads', 'answers', 'replaced', 'restore-refused.json', 'secret.key'],
+  ...[
+    'files',
+    'ai_uploads',
+    'answers',
+    'replaced',
+    'before-upgrade',
+    'restore-refused.json',
+    'restored-access.json',
+    'secret.key',
+  ],
 ];
 
 /** Backups, what opens them and the credentials in them, and by what others know this installation. */

@@ -1,6 +1,11 @@
+import { instant } from '../../../kernel/clock.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { erasureFacts, valuesGone } from '../../../kernel/ledger/erasure.ts';
 import type { House } from '../../../kernel/module.ts';
+import { look } from '../../../kernel/store/look.ts';
 import type { Connection } from '../../../kernel/store/sqlite.ts';
 import { idempotencyTable, personalTable } from '../../../kernel/store/tables.ts';
+import { append } from '../../../kernel/writer/append.ts';
 import { dropRows } from '../../../kernel/writer/rows.ts';
 import { derive } from './derived.ts';
 
@@ -57,6 +62,28 @@ export const eraseAgain = (live: Connection, staged: Connection, house: House): 
     dropRows(staged, personalTable, { company, ledger_id: id, path });
     if (key !== null && !isKept(company, key)) dropRows(staged, idempotencyTable, { company, key });
   }
-  for (const company of new Set(gone.map((value) => value.company))) derive(staged, house, company);
+  for (const company of new Set(gone.map((value) => value.company))) {
+    recordErasures(staged, company);
+    derive(staged, house, company);
+  }
   staged.sqlite.exec('COMMIT');
+};
+
+/** Records the erasures on the staged chain, for the entries that told of them may be of after the backup. */
+const recordErasures = (staged: Connection, company: string): void => {
+  const told = { subject_id: null, reason: 'restore' };
+  const facts = erasureFacts(
+    valuesGone(look(staged, company)),
+    () => `ledger_erasure:${uuid()}`,
+    told,
+  );
+  if (facts.length > 0)
+    append(staged, company, facts, {
+      ts: instant(),
+      actor_id: null,
+      source: 'restore',
+      key: null,
+      correlation_id: uuid(),
+      causation_id: null,
+    });
 };

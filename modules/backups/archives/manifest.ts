@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -45,8 +45,11 @@ export const misnamed = (folder: string): ReadonlySet<string> =>
 
 /** The JSON value of a small member. */
 export const jsonIn = (folder: string, name: string): unknown => {
+  const file = join(folder, name);
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > limits.backupJsonBytes) throw new Damaged(`its ${name} is far too large`);
   try {
-    return JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     throw new Damaged(`its ${name} is missing or no JSON`);
   }

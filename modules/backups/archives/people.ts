@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Role } from '../../../kernel/access.ts';
 import { Uuid } from '../../../kernel/shapes.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import { Email, emailKey, loginByEmail, RoleName } from '../../identity/contract.ts';
@@ -35,8 +34,6 @@ export type Here = {
   readonly renamed: Readonly<Record<string, string>>;
   /** Who has none yet; the id stays that of the archive. */
   readonly strangers: readonly Stranger[];
-  /** Who is to belong to the company if its people come along: those who did. */
-  readonly members: readonly { readonly user_id: string; readonly role: Role }[];
 };
 
 /** Finds the people of an archive among the logins of this installation: by id, or else by email. */
@@ -48,10 +45,7 @@ export const peopleHere = (look: Look, people: readonly Person[]): Here => {
   const strangers = known.flatMap(({ id, email, name, here }) =>
     here === undefined ? [{ user_id: id, email: email.trim(), name: name ?? '' }] : [],
   );
-  const members = known.flatMap(({ id, role, is_active, here }) =>
-    is_active ? [{ user_id: here ?? id, role }] : [],
-  );
-  return { renamed: Object.fromEntries(renamed), strangers, members };
+  return { renamed: Object.fromEntries(renamed), strangers };
 };
 
 const idHere = (look: Look, { id, email }: Pick<Person, 'id' | 'email'>): string | undefined =>

@@ -32,7 +32,11 @@ export const companyMembers =
   /^(?:(?:meta|company|manifest)\.json|ledger\.jsonl|kept\/(?:file|idempotency)\.jsonl|attachments\/[0-9a-f]{64})$/;
 
 /** An archive: sealed under a key, or as it was uploaded. */
-export type Archive = { readonly file: string; readonly key?: Uint8Array | undefined };
+export type Archive = {
+  readonly file: string;
+  readonly key?: Uint8Array | undefined;
+  readonly recovery_key?: string | undefined;
+};
 
 /** Unpacks an archive into a folder; answers the hash of the archive as it is downloaded. */
 export const openCompany = async (archive: Archive, folder: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { genesis, hashOf } from '../../../kernel/ledger/entry.ts';
-import { verifyChain } from '../../../kernel/ledger/verify.ts';
+import { brokenAt, verifyChain } from '../../../kernel/ledger/verify.ts';
 import type { Row, Table } from '../../../kernel/projection.ts';
 import { look } from '../../../kernel/store/look.ts';
 import { type Connection, connection, type Sqlite } from '../../../kernel/store/sqlite.ts';
@@ -54,8 +54,8 @@ export const stageCompanyTask = task('backups.stageCompany', (db, house, asked: 
       staged.sqlite.exec('BEGIN');
       derive(staged, house, asked.company);
       staged.sqlite.exec('COMMIT');
-      const checked = verifyChain(look(staged, asked.company));
-      if (!checked.ok) throw new Damaged(checked.fault?.says ?? 'its chain does not hold');
+      const broken = brokenAt(verifyChain(look(staged, asked.company), house));
+      if (broken) throw new Damaged(broken.says);
       putFiles(members, join(foldersIn(asked.dataDir).files, asked.company));
       return { database, head };
     } finally {

@@ -1,19 +1,20 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { verifyChain } from '../../../kernel/ledger/verify.ts';
+import { brokenAt, verifyChain } from '../../../kernel/ledger/verify.ts';
 import type { House } from '../../../kernel/module.ts';
 import { look } from '../../../kernel/store/look.ts';
 import type { Connection } from '../../../kernel/store/sqlite.ts';
 import { task } from '../../../kernel/task.ts';
-import { signedInTables } from '../../identity/contract.ts';
+import { apiKeyTable, signedInTables } from '../../identity/contract.ts';
+import { shareTokenTable } from '../../sharing/contract.ts';
 import { Damaged, orDamaged } from './damaged.ts';
 import { eraseAgain } from './erased.ts';
+import { loginsIn } from './founder.ts';
 import { installationMetaIn, newerIn } from './installation-meta.ts';
 import type { Archive } from './read-company.ts';
 import { lacksSteps, proveSchema } from './schema.ts';
 import { hashOfFile, unseal } from './sealed.ts';
 import { bringUp, openedIn } from './staged-database.ts';
-import { dropTakenBack } from './taken-back.ts';
 import { untarInto } from './untar.ts';
 
 /** The names that members of an installation's archive have. */
@@ -29,13 +30,18 @@ type Asked = {
 
 /** What lies ready to replace the installation, or why it cannot. */
 export type StagedInstallation =
-  | { readonly sha256: string; readonly company_name: string }
+  | {
+      readonly sha256: string;
+      readonly company_name: string;
+      /** Ids of its logins by their emails. */
+      readonly logins: Readonly<Record<string, string>>;
+    }
   | { readonly newer: string };
 
 /**
  * Unpacks an archive of the installation and proves it before anything is replaced: every page of the
- * database, its schema, which is brought up to date, and the chain of every company. In what is staged nobody
- * is signed in, no job runs by itself, and what was erased since is erased.
+ * database, its schema, which is brought up to date, and the chain of every company. The staged database has no
+ * sessions, keys, codes or share links, its jobs are paused, and what was erased since is erased.
  */
 export const stageInstallationTask = task('backups.stageInstallation', (db, house, asked: Asked) =>
   orDamaged(async (): Promise<StagedInstallation> => {
@@ -58,16 +64,20 @@ export const stageInstallationTask = task('backups.stageInstallation', (db, hous
     const database = join(members, 'database.dump');
     if (!existsSync(database)) throw new Damaged('it has no database.dump');
     await prove(db, database, house);
-    return { sha256: hashOfFile(database), company_name: meta.company_name };
+    const logins = openedIn(db, database, (_, staged) => loginsIn(staged));
+    return { sha256: hashOfFile(database), company_name: meta.company_name, logins };
   }),
 );
+
+/** Reason noted with a job that waits until an owner releases it. */
+export const pausedByRestore = 'paused by a restore';
 
 const prove = async (db: Connection, file: string, house: House): Promise<void> => {
   try {
     // A start that could not take the steps would be none.
     if (openedIn(db, file, lacks)) await bringUp(file);
     openedIn(db, file, (live, staged) => {
-      proveDatabase(live, staged);
+      proveDatabase(live, staged, house);
       eraseAgain(live, staged, house);
     });
   } catch (error) {
@@ -83,19 +93,22 @@ const lacks = (live: Connection, staged: Connection): boolean => {
   return lacksSteps(live, staged);
 };
 
-const proveDatabase = (live: Connection, staged: Connection): void => {
+const proveDatabase = (live: Connection, staged: Connection, house: House): void => {
   proveSchema(live, staged);
   for (const { company } of staged.prepare('SELECT company FROM chain').all()) {
-    const { ok, fault } = verifyChain(look(staged, company as string));
-    if (!ok) throw new Damaged(`the ledger of ${String(company)} does not hold: ${fault?.says}`);
+    const broken = brokenAt(verifyChain(look(staged, company as string), house));
+    if (broken)
+      throw new Damaged(
+        `the ledger of ${String(company)} is broken at entry ${broken.id}: ${broken.says}`,
+      );
   }
   const loose = staged.prepare(
     'SELECT 1 FROM ledger WHERE company NOT IN (SELECT company FROM chain) LIMIT 1',
   );
   if (loose.get()) throw new Damaged('its ledger has entries of no chain');
-  for (const table of signedInTables) staged.sqlite.exec(`DELETE FROM ${table}`);
-  dropTakenBack(live, staged);
-  staged.sqlite.exec(
-    "UPDATE job SET status='parked', error='paused by a restore' WHERE status='waiting'",
-  );
+  for (const table of [...signedInTables, apiKeyTable.name, shareTokenTable.name])
+    staged.sqlite.exec(`DELETE FROM ${table}`);
+  staged
+    .prepare("UPDATE job SET status='parked', error=? WHERE status='waiting'")
+    .run(pausedByRestore);
 };

@@ -3,12 +3,14 @@ import { basename } from 'node:path';
 import { uuid } from '../../../kernel/ids.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
+import { emailKey } from '../../identity/contract.ts';
 import { packedInstallation } from '../jobs/create-installation.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { writeNote } from '../records/note.ts';
 import { badArchive, newerVersion } from '../records/refusals.ts';
 import { layReady } from './armed.ts';
-import { isDamaged } from './damaged.ts';
+import { type DamagedAnswer, isDamaged } from './damaged.ts';
+import type { Founder } from './founder.ts';
 import type { Archive } from './read-company.ts';
 import { type StagedInstallation, stageInstallationTask } from './stage-installation.ts';
 import { newFolder } from './staging.ts';
@@ -20,34 +22,58 @@ export type ToRestore = {
   readonly company_name: string;
 };
 
-/** Proves an archive, backs up what is there, and only then lays the one ready to replace the other. */
-export const toRestore = async (
+/** Unpacks and proves an archive in a folder of its own, which is dropped where it cannot be used. */
+const staged = async <T extends object>(
   outside: Outside,
   archive: Archive,
-): Promise<ToRestore | Refusal> => {
+  work: (folder: string, found: Usable) => Promise<T>,
+): Promise<T | Refusal> => {
   const { dataDir, version } = outside.settings;
   const folder = newFolder(dataDir);
-  const dropped = <T>(answer: T): T => {
-    rmSync(folder, { recursive: true, force: true });
-    return answer;
-  };
+  const drop = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    const staged = await outside.work(stageInstallationTask, { archive, folder, version });
-    if (isDamaged(staged)) return dropped(badArchive({ why: staged.damaged }));
-    const found = staged as StagedInstallation;
-    if ('newer' in found) return dropped(newerVersion({ version: found.newer, own: version }));
-    const kept = await packedInstallation(outside, {
+    const answer = await outside.work(stageInstallationTask, { archive, folder, version });
+    const found = answer as StagedInstallation | DamagedAnswer;
+    if (!isDamaged(found) && !('newer' in found)) return await work(folder, found);
+    drop();
+    return isDamaged(found)
+      ? badArchive({ why: found.damaged })
+      : newerVersion({ version: found.newer, own: version });
+  } catch (error) {
+    drop();
+    throw error;
+  }
+};
+
+type Usable = Exclude<StagedInstallation, { readonly newer: string }>;
+
+/** Proves an archive and lays it ready for an empty installation, whose owner a person becomes. */
+export const restoreForFounder = (
+  outside: Outside,
+  archive: Archive,
+  person: Omit<Founder, 'user_id'>,
+): Promise<{ readonly request_id: string; readonly company_name: string } | Refusal> =>
+  staged(outside, archive, async (folder, { sha256, company_name, logins }) => {
+    const request_id = basename(folder);
+    const user_id = logins[emailKey(person.email)] ?? uuid();
+    const founder = { ...person, user_id };
+    layReady(outside.settings.dataDir, request_id, { folder: request_id, sha256, founder });
+    return { request_id, company_name };
+  });
+
+/** Proves an archive, backs up what is there, and only then lays the one ready to replace the other. */
+export const toRestore = (outside: Outside, archive: Archive): Promise<ToRestore | Refusal> =>
+  staged(outside, archive, async (folder, { sha256, company_name }) => {
+    const { dataDir } = outside.settings;
+    const safety = await packedInstallation(outside, {
       backup_id: uuid(),
       backup_type: 'database',
       kind: 'safety',
       label: 'pre-restore-safety',
     });
     // The database that will replace this one knows nothing of it.
-    writeNote(dataDir, kept);
+    writeNote(dataDir, safety);
     const request_id = basename(folder);
-    layReady(dataDir, request_id, { folder: request_id, sha256: found.sha256 });
-    return { request_id, safety: kept, company_name: found.company_name };
-  } catch (error) {
-    return dropped(Promise.reject(error));
-  }
-};
+    layReady(dataDir, request_id, { folder: request_id, sha256 });
+    return { request_id, safety, company_name };
+  });

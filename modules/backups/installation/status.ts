@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import { knownKey } from '../archives/key.ts';
+import { pausedJobs } from '../jobs/release.ts';
 import { isUnderWay } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
@@ -33,6 +34,8 @@ export const status = query('backups.installation.status', {
     last_file_error: text,
     last_file_time: text,
     total_size_bytes: Type.Integer(),
+    /** Jobs that a restore has paused; `POST /backup/release-jobs` lets them run. */
+    paused_jobs: Type.Integer(),
   }),
   refuses: [notHere],
   answer: async (look, _, now, outside) => {
@@ -57,6 +60,7 @@ export const status = query('backups.installation.status', {
       last_file_error: files?.state.error ?? null,
       last_file_time: files?.created_at ?? null,
       total_size_bytes: all.reduce((sum, { state }) => sum + (state.size_bytes ?? 0), 0),
+      paused_jobs: pausedJobs(look).length,
     };
   },
 });

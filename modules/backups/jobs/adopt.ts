@@ -7,6 +7,7 @@ import { afterReset } from '../reset/after.ts';
 import { fail } from './fail.ts';
 import { done } from './house.ts';
 import { type Kept, keep } from './keep.ts';
+import { settleAccess } from './settle-access.ts';
 import { tellRefused } from './tell-refused.ts';
 
 const stuckSql = `SELECT v.id FROM backup_job_view v WHERE v.company=:company AND v.status IN ('pending', 'running')
@@ -18,6 +19,7 @@ const stuckSql = `SELECT v.id FROM backup_job_view v WHERE v.company=:company AN
  */
 export const adoptBackups = async (outside: Outside): Promise<void> => {
   const { dataDir } = outside.settings;
+  await settleAccess(outside);
   const look = outside.look({ company_id: instance });
   for (const { id } of look.rows<{ id: string }>(stuckSql))
     await done(outside, fail, { job_id: id, error: 'It was interrupted by a restore.' });

@@ -1,31 +1,25 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Role } from '../../../kernel/access.ts';
-import type { Fact } from '../../../kernel/fact.ts';
+import { erasureFacts, valuesGone } from '../../../kernel/ledger/erasure.ts';
 import { command } from '../../../kernel/operation.ts';
 import { sysCompanyRenamed } from '../../companies/contract.ts';
-import { sysMemberAdded, sysUserDeactivated } from '../../identity/contract.ts';
+import { membersSettled, restoredMembers } from '../../identity/contract.ts';
 import { RestoredData } from './job.ts';
 import { companyRestored } from './restoration.ts';
 
-type Row = {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly is_active: 0 | 1;
-};
-
 /**
  * Tells a restored company that it was restored. Who may get in and as what is not rolled back: members
- * are made again what they were before; in a copy only who asked for it belongs, as owner.
+ * are made again what they were before; a copy belongs to the owner who asked for it, and its people are invited.
  */
 export const note = command('backups.jobs.note', {
   says: 'Note in a company that it was restored.',
   by: 'owner',
   takes: Type.Object({ job_id: Type.String(), told: RestoredData }),
   reads: (look) => ({
-    restored: look.rows<Row>('SELECT id, role, is_active FROM member_view WHERE company=:company'),
+    restored: restoredMembers(look),
+    gone: valuesGone(look),
   }),
-  decide: (_, { job_id, told }, now, { restored }) => [
+  decide: (_, { job_id, told }, now, { restored, gone }) => [
     companyRestored(job_id, {
       backup_id: told.backup_id,
       as_new: told.as_new,
@@ -34,32 +28,18 @@ export const note = command('backups.jobs.note', {
       replaced_id: told.replaced?.id ?? null,
       replaced_hash: told.replaced?.hash ?? null,
     }),
-    ...membersAgain(restored, told),
+    ...erasureFacts(gone, () => now.id('ledger_erasure'), { subject_id: null, reason: 'restore' }),
+    ...membersSettled({ members: membersOf(told), invites: told.as_new }, now, restored),
     ...(told.name !== null && told.name !== now.company.name
       ? [sysCompanyRenamed(now.company.id, { old: now.company.name, new: told.name })]
       : []),
   ],
 });
 
-const membersAgain = (
-  restored: readonly Row[],
-  told: Static<typeof RestoredData>,
-): readonly Fact[] => {
-  const wanted = new Map(
-    told.as_new
-      ? [[told.asked_by, 'owner' as Role] as const]
-      : told.members
-          .filter(({ is_active }) => is_active)
-          .map(({ user_id, role }) => [user_id, role as Role] as const),
-  );
-  const known = new Map(restored.map((row) => [row.id, row]));
-  const gone = restored.filter(({ id, is_active }) => is_active === 1 && !wanted.has(id));
-  const changed = [...wanted].filter(([user_id, role]) => {
-    const row = known.get(user_id);
-    return row?.is_active !== 1 || row.role !== role;
-  });
-  return [
-    ...gone.map(({ id }) => sysUserDeactivated(id, { user_id: id })),
-    ...changed.map(([user_id, role]) => sysMemberAdded(user_id, { user_id, role })),
-  ];
-};
+/** The members that the company is to have: the live ones, or in a copy only the owner who asked for it. */
+const membersOf = (told: Static<typeof RestoredData>) =>
+  told.as_new
+    ? [{ user_id: told.asked_by, role: 'owner' as Role }]
+    : told.members
+        .filter(({ is_active }) => is_active)
+        .map(({ user_id, role }) => ({ user_id, role: role as Role }));

@@ -21,8 +21,8 @@ type MemberRow = { readonly user_id: string; readonly role: Role; readonly is_ac
 /**
  * Puts restored rows in the place of a company's, unless it was written to since `count` entries. The fact
  * of it lies on the chain of no company and names the head that was replaced; its id is above all that were.
- * Who of a copy has no login gets one that opens with no password until an owner sets one (`hash` is of a secret
- * nobody has), so that all its people are known by name here.
+ * People of a copy who have no login get one without a password, so that all are known by name here; they claim it
+ * by accepting their invitation.
  */
 export const replace = command('backups.jobs.replace', {
   says: 'Replace the rows of a company by restored ones.',
@@ -40,7 +40,6 @@ export const replace = command('backups.jobs.replace', {
     count: Type.Integer(),
     safety_backup_id: orNull(Type.String()),
     strangers: Type.Optional(Type.Array(Stranger)),
-    hash: Type.Optional(Type.String()),
   }),
   refuses: [ledgerMovedOn],
   reads: (look, { company_id, strangers = [] }) => ({
@@ -54,7 +53,7 @@ export const replace = command('backups.jobs.replace', {
   }),
   decide: (state, input, now, { head, members, unknown }) => {
     const { backup_id, type, asked_by, name } = state as BackupJob;
-    const { job_id, company_id, restored, safety_backup_id, hash = '' } = input;
+    const { job_id, company_id, restored, safety_backup_id } = input;
     if (head.count !== input.count) return ledgerMovedOn();
     const told = {
       company_id,
@@ -73,7 +72,7 @@ export const replace = command('backups.jobs.replace', {
       backupJobDone(job_id, { result }, { company: instance }),
       ...unknown.flatMap(({ user_id, ...person }) => [
         sysUserCreated(user_id, person, { company: instance }),
-        credentialRow({ user_id, hash, ver: 1 }, now.ts),
+        credentialRow({ user_id, hash: '', ver: 1 }, now.ts),
       ]),
       { replace: input.database, company: company_id },
     ];

@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs';
 import { instant } from '../../../kernel/clock.ts';
-import { secret, uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/ids.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { mustBe } from '../../../kernel/prepared.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { hashed } from '../../identity/contract.ts';
 import { catchUpTask } from '../archives/caught-up.ts';
 import { isDamaged } from '../archives/damaged.ts';
 import { backupKey } from '../archives/key.ts';
-import { type Here, peopleHere } from '../archives/people.ts';
+import { peopleHere } from '../archives/people.ts';
 import { type Archive, type Read, readCompanyTask } from '../archives/read-company.ts';
 import { type Staged, stageCompanyTask } from '../archives/stage-company.ts';
 import { newFolder } from '../archives/staging.ts';
@@ -111,8 +110,6 @@ export type Copy = {
   readonly slug: string;
   readonly events: number;
   readonly files: number;
-  /** Who belonged to the company, as its archive tells, by their logins here. */
-  readonly members: Here['members'];
 };
 
 /** Makes another company out of an archive: the same facts under ids of their own, chained anew. */
@@ -131,10 +128,7 @@ export const copyCompany = async (
     const reserved = await done(outside, step, { job_id, progress: 0.4, leaves });
     const first = Number(reserved['event_id']) - leaves;
     const company = uuid();
-    const { renamed, strangers, members } = peopleHere(
-      outside.look({ company_id: instance }),
-      people,
-    );
+    const { renamed, strangers } = peopleHere(outside.look({ company_id: instance }), people);
     const move = { first, slug: freeSlug(outside, meta.company_slug), renamed };
     const asked = { dataDir, archive, folder, company, move };
     const { database, head } = whole<Staged>(await outside.work(stageCompanyTask, asked));
@@ -146,10 +140,9 @@ export const copyCompany = async (
       count: 0,
       safety_backup_id: null,
       strangers: [...strangers],
-      hash: strangers.length > 0 ? await hashed(secret()) : '',
     });
     const { events, files } = counts;
-    copy = { company_id: company, slug: move.slug, events, files, members };
+    copy = { company_id: company, slug: move.slug, events, files };
   });
   return mustBe(copy);
 };

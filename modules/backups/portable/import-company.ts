@@ -8,18 +8,17 @@ import { isDamaged } from '../archives/damaged.ts';
 import { readCompanyTask } from '../archives/read-company.ts';
 import { received } from '../archives/received.ts';
 import { fail } from '../jobs/fail.ts';
-import { done, told } from '../jobs/house.ts';
+import { told } from '../jobs/house.ts';
 import { type Copy, copyCompany } from '../jobs/restore.ts';
 import { archiveTooLarge, backupBusy, badArchive } from '../records/refusals.ts';
 import { beginImport } from './begin-import.ts';
-import { welcome } from './welcome.ts';
 
-/** Makes a company out of a portable archive, with its people, and the caller as an owner; what is here stays as it is. */
+/** Makes a company out of a portable archive with the caller as its owner; its people become invitations, and what is here stays. */
 export const importCompany = command('backups.portable.importCompany', {
   says: 'Import a portable archive as another company.',
   by: 'owner',
   keyless: true,
-  takes: Type.Object({ file: Upload, copy: prepared<Omit<Copy, 'members'>>() }),
+  takes: Type.Object({ file: Upload, copy: prepared<Copy>() }),
   gives: Type.Object({
     ok: Type.Literal(true),
     company_id: Type.String(),
@@ -42,11 +41,7 @@ export const importCompany = command('backups.portable.importCompany', {
       return copied(outside, job_id, file);
     });
     if (isRefusal(copy)) return copy;
-    const { members, ...made } = copy;
-    // Who imports is an owner already.
-    const people = members.filter((one) => one.user_id !== user_id);
-    if (people.length > 0) await done(outside, welcome, { company_id: made.company_id, people });
-    return { file: { ...input.file, bytes: new Uint8Array(0) }, copy: made };
+    return { file: { ...input.file, bytes: new Uint8Array(0) }, copy };
   },
   decide: (_, { copy }) => {
     const { company_id, slug, events, files } = mustBe(copy);

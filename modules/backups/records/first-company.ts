@@ -1,12 +1,11 @@
 import type { Caller } from '../../../kernel/access.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { firstCompanyOf } from '../../identity/contract.ts';
 import { notHere } from './refusals.ts';
 
-/** The oldest open company: who runs it runs the installation. */
-export const firstCompany = (look: Look): string | undefined =>
-  look.row<{ id: string }>('SELECT id FROM company_view WHERE is_active=1 ORDER BY seq LIMIT 1')
-    ?.id;
+/** The first company of the installation: who owns it owns the installation. */
+export const firstCompany = firstCompanyOf;
 
 /**
  * Why a caller may not back up the whole installation: a backup of it holds every company, and anybody

@@ -43,6 +43,11 @@ export const notConfirmed = refusal(
   'Restoring replaces the data of the company; send confirm: true.',
 );
 export const backupFailedNow = refusal('backup_failed', 502, 'The backup failed: {why}.');
+export const nothingPaused = refusal(
+  'nothing_paused',
+  409,
+  'No jobs are paused by a restore; there is nothing to release.',
+);
 export const notHere = refusal(
   'not_in_this_company',
   403,

@@ -22,6 +22,13 @@ export const replacementAsked = fact(
   }),
 );
 
+/** The jobs that a restore had paused may run. */
+export const jobsReleased = fact(
+  'sys.installation.jobs_released',
+  'installation',
+  Type.Object({ count: Type.Integer() }),
+);
+
 /** What was asked for last; it waits for the next start as long as it lies ready. */
 export type Installation = {
   readonly asked: { readonly request_id: string; readonly by: Replacement } | null;
@@ -34,10 +41,12 @@ export const installation = actor<Installation>('installation', {
     on<Installation>()(replacementAsked, (_, { request_id, by }) => ({
       asked: { request_id, by },
     })),
+    on<Installation>()(jobsReleased, (state) => state),
   ],
 });
 
-const installationId = 'installation:this';
+/** The id of this installation's actor. */
+export const installationId = 'installation:this';
 
 /** The replacement that was asked for last. */
 export const replacementIn = (look: Look): Installation =>

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { byName } from '../../../kernel/by-name.ts';
 import { query } from '../../../kernel/operation.ts';
 import { Short } from '../../../kernel/shapes.ts';
 import { categorySchemasOf } from '../settings/readers.ts';
@@ -10,5 +11,5 @@ export const get = query('companies.categorySchemas.get', {
   by: 'viewer',
   takes: Type.Object({ category: Short }),
   gives: FieldDefs,
-  answer: (_, { category }, { company }) => categorySchemasOf(company)[category] ?? [],
+  answer: (_, { category }, { company }) => byName(categorySchemasOf(company))[category] ?? [],
 });

@@ -1,7 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
 import { writtenWith } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { firstCompanyOf, installationOf } from '../../identity/contract.ts';
 import { companyActor, sysCompanyClosed } from './company.ts';
+
+const successorNeeded = refusal(
+  'successor_needed',
+  409,
+  'The owners of this company own the installation. Name a successor first: PATCH /installation with successor_company_id.',
+);
 
 /** Closes the company: nobody gets in until it is opened again; nothing is deleted. */
 export const close = command('companies.company.close', {
@@ -15,8 +24,25 @@ export const close = command('companies.company.close', {
     company_id: Type.String(),
     is_active: Type.Literal(false),
   }),
+  refuses: [successorNeeded],
+  reads: (look) => {
+    const isLeft = firstCompanyOf(look) !== look.company || hasSuccessor(look);
+    return isLeft ? {} : successorNeeded();
+  },
   decide: (_, __, { company: { id } }) => ({
     facts: [sysCompanyClosed(id, {})],
     answer: { ok: true, company_id: id, is_active: false },
   }),
 });
+
+/** Whether another open company follows this one as the first. */
+const hasSuccessor = (look: Look): boolean => {
+  const { successor_company_id: next } = installationOf(look);
+  if (next === null || next === look.company) return false;
+  return (
+    look
+      .of(next)
+      .row('SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=1') !==
+    undefined
+  );
+};

@@ -85,6 +85,8 @@ export const known: Readonly<Record<string, Known>> = byName({
   inventory_method: { schema: Type.Union(methods.map((one) => Type.Literal(one))) },
   /** A line that names an item is filled from other lots of its SKU where the item does not suffice. */
   allow_substitution: { schema: Type.Boolean() },
+  /** Off: operators, too, see no prices of purchase documents. */
+  operators_see_purchase_prices: { schema: Type.Boolean() },
   dashboard: { schema: Dashboard },
   taxes: named(TaxRates),
   purchasing_taxes: named(TaxRates),

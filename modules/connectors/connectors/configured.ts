@@ -1,15 +1,21 @@
 import { canonical } from '../../../kernel/canonical.ts';
 import type { Fact } from '../../../kernel/fact.ts';
-import { type Config, connectorConfigured, connectorId } from './connector.ts';
+import { type Config, connectorConfigured, connectorId, type Known } from './connector.ts';
 
-/** A connector's configuration after a change, and what is to be recorded: nothing where it is the same. */
+/** A connector's configuration after a change, what is to be recorded, and the entity as a write answers it. */
 export const configured = (
   platform: string,
-  before: Config,
+  { config: before, version }: Pick<Known, 'config' | 'version'>,
   changes: Partial<Config>,
-): { readonly config: Config; readonly facts: readonly Fact[] } => {
+): {
+  readonly config: Config;
+  readonly facts: readonly Fact[];
+  readonly written: { readonly id: string; readonly event_id?: number; readonly version?: number };
+} => {
+  const id = connectorId(platform);
   const config = { ...before, ...changes };
-  const isSame = canonical(config) === canonical(before);
-  const fact = connectorConfigured(connectorId(platform), { platform, ...config });
-  return { config, facts: isSame ? [] : [fact] };
+  const isSame = version !== undefined && canonical(config) === canonical(before);
+  return isSame
+    ? { config, facts: [], written: { id, event_id: version, version } }
+    : { config, facts: [connectorConfigured(id, { platform, ...config })], written: { id } };
 };

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { addressNotAllowed, RemoteFailure } from '../../../kernel/http/failure.ts';
 import { secret } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, noDryRun } from '../../../kernel/refusal.ts';
-import { RemoteFailure } from '../../../kernel/remote.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import type { Credentials } from '../platforms/platform.ts';
 import { badCredentials, platformFailed, unknownConnector } from '../refusals.ts';
@@ -43,7 +43,7 @@ export const connect = command('connectors.connectors.connect', {
     made: prepared<Static<typeof Made>>(),
   }),
   gives: writtenWith({ connected: Type.Literal(true) }),
-  refuses: [unknownConnector, badCredentials, noDryRun, platformFailed],
+  refuses: [unknownConnector, badCredentials, addressNotAllowed, noDryRun, platformFailed],
   prepare: async ({ connector_name, ...input }, outside, caller) => {
     const look = outside.look(caller);
     const known = knownOf(look, connector_name);
@@ -54,10 +54,11 @@ export const connect = command('connectors.connectors.connect', {
     if (why !== undefined) return badCredentials({ connector: platform.display_name, why });
     if (outside.isDryRun) return noDryRun();
     try {
-      await platform.check(credentials);
+      await platform.check(outside.http, credentials);
     } catch (error) {
       if (!(error instanceof RemoteFailure)) throw error;
       const { kind, message } = error;
+      if (kind === 'forbidden') return addressNotAllowed({ service: platform.display_name });
       return kind === 'unauthorized'
         ? badCredentials({ connector: platform.display_name, why: message })
         : platformFailed({ why: message, kind });

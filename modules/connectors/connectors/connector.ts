@@ -122,19 +122,22 @@ export type Known = {
   readonly platform: Platform;
   readonly config: Config;
   readonly state: Connector;
+  /** Version of its entity; none until something of it was recorded. */
+  readonly version: number | undefined;
 };
 
 /** A platform as a company has it; websites are in step at once unless told otherwise, accounting by hand. */
 export const knownOf = (look: Look, name: string): Known | Refusal => {
   const found = platforms.get(name);
   if (!found) return unknownConnector({ connector: name });
-  const state = look.state(connector, connectorId(name)) ?? { ...initial, platform: name };
+  const stored = look.entity(connector, connectorId(name));
+  const state = stored?.state ?? { ...initial, platform: name };
   const config = {
     direction: state.direction ?? 'both',
     sync_frequency: state.sync_frequency ?? (found.category === 'website' ? 'realtime' : 'manual'),
     daily_sync_hour: state.daily_sync_hour ?? 2,
   };
-  return { platform: found, config, state };
+  return { platform: found, config, state, version: stored?.version };
 };
 
 /** The platforms of a company that are connected. */

@@ -1,6 +1,7 @@
 import { instantAfter } from '../../../kernel/clock.ts';
+import type { HttpClient } from '../../../kernel/http/client.ts';
+import { RemoteFailure } from '../../../kernel/http/failure.ts';
 import { limits } from '../../../kernel/limits.ts';
-import { RemoteFailure } from '../../../kernel/remote.ts';
 import type { Credentials, Entity, External, Platform } from '../platforms/platform.ts';
 import type { GoesOn } from '../runs/run.ts';
 
@@ -18,6 +19,7 @@ type Begin = GoesOn & { readonly at: string };
 
 /** Reads a platform page by page, up to a limit; what is left comes with the next synchronization. */
 const pages = async (
+  http: HttpClient,
   platform: Platform,
   credentials: Credentials,
   entity: Entity,
@@ -27,7 +29,7 @@ const pages = async (
   const records: External[] = [];
   let cursor = begin.cursor;
   do {
-    const page = await platform.pull(credentials, entity, { since, cursor });
+    const page = await platform.pull(http, credentials, entity, { since, cursor });
     records.push(...page.records.filter((one) => one.external_id !== ''));
     cursor = page.next;
   } while (cursor !== null && records.length < limits.syncRecords);
@@ -37,17 +39,18 @@ const pages = async (
 
 /** What changed at a platform; where it does not know the page any more at which the one before stopped, from the first on. */
 export const pulled = async (
+  http: HttpClient,
   platform: Platform,
   credentials: Credentials,
   entity: Entity,
   begin: Begin,
 ): Promise<Pulled> => {
   try {
-    return await pages(platform, credentials, entity, begin);
+    return await pages(http, platform, credentials, entity, begin);
   } catch (error) {
     const isStale =
       error instanceof RemoteFailure && error.kind === 'refused' && begin.cursor !== null;
     if (!isStale) throw error;
-    return pages(platform, credentials, entity, { ...begin, cursor: null, refused: false });
+    return pages(http, platform, credentials, entity, { ...begin, cursor: null, refused: false });
   }
 };

@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { instant } from '../../../kernel/clock.ts';
+import { addressNotAllowed, RemoteFailure } from '../../../kernel/http/failure.ts';
 import { countedImport } from '../../../kernel/imports.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { batch, send } from '../../../kernel/operation.ts';
 import { plainText } from '../../../kernel/plain.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, noDryRun } from '../../../kernel/refusal.ts';
-import { RemoteFailure } from '../../../kernel/remote.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
 import type { Credentials } from '../platforms/platform.ts';
 import { enqueue } from '../queue/enqueue.ts';
@@ -54,16 +54,20 @@ const Answer = Type.Object({
   run_id: Type.String(),
 });
 
-/** The credentials for this time: those that are kept, with what was sent in their place. */
+/** The credentials of one synchronization: the stored ones with what was sent; another store gets none of the stored ones. */
 const credentialsFor = (
   { access_token, store_handle, extra }: Static<typeof Input>,
-  kept: Credentials | undefined,
-): Credentials => ({
-  ...kept,
-  ...(access_token === undefined ? {} : { access_token }),
-  ...(store_handle === undefined ? {} : { store_handle }),
-  ...(extra || kept?.extra ? { extra: { ...kept?.extra, ...extra } } : {}),
-});
+  stored: Credentials | undefined,
+): Credentials => {
+  const isOther = store_handle !== undefined && store_handle !== stored?.store_handle;
+  const kept = isOther ? undefined : stored;
+  return {
+    ...kept,
+    ...(access_token === undefined ? {} : { access_token }),
+    ...(store_handle === undefined ? {} : { store_handle }),
+    ...(extra || kept?.extra ? { extra: { ...kept?.extra, ...extra } } : {}),
+  };
+};
 
 /** Brings an entity in step: takes in what changed there, and puts on its way what is to go out. */
 export const sync = batch('connectors.connectors.sync', {
@@ -76,6 +80,7 @@ export const sync = batch('connectors.connectors.sync', {
     refusals.entityUnsupported,
     refusals.connectorNotSetUp,
     noDryRun,
+    addressNotAllowed,
     refusals.platformFailed,
   ],
   prepare: async (input, outside, caller) => {
@@ -99,7 +104,7 @@ export const sync = batch('connectors.connectors.sync', {
     if (isIn && outside.isDryRun) return noDryRun();
     try {
       const found = isIn
-        ? await pulled(platform, credentials, entity, { ...begin, at })
+        ? await pulled(outside.http, platform, credentials, entity, { ...begin, at })
         : { records: [], ...begin, begun_at: begin.begun_at ?? at };
       const leaving = direction === 'inbound' ? [] : await goingOut(look, platform, entity);
       const made = { ...found, leaving, direction, started_at: at, before: begin.since };
@@ -109,7 +114,9 @@ export const sync = batch('connectors.connectors.sync', {
       const { message, kind } = error;
       const run = { connector, entity, direction, started_at: at, error: message };
       await told(outside, caller.company_id, fail, run);
-      return refusals.platformFailed({ why: message, kind });
+      return kind === 'forbidden'
+        ? addressNotAllowed({ service: platform.display_name })
+        : refusals.platformFailed({ why: message, kind });
     }
   },
   runs: ({ connector_name: connector, entity, made }) => {

@@ -18,10 +18,10 @@ export const update = command('connectors.connectors.update', {
   refuses: [unknownConnector],
   reads: (look, { connector_name }) => {
     const known = knownOf(look, connector_name);
-    return isRefusal(known) ? known : { before: known.config };
+    return isRefusal(known) ? known : { known };
   },
-  decide: (_, { connector_name, ...changes }, __, { before }) => {
-    const { facts, config } = configured(connector_name, before, changes);
-    return { facts, answer: config };
+  decide: (_, { connector_name, ...changes }, __, { known }) => {
+    const { facts, config, written } = configured(connector_name, known, changes);
+    return { facts, answer: { ...config, ...written } };
   },
 });

@@ -1,3 +1,5 @@
+import type { HttpClient } from '../../../kernel/http/client.ts';
+
 /** What may be kept in step. */
 export const entities = ['products', 'orders', 'contacts', 'inventory', 'invoices'] as const;
 export type Entity = (typeof entities)[number];
@@ -128,9 +130,10 @@ export type Platform = {
   /** Where it is asked: its address without anything secret. */
   readonly addressOf: (credentials: Credentials) => string;
   /** Asks for something small, so that wrong credentials are seen at once. */
-  readonly check: (credentials: Credentials) => Promise<void>;
+  readonly check: (http: HttpClient, credentials: Credentials) => Promise<void>;
   /** A page of what changed since an instant; all of it without one. */
   readonly pull: (
+    http: HttpClient,
     credentials: Credentials,
     entity: Entity,
     from: { readonly since: string | null; readonly cursor: string | null },
@@ -140,7 +143,11 @@ export type Platform = {
   /** Whether that is all that is taken of it: then what comes back as it went out says nothing new. */
   readonly tellsAll?: true;
   /** Sends a record; its id there. */
-  readonly push: (credentials: Credentials, outgoing: Outgoing) => Promise<string>;
+  readonly push: (
+    http: HttpClient,
+    credentials: Credentials,
+    outgoing: Outgoing,
+  ) => Promise<string>;
   /** The header that signs its calls, and the entities that a call is about. */
   readonly entitiesOf: (topic: string | undefined, body: unknown) => readonly Entity[];
 };

@@ -1,6 +1,7 @@
 import { byName } from '../../../kernel/by-name.ts';
+import type { HttpClient } from '../../../kernel/http/client.ts';
+import { isServiceAddress } from '../../../kernel/http/guard.ts';
 import { isZero } from '../../../kernel/money.ts';
-import { askRemote, isSafeAddress } from '../../../kernel/remote.ts';
 import type { Credentials, External, OutgoingInvoice, Platform } from './platform.ts';
 import { contactOf, documentOf, itemOf } from './quickbooks-records.ts';
 import { type Json, listIn, objectIn, textIn } from './reading.ts';
@@ -11,8 +12,8 @@ const pageSize = 250;
 const addressOf = ({ store_url = 'https://quickbooks.api.intuit.com' }: Credentials): string =>
   store_url.replace(/\/+$/, '');
 
-const ask = (credentials: Credentials, path: string, body?: Json) =>
-  askRemote({
+const ask = (http: HttpClient, credentials: Credentials, path: string, body?: Json) =>
+  http.ask({
     service: title,
     url: `${addressOf(credentials)}/v3/company/${credentials.extra?.['realm_id']}${path}`,
     method: body ? 'POST' : 'GET',
@@ -23,8 +24,9 @@ const ask = (credentials: Credentials, path: string, body?: Json) =>
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
 
-const query = async (credentials: Credentials, text: string): Promise<Json> => {
+const query = async (http: HttpClient, credentials: Credentials, text: string): Promise<Json> => {
   const { json } = await ask(
+    http,
     credentials,
     `/query?minorversion=75&query=${encodeURIComponent(text)}`,
   );
@@ -42,13 +44,13 @@ const tables = {
   ],
 } as const;
 
-const pull: Platform['pull'] = async (credentials, entity, { since, cursor }) => {
+const pull: Platform['pull'] = async (http, credentials, entity, { since, cursor }) => {
   const of = tables[entity as keyof typeof tables];
   const [at = 0, start = 1] = (cursor ?? '0:1').split(':').map(Number);
   const table = of[at] as (typeof of)[number];
   const where = since === null ? '' : ` where MetaData.LastUpdatedTime > '${since}'`;
   const text = `select * from ${table.name}${where} orderby Id startposition ${start} maxresults ${pageSize}`;
-  const found = listIn((await query(credentials, text))[table.name]);
+  const found = listIn((await query(http, credentials, text))[table.name]);
   const records = found.flatMap((one): readonly External[] => table.of(one));
   const isLast = found.length < pageSize;
   const next = isLast ? `${at + 1}:1` : `${at}:${start + pageSize}`;
@@ -57,34 +59,39 @@ const pull: Platform['pull'] = async (credentials, entity, { since, cursor }) =>
 
 /** The customer's number there: the one we know, the one of the name, or a new one. */
 const customerOf = async (
+  http: HttpClient,
   credentials: Credentials,
   { external_id, name, email }: OutgoingInvoice['contact'],
   once: string,
 ): Promise<string> => {
   if (external_id !== null) return external_id;
   const quoted = name.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
-  const known = await query(credentials, `select Id from Customer where DisplayName = '${quoted}'`);
+  const known = await query(
+    http,
+    credentials,
+    `select Id from Customer where DisplayName = '${quoted}'`,
+  );
   const id = textIn(listIn(known['Customer'])[0]?.['Id']);
   if (id !== null) return id;
   const customer = {
     DisplayName: name,
     ...(email === null ? {} : { PrimaryEmailAddr: { Address: email } }),
   };
-  const { json } = await ask(credentials, `/customer?requestid=${once}-c`, customer);
+  const { json } = await ask(http, credentials, `/customer?requestid=${once}-c`, customer);
   return textIn(objectIn(objectIn(json)['Customer'])['Id']) ?? '';
 };
 
-const push: Platform['push'] = async (credentials, outgoing) => {
+const push: Platform['push'] = async (http, credentials, outgoing) => {
   if (outgoing.to !== 'invoices_out') throw new Error('QuickBooks takes invoices only');
   const { once, invoice } = outgoing;
-  const value = await customerOf(credentials, invoice.contact, once);
+  const value = await customerOf(http, credentials, invoice.contact, once);
   const lines = invoice.lines.map(({ name, quantity, amount }) => ({
     DetailType: 'SalesItemLineDetail',
     Description: name,
     Amount: amount,
     SalesItemLineDetail: { Qty: quantity },
   }));
-  const { json } = await ask(credentials, `/invoice?requestid=${once}`, {
+  const { json } = await ask(http, credentials, `/invoice?requestid=${once}`, {
     DocNumber: invoice.number,
     TxnDate: invoice.date,
     ...(invoice.due_date === null ? {} : { DueDate: invoice.due_date }),
@@ -114,13 +121,13 @@ export const quickbooks: Platform = {
   problem: ({ access_token, store_url, extra }) => {
     if (!access_token) return 'it needs an access_token';
     if (!/^\d{1,30}$/.test(extra?.['realm_id'] ?? '')) return 'it needs extra.realm_id, a number';
-    return store_url === undefined || isSafeAddress(store_url)
+    return store_url === undefined || isServiceAddress(store_url)
       ? undefined
-      : 'store_url is an https address';
+      : 'store_url is not an address of a service';
   },
   addressOf,
-  check: async (credentials) => {
-    await query(credentials, 'select Id from CompanyInfo');
+  check: async (http, credentials) => {
+    await query(http, credentials, 'select Id from CompanyInfo');
   },
   pull,
   tells: () => ({}),

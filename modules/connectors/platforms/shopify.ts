@@ -1,5 +1,6 @@
+import type { HttpClient } from '../../../kernel/http/client.ts';
+import { isServiceAddress } from '../../../kernel/http/guard.ts';
 import { div, mul, sub, sum } from '../../../kernel/money.ts';
-import { askRemote, isSafeAddress } from '../../../kernel/remote.ts';
 import type {
   Credentials,
   External,
@@ -28,8 +29,14 @@ const pageSize = 250;
 const addressOf = ({ store_url, store_handle }: Credentials): string =>
   (store_url ?? `https://${store_handle}.myshopify.com`).replace(/\/+$/, '');
 
-const ask = (credentials: Credentials, path: string, method: 'GET' | 'POST' | 'PUT', body?: Json) =>
-  askRemote({
+const ask = (
+  http: HttpClient,
+  credentials: Credentials,
+  path: string,
+  method: 'GET' | 'POST' | 'PUT',
+  body?: Json,
+) =>
+  http.ask({
     service: title,
     url: `${addressOf(credentials)}/admin/api/2024-10${path}`,
     method,
@@ -130,11 +137,16 @@ const kinds = {
 const nextIn = (link: string | null): string | null =>
   /<[^>]*[?&]page_info=([^&>]+)[^>]*>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null;
 
-const pull: Platform['pull'] = async (credentials, entity, { since, cursor }): Promise<Page> => {
+const pull: Platform['pull'] = async (
+  http,
+  credentials,
+  entity,
+  { since, cursor },
+): Promise<Page> => {
   const { path, name, of, more } = kinds[entity as keyof typeof kinds];
   const from = since === null ? '' : `&updated_at_min=${encodeURIComponent(since)}`;
   const rest = cursor === null ? `${more}${from}` : `&page_info=${cursor}`;
-  const { json, headers } = await ask(credentials, `${path}?limit=${pageSize}${rest}`, 'GET');
+  const { json, headers } = await ask(http, credentials, `${path}?limit=${pageSize}${rest}`, 'GET');
   const records = pageIn(objectIn(json)[name], title).flatMap((one): readonly External[] =>
     of(one),
   );
@@ -146,19 +158,19 @@ const tells = (_: Outbound, { sku, barcode, price }: OutgoingProduct): Json => (
   ...(price === null ? {} : { price: String(price) }),
 });
 
-const push: Platform['push'] = async (credentials, outgoing) => {
+const push: Platform['push'] = async (http, credentials, outgoing) => {
   if (outgoing.to === 'invoices_out') throw new Error('Shopify takes no invoices');
   const { external_id, name, description } = outgoing.product;
   const variant = tells(outgoing.to, outgoing.product);
   if (external_id !== null) {
     const id = external_id.split(':')[1] ?? '';
-    await ask(credentials, `/variants/${id}.json`, 'PUT', {
+    await ask(http, credentials, `/variants/${id}.json`, 'PUT', {
       variant: { id: Number(id), ...variant },
     });
     return external_id;
   }
   const product = { title: name, body_html: description, variants: [variant] };
-  const { json } = await ask(credentials, '/products.json', 'POST', { product });
+  const { json } = await ask(http, credentials, '/products.json', 'POST', { product });
   const made = objectIn(objectIn(json)['product']);
   return `${textIn(made['id'])}:${textIn(listIn(made['variants'])[0]?.['id'])}`;
 };
@@ -173,14 +185,14 @@ export const shopify: Platform = {
   problem: ({ access_token, store_url, store_handle }) => {
     if (!access_token) return 'it needs an access_token';
     if (store_url !== undefined)
-      return isSafeAddress(store_url) ? undefined : 'store_url is an https address';
+      return isServiceAddress(store_url) ? undefined : 'store_url is not an address of a service';
     return /^[a-z0-9][a-z0-9-]{0,98}$/i.test(store_handle ?? '')
       ? undefined
       : 'it needs a store_handle, or a store_url';
   },
   addressOf,
-  check: async (credentials) => {
-    await ask(credentials, '/shop.json', 'GET');
+  check: async (http, credentials) => {
+    await ask(http, credentials, '/shop.json', 'GET');
   },
   pull,
   tells,

@@ -1,5 +1,6 @@
+import type { HttpClient } from '../../../kernel/http/client.ts';
+import { isServiceAddress } from '../../../kernel/http/guard.ts';
 import { div, sum } from '../../../kernel/money.ts';
-import { askRemote, isSafeAddress } from '../../../kernel/remote.ts';
 import type {
   Credentials,
   Entity,
@@ -28,6 +29,7 @@ const pageSize = 100;
 const addressOf = ({ store_url = '' }: Credentials): string => store_url.replace(/\/+$/, '');
 
 const ask = (
+  http: HttpClient,
   credentials: Credentials,
   path: string,
   method: 'GET' | 'POST' | 'PUT',
@@ -35,7 +37,7 @@ const ask = (
 ) => {
   const { consumer_key, consumer_secret } = credentials;
   const key = Buffer.from(`${consumer_key}:${consumer_secret}`).toString('base64');
-  return askRemote({
+  return http.ask({
     service: title,
     url: `${addressOf(credentials)}/wp-json/wc/v3${path}`,
     method,
@@ -138,12 +140,12 @@ const recordsOf = (entity: Entity, one: Json): readonly External[] => {
   return [contactOf(one, objectIn(one['billing']), textIn(one['id']) ?? '')];
 };
 
-const pull: Platform['pull'] = async (credentials, entity, { since, cursor }) => {
+const pull: Platform['pull'] = async (http, credentials, entity, { since, cursor }) => {
   const page = Number(cursor ?? 1);
   const from =
     since === null ? '' : `&modified_after=${encodeURIComponent(since)}&dates_are_gmt=true`;
   const path = `${paths[entity]}?per_page=${pageSize}&page=${page}&orderby=id&order=asc${from}`;
-  const { json, headers } = await ask(credentials, path, 'GET');
+  const { json, headers } = await ask(http, credentials, path, 'GET');
   const pages = Number(headers.get('x-wp-totalpages') ?? 1);
   const records = pageIn(json, title).flatMap((one) => recordsOf(entity, one));
   return { records, next: page < pages ? String(page + 1) : null };
@@ -158,18 +160,18 @@ const tells = (
   return { name, sku, short_description: description ?? '', ...regular };
 };
 
-const push: Platform['push'] = async (credentials, outgoing) => {
+const push: Platform['push'] = async (http, credentials, outgoing) => {
   if (outgoing.to === 'invoices_out') throw new Error('WooCommerce takes no invoices');
   const { to, product } = outgoing;
   const { external_id } = product;
   if (external_id === null) {
     const body = { ...tells('products_out', product), ...tells('inventory_out', product) };
-    const { json } = await ask(credentials, '/products', 'POST', body);
+    const { json } = await ask(http, credentials, '/products', 'POST', body);
     return idOf(objectIn(json));
   }
   const [id, variation = '0'] = external_id.split(':');
   const path = variation === '0' ? `/products/${id}` : `/products/${id}/variations/${variation}`;
-  await ask(credentials, path, 'PUT', tells(to, product));
+  await ask(http, credentials, path, 'PUT', tells(to, product));
   return external_id;
 };
 
@@ -182,13 +184,13 @@ export const woocommerce: Platform = {
   sends: ['products_out', 'inventory_out'],
   problem: ({ consumer_key, consumer_secret, store_url }) => {
     if (!consumer_key || !consumer_secret) return 'it needs consumer_key and consumer_secret';
-    return store_url !== undefined && isSafeAddress(store_url)
+    return store_url !== undefined && isServiceAddress(store_url)
       ? undefined
-      : 'it needs a store_url, an https address';
+      : 'it needs a store_url, such as https://shop.example';
   },
   addressOf,
-  check: async (credentials) => {
-    await ask(credentials, '/products?per_page=1', 'GET');
+  check: async (http, credentials) => {
+    await ask(http, credentials, '/products?per_page=1', 'GET');
   },
   pull,
   tells,

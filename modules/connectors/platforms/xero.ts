@@ -1,5 +1,6 @@
 import { byName } from '../../../kernel/by-name.ts';
-import { askRemote, isSafeAddress } from '../../../kernel/remote.ts';
+import type { HttpClient } from '../../../kernel/http/client.ts';
+import { isServiceAddress } from '../../../kernel/http/guard.ts';
 import type { Credentials, Entity, External, ExternalContact, Platform } from './platform.ts';
 import {
   currencyIn,
@@ -21,8 +22,13 @@ const addressOf = ({ store_url = 'https://api.xero.com' }: Credentials): string 
 
 type More = { readonly since?: string | null; readonly body?: Json; readonly once?: string };
 
-const ask = (credentials: Credentials, path: string, { since, body, once }: More = {}) =>
-  askRemote({
+const ask = (
+  http: HttpClient,
+  credentials: Credentials,
+  path: string,
+  { since, body, once }: More = {},
+) =>
+  http.ask({
     service: title,
     url: `${addressOf(credentials)}/api.xro/2.0${path}`,
     method: body ? 'POST' : 'GET',
@@ -124,20 +130,20 @@ const tables: Readonly<
 /** Documents in these states are none any more. */
 const ended: readonly unknown[] = ['VOIDED', 'DELETED'];
 
-const pull: Platform['pull'] = async (credentials, entity, { since, cursor }) => {
+const pull: Platform['pull'] = async (http, credentials, entity, { since, cursor }) => {
   const table = tables[entity];
   if (!table) throw new Error(`Xero has no ${entity}`);
   const page = Number(cursor ?? 1);
   const query = `${table.path.includes('?') ? '&' : '?'}page=${page}&pageSize=${pageSize}`;
   const paged = entity === 'products' ? '' : query;
-  const { json } = await ask(credentials, `${table.path}${paged}`, { since });
+  const { json } = await ask(http, credentials, `${table.path}${paged}`, { since });
   const found = pageIn(objectIn(json)[table.name], title);
   const isLast = entity === 'products' || found.length < pageSize;
   const live = found.filter((one) => !ended.includes(one['Status']));
   return { records: live.map(table.of), next: isLast ? null : String(page + 1) };
 };
 
-const push: Platform['push'] = async (credentials, outgoing) => {
+const push: Platform['push'] = async (http, credentials, outgoing) => {
   if (outgoing.to !== 'invoices_out') throw new Error('Xero takes invoices only');
   const { once, invoice } = outgoing;
   const { external_id, name, email } = invoice.contact;
@@ -159,7 +165,7 @@ const push: Platform['push'] = async (credentials, outgoing) => {
       LineAmount: line.amount,
     })),
   };
-  const { json } = await ask(credentials, '/Invoices', { body, once });
+  const { json } = await ask(http, credentials, '/Invoices', { body, once });
   return textIn(listIn(objectIn(json)['Invoices'])[0]?.['InvoiceID']) ?? '';
 };
 
@@ -178,13 +184,13 @@ export const xero: Platform = {
   problem: ({ access_token, store_url, extra }) => {
     if (!access_token) return 'it needs an access_token';
     if (!/^[\w-]{1,100}$/.test(extra?.['tenant_id'] ?? '')) return 'it needs extra.tenant_id';
-    return store_url === undefined || isSafeAddress(store_url)
+    return store_url === undefined || isServiceAddress(store_url)
       ? undefined
-      : 'store_url is an https address';
+      : 'store_url is not an address of a service';
   },
   addressOf,
-  check: async (credentials) => {
-    await ask(credentials, '/Organisation');
+  check: async (http, credentials) => {
+    await ask(http, credentials, '/Organisation');
   },
   pull,
   tells: () => ({}),

@@ -39,12 +39,16 @@ export const planNewContact = (contact: ExternalContact, around: Around): Plan =
   return { entity_id, sends: [creates(entity_id, contact, around)], told: 'created' };
 };
 
-/** What a contact of a platform makes of the one that it is; undefined where that is gone. */
+/**
+ * Changes to a known contact; undefined where it was deleted. Its email stays: mails with documents go there,
+ * so only a person changes it.
+ */
 export const planContact = (contact: ExternalContact, around: Around): Plan | undefined => {
   const { known, look } = around;
   if (known === undefined) return planNewContact(contact, around);
   if (!contactOf(look, known)) return undefined;
-  const data = { fields_changed: fieldsOf(contact) };
+  const { email: _, ...fields_changed } = fieldsOf(contact);
+  const data = { fields_changed };
   const input = { entity_id: known, event_type: 'crm.contact.updated', data };
   return { entity_id: known, told: 'updated', sends: [send(importContact, input, from())] };
 };

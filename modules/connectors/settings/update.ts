@@ -23,7 +23,7 @@ export const update = command('connectors.settings.update', {
     return isRefusal(known) ? known : { known, run: lastRun(look, platform) };
   },
   decide: (_, { platform, ...changes }, __, { known, run }) => {
-    const { facts, config } = configured(platform, known.config, changes);
-    return { facts, answer: settingsRow({ ...known, config }, run) };
+    const { facts, config, written } = configured(platform, known, changes);
+    return { facts, answer: { ...settingsRow({ ...known, config }, run), ...written } };
   },
 });

@@ -3,7 +3,7 @@ import { sha256 } from '../../../kernel/canonical.ts';
 import { batch, send } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, RawBody } from '../../../kernel/shapes.ts';
+import { AnyId, RawBody, rawBytes, rawText } from '../../../kernel/shapes.ts';
 import { isSignatureOf } from '../../../kernel/signed.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { knownOf } from '../connectors/connector.ts';
@@ -19,37 +19,35 @@ const header = (name: string) =>
 const headers = {
   shopify_signature: header('X-Shopify-Hmac-Sha256'),
   shopify_topic: header('X-Shopify-Topic'),
-  shopify_delivery: header('X-Shopify-Webhook-Id'),
   woocommerce_signature: header('X-WC-Webhook-Signature'),
   woocommerce_topic: header('X-WC-Webhook-Topic'),
-  woocommerce_delivery: header('X-WC-Webhook-Delivery-ID'),
   quickbooks_signature: header('Intuit-Signature'),
   xero_signature: header('X-Xero-Signature'),
 };
 
-/** Whose call it was, which call, and what it is about. */
+/** A verified call: its company, the SHA-256 of the signed body (replays are known by it), its entities. */
 type Heard = {
   readonly company: string;
-  readonly delivery: string;
+  readonly digest: string;
   readonly entities: readonly Entity[];
 };
 
-/** Whether a body was signed with a secret: HMAC-SHA-256, in Base64. */
+/** Signature check: HMAC-SHA-256 over the raw bytes, in Base64. */
 const isSigned = (body: string, secret: string | undefined, signature: unknown): boolean =>
   secret !== undefined &&
   secret !== '' &&
   typeof signature === 'string' &&
-  isSignatureOf(body, secret, Buffer.from(signature, 'base64'));
+  isSignatureOf(rawBytes(body), secret, Buffer.from(signature, 'base64'));
 
 const parsed = (body: string): unknown => {
   try {
-    return JSON.parse(body);
+    return JSON.parse(rawText(body));
   } catch {
     return undefined;
   }
 };
 
-/** A platform tells that something changed; it is then asked what. The same call counts once. */
+/** Receives a signed call of a platform and requests synchronizations; the same body counts once. */
 export const receive = batch('connectors.webhooks.receive', {
   says: 'Hear from a platform that something changed; the call is signed.',
   by: 'public',
@@ -76,19 +74,19 @@ export const receive = batch('connectors.webhooks.receive', {
     const isIn = state.is_active && config.direction !== 'outbound';
     const isNow = isIn && config.sync_frequency === 'realtime';
     const entities = isNow ? platform.entitiesOf(sent[`${name}_topic`], parsed(body)) : [];
-    const delivery = sent[`${name}_delivery`] ?? sha256(body);
-    const heard = { company, delivery, entities: [...entities] };
+    // Headers are not signed: the same body is the same call, whatever they say.
+    const heard = { company, digest: sha256(rawBytes(body)), entities: [...entities] };
     return { connector_name: name, hook, body: '', heard };
   },
   runs: ({ connector_name: platform, heard }) => {
-    const { company, delivery, entities } = mustBe(heard);
+    const { company, digest, entities } = mustBe(heard);
     return entities.map((entity) =>
       send(
         requestSync,
         { platform, entity, cause: 'webhook' },
         {
           company,
-          key: `hook:${platform}:${delivery}:${entity}`.slice(0, 255),
+          key: `hook:${platform}:${digest}:${entity}`,
           source: 'connector',
         },
       ),

@@ -43,6 +43,7 @@ export const kpis = query('dashboard.figures.kpis', {
   says: 'Read the business figures.',
   by: 'viewer',
   takes: Type.Object({}),
+  prices: ['spend_mtd', 'ap_outstanding'],
   gives: Kpis,
   long: true,
   answer: (look, _, now) => {

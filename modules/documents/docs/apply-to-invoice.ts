@@ -90,6 +90,12 @@ const targetRefusal = (credit: Doc, target: Doc, amount: number): Refusal | unde
   const event = { type: 'apply-to-invoice', amount };
   const verdict = documentLifecycle(doc_type)?.can(status, event, contextOf(target));
   if (verdict && !verdict.taken)
-    return notAllowed({ status, why: verdict.words, guard: verdict.guard, action: event.type });
+    return notAllowed({
+      status,
+      why: verdict.words,
+      next: verdict.next,
+      guard: verdict.guard,
+      action: event.type,
+    });
   return whoOf(credit) === whoOf(target) ? undefined : otherContact();
 };

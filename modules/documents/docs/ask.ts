@@ -14,6 +14,7 @@ export const asked = (
     refusal: notAllowed({
       status: state.status,
       why: verdict.words,
+      next: verdict.next,
       guard: verdict.guard,
       action: event.type,
     }),

@@ -90,7 +90,10 @@ export const create = command('documents.docs.create', {
     const base_currency = currencyOf(now.company);
     const rate = header.currency === base_currency ? 1 : (header.conversion_rate ?? undefined);
     const priceList = priceListFor(now, header.price_list, purchase);
-    const drawn = drawLines(line_items, new Map(), { now, goods, priceList, rate });
+    const drawn = drawLines(line_items, new Map(), {
+      ...{ now, goods, priceList, rate },
+      isComplete: true,
+    });
     if (isRefusal(drawn)) return drawn;
     const reckoned = reckon({
       header,

@@ -1,4 +1,5 @@
 import { type Actor, type Askable, actor } from '../../../kernel/actor.ts';
+import type { IsPriced } from '../../../kernel/sight.ts';
 import { documentLifecycle } from '../../../machines/all.ts';
 import { receivedDocument } from '../../../machines/received-document.ts';
 import { docFolds } from './fold.ts';
@@ -7,7 +8,7 @@ import { issueFolds } from './fold-issue.ts';
 import { moneyFolds } from './fold-money.ts';
 import { noteFolds } from './fold-notes.ts';
 import { purchaseFolds } from './fold-purchases.ts';
-import { blank, type Doc } from './state.ts';
+import { blank, type Doc, isPurchase } from './state.ts';
 
 /** Of every receipt some goods went back to the supplier, so that none can be undone. */
 const areAllTouched = ({ received_items, returned_items }: Doc): boolean => {
@@ -85,6 +86,15 @@ const life = ({ doc_type, is_shared }: Doc): Askable => {
 
 const noRoles = {};
 
+/** Whether a document is one of purchase, a received one included: its figures are purchase prices. */
+const isPriced: IsPriced = ({ doc_type, doc_origin, original_doc_type, is_shared }) =>
+  typeof doc_type === 'string' &&
+  (is_shared === true ||
+    isPurchase({
+      doc_type,
+      doc_origin: (doc_origin ?? original_doc_type ?? null) as string | null,
+    }));
+
 /** The document: made, issued, delivered, settled; its life is the machine of its type. */
 export const doc: Actor<Doc> = actor<Doc>('doc', {
   title: 'document',
@@ -96,5 +106,6 @@ export const doc: Actor<Doc> = actor<Doc>('doc', {
   roles: ({ doc_type }) => (doc_type === 'invoice' ? { 'fulfill-lines': 'manager' } : noRoles),
   context: contextOf,
   isGone: ({ status }) => status === 'removed',
+  isPriced,
   folds: [...docFolds, ...issueFolds, ...moneyFolds, ...noteFolds, ...purchaseFolds, ...goodsFolds],
 });

@@ -62,6 +62,8 @@ export type Drawing = {
   readonly priceList: string | null;
   /** Company currency per unit of the document's; undefined while it is not known. */
   readonly rate: number | undefined;
+  /** Lines as a person sends them: each has a quantity, and a price of its own or of its item. */
+  readonly isComplete?: boolean;
   /** Imports: what the other system says stays. */
   readonly keep?: boolean;
 };
@@ -135,6 +137,15 @@ const boundsProblem = (line: LineItem): string | undefined => {
   return hidden && `the field ${hidden} starts with an underscore`;
 };
 
+/** Quantity or price that a line lacks; a price is its own, 0 included, or its item's on the price list. */
+const missingProblem = (line: LineItem, { goods, priceList }: Drawing): string | undefined => {
+  if (typeof line.quantity !== 'number') return 'it has no quantity. Send `quantity`';
+  if (typeof line.unit_price === 'number' || typeof line.line_total === 'number') return undefined;
+  const of = goods.get(itemIdOf(line) ?? '');
+  if (of && priceList && of.prices[priceField(priceList)] !== undefined) return undefined;
+  return 'it has no price, nor has its item. Send `unit_price`; 0 is allowed';
+};
+
 const goodsProblem = (line: DocLine, of: Item | undefined, now: Now): string | undefined => {
   const { quantity = 0 } = line;
   if (line.is_goods && quantity < 0) return 'goods have no negative quantity';
@@ -183,7 +194,8 @@ export const drawLines = (
     const problem = by.keep
       ? undefined
       : goodsProblem(line, itemId ? by.goods.get(itemId) : undefined, by.now);
-    if (problem) return badLine({ line: at, why: problem });
+    const lacking = problem ?? (by.isComplete ? missingProblem(one, by) : undefined);
+    if (lacking) return badLine({ line: at, why: lacking });
     const isTwice = ids.has(line.line_id);
     const unique = isTwice ? { ...line, line_id: by.now.id() } : line;
     ids.add(unique.line_id);

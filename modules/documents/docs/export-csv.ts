@@ -4,6 +4,7 @@ import { limits } from '../../../kernel/limits.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { Bytes } from '../../../kernel/shapes.ts';
+import { sightIn } from '../../../kernel/sight.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import type { Condition } from '../../../kernel/store/page.ts';
 import { unsorted } from '../../../kernel/store/walk.ts';
@@ -40,9 +41,11 @@ export const exportCsv = query('documents.docs.exportCsv', {
 /** The file in pages, each a short read of its own. */
 async function* csvOf(look: Look, filters: DocFilters, now: Now): AsyncGenerator<string> {
   yield csv([header]);
+  const hidesPrices = sightIn(look, now.caller.role) === 'none';
+  const isShown = (row: Line): boolean => !(hidesPrices && row.is_purchase === 1);
   for (let before: number | undefined; ; ) {
     const rows = pageOf(look, filters, now, before);
-    if (rows.length > 0) yield csv(rows.map(cellsOf));
+    if (rows.length > 0) yield csv(rows.map((row) => cellsOf(row, isShown(row))));
     before = rows.at(-1)?.seq;
     if (rows.length < limits.pageMax) return;
   }
@@ -60,6 +63,7 @@ type Line = {
   readonly outstanding: number;
   readonly status: string;
   readonly currency: string;
+  readonly is_purchase: number;
 };
 
 const pageOf = (
@@ -75,7 +79,7 @@ const pageOf = (
   if (before !== undefined) where.push('v.seq < :before');
   return look.rows<Line>(
     `SELECT v.id, v.seq, v.ref_id, v.doc_type, v.contact_name, v.dated, v.due_date, v.total,
-       v.outstanding, v.status, v.currency
+       v.outstanding, v.status, v.currency, v.is_purchase
      FROM doc_view v WHERE ${where.join(' AND ')} ORDER BY v.seq DESC LIMIT ${limits.pageMax}`,
     Object.assign(
       {},
@@ -85,15 +89,15 @@ const pageOf = (
   );
 };
 
-const cellsOf = (row: Line): readonly unknown[] => [
+const cellsOf = (row: Line, isShown: boolean): readonly unknown[] => [
   row.id,
   row.ref_id,
   row.doc_type,
   row.contact_name,
   row.dated,
   row.due_date,
-  fromMinor(row.total, row.currency),
-  fromMinor(row.outstanding, row.currency),
+  isShown ? fromMinor(row.total, row.currency) : '',
+  isShown ? fromMinor(row.outstanding, row.currency) : '',
   row.status,
   row.currency,
 ];

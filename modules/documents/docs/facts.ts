@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { FieldsChanged, fact } from '../../../kernel/fact.ts';
 import { orNull } from '../../../kernel/shapes.ts';
+import { MailStatus } from '../../notifications/contract.ts';
 import { LineItem } from '../totals/line.ts';
 import { headerFields, linkFields, personalFields, totalFields } from './fields.ts';
 
@@ -72,6 +73,9 @@ export const docSent = fact(
   }),
   { personal: ['sent_to', 'cc', 'bcc'] },
 );
+
+/** A mail of a document was queued, taken by the mail server, or refused by it. */
+export const docMailStatusSet = fact('doc.mail_status_set', 'doc', MailStatus);
 
 export const docUnsent = fact('doc.unsent', 'doc', Type.Object({}));
 

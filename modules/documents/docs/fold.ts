@@ -2,6 +2,7 @@ import { on, type Parts } from '../../../kernel/actor.ts';
 import type { FieldsChanged } from '../../../kernel/fact.ts';
 import { add, sub } from '../../../kernel/money.ts';
 import { isMigrated } from '../../migrations/contract.ts';
+import { withMailStatus, withoutMailStatus } from '../../notifications/contract.ts';
 import * as facts from './facts.ts';
 import { sharedFolds } from './fold-shared.ts';
 import { changeLines, type DocLine, dropLine, putLine, sumsOfAll } from './goods-sums.ts';
@@ -67,14 +68,15 @@ const becomesSent = ['invoice', 'bill', 'purchase_order', 'quotation'];
 
 const sending = [
   when(facts.docSent, (doc, { sent_at, sent_via, sent_to }) => ({
-    ...doc,
+    ...withoutMailStatus(doc),
     status: doc.status === 'draft' && becomesSent.includes(doc.doc_type) ? 'sent' : doc.status,
     sent_at,
     sent_via,
     sent_to: sent_to ?? null,
   })),
+  when(facts.docMailStatusSet, withMailStatus),
   when(facts.docUnsent, (doc) => ({
-    ...doc,
+    ...withoutMailStatus(doc),
     status: doc.status === 'sent' ? 'draft' : doc.status,
     sent_at: null,
     sent_via: null,

@@ -12,7 +12,7 @@ import {
   SignedAmount,
   Text,
 } from '../../../kernel/shapes.ts';
-import { DiscountType, LineItem, TaxApplication } from '../totals/line.ts';
+import { DiscountType, SentLine, TaxApplication } from '../totals/line.ts';
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
 
@@ -26,7 +26,7 @@ const PurchaseKind = Type.Union([
 export const Rate = Type.Number({ minimum: 0.000001, maximum: 1_000_000 });
 
 /** The lines of a document as they are sent. */
-export const LinesInput = Type.Array(LineItem, { maxItems: limits.linesPerDocument });
+export const LinesInput = Type.Array(SentLine, { maxItems: limits.linesPerDocument });
 
 const Taxes = Type.Array(TaxApplication, { maxItems: 50 });
 

@@ -10,6 +10,7 @@ export const listPayments = query('documents.docs.listPayments', {
   says: 'List the payments of a document.',
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
+  about: ({ entity_id }) => entity_id,
   gives: listOf(Payment),
   refuses: [notFound],
   answer: (look, { entity_id }) => {

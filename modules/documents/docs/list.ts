@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
-import { AnyId, DateText, listOf, Short } from '../../../kernel/shapes.ts';
+import { AnyId, CommaList, DateText, listOf, Short } from '../../../kernel/shapes.ts';
 import { goesFar } from '../../../kernel/store/far.ts';
 import {
   badCursor,
@@ -21,10 +21,10 @@ const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
 
 /** What documents are filtered by (trade 8.2, route 1). */
 export const docFilters = {
-  doc_type: optional(Short),
-  status: optional(Short),
-  status_in: optional(Short),
-  exclude_status: optional(Short),
+  doc_type: optional(CommaList()),
+  status: optional(CommaList()),
+  status_in: optional(CommaList()),
+  exclude_status: optional(CommaList()),
   date_from: optional(DateText),
   date_to: optional(DateText),
   due_from: optional(DateText),
@@ -37,7 +37,7 @@ export const docFilters = {
   not_restocked: optional(Type.Boolean()),
   not_stocked: optional(Type.Boolean()),
   converted_to_type: optional(Short),
-  ids: optional(Type.String({ maxLength: limits.nameLength * 100 })),
+  ids: optional(CommaList(limits.nameLength * 100)),
 };
 
 const Filters = Type.Object(docFilters);

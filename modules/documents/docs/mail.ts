@@ -1,9 +1,11 @@
+import { send } from '../../../kernel/operation.ts';
 import { type Compose, mailsSent, mailTitle } from '../../notifications/contract.ts';
 import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';
 import { titleOf } from '../print/heading.ts';
 import { labelsWith } from '../print/labels.ts';
 import { docSent } from './facts.ts';
+import { noteMail } from './note-mail.ts';
 import { printableOf } from './pdf.ts';
 
 /** A document goes as its PDF. */
@@ -24,6 +26,10 @@ const composed: Compose = async (entity_id, { message }, company, look) => {
 export const mailsDocument = mailsSent(
   'documents.mailsSent',
   docSent,
-  { category: 'document', path: '/docs' },
+  {
+    category: 'document',
+    path: '/docs',
+    note: (entity_id, status) => send(noteMail, { entity_id, ...status }),
+  },
   composed,
 );

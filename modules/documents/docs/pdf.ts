@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
 import { printed, printRefusals } from '../../../kernel/printed.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { notFound, pricesHidden } from '../../../kernel/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/shapes.ts';
 import type { Company, Look } from '../../../kernel/store/look.ts';
 import { documentPdf } from '../print/document-pdf.ts';
@@ -32,9 +32,10 @@ export const pdf = query('documents.docs.pdf', {
   says: 'Print a document as PDF.',
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
+  about: ({ entity_id }) => entity_id,
   gives: Bytes,
   media: 'application/pdf',
-  refuses: [notFound, ...printRefusals],
+  refuses: [notFound, pricesHidden, ...printRefusals],
   answer: async (look, { entity_id }, now) => {
     const view = printableOf(look, entity_id, now.company);
     if (!view) return notFound({ what: 'document', id: entity_id });

@@ -3,6 +3,7 @@ import { FileRecord, fileRecord } from '../../../kernel/attachments.ts';
 import { isZero } from '../../../kernel/money.ts';
 import { NoteRecord } from '../../../kernel/notes.ts';
 import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { mailStatusFields } from '../../notifications/contract.ts';
 import { StoredLine } from './facts.ts';
 import { headerFields, linkFields, senderFields, totalFields } from './fields.ts';
 import { Payment } from './payment-fields.ts';
@@ -138,6 +139,7 @@ export const DocRecord = recordOf({
   sent_at: text,
   sent_via: text,
   sent_to: text,
+  ...mailStatusFields,
   closed_at: text,
   void_reason: text,
   pre_void_status: text,

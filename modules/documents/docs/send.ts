@@ -1,8 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { prepared } from '../../../kernel/prepared.ts';
 import { AnyId, Name, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { mailProblem, mailRefusals } from '../../notifications/contract.ts';
 import { doc } from './doc.ts';
-import { docSent } from './facts.ts';
+import { docMailStatusSet, docSent } from './facts.ts';
 
 const Addresses = Type.Union([Short, Type.Array(Name, { maxItems: 50 })]);
 
@@ -12,7 +14,7 @@ const listed = (sent: Static<typeof Addresses> | undefined): string[] => {
   return all.map((one) => one.trim()).filter(Boolean);
 };
 
-/** Sends a document, or marks it as sent; a mail goes out where a recipient is named. */
+/** Sends a document by mail, or marks it as sent; without a mail server nothing is said to be mailed. */
 export const send = command('documents.docs.send', {
   says: 'Send a document by mail, or mark it as sent.',
   by: 'operator',
@@ -26,24 +28,36 @@ export const send = command('documents.docs.send', {
     bcc: Type.Optional(Addresses),
     subject: Type.Optional(Short),
     message: Type.Optional(Text),
+    hasMail: prepared<boolean>(),
   }),
   gives: writtenWith({ status: Type.String(), sent_at: Type.String() }),
   asks: 'send',
+  refuses: mailRefusals,
+  prepare: async (input, { mail }) => ({ ...input, hasMail: mail.isConfigured }),
   decide: (state, input, now) => {
     const to = listed(input.sent_to);
+    const [cc, bcc] = [listed(input.cc), listed(input.bcc)];
+    const sent_via = input.sent_via ?? (to.length ? 'email' : 'manual');
+    // An import tells of a mail of long ago, which nobody sends again.
+    const { hasMail } = input;
+    const isMail = sent_via === 'email' && hasMail !== undefined;
+    const problem = isMail ? mailProblem(to, [...cc, ...bcc], hasMail) : undefined;
+    if (problem) return problem;
+    const queued = { sent_at: now.ts, status: 'queued', reason: null } as const;
     const becomesSent = ['invoice', 'bill', 'purchase_order', 'quotation'];
     const isDraft = state.status === 'draft' && becomesSent.includes(state.doc_type);
     return {
       facts: [
         docSent(input.entity_id, {
-          sent_via: input.sent_via ?? (to.length ? 'email' : 'manual'),
+          sent_via,
           sent_to: to.join(', ') || null,
-          cc: listed(input.cc),
-          bcc: listed(input.bcc),
+          cc,
+          bcc,
           subject: input.subject ?? null,
           message: input.message ?? null,
           sent_at: now.ts,
         }),
+        ...(isMail ? [docMailStatusSet(input.entity_id, queued)] : []),
       ],
       answer: { status: isDraft ? 'sent' : state.status, sent_at: now.ts },
     };

@@ -29,7 +29,7 @@ export const sentFields = (changes: readonly SentChange[]): Sent =>
 export const shapeRefusal = (changes: readonly SentChange[]): Refusal | undefined => {
   for (const { field, new: value } of changes) {
     if (!writable(field))
-      return field in Sent.properties || known.has(field)
+      return Object.hasOwn(Sent.properties, field) || known.has(field)
         ? ownedField({ field })
         : unknownField({ field });
     if (!fits(field, value)) return badValue({ field, value, why: 'it does not fit the field' });

@@ -33,6 +33,8 @@ type Life = {
   readonly sent_at: string | null;
   readonly sent_via: string | null;
   readonly sent_to: string | null;
+  readonly email_status?: 'queued' | 'sent' | 'failed' | null;
+  readonly email_error?: string | null;
   readonly closed_at: string | null;
   readonly void_reason: string | null;
   readonly pre_void_status: string | null;

@@ -37,6 +37,9 @@ const summed = [
   'ap_overdue',
 ] as const;
 
+/** Sums over bills; `overdue_total` holds them too. */
+const purchaseSums = ['ap_total', 'ap_outstanding', 'ap_paid', 'ap_overdue', 'overdue_total'];
+
 const fields = [...counted, ...summed, 'ar_paid', 'ap_paid', 'overdue_total'] as const;
 
 /** Counts of documents and what is owed, in company currency; `_paid` is what is no longer outstanding. */
@@ -44,6 +47,7 @@ export const summary = query('documents.docs.summary', {
   says: 'Count documents and sum up what is owed.',
   by: 'viewer',
   takes: Type.Object({ doc_type: Type.Optional(Short) }),
+  prices: purchaseSums,
   gives: Type.Object({
     ...Object.fromEntries(fields.map((field) => [field, Type.Number()])),
     count_by_status: Type.Record(Type.String(), Type.Integer()),

@@ -103,7 +103,11 @@ export const update = command('documents.docs.update', {
     const list = header.price_list ?? state.price_list;
     const priceList = priceListFor(now, list, isPurchase(state));
     const drawn =
-      sent.line_items && drawLines(sent.line_items, byId(before), { now, goods, priceList, rate });
+      sent.line_items &&
+      drawLines(sent.line_items, byId(before), {
+        ...{ now, goods, priceList, rate },
+        isComplete: true,
+      });
     if (isRefusal(drawn)) return drawn;
     const isNewList = sent.price_list && sent.price_list !== state.price_list;
     const priced =

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { downloadOf, fileOf } from '../../../kernel/attachments.ts';
 import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { notFound, pricesHidden } from '../../../kernel/refusal.ts';
 import { AnyId, Bytes } from '../../../kernel/shapes.ts';
 import { doc } from '../docs/doc.ts';
 
@@ -10,9 +10,10 @@ export const get = query('documents.files.get', {
   says: 'Download a file of a document.',
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId, file_id: AnyId }),
+  about: ({ entity_id }) => entity_id,
   gives: Bytes,
   media: '*/*',
-  refuses: [notFound],
+  refuses: [notFound, pricesHidden],
   answer: (look, { entity_id, file_id }, _, outside) => {
     const state = look.state(doc, entity_id);
     if (!state) return notFound({ what: 'document', id: entity_id });

@@ -82,7 +82,7 @@ const inputFor = (command: Command, { entity_id, event_type, data }: Taken): unk
   };
   return Object.fromEntries(
     Object.entries(given).filter(
-      ([field, value]) => field in command.takes.properties && value !== null,
+      ([field, value]) => Object.hasOwn(command.takes.properties, field) && value !== null,
     ),
   );
 };

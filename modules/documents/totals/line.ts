@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Attributes } from '../../../kernel/shapes.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 const text = () => maybe(Type.String());
@@ -91,6 +92,24 @@ export const LineItem = Type.Object(
   { additionalProperties: true },
 );
 export type LineItem = Static<typeof LineItem>;
+
+const byServer = Type.Optional(Type.Unknown({ description: 'Set by the server.' }));
+
+/** What the server keeps of a stored line; a line may be sent back as it was read. */
+const storedFields = {
+  is_goods: byServer,
+  quantity_sold: byServer,
+  quantity_reserved: byServer,
+  clearing: byServer,
+  source_line_id: byServer,
+  original_line_id: byServer,
+};
+
+/** A line as a request has it: free data stands under `attributes`, any other key it does not name is refused. */
+export const SentLine = Type.Object(
+  { ...LineItem.properties, ...storedFields, attributes: Type.Optional(Attributes) },
+  { additionalProperties: false },
+);
 
 /** How a header discount is meant: an amount of money, or a percentage of the subtotal. */
 export const DiscountType = Type.Union([Type.Literal('flat'), Type.Literal('percentage')]);

@@ -7,7 +7,7 @@ import { badCursor, pageInput } from '../../../kernel/store/page.ts';
 import { RoleName } from '../members/member.ts';
 
 const fromSql = `FROM member_view m JOIN company_view k ON k.company=m.company AND k.id=m.company
- WHERE m.id=:user AND m.is_active=1 AND (k.is_active=1 OR :closed=1)`;
+ WHERE m.id=:user AND m.is_active=1 AND (m.suspended IS NULL OR m.suspended_until <= :now) AND (k.is_active=1 OR :closed=1)`;
 
 const rowSql =
   'SELECT m.company AS company_id, k.name AS company_name, k.slug, m.role, k.is_active';
@@ -38,10 +38,10 @@ export const mine = query('identity.companies.mine', {
     }),
   ),
   refuses: [badCursor],
-  answer: (look, { include_closed, ...asked }, { caller }) => {
+  answer: (look, { include_closed, ...asked }, { caller, ts }) => {
     const page = keyedPage({ by: ['k.name', 'm.company'], dir: 'asc' }, asked);
     if (isRefusal(page)) return page;
-    const whose = { user: caller.user_id, closed: include_closed ? 1 : 0 };
+    const whose = { user: caller.user_id, closed: include_closed ? 1 : 0, now: ts };
     const total = look.row<{ n: number }>(`SELECT count(*) AS n ${fromSql}`, whose)?.n ?? 0;
     const rows = look.rows<Row>(`${rowSql} ${fromSql}${page.beyond} ${page.order}`, {
       ...whose,

@@ -5,6 +5,8 @@ import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { unauthenticated } from '../../../kernel/refusal.ts';
 import { Name, writtenWith } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
+import { mayOpenCompanies } from '../installation/first-company.ts';
+import { mayNotOpen } from '../refusals.ts';
 import { type Issued, issue, Tokens, tokensOf } from '../sessions/issue.ts';
 import { sessionRows } from '../sessions/session.ts';
 import { sysUserCompanyOpened } from '../users/user.ts';
@@ -16,7 +18,7 @@ export const open = command('identity.companies.open', {
   by: 'viewer',
   takes: Type.Object({ name: Name, issued: prepared<Issued>() }),
   gives: writtenWith(Tokens.properties),
-  refuses: [unauthenticated],
+  refuses: [unauthenticated, mayNotOpen],
   keyless: true,
   prepare: async (input, outside, { user_id }) => {
     const login = loginById(outside.look({ company_id: instance }), user_id);
@@ -24,6 +26,7 @@ export const open = command('identity.companies.open', {
     const to = { user_id, company_id: uuid(), role: 'owner' as const, ver: login.ver };
     return { ...input, issued: issue(outside, to) };
   },
+  reads: (look, _, __, { caller }) => (mayOpenCompanies(look, caller.user_id) ? {} : mayNotOpen()),
   decide: (_, input, now) => {
     const issued = mustBe(input.issued);
     const { user_id, company_id } = issued;

@@ -2,18 +2,61 @@ import type { Kept, Recorded } from '../../../kernel/decision.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import { sysApiKeyRevoked } from '../members/member.ts';
 
-/** Whose key in which company it is. */
+/** The holder of API keys: a user in a company. */
 type Holder = { readonly user_id: string; readonly company_id: string };
 
-/** Whether somebody has an API key of a company. */
-export const hasKey = (look: Look, { user_id, company_id }: Holder): boolean =>
-  look.of(instance).row('SELECT 1 FROM api_key WHERE user_id=:user AND company_id=:of', {
-    user: user_id,
-    of: company_id,
-  }) !== undefined;
+/** An API key as stored: its hash, and what it may do. */
+export type ApiKey = {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: string | null;
+  readonly created_at: string;
+  readonly expires_at: string | null;
+};
 
-/** Takes a key away for good: access that is given back later does not give back the key. */
+/** The name of a key that was made without one. */
+export const defaultKey = 'default';
+
+/** The id under which a key is listed and revoked: the start of its hash. */
+export const publicId = (id: string): string => id.slice(0, 32);
+
+/** The API keys of a user in a company, by name. */
+export const keysOf = (look: Look, { user_id, company_id }: Holder): readonly ApiKey[] =>
+  look.of(instance).rows<ApiKey>(
+    `SELECT id, name, scopes, created_at, expires_at FROM api_key
+     WHERE company=:company AND user_id=:user_id AND company_id=:of ORDER BY name`,
+    { user_id, of: company_id },
+  );
+
+/** A user's API key of a name in a company. */
+export const keyNamed = (look: Look, holder: Holder, name: string): ApiKey | undefined =>
+  keysOf(look, holder).find((one) => one.name === name);
+
+/** Whether a user has an API key of a company. */
+export const hasKey = (look: Look, holder: Holder): boolean => keysOf(look, holder).length > 0;
+
+/** Revokes one key. */
+export const keyEnd = (user_id: string, id: string): readonly (Recorded | Kept)[] => [
+  sysApiKeyRevoked(user_id, {}),
+  { keep: 'api_key', row: { company: instance, id }, drop: true },
+];
+
+/** Revokes all keys of a user in a company for good: access that is given back later brings none back. */
 export const keyRevoked = ({ user_id, company_id }: Holder): readonly (Recorded | Kept)[] => [
   sysApiKeyRevoked(user_id, {}),
   { keep: 'api_key', row: { company: instance, user_id, company_id }, drop: true },
 ];
+
+/** Revokes all API keys of a user, in every company. */
+export const keysEnd = (look: Look, user_id: string): readonly (Recorded | Kept)[] => {
+  const companies = look
+    .of(instance)
+    .rows<{ company_id: string }>(
+      'SELECT DISTINCT company_id FROM api_key WHERE company=:company AND user_id=:user_id',
+      { user_id },
+    );
+  return companies.flatMap(({ company_id }) => [
+    sysApiKeyRevoked(user_id, {}, { company: company_id }),
+    { keep: 'api_key', row: { company: instance, user_id, company_id }, drop: true },
+  ]);
+};

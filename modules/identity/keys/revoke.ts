@@ -2,17 +2,20 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { member } from '../members/member.ts';
 import { noApiKey } from '../refusals.ts';
-import { hasKey, keyRevoked } from './key.ts';
+import { defaultKey, keyEnd, keyNamed } from './key.ts';
 
-/** Takes the caller's API key of this company back. */
+/** Revokes the caller's API key named default of this company. */
 export const revoke = command('identity.keys.revoke', {
-  says: 'Revoke your API key.',
+  says: 'Revoke your API key named default.',
   by: 'viewer',
   status: 204,
   on: member,
   at: (_, { user_id }) => user_id,
   takes: Type.Object({}),
   refuses: [noApiKey],
-  reads: (look, _, __, { caller }) => ({ held: hasKey(look, caller) }),
-  decide: (_, __, { caller }, { held }) => (held ? keyRevoked(caller) : noApiKey()),
+  reads: (look, _, __, { caller }) => {
+    const key = keyNamed(look, caller, defaultKey);
+    return key ? { key } : noApiKey();
+  },
+  decide: (_, __, { caller }, { key }) => keyEnd(caller.user_id, key.id),
 });

@@ -3,11 +3,12 @@ import { command } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { hasKey, keyRevoked } from '../keys/key.ts';
-import { lastOwner, ownersOnly } from '../refusals.ts';
+import { invitationPending, lastOwner, ownersOnly } from '../refusals.ts';
 import { liveSessions, revoked } from '../sessions/session.ts';
 import { ownerRefusal } from './may-change.ts';
 import { member, sysUserDeactivated } from './member.ts';
 import { activeOwners } from './record.ts';
+import { withMember } from './target.ts';
 
 /** Takes a user's access to the company away; what they did stays theirs. */
 export const deactivate = command('identity.members.deactivate', {
@@ -17,7 +18,8 @@ export const deactivate = command('identity.members.deactivate', {
   at: ({ user_id }) => user_id,
   takes: Type.Object({ user_id: AnyId }),
   gives: writtenWith({ ok: Type.Literal(true) }),
-  refuses: [notFound, ownersOnly, lastOwner],
+  refuses: [notFound, ownersOnly, lastOwner, invitationPending],
+  prepare: withMember,
   reads: (look, { user_id }, _, { ts }) => ({
     owners: activeOwners(look),
     sessions: liveSessions(look, user_id, ts).filter((one) => one.company_id === look.company),

@@ -1,10 +1,16 @@
 import type { Role } from '../../../kernel/access.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
-import { lastOwner, ownersOnly } from '../refusals.ts';
+import {
+  belongsElsewhere,
+  lastOwner,
+  ownerPassword,
+  ownersOnly,
+  ownPassword,
+} from '../refusals.ts';
 import type { Member } from './member.ts';
 
-/** Why a membership cannot become so: an owner is made and changed by owners only, and one stays. */
+/** Why a membership change is refused: only owners change owners, and one must remain. */
 export const ownerRefusal = (
   state: Member,
   after: { readonly role: Role; readonly is_active: boolean },
@@ -16,4 +22,15 @@ export const ownerRefusal = (
   const wasOwner = state.role === 'owner' && state.is_active;
   const staysOwner = after.role === 'owner' && after.is_active;
   return wasOwner && !staysOwner && owners <= 1 ? lastOwner() : undefined;
+};
+
+/** Why a first password is refused: only for other users who are no owners and are in this company alone. */
+export const passwordRefusal = (
+  state: Member,
+  isOwn: boolean,
+  isElsewhere: boolean,
+): Refusal | undefined => {
+  if (isOwn) return ownPassword();
+  if (state.role === 'owner') return ownerPassword();
+  return isElsewhere ? belongsElsewhere() : undefined;
 };

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { type Role, roles } from '../../../kernel/access.ts';
 import { actor, on } from '../../../kernel/actor.ts';
 import { fact } from '../../../kernel/fact.ts';
-import { Attributes, Uuid } from '../../../kernel/shapes.ts';
+import { Attributes, Instant, orNull, Uuid } from '../../../kernel/shapes.ts';
 
 /** A role in a company. */
 export const RoleName = Type.Unsafe<Role>(
@@ -36,6 +36,19 @@ export const sysUserReactivated = fact(
   Type.Object({ user_id: Uuid }),
 );
 
+/** A membership pauses because its login was handed back; until it is confirmed, or until an instant. */
+export const sysMemberSuspended = fact(
+  'sys.member.suspended',
+  'member',
+  Type.Object({ user_id: Uuid, until: orNull(Instant) }),
+);
+
+export const sysMemberConfirmed = fact(
+  'sys.member.confirmed',
+  'member',
+  Type.Object({ user_id: Uuid }),
+);
+
 /** What an admin changed of the login itself; the values stand with the login, which belongs to no company. */
 export const sysMemberChanged = fact(
   'sys.member.changed',
@@ -60,6 +73,8 @@ export const sysApiKeyRevoked = fact('sys.api_key.revoked', 'member', Type.Objec
 export type Member = {
   readonly role: Role;
   readonly is_active: boolean;
+  /** Suspended until it is confirmed, or until an instant; absent otherwise. */
+  readonly suspended?: { readonly until: string | null } | undefined;
   /** What the person chose for themselves; null takes a choice back. */
   readonly preferences: Readonly<Record<string, unknown>>;
 };
@@ -75,6 +90,8 @@ export const member = actor<Member>('member', {
     when(sysUserRoleChanged, (state, { new_role }) => ({ ...state, role: new_role })),
     when(sysUserDeactivated, (state) => ({ ...state, is_active: false })),
     when(sysUserReactivated, (state) => ({ ...state, is_active: true })),
+    when(sysMemberSuspended, (state, { until }) => ({ ...state, suspended: { until } })),
+    when(sysMemberConfirmed, ({ suspended: _, ...state }) => state),
     when(sysMemberChanged, (state) => state),
     when(sysPreferencesChanged, (state, { changes }) => ({
       ...state,

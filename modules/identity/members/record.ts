@@ -2,36 +2,57 @@ import { Type } from '@sinclair/typebox';
 import { orNull, recordOf } from '../../../kernel/shapes.ts';
 import type { KeyedPage } from '../../../kernel/store/keyed.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { isInvitedElsewhere, memberIdOf } from '../invitations/record.ts';
 import { RoleName } from './member.ts';
 
-/** A user of the company as answered. */
+/** A user of the company, or an invited person, as answered. */
 export const UserRecord = recordOf({
   email: orNull(Type.String()),
   name: orNull(Type.String()),
   role: RoleName,
   is_active: Type.Boolean(),
+  status: Type.Union([Type.Literal('active'), Type.Literal('inactive'), Type.Literal('invited')]),
 });
 
-const rowsSql = `SELECT m.seq, m.id, m.version, m.created_at, m.updated_at, u.email, u.name, m.role, m.is_active
+/** The members and, as typed by their inviters, the invited who have not answered. */
+const rowsSql = `SELECT * FROM (
+ SELECT m.seq, m.id, m.version, m.created_at, m.updated_at, u.email, u.name, m.role, m.is_active, 0 AS is_invited
  FROM member_view m LEFT JOIN user_view u ON u.company='instance' AND u.id=m.id
- WHERE m.company=:company`;
+ WHERE m.company=:company
+ UNION ALL
+ SELECT seq, id, version, created_at, updated_at, email, name, role, 0, 1 FROM invitation_view
+ WHERE company=:company AND status='pending') m WHERE 1=1`;
 
-type Row = { readonly seq: number; readonly id: string; readonly is_active: number };
+type Row = {
+  readonly seq: number;
+  readonly id: string;
+  readonly is_active: number;
+  readonly is_invited: number;
+};
+
+/** How many members and pending invitations a company has. */
+export const countUsers = (look: Look): number =>
+  look.row<{ n: number }>(
+    `SELECT (SELECT count(*) FROM member_view WHERE company=:company)
+     + (SELECT count(*) FROM invitation_view WHERE company=:company AND status='pending') AS n`,
+  )?.n ?? 0;
 
 /** The answer's record of a row. */
-export const userOfRow = ({ is_active, seq: _, ...row }: Row) => ({
+export const userOfRow = ({ is_active, is_invited, seq: _, ...row }: Row) => ({
   ...row,
   entity_id: row.id,
-  entity_type: 'member',
+  entity_type: is_invited ? 'invitation' : 'member',
   is_active: is_active === 1,
+  status: is_invited ? 'invited' : is_active === 1 ? 'active' : 'inactive',
 });
 
 /** A page of the users of a company, in the order in which they joined. */
 export const userRows = (look: Look, { beyond, order, params }: KeyedPage): readonly Row[] =>
   look.rows<Row>(`${rowsSql}${beyond} ${order}`, params);
 
-/** One user of a company. */
-export const userRecord = (look: Look, id: string) => {
+/** One user of a company, by the id of the member or of the invitation. */
+export const userRecord = (look: Look, any: string) => {
+  const id = memberIdOf(look, any);
   const row = look.row<Row>(`${rowsSql} AND m.id=:id`, { id });
   return row && userOfRow(row);
 };
@@ -42,6 +63,7 @@ export const activeOwners = (look: Look): number =>
     "SELECT count(*) AS n FROM member_view WHERE company=:company AND role='owner' AND is_active=1",
   )?.n ?? 0;
 
-/** Whether a user belongs, or belonged, to another company of this installation. */
-export const belongsToOthers = (look: Look, id: string): boolean =>
-  look.row('SELECT 1 FROM member_view WHERE id=:id AND company<>:company', { id }) !== undefined;
+/** Whether a user belongs or belonged to another company of this installation, or is invited there. */
+export const isElsewhere = (look: Look, id: string): boolean =>
+  look.row('SELECT 1 FROM member_view WHERE id=:id AND company<>:company', { id }) !== undefined ||
+  isInvitedElsewhere(look, id);

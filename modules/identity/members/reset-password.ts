@@ -1,32 +1,40 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { hashed, NewPassword } from '../passwords/password.ts';
 import { readReset, resetBy } from '../passwords/reset.ts';
-import { belongsElsewhere, ownersOnly } from '../refusals.ts';
+import { belongsElsewhere, invitationPending, ownerPassword, ownPassword } from '../refusals.ts';
+import { passwordRefusal } from './may-change.ts';
 import { member, sysMemberChanged } from './member.ts';
-import { belongsToOthers } from './record.ts';
+import { isElsewhere } from './record.ts';
+import { withMember } from './target.ts';
 
-/** Sets a new password for a user; every session of theirs ends. */
+/**
+ * Sets a first password for a user who is no owner and is in no other company; every session and key of theirs
+ * ends, and they have to change it at the next sign-in.
+ */
 export const resetPassword = command('identity.members.resetPassword', {
-  says: 'Set a new password for a user of the company.',
+  says: 'Set a first password for a user of the company, which they have to change.',
   by: 'admin',
   on: member,
   at: ({ user_id }) => user_id,
   takes: Type.Object({ user_id: AnyId, password: NewPassword, hash: prepared<string>() }),
   gives: writtenWith({ ok: Type.Literal(true) }),
-  refuses: [notFound, ownersOnly, belongsElsewhere],
-  prepare: async (input) => ({ ...input, hash: await hashed(input.password) }),
+  refuses: [notFound, ownPassword, ownerPassword, belongsElsewhere, invitationPending],
+  prepare: async (input, outside, caller) => {
+    const known = await withMember(input, outside, caller);
+    return isRefusal(known) ? known : { ...known, hash: await hashed(input.password) };
+  },
   reads: (look, { user_id }, _, { ts }) => ({
-    isOthers: belongsToOthers(look, user_id),
+    isElsewhere: isElsewhere(look, user_id),
     reset: readReset(look, user_id, ts),
   }),
-  decide: (state, input, { caller, ts }, { isOthers, reset }) => {
-    if (state.role === 'owner' && caller.role !== 'owner') return ownersOnly();
-    if (isOthers && caller.user_id !== input.user_id) return belongsElsewhere();
+  decide: (state, input, { caller, ts }, { isElsewhere, reset }) => {
     const { user_id } = input;
+    const refused = passwordRefusal(state, user_id === caller.user_id, isElsewhere);
+    if (refused) return refused;
     return {
       facts: [
         ...resetBy('admin', reset, mustBe(input.hash), ts),

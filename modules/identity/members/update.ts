@@ -2,16 +2,23 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Recorded } from '../../../kernel/decision.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { hasKey, keyRevoked } from '../keys/key.ts';
 import { hashed, NewPassword } from '../passwords/password.ts';
 import { readReset, resetBy } from '../passwords/reset.ts';
-import { belongsElsewhere, lastOwner, ownersOnly } from '../refusals.ts';
+import {
+  belongsElsewhere,
+  invitationPending,
+  lastOwner,
+  ownerPassword,
+  ownersOnly,
+  ownPassword,
+} from '../refusals.ts';
 import { liveSessions, revoked } from '../sessions/session.ts';
 import { sysUserChanged } from '../users/user.ts';
-import { ownerRefusal } from './may-change.ts';
+import { ownerRefusal, passwordRefusal } from './may-change.ts';
 import {
   type Member,
   member,
@@ -21,7 +28,8 @@ import {
   sysUserReactivated,
   sysUserRoleChanged,
 } from './member.ts';
-import { activeOwners, belongsToOthers } from './record.ts';
+import { activeOwners, isElsewhere } from './record.ts';
+import { withMember } from './target.ts';
 
 const Takes = Type.Object({
   user_id: AnyId,
@@ -40,12 +48,23 @@ export const update = command('identity.members.update', {
   at: ({ user_id }) => user_id,
   takes: Takes,
   gives: writtenWith({ ok: Type.Literal(true) }),
-  refuses: [notFound, ownersOnly, lastOwner, belongsElsewhere],
-  prepare: async (input) =>
-    input.password === undefined ? input : { ...input, hash: await hashed(input.password) },
+  refuses: [
+    notFound,
+    ownersOnly,
+    lastOwner,
+    belongsElsewhere,
+    ownPassword,
+    ownerPassword,
+    invitationPending,
+  ],
+  prepare: async (input, outside, caller) => {
+    const known = await withMember(input, outside, caller);
+    if (isRefusal(known) || input.password === undefined) return known;
+    return { ...known, hash: await hashed(input.password) };
+  },
   reads: (look, { user_id }, _, { ts }) => ({
     owners: activeOwners(look),
-    isOthers: belongsToOthers(look, user_id),
+    isElsewhere: isElsewhere(look, user_id),
     sessions: liveSessions(look, user_id, ts),
     reset: readReset(look, user_id, ts),
     held: hasKey(look, { user_id, company_id: look.company }),
@@ -60,7 +79,9 @@ export const update = command('identity.members.update', {
     if (refused) return refused;
     const isOwn = now.caller.user_id === user_id;
     const fields = (['name', 'password'] as const).filter((one) => input[one] !== undefined);
-    if (fields.length > 0 && seen.isOthers && !isOwn) return belongsElsewhere();
+    if (fields.length > 0 && seen.isElsewhere && !isOwn) return belongsElsewhere();
+    const kept = input.password && passwordRefusal(state, isOwn, seen.isElsewhere);
+    if (kept) return kept;
     const { company_id } = now.caller;
     const mine = seen.sessions.filter((one) => one.company_id === company_id);
     const isOut = state.is_active && !after.is_active;

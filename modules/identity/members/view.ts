@@ -5,5 +5,10 @@ import { member } from './member.ts';
 /** Who belongs to a company. */
 export const memberView = view(memberTable, {
   of: member,
-  columns: ({ role, is_active }) => ({ role, is_active: is_active ? 1 : 0 }),
+  columns: ({ role, is_active, suspended }) => ({
+    role,
+    is_active: is_active ? 1 : 0,
+    suspended: suspended ? 1 : null,
+    suspended_until: suspended?.until ?? null,
+  }),
 });

@@ -1,18 +1,23 @@
 import { Type } from '@sinclair/typebox';
+import type { Recorded } from '../../../kernel/decision.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { unauthenticated } from '../../../kernel/refusal.ts';
+import { isRefusal, unauthenticated } from '../../../kernel/refusal.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { wrongPassword } from '../refusals.ts';
-import { liveSessions, revoked } from '../sessions/session.ts';
-import { sysUserPasswordChanged } from '../users/user.ts';
+import { acceptance, type Pending, readAcceptance } from '../invitations/acceptance.ts';
+import { alreadyMember, badInvitationCode, samePassword, wrongPassword } from '../refusals.ts';
+import { accessEnds } from '../sessions/access-end.ts';
+import { sysUserChanged, sysUserClaimed, sysUserPasswordChanged } from '../users/user.ts';
 import { loginById } from '../users/view.ts';
 import { credentialRow } from './credential.ts';
 import { hashed, isPassword, NewPassword, TypedPassword } from './password.ts';
 
-/** Changes one's own password; this session goes on, all others end. */
+/**
+ * Changes the caller's own password; this session goes on, all others and every API key end. Changing the first
+ * password of an invitation claims the login and begins the membership of that invitation.
+ */
 export const change = command('identity.passwords.change', {
-  says: 'Change your password and end your other sessions.',
+  says: 'Change your password and end your other sessions and your API keys.',
   by: 'viewer',
   takes: Type.Object({
     current_password: TypedPassword,
@@ -20,25 +25,36 @@ export const change = command('identity.passwords.change', {
     hash: prepared<string>(),
   }),
   gives: Type.Object({ detail: Type.String() }),
-  refuses: [wrongPassword, unauthenticated],
+  refuses: [wrongPassword, samePassword, badInvitationCode, alreadyMember, unauthenticated],
   prepare: async (input, outside, { user_id }) => {
     const login = loginById(outside.look({ company_id: instance }), user_id);
     if (!(await isPassword(login?.hash, input.current_password))) return wrongPassword();
+    if (login?.must_change === 1 && input.new_password === input.current_password)
+      return samePassword();
     return { ...input, hash: await hashed(input.new_password) };
   },
   reads: (look, _, __, { caller, ts }) => {
     const login = loginById(look, caller.user_id);
-    return login ? { login, sessions: liveSessions(look, caller.user_id, ts) } : unauthenticated();
+    if (!login) return unauthenticated();
+    const ends = accessEnds(look, login, ts, 'password_changed', caller.session_id);
+    const { invitation_id, invitation_company: company_id } = login;
+    if (invitation_id === null || company_id === null) return { login, ends, accepted: undefined };
+    const accepted = readAcceptance(look, { invitation_id, company_id }, login.user_id, ts);
+    return isRefusal(accepted) ? accepted : { login, ends, accepted };
   },
-  decide: (_, input, { caller, ts }, { login, sessions }) => {
-    const others = sessions.filter(({ id }) => id !== caller.session_id);
-    return {
-      facts: [
-        sysUserPasswordChanged(caller.user_id, { by: 'self' }, { company: instance }),
-        credentialRow({ ...login, hash: mustBe(input.hash) }, ts),
-        ...revoked(others, ts, 'password_changed'),
-      ],
-      answer: { detail: 'The password is changed.' },
-    };
-  },
+  decide: (_, input, { caller: { user_id }, ts }, { login, ends, accepted }) => ({
+    facts: [
+      ...(accepted ? [...acceptance(accepted, user_id), ...claim(accepted, user_id)] : []),
+      sysUserPasswordChanged(user_id, { by: 'self' }, { company: instance }),
+      credentialRow({ user_id, hash: mustBe(input.hash), ver: login.ver }, ts),
+      ...ends,
+    ],
+    answer: { detail: 'The password is changed.' },
+  }),
 });
+
+/** The facts that a login has its person now, under the name of the invitation. */
+const claim = ({ company_id, state }: Pending, user_id: string): Recorded[] => [
+  sysUserClaimed(user_id, { company_id }, { company: instance }),
+  sysUserChanged(user_id, { name: state.name ?? '' }, { company: instance }),
+];

@@ -1,10 +1,17 @@
 import { Type } from '@sinclair/typebox';
 import { sha256 } from '../../../kernel/canonical.ts';
+import { instant } from '../../../kernel/clock.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { Short } from '../../../kernel/shapes.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
-import { badResetToken } from '../refusals.ts';
+import {
+  badResetToken,
+  secondFactorRequired,
+  secondFactorWrong,
+  tooManyCodes,
+} from '../refusals.ts';
+import { secondFactorRefusal } from '../second-factor/check.ts';
 import { hashed, NewPassword } from './password.ts';
 import { readReset, resetBy } from './reset.ts';
 
@@ -15,16 +22,27 @@ const userOf = (look: Look, token: string): { user_id: string; expires_at: strin
       id: sha256(token),
     });
 
-/** Sets a new password by the token of a reset; every session of the user ends. */
+/** Sets a new password by the token of a reset; every session and API key of the user ends. */
 export const confirmReset = command('identity.passwords.confirmReset', {
   says: 'Set a new password with the token of a reset.',
   by: 'public',
-  takes: Type.Object({ token: Short, new_password: NewPassword, hash: prepared<string>() }),
+  takes: Type.Object({
+    token: Short,
+    new_password: NewPassword,
+    code: Type.Optional({
+      ...Short,
+      description: 'The code of the second factor, or a recovery code, of a login that has one.',
+    }),
+    hash: prepared<string>(),
+  }),
   gives: Type.Object({ detail: Type.String() }),
-  refuses: [badResetToken],
+  refuses: [badResetToken, secondFactorRequired, secondFactorWrong, tooManyCodes],
   prepare: async (input, outside) => {
     // Hashing is work: a token that nobody was given costs us none.
-    if (!userOf(outside.look({ company_id: instance }), input.token)) return badResetToken();
+    const found = userOf(outside.look({ company_id: instance }), input.token);
+    if (!found || found.expires_at <= instant()) return badResetToken();
+    const refused = await secondFactorRefusal(outside, found.user_id, input.code);
+    if (refused) return refused;
     return { ...input, hash: await hashed(input.new_password) };
   },
   reads: (look, { token }, _, { ts }) => {

@@ -1,22 +1,47 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { Refused, tooManyHashes } from '../../../kernel/refusal.ts';
+import { turns } from '../../../kernel/turns.ts';
+import { weakPassword } from '../refusals.ts';
+import { isGuessable, type Person } from './common.ts';
 
-/** A new password; 10 characters at least, everywhere (decisions 33). */
-export const NewPassword = Type.String({ minLength: 10, maxLength: 1000, writeOnly: true });
+/** A new password; 10 characters at least, everywhere. Common ones are refused when it is hashed. */
+export const NewPassword = Type.String({
+  minLength: 10,
+  maxLength: 1000,
+  writeOnly: true,
+  description:
+    'At least 10 characters; refused (`weak_password`) if it is a common password, too simple, or the own name or email.',
+});
 
 /** A password as it is typed to sign in. */
 export const TypedPassword = Type.String({ maxLength: 1000, writeOnly: true });
 
-/** argon2id with the parameters that OWASP's Password Storage Cheat Sheet names first: 19 MiB, 2 passes. */
-export const hashed = (password: string): Promise<string> =>
-  hash(password.normalize('NFC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+/** Hashing costs 19 MiB and tens of milliseconds: only so many at once, and only so many may wait. */
+const hashing = turns(
+  () => limits.hashesAtOnce,
+  () => limits.waitingHashes,
+  () => new Refused(tooManyHashes({ retry_after: 5 })),
+);
+
+/**
+ * The argon2id hash of a new password, with the parameters that OWASP's Password Storage Cheat Sheet names
+ * first: 19 MiB, 2 passes. A password that is guessed early is refused.
+ */
+export const hashed = async (password: string, person: Person = {}): Promise<string> => {
+  if (await isGuessable(password, person)) throw new Refused(weakPassword());
+  return hashing(() =>
+    hash(password.normalize('NFC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+  );
+};
 
 /** Of no password: an unknown email takes as long as a wrong password. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$0jbTJYwZDhueOMknBa5bBg$L0Y+jspAtOWITzSFzpjC65YOW7nTPNexpghaUKNBv6Q';
 
-/** Whether a password is the one of a hash; without a hash it never is, after the same time. */
+/** Whether a password is the one of a hash; without a hash (undefined or '') it never is, after the same time. */
 export const isPassword = async (known: string | undefined, password: string): Promise<boolean> => {
-  const fits = await verify(known ?? nobody, password.normalize('NFC'));
-  return known !== undefined && fits;
+  const fits = await hashing(() => verify(known || nobody, password.normalize('NFC')));
+  return Boolean(known) && fits;
 };

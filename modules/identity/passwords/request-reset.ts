@@ -7,7 +7,7 @@ import { command } from '../../../kernel/operation.ts';
 import { publicAddress } from '../../../kernel/outside.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { Short } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
 import { loginByEmail } from '../users/view.ts';
 
 const lifeMinutes = 15;
@@ -26,6 +26,12 @@ const onItsWay = 'If the email is known, a link to reset the password is on its 
 const noWayOut =
   'This installation sends no mail: ask an owner or admin of the company to set a new password.';
 
+/** The login of an email; one that nobody claimed has no password to reset, its way in is the invitation. */
+const claimedLogin = (look: Look, email: string) => {
+  const login = loginByEmail(look, email);
+  return login?.invitation_id === null ? login : undefined;
+};
+
 /** Asks for a reset of a password; the answer does not tell whether the email is known. */
 export const requestReset = command('identity.passwords.requestReset', {
   says: 'Ask for a link to reset a forgotten password.',
@@ -38,7 +44,7 @@ export const requestReset = command('identity.passwords.requestReset', {
   prepare: async (input, outside) => {
     const token = secret();
     const { mail } = outside;
-    const login = loginByEmail(outside.look({ company_id: instance }), input.email);
+    const login = claimedLogin(outside.look({ company_id: instance }), input.email);
     // Nobody waits for it, so that the time does not tell either whether the email is known.
     if (login && mail.isConfigured)
       void mail.send(
@@ -46,7 +52,7 @@ export const requestReset = command('identity.passwords.requestReset', {
       );
     return { ...input, made: { token, detail: mail.isConfigured ? onItsWay : noWayOut } };
   },
-  reads: (look, { email }) => ({ login: loginByEmail(look, email) }),
+  reads: (look, { email }) => ({ login: claimedLogin(look, email) }),
   decide: (_, input, { ts }, { login }) => {
     const { token, detail } = mustBe(input.made);
     if (!login) return { facts: [], answer: { detail } };

@@ -1,35 +1,35 @@
-import type { Recorded } from '../../../kernel/decision.ts';
+import type { Kept, Recorded } from '../../../kernel/decision.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
-import { liveSessions, revoked, type Session } from '../sessions/session.ts';
+import { accessEnds } from '../sessions/access-end.ts';
 import { sysUserPasswordChanged } from '../users/user.ts';
 import { type Login, loginById } from '../users/view.ts';
 import { credentialRow } from './credential.ts';
 
-/** What a password set by others than its user does away with. */
+/** A login whose password is reset, and the end of its sessions and keys. */
 export type Reset = {
   readonly login: Login | undefined;
-  readonly sessions: readonly Session[];
+  readonly ends: readonly (Recorded | Kept)[];
 };
 
-/** Reads what a reset needs. */
+/** Reads the login and what a reset ends. */
 export const readReset = (look: Look, user: string, ts: string): Reset => ({
   login: loginById(look, user),
-  sessions: liveSessions(look, user, ts),
+  ends: accessEnds(look, { user_id: user }, ts, 'password_reset'),
 });
 
-/** The new password, the end of every session and of every earlier access token. */
+/** The new password; every session, key and earlier access token ends. An admin sets only a first password. */
 export const resetBy = (
   by: 'reset' | 'admin',
-  { login, sessions }: Reset,
+  { login, ends }: Reset,
   hash: string,
   ts: string,
 ): Recorded[] => {
   if (!login) return [];
   const { user_id, ver } = login;
+  const must_change = by === 'admin' ? 1 : null;
   return [
     sysUserPasswordChanged(user_id, { by }, { company: instance }),
-    credentialRow({ user_id, hash, ver: ver + 1 }, ts),
-    { keep: 'reset_token', row: { company: instance, user_id }, drop: true },
-    ...revoked(sessions, ts, 'password_reset'),
+    credentialRow({ user_id, hash, ver: ver + 1, must_change }, ts),
+    ...ends,
   ];
 };

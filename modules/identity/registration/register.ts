@@ -7,7 +7,7 @@ import { Name, writtenWith } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { credentialRow } from '../passwords/credential.ts';
 import { hashed, NewPassword } from '../passwords/password.ts';
-import { registrationClosed, wrongSetupCode } from '../refusals.ts';
+import { registrationClosed, weakPassword, wrongSetupCode } from '../refusals.ts';
 import { type Issued, issue, Tokens, tokensOf } from '../sessions/issue.ts';
 import { sessionRows } from '../sessions/session.ts';
 import { Email, sysUserCompanyOpened, sysUserCreated } from '../users/user.ts';
@@ -28,7 +28,7 @@ export const register = command('identity.registration.register', {
     made: prepared<{ readonly hash: string; readonly issued: Issued }>(),
   }),
   gives: writtenWith(Tokens.properties),
-  refuses: [registrationClosed, wrongSetupCode],
+  refuses: [registrationClosed, wrongSetupCode, weakPassword],
   keyless: true,
   prepare: async (input, outside) => {
     if (anyUser(outside.look({ company_id: instance }))) return registrationClosed();
@@ -36,7 +36,10 @@ export const register = command('identity.registration.register', {
     // Hashes are compared so that the time tells nothing of the code.
     if (code && sha256(code) !== sha256(input.setup_code ?? '')) return wrongSetupCode();
     const to = { user_id: uuid(), company_id: uuid(), role: 'owner' as const, ver: 1 };
-    return { ...input, made: { hash: await hashed(input.password), issued: issue(outside, to) } };
+    return {
+      ...input,
+      made: { hash: await hashed(input.password, input), issued: issue(outside, to) },
+    };
   },
   reads: (look) => ({ isClosed: anyUser(look) }),
   decide: (_, input, now, { isClosed }) => {

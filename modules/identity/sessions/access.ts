@@ -1,10 +1,20 @@
-import type { Caller, Role } from '../../../kernel/access.ts';
+import { type Caller, isAtLeast, type Role } from '../../../kernel/access.ts';
 import { sha256 } from '../../../kernel/canonical.ts';
+import { instant } from '../../../kernel/clock.ts';
+import type { Operation } from '../../../kernel/operation.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import { reopensCompany } from '../../companies/contract.ts';
 import { offeredToFirst } from '../../migrations/contract.ts';
-import { anyUser } from '../users/view.ts';
-import { type Standing, standingIn } from './standing.ts';
+import { isInScope } from '../keys/scope.ts';
+import {
+  enrolmentRequired,
+  outOfScope,
+  passwordChangeRequired,
+  sessionRequired,
+} from '../refusals.ts';
+import { anyUser, loginById } from '../users/view.ts';
+import { isSuspended, type Standing, standingIn } from './standing.ts';
 
 /** The claims of an access token. */
 export type AccessClaims = {
@@ -21,20 +31,60 @@ export type Unwelcome = { readonly reason: string };
 type Asked = { readonly name: string };
 
 /** A closed company answers nobody, except who opens it again. */
-const isWelcome = (standing: Standing, asked: Asked | undefined): boolean =>
+const isWelcome = (standing: Pick<Standing, 'is_open'>, asked: Asked | undefined): boolean =>
   standing.is_open === 1 || asked?.name === reopensCompany;
+
+/** The operations that a session reaches whose user has yet to change a first password. */
+const withFirstPassword = new Set(['identity.passwords.change', 'identity.sessions.logout']);
+
+/** The operations that an admin or owner reaches without the second factor that the company requires. */
+const withoutFactor = new Set([
+  ...withFirstPassword,
+  'identity.secondFactor.get',
+  'identity.secondFactor.start',
+  'identity.secondFactor.confirm',
+]);
+
+/** Commands that obtain or change access, so that an API key cannot send them. */
+const changesAccess = ({ kind, name }: Pick<Operation, 'kind' | 'name'>): boolean =>
+  kind === 'command' && (name.startsWith('identity.') ? !keysMay.has(name) : sessionOnly.has(name));
+
+const keysMay = new Set(['identity.preferences.update']);
+
+/** Access outside this module: restores, imports, resets, and the secrets of connectors and payments. */
+export const sessionOnly = new Set([
+  'backups.company.restore',
+  'backups.company.restoreAsNew',
+  'backups.installation.import',
+  'backups.installation.restore',
+  'backups.portable.importCompany',
+  'backups.reset.request',
+  'companies.company.close',
+  'companies.company.reactivate',
+  'connectors.connectors.connect',
+  'connectors.connectors.update',
+  'connectors.settings.update',
+  'payments.config.remove',
+  'payments.config.set',
+]);
 
 /** The present role of a caller: an active member of an open company; read for every write. */
 export const roleOf = (look: Look, caller: Caller, asked?: Asked): Role | undefined => {
   const standing = standingIn(look, look.company, caller.user_id);
-  return standing && isWelcome(standing, asked) ? standing.role : undefined;
+  if (standing && standing.must_change !== 1)
+    return isWelcome(standing, asked) ? standing.role : undefined;
+  const isReached = asked !== undefined && withFirstPassword.has(asked.name);
+  return isReached && loginById(look, caller.user_id)?.must_change === 1 ? 'viewer' : undefined;
 };
 
-const sessionSql = `SELECT s.revoked_at, s.reason, m.role, c.ver, k.is_active AS is_open
- FROM session s
+const sessionSql = `SELECT s.revoked_at, s.reason, m.role, c.ver, k.is_active AS is_open,
+ c.must_change, m.suspended, m.suspended_until, f.enrolled_at,
+ json_extract(r.state, '$.admins_need_second_factor') AS needs_factor FROM session s
  LEFT JOIN credential c ON c.company='instance' AND c.id=s.user_id
  LEFT JOIN member_view m ON m.company=s.company_id AND m.id=s.user_id AND m.is_active=1
  LEFT JOIN company_view k ON k.company=s.company_id AND k.id=s.company_id
+ LEFT JOIN second_factor f ON f.company='instance' AND f.id=s.user_id
+ LEFT JOIN entity r ON r.company=s.company_id AND r.id='access_rule'
  WHERE s.company=:company AND s.id=:nonce AND s.user_id=:user AND s.company_id=:of`;
 
 type SessionRow = {
@@ -43,6 +93,11 @@ type SessionRow = {
   readonly role: Role | null;
   readonly ver: number | null;
   readonly is_open: number | null;
+  readonly must_change: number | null;
+  readonly suspended: number | null;
+  readonly suspended_until: string | null;
+  readonly enrolled_at: string | null;
+  readonly needs_factor: number | null;
 };
 
 /** Who the bearer of an access token is now, whatever the token says of the role; one read by key. */
@@ -50,33 +105,54 @@ export const authenticate = (
   look: (company: string) => Look,
   claims: AccessClaims,
   asked?: Asked,
-): Caller | Unwelcome => {
+): Caller | Unwelcome | Refusal => {
   const { sub: user, company_id: of, nonce, ver, type } = claims;
   if (type !== 'access' || !user || !of || !nonce) return { reason: 'not_an_access_token' };
   const [row] = look(instance).known<SessionRow>(sessionSql, { nonce, user, of });
   if (!row) return { reason: 'unknown_session' };
   if (row.revoked_at !== null) return { reason: row.reason ?? 'revoked' };
   if (row.ver !== ver) return { reason: 'password_changed' };
-  if (row.role === null) return { reason: 'membership' };
-  if (!isWelcome({ role: row.role, ver, is_open: row.is_open ?? 0 }, asked))
-    return { reason: 'company_closed' };
+  if (row.must_change === 1)
+    return asked && withFirstPassword.has(asked.name)
+      ? { user_id: user, company_id: of, role: 'viewer', session_id: nonce }
+      : passwordChangeRequired();
+  if (row.role === null || isSuspended(row)) return { reason: 'membership' };
+  if (!isWelcome({ is_open: row.is_open ?? 0 }, asked)) return { reason: 'company_closed' };
+  const isShort =
+    row.needs_factor === 1 && row.enrolled_at === null && isAtLeast(row.role, 'admin');
+  if (isShort && !(asked && withoutFactor.has(asked.name))) return enrolmentRequired();
   return { user_id: user, company_id: of, role: row.role, session_id: nonce };
 };
 
-/** Who the bearer of an API key is. */
+type KeyRow = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly company_id: string;
+  readonly scopes: string | null;
+  readonly expires_at: string | null;
+};
+
+/** The bearer of an API key, within its scopes and the present role of its holder. */
 export const authenticateKey = (
   look: (company: string) => Look,
   key: string,
-  asked?: Asked,
-): Caller | undefined => {
+  asked?: Operation,
+): Caller | Refusal | undefined => {
   const reader = look(instance);
-  const row = reader.row<{ user_id: string; company_id: string }>(
-    'SELECT user_id, company_id FROM api_key WHERE company=:company AND id=:id',
+  const row = reader.row<KeyRow>(
+    'SELECT id, user_id, company_id, scopes, expires_at FROM api_key WHERE company=:company AND id=:id',
     { id: sha256(key) },
   );
-  const standing = row && standingIn(reader, row.company_id, row.user_id);
-  if (!standing || !isWelcome(standing, asked)) return undefined;
-  return { ...row, role: standing.role };
+  if (!row || (row.expires_at !== null && row.expires_at <= instant())) return undefined;
+  const standing = standingIn(reader, row.company_id, row.user_id);
+  if (!standing || standing.must_change === 1 || !isWelcome(standing, asked)) return undefined;
+  if (asked && changesAccess(asked)) return sessionRequired();
+  if (asked && !isInScope(row.scopes, asked))
+    return outOfScope({
+      needed: `${asked.name.split('.')[0]}:${asked.kind === 'query' ? 'read' : 'write'}`,
+    });
+  const { user_id, company_id, id: key_id } = row;
+  return { user_id, company_id, role: standing.role, key_id };
 };
 
 /** Who asks without a token while nobody has registered: a visitor who may read what the first user is offered. */

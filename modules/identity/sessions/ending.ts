@@ -1,10 +1,11 @@
 import type { Caller } from '../../../kernel/access.ts';
+import { instant } from '../../../kernel/clock.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import { roleOf } from './access.ts';
 
 /** Why a caller who was let in is no longer welcome; undefined while all is well. */
 export const endingOf = (look: (company: string) => Look, caller: Caller): string | undefined => {
-  const { user_id, company_id, session_id } = caller;
+  const { company_id, session_id, key_id } = caller;
   // Who was deactivated has no role any more either: why the session ended says more.
   const ended = session_id === undefined ? undefined : sessionEnding(look(instance), session_id);
   if (ended) return ended;
@@ -14,8 +15,9 @@ export const endingOf = (look: (company: string) => Look, caller: Caller): strin
   if (role !== caller.role) return 'role_changed';
   if (session_id !== undefined) return undefined;
   const key = look(instance).row(
-    'SELECT 1 FROM api_key WHERE company=:company AND user_id=:user AND company_id=:of',
-    { user: user_id, of: company_id },
+    `SELECT 1 FROM api_key WHERE company=:company AND id=:id
+     AND (expires_at IS NULL OR expires_at > :now)`,
+    { id: key_id ?? '', now: instant() },
   );
   return key ? undefined : 'api_key_revoked';
 };

@@ -1,15 +1,21 @@
 import { command } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
-import { Tokens, tokensOf } from './issue.ts';
 import { liveSessions, revoked } from './session.ts';
-import { prepareSignIn, readSignIn, SignIn, signInRefusals } from './sign-in.ts';
+import {
+  prepareSignIn,
+  readSignIn,
+  SignedIn,
+  SignIn,
+  signedIn,
+  signInRefusals,
+} from './sign-in.ts';
 
 /** Signs a user in and ends all their other sessions. */
 export const loginForce = command('identity.sessions.loginForce', {
   says: 'Log in and end every other session of the user.',
   by: 'public',
   takes: SignIn,
-  gives: Tokens,
+  gives: SignedIn,
   refuses: signInRefusals,
   keyless: true,
   prepare: prepareSignIn,
@@ -18,8 +24,8 @@ export const loginForce = command('identity.sessions.loginForce', {
     if (isRefusal(read)) return read;
     return { ...read, others: liveSessions(look, read.issued.user_id, now.ts) };
   },
-  decide: (_, __, now, { issued, rows, others }) => ({
+  decide: (_, __, now, { issued, login, rows, others }) => ({
     facts: [...revoked(others, now.ts, 'login_elsewhere'), ...rows],
-    answer: tokensOf(issued),
+    answer: signedIn(issued, login),
   }),
 });

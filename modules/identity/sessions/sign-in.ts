@@ -1,14 +1,27 @@
 import { type Static, Type } from '@sinclair/typebox';
+import type { Role } from '../../../kernel/access.ts';
+import { instant } from '../../../kernel/clock.ts';
 import type { Kept } from '../../../kernel/decision.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { Short, Uuid } from '../../../kernel/shapes.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
+import { pendingInvitation } from '../invitations/acceptance.ts';
 import { isPassword, TypedPassword } from '../passwords/password.ts';
-import { badLogin, companyClosed, noCompany, notAMember } from '../refusals.ts';
-import { loginByEmail } from '../users/view.ts';
-import { type Issued, issue } from './issue.ts';
+import {
+  badLogin,
+  companyClosed,
+  loginLocked,
+  noCompany,
+  notAMember,
+  secondFactorRequired,
+  secondFactorWrong,
+  tooManyCodes,
+} from '../refusals.ts';
+import { secondFactorRefusal } from '../second-factor/check.ts';
+import { type Login, loginByEmail, loginById } from '../users/view.ts';
+import { type Issued, issue, Tokens, tokensOf } from './issue.ts';
 import { expiredRows, sessionRows } from './session.ts';
 import { homeOf, mayReopen, standingIn } from './standing.ts';
 
@@ -16,6 +29,10 @@ import { homeOf, mayReopen, standingIn } from './standing.ts';
 export const SignIn = Type.Object({
   email: Short,
   password: TypedPassword,
+  code: Type.Optional({
+    ...Short,
+    description: 'The code of the second factor, or a recovery code, of a login that has one.',
+  }),
   company_id: Type.Optional({
     ...Uuid,
     description:
@@ -27,14 +44,76 @@ export const SignIn = Type.Object({
 type SignIn = Static<typeof SignIn>;
 
 /** The ways in which signing in is refused. */
-export const signInRefusals = [badLogin, noCompany, notAMember, companyClosed];
+export const signInRefusals = [
+  badLogin,
+  loginLocked,
+  secondFactorRequired,
+  secondFactorWrong,
+  tooManyCodes,
+  noCompany,
+  notAMember,
+  companyClosed,
+];
 
-/** Checks the password and makes the tokens; an unknown email takes as long as a wrong password. */
+/** The tokens of a sign-in. */
+export const SignedIn = Type.Object({
+  ...Tokens.properties,
+  password_change_required: Type.Boolean({
+    description:
+      'Signed in with a first password: the session reaches only change-password and logout until it is changed.',
+  }),
+});
+
+/** What a sign-in answers. */
+export const signedIn = (issued: Issued, login: Pick<Login, 'must_change'>) => ({
+  ...tokensOf(issued),
+  password_change_required: login.must_change === 1,
+});
+
+/** What a password door is given. */
+type Given = {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+};
+
+/**
+ * The login of an email, a password and, where it has a second factor, a code. An unknown email takes as long as a
+ * wrong password; a missing code is refused only after the right password.
+ */
+export const checkedLogin = async (
+  outside: Outside,
+  { email, password, code }: Given,
+): Promise<Login | Refusal> => {
+  const login = loginByEmail(outside.look({ company_id: instance }), email);
+  const fits = await isPassword(login?.hash, password);
+  if (!login || !fits) return badLogin();
+  if (login.locked_at !== null) return loginLocked();
+  return (await secondFactorRefusal(outside, login.user_id, code)) ?? login;
+};
+
+/** Where a login nobody claimed signs in to: the company of its invitation, only to change the first password. */
+const invitedTo = (
+  look: Look,
+  { invitation_id, invitation_company: company_id }: Login,
+  ts: string,
+): { readonly company_id: string; readonly role: Role } | undefined => {
+  if (invitation_id === null || company_id === null) return undefined;
+  const pending = pendingInvitation(look, { company_id, invitation_id }, ts);
+  return pending && { company_id, role: pending.state.role };
+};
+
+/** Checks the password and makes the tokens. */
 export const prepareSignIn = async (input: SignIn, outside: Outside): Promise<SignIn | Refusal> => {
   const look = outside.look({ company_id: instance });
-  const login = loginByEmail(look, input.email);
-  const fits = await isPassword(login?.hash, input.password);
-  if (!login || !fits) return badLogin();
+  const login = await checkedLogin(outside, input);
+  if (isRefusal(login)) return login;
+  if (login.invitation_id !== null) {
+    const to = invitedTo(look, login, instant());
+    if (!to) return badLogin();
+    const { user_id, ver } = login;
+    return { ...input, issued: issue(outside, { user_id, ver, ...to }) };
+  }
   const company_id = input.company_id ?? homeOf(look, login.user_id);
   const standing = company_id && standingIn(look, company_id, login.user_id);
   if (!standing) return input.company_id === undefined ? noCompany() : notAMember();
@@ -48,9 +127,15 @@ export const readSignIn = (
   look: Look,
   input: SignIn,
   ts: string,
-): Refusal | { readonly issued: Issued; readonly rows: readonly Kept[] } => {
+): Refusal | { readonly issued: Issued; readonly login: Login; readonly rows: readonly Kept[] } => {
   const issued = mustBe(input.issued);
-  const standing = standingIn(look, issued.company_id, issued.user_id);
-  if (standing?.ver !== issued.ver) return badLogin();
-  return { issued, rows: [...expiredRows(look, issued.user_id, ts), ...sessionRows(issued, ts)] };
+  const login = loginById(look, issued.user_id);
+  if (login?.ver !== issued.ver) return badLogin();
+  const isThere =
+    login.invitation_id === null
+      ? standingIn(look, issued.company_id, issued.user_id)
+      : invitedTo(look, login, ts)?.company_id === issued.company_id;
+  if (!isThere) return badLogin();
+  const rows = [...expiredRows(look, issued.user_id, ts), ...sessionRows(issued, ts)];
+  return { issued, login, rows };
 };

@@ -1,4 +1,5 @@
 import { isAtLeast, type Role } from '../../../kernel/access.ts';
+import { instant } from '../../../kernel/clock.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 
 /** Where a user stands in a company. */
@@ -7,25 +8,39 @@ export type Standing = {
   /** The version of the password, which tokens name. */
   readonly ver: number;
   readonly is_open: number;
+  /** 1 while the user has a first password, which has to be changed before anything else. */
+  readonly must_change: number | null;
+  readonly suspended: number | null;
+  readonly suspended_until: string | null;
 };
 
-const standingSql = `SELECT m.role, c.ver, k.is_active AS is_open FROM member_view m
+/** Whether a membership is suspended now; one with an instant ends by itself. */
+export const isSuspended = ({
+  suspended,
+  suspended_until,
+}: Pick<Standing, 'suspended' | 'suspended_until'>): boolean =>
+  suspended === 1 && (suspended_until === null || suspended_until > instant());
+
+const standingSql = `SELECT m.role, c.ver, k.is_active AS is_open, c.must_change,
+ m.suspended, m.suspended_until FROM member_view m
  JOIN credential c ON c.company='instance' AND c.id=m.id
  JOIN company_view k ON k.company=m.company AND k.id=m.company
  WHERE m.company=:of AND m.id=:user AND m.is_active=1`;
 
 const standingTables = ['member_view', 'credential', 'company_view'];
 
-/** Where a user stands in a company; undefined without an active membership. */
-export const standingIn = (look: Look, company: string, user: string): Standing | undefined =>
-  look.known<Standing>(standingSql, { of: company, user }, standingTables)[0];
+/** Where a user stands in a company; undefined without an active membership, or while it is suspended. */
+export const standingIn = (look: Look, company: string, user: string): Standing | undefined => {
+  const [found] = look.known<Standing>(standingSql, { of: company, user }, standingTables);
+  return found && !isSuspended(found) ? found : undefined;
+};
 
 /** Whether a role may open a closed company again, and so may enter it. */
 export const mayReopen = (role: Role): boolean => isAtLeast(role, 'admin');
 
 const homeSql = `SELECT m.company FROM member_view m
  JOIN company_view k ON k.company=m.company AND k.id=m.company
- WHERE m.id=:user AND m.is_active=1
+ WHERE m.id=:user AND m.is_active=1 AND (m.suspended IS NULL OR m.suspended_until <= :now)
  AND (k.is_active=1 OR m.role IN ('admin','owner'))
  ORDER BY k.is_active DESC, m.seq LIMIT 1`;
 
@@ -34,4 +49,4 @@ const homeSql = `SELECT m.company FROM member_view m
  * company that the user may open again.
  */
 export const homeOf = (look: Look, user: string): string | undefined =>
-  look.row<{ company: string }>(homeSql, { user })?.company;
+  look.row<{ company: string }>(homeSql, { user, now: instant() })?.company;

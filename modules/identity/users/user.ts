@@ -1,7 +1,8 @@
-import { Type } from '@sinclair/typebox';
+import { FormatRegistry, Type } from '@sinclair/typebox';
 import { actor, on } from '../../../kernel/actor.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { Uuid } from '../../../kernel/shapes.ts';
+import { isLoginEmail } from './email.ts';
 
 export const sysUserCreated = fact(
   'sys.user.created',
@@ -22,6 +23,31 @@ export const sysUserCompanyOpened = fact(
   'sys.user.company_opened',
   'user',
   Type.Object({ company_id: Uuid, company_name: Type.String() }),
+);
+
+/** A company invited a login that exists; which one stands on the company's own chain. */
+export const sysUserInvited = fact('sys.user.invited', 'user', Type.Object({}));
+
+/** A person claimed a login by accepting an invitation: only its password opens the login from then on. */
+export const sysUserClaimed = fact('sys.user.claimed', 'user', Type.Object({ company_id: Uuid }));
+
+export const sysUserLocked = fact('sys.user.locked', 'user', Type.Object({}));
+
+export const sysUserUnlocked = fact('sys.user.unlocked', 'user', Type.Object({}));
+
+/** The owner of the installation ended a login's access, so that its rightful person sets a new password. */
+export const sysUserHandedBack = fact('sys.user.handed_back', 'user', Type.Object({}));
+
+export const sysUserSecondFactorEnrolled = fact(
+  'sys.user.second_factor_enrolled',
+  'user',
+  Type.Object({}),
+);
+
+export const sysUserSecondFactorRemoved = fact(
+  'sys.user.second_factor_removed',
+  'user',
+  Type.Object({ by: Type.Union([Type.Literal('self'), Type.Literal('machine')]) }),
 );
 
 /** The password itself is never in a fact. */
@@ -46,11 +72,20 @@ export const user = actor<User>('user', {
     when(sysUserChanged, (state, { name }) => ({ ...state, name })),
     when(sysUserCompanyOpened, (state) => state),
     when(sysUserPasswordChanged, (state) => state),
+    when(sysUserInvited, (state) => state),
+    when(sysUserClaimed, (state) => state),
+    when(sysUserLocked, (state) => state),
+    when(sysUserUnlocked, (state) => state),
+    when(sysUserHandedBack, (state) => state),
+    when(sysUserSecondFactorEnrolled, (state) => state),
+    when(sysUserSecondFactorRemoved, (state) => state),
   ],
 });
 
-/** An email that a login is made with. */
-export const Email = Type.String({ format: 'email', maxLength: 320 });
+FormatRegistry.Set(
+  'login-email',
+  (text) => FormatRegistry.Get('email')?.(text) === true && isLoginEmail(text),
+);
 
-/** The form in which emails are compared: one login per email, whatever its case (decisions 56). */
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+/** An email that a login is made with. */
+export const Email = Type.String({ format: 'login-email', maxLength: 320 });

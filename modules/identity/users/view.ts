@@ -1,11 +1,13 @@
 import { view } from '../../../kernel/projection.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import { userTable } from '../tables.ts';
-import { emailKey, user } from './user.ts';
+import { emailKey } from './email.ts';
+import { user } from './user.ts';
 
 /** The logins, found by email. */
 export const userView = view(userTable, {
   of: user,
+  v: 2,
   columns: ({ email, name }) => ({
     email_key: email === null ? null : emailKey(email),
     email,
@@ -14,23 +16,41 @@ export const userView = view(userTable, {
 });
 
 /** A login with what its password is checked against. */
-export type Login = { readonly user_id: string; readonly hash: string; readonly ver: number };
+export type Login = {
+  readonly user_id: string;
+  readonly hash: string;
+  readonly ver: number;
+  /** 1 for a first password, which has to be changed at the first sign-in. */
+  readonly must_change: number | null;
+  /** The invitation that made or took over an unclaimed login; null once it is claimed. */
+  readonly invitation_id: string | null;
+  readonly invitation_company: string | null;
+  /** Since when the owner of the installation keeps it locked. */
+  readonly locked_at: string | null;
+};
 
 /** A login with its email as it was registered; what was typed may only look like it. */
-type Mailed = Login & { readonly email: string };
+type Mailed = Login & { readonly email: string; readonly name: string | null };
 
-const loginSql = `SELECT u.id AS user_id, u.email, c.hash, c.ver FROM user_view u
- JOIN credential c ON c.company = u.company AND c.id = u.id`;
+const loginSql = `SELECT u.id AS user_id, u.email, u.name, c.hash, c.ver, c.must_change, c.invitation_id,
+ c.invitation_company, l.locked_at FROM user_view u
+ JOIN credential c ON c.company = u.company AND c.id = u.id
+ LEFT JOIN login_lock l ON l.company = u.company AND l.id = u.id`;
 
-/** The login of an email, whatever its case. */
+/** The login of an email; of two that earlier versions told apart, the one registered exactly so, else the older. */
 export const loginByEmail = (look: Look, email: string): Mailed | undefined =>
-  look.of(instance).row<Mailed>(`${loginSql} WHERE u.company=:company AND u.email_key=:email`, {
-    email: emailKey(email),
-  });
+  look
+    .of(instance)
+    .row<Mailed>(
+      `${loginSql} WHERE u.company=:company AND u.email_key=:key ORDER BY u.email<>:typed, u.seq LIMIT 1`,
+      { key: emailKey(email), typed: email.trim() },
+    );
 
 /** The login of a user. */
-export const loginById = (look: Look, userId: string): Login | undefined =>
-  look.of(instance).row<Login>(`${loginSql} WHERE u.company=:company AND u.id=:id`, { id: userId });
+export const loginById = (look: Look, userId: string): Mailed | undefined =>
+  look
+    .of(instance)
+    .row<Mailed>(`${loginSql} WHERE u.company=:company AND u.id=:id`, { id: userId });
 
 /** Whether anybody has registered: then the public way in is closed for good. */
 export const anyUser = (look: Look): boolean =>

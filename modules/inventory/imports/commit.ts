@@ -1,8 +1,11 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
+import type { Caller } from '../../../kernel/access.ts';
 import { uuid } from '../../../kernel/ids.ts';
+import type { ReadRow } from '../../../kernel/import-kind.ts';
 import { countedImport } from '../../../kernel/imports.ts';
-import { batch } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { batch, type Send, send } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import {
   AnyId,
   Attributes,
@@ -10,72 +13,158 @@ import {
   type ImportRecord,
   Short,
 } from '../../../kernel/shapes.ts';
-import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/sheet/refusals.ts';
+import {
+  createdFacts,
+  runWith,
+  type Prepared as Staged,
+  stagingRefusals,
+  start,
+  startedFact,
+} from '../../imports/contract.ts';
+import { isLarge, stagedFor } from './large.ts';
 import { lacking } from './mapping.ts';
-import { readFile } from './previewed.ts';
-import { badMapping, mappingLacks, previewChanged, unknownFile } from './refusals.ts';
-import { type ReadRow, rowKey } from './rows.ts';
+import { mappedFile, type Read, readFile } from './previewed.ts';
+import { previewChanged, unknownFile } from './refusals.ts';
+import { rowKey } from './rows.ts';
 import { batchOf, demoItems, sendOf } from './sending.ts';
 import { type StoredSheet, storedSheet } from './stored-file.ts';
 
-type Prepared = StoredSheet & { readonly batch_id: string; readonly ids: readonly string[] };
+/** A small file is read; a larger one is staged for a run; of one that was previewed as a job there is a run. */
+type Prepared =
+  | (StoredSheet & { readonly batch_id: string; readonly ids: readonly string[] })
+  | (StoredSheet & { readonly staged: Staged })
+  | { readonly run_id: string };
 
-/** Imports a file as its preview showed it. */
+/** What was read for a commit: the rows to send, and the demo items that they replace. */
+type Seen = {
+  readonly prepared: Prepared;
+  readonly rows: readonly ReadRow[];
+  readonly demo: readonly Send[];
+};
+
+const Input = Type.Object({
+  file_id: AnyId,
+  preview_hash: Type.String({ minLength: 1, maxLength: 200 }),
+  sheet: Type.Optional(Short),
+  upsert: Type.Optional(Type.Boolean({ default: false })),
+  mapping: Type.Optional(Attributes),
+  prepared: Type.Optional(Type.Unsafe<Prepared>({ internal: true })),
+});
+
+/** Imports a file as its preview showed it; a large file as a job. */
 export const commit = batch('inventory.imports.commit', {
-  says: 'Import an uploaded file as it was previewed.',
+  says: 'Import an uploaded file as it was previewed; a large file is imported as a job.',
   by: 'operator',
-  takes: Type.Object({
-    file_id: AnyId,
-    preview_hash: Type.String({ minLength: 1, maxLength: 200 }),
-    sheet: Type.Optional(Short),
-    upsert: Type.Optional(Type.Boolean({ default: false })),
-    mapping: Type.Optional(Attributes),
-    prepared: Type.Optional(Type.Unsafe<Prepared>({ internal: true })),
+  takes: Input,
+  gives: Type.Object({
+    ...BatchResult.properties,
+    job_id: Type.Optional(Type.String()),
+    status: Type.Optional(Type.String()),
   }),
-  gives: BatchResult,
-  refuses: [
-    unknownFile,
-    unreadable,
-    unknownSheet,
-    tooManyRows,
-    badMapping,
-    mappingLacks,
-    previewChanged,
-  ],
+  refuses: [...stagingRefusals, unknownFile, previewChanged, ...start.refuses],
   prepare: async (input, outside, caller) => {
-    const stored = await storedSheet(outside.look(caller), outside, input.file_id, input.sheet);
-    if (isRefusal(stored)) return stored;
-    const ids = stored.sheet.rows.map(() => `item:${uuid()}`);
-    return { ...input, prepared: { ...stored, batch_id: uuid(), ids } };
+    const prepared = await preparedFor(input, outside, caller);
+    return isRefusal(prepared) ? prepared : { ...input, prepared };
   },
-  reads: (look, { file_id, preview_hash, mapping, upsert = false, prepared }, _, now) => {
+  reads: (look, input, _, now): Seen | Refusal => {
+    const { file_id, preview_hash, mapping, upsert = false, prepared } = input;
     if (!prepared) throw new Error('the command was sent unprepared');
-    const read = readFile(look, { ...prepared, file_id, mapping, upsert }, now);
+    if ('run_id' in prepared)
+      return isSame(runWith(look, 'file_id', file_id)?.state, input)
+        ? { prepared, ...nothing }
+        : previewChanged();
+    const asked = { ...prepared, file_id, mapping, upsert };
+    const isJob = 'staged' in prepared;
+    const read = isJob ? withoutRows(mappedFile(asked, now.company)) : readFile(look, asked, now);
     if (isRefusal(read)) return read;
     const lacks = lacking(read.mapping);
     if (lacks) return lacks;
     if (read.hash !== preview_hash) return previewChanged();
-    return { rows: read.rows, prepared, demo: demoItems(look) };
+    return { prepared, rows: read.rows, demo: isJob ? [] : demoItems(look) };
   },
-  runs: ({ upsert = false }, _, { rows, prepared, demo }) => [
-    ...rows.map((row, at) =>
-      sendOf(recordOf(row, prepared.ids[at] ?? '', prepared), {
-        batch_id: prepared.batch_id,
-        upsert,
-        by_sku: true,
-        ...problemOf(row),
-      }),
-    ),
-    ...demo,
-  ],
-  sums: (results, { prepared }) => {
-    const { ids = [], batch_id = '', filename = null } = prepared ?? {};
-    return batchOf(countedImport(results, ids), batch_id, filename);
+  runs: ({ upsert = false, preview_hash }, _, { prepared, rows, demo }) => {
+    if ('run_id' in prepared) return [send(start, { run_id: prepared.run_id, preview_hash })];
+    if ('staged' in prepared) return [];
+    return [
+      ...rows.map((row, at) =>
+        sendOf(recordOf(row, prepared.ids[at] ?? '', prepared), {
+          batch_id: prepared.batch_id,
+          upsert,
+          by_sku: true,
+          ...problemOf(row),
+        }),
+      ),
+      ...demo,
+    ];
+  },
+  sums: (results, { prepared, upsert = false }, now) => {
+    if (!prepared) throw new Error('the command was sent unprepared');
+    const none = { created: 0, updated: 0, skipped: 0, failed: 0, errors: [] };
+    if ('run_id' in prepared) {
+      const [started] = results;
+      if (started && !started.done) return started.refusal;
+      return { facts: [], answer: { ...none, job_id: prepared.run_id, status: 'running' } };
+    }
+    if ('staged' in prepared) {
+      const { staged } = prepared;
+      const asked = { kind: 'items', upsert };
+      const [, ...made] = createdFacts(staged, asked, now.caller.user_id, now.ts, true);
+      return {
+        facts: [...made, startedFact(staged.run_id, now.caller)],
+        answer: {
+          ...none,
+          batch_id: staged.batch_id,
+          job_id: staged.run_id,
+          status: 'running',
+        },
+      };
+    }
+    return batchOf(countedImport(results, prepared.ids), prepared.batch_id, prepared.filename);
   },
 });
 
+/** A mapped file whose rows are taken over by a job. */
+const withoutRows = (read: Omit<Read, 'rows'> | Refusal): Read | Refusal =>
+  isRefusal(read) ? read : { ...read, rows: [] };
+
+const nothing = { rows: [], demo: [] };
+
+const preparedFor = async (
+  input: Static<typeof Input>,
+  outside: Outside,
+  caller: Caller,
+): Promise<Prepared | Refusal> => {
+  const look = outside.look(caller);
+  const run = runWith(look, 'file_id', input.file_id);
+  if (run) return { run_id: run.id };
+  const stored = await storedSheet(look, outside, input.file_id, input.sheet);
+  if (isRefusal(stored)) return stored;
+  if (isLarge(stored.sheet)) {
+    const staged = await stagedFor(stored, input, outside, caller);
+    return isRefusal(staged) ? staged : { ...stored, staged };
+  }
+  const ids = stored.sheet.rows.map(() => `item:${uuid()}`);
+  return { ...stored, batch_id: uuid(), ids };
+};
+
+type Previewed = {
+  readonly upsert: boolean;
+  readonly sheet: string | null;
+  readonly mapping: Readonly<Record<string, string>>;
+};
+
+/** Whether a commit asks for what its run previewed. */
+const isSame = (
+  run: Previewed | undefined,
+  { sheet, upsert, mapping }: Static<typeof Input>,
+): boolean =>
+  run !== undefined &&
+  (upsert ?? run.upsert) === run.upsert &&
+  (sheet ?? run.sheet) === run.sheet &&
+  Object.entries(mapping ?? {}).every(([column, target]) => run.mapping[column] === target);
+
 /** A row as a record, taken over once. */
-const recordOf = ({ row, data }: ReadRow, id: string, prepared: Prepared): ImportRecord => ({
+const recordOf = ({ row, data }: ReadRow, id: string, prepared: StoredSheet): ImportRecord => ({
   entity_id: id,
   event_type: 'item.created',
   data,

@@ -60,7 +60,7 @@ export const incomingOf = (
   const extra: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(rest)) {
     if (value === null || value === undefined || ours.includes(field)) continue;
-    const isKnown = field in ItemInput.properties || prices.has(field);
+    const isKnown = Object.hasOwn(ItemInput.properties, field) || prices.has(field);
     (isKnown ? body : extra)[field] = value;
   }
   const all = { ...extra, ...(attributes as object | undefined) };

@@ -1,61 +1,85 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
+import type { Caller } from '../../../kernel/access.ts';
+import { sha256 as hashOf } from '../../../kernel/canonical.ts';
 import { uuid } from '../../../kernel/ids.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { command } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { Attributes, Short, Upload } from '../../../kernel/shapes.ts';
-import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/sheet/refusals.ts';
-import type { Sheet } from '../../../kernel/sheet/sheet.ts';
-import { sheetTask } from '../../../kernel/sheet/task.ts';
-import { Preview, previewOf } from './previewed.ts';
-import { badMapping } from './refusals.ts';
-import type { StoredSheet } from './stored-file.ts';
+import { tooManyRows } from '../../../kernel/sheet/refusals.ts';
+import { createdFacts, type Prepared, prepare, stagingRefusals } from '../../imports/contract.ts';
+import { jobOf } from './job.ts';
+import { ImportJob, Preview, previewTask } from './previewed.ts';
+import { fileTooLarge } from './refusals.ts';
 
-export const fileTooLarge = refusal('file_too_large', 413, 'A file has at most {limit} bytes.');
+type Shown = Static<typeof Preview>;
 
-type Stored = StoredSheet & { readonly file_id: string; readonly size: number };
+/** A file that was previewed in the request, or staged for a preview as a job. */
+type Read =
+  | { readonly shown: Shown; readonly sha256: string; readonly size: number }
+  | { readonly staged: Prepared };
 
-/** Keeps a file to import and says what importing it would do. */
-export const preview = command('inventory.imports.preview', {
-  says: 'Upload a CSV, TSV or Excel file of items and preview its import.',
-  by: 'operator',
-  takes: Type.Object({
-    file: Upload,
-    mapping: Type.Optional(Attributes),
-    sheet: Type.Optional(Short),
-    upsert: Type.Optional(Type.Boolean({ default: false })),
-    stored: Type.Optional(Type.Unsafe<Stored>({ internal: true })),
-  }),
-  gives: Preview,
-  refuses: [fileTooLarge, unreadable, unknownSheet, tooManyRows, badMapping],
-  prepare: async (input, { files, work }, { company_id }) => {
-    const { bytes, filename } = input.file;
-    if (bytes.byteLength > limits.uploadBytes) return fileTooLarge({ limit: limits.uploadBytes });
-    const sheet = (await work(sheetTask, { bytes, asked: input.sheet })) as Sheet | Refusal;
-    if (isRefusal(sheet)) return sheet;
-    const sha256 = await files.put(company_id, bytes);
-    const stored = { file_id: uuid(), sheet, sha256, filename, size: bytes.byteLength };
-    return { ...input, file: { ...input.file, bytes: new Uint8Array() }, stored };
-  },
-  reads: (look, { stored, mapping, upsert = false }, _, now) => {
-    if (!stored) throw new Error('the command was sent unprepared');
-    const shown = previewOf(look, { ...stored, mapping, upsert }, now);
-    return isRefusal(shown) ? shown : { shown, stored };
-  },
-  decide: (_, { file }, now, { shown, stored }) => ({
-    facts: [
-      {
-        keep: 'file',
-        row: {
-          id: stored.file_id,
-          sha256: stored.sha256,
-          filename: stored.filename,
-          content_type: file.content_type,
-          size: stored.size,
-          created_at: now.ts,
-        },
-      },
-    ],
-    answer: shown,
-  }),
+const Input = Type.Object({
+  file: Upload,
+  mapping: Type.Optional(Attributes),
+  sheet: Type.Optional(Short),
+  upsert: Type.Optional(Type.Boolean({ default: false })),
+  read: Type.Optional(Type.Unsafe<Read>({ internal: true })),
 });
+
+/** Keeps a file to import and previews it; a large file is previewed as a job. */
+export const preview = command('inventory.imports.preview', {
+  says: 'Upload a CSV, TSV or Excel file of items and preview its import; a large file answers with a job.',
+  by: 'operator',
+  takes: Input,
+  gives: Type.Union([Preview, ImportJob]),
+  refuses: stagingRefusals,
+  prepare: async (input, outside, caller) => {
+    const read = await readFor(input, outside, caller);
+    if (isRefusal(read)) return read;
+    return { ...input, file: { ...input.file, bytes: new Uint8Array() }, read };
+  },
+  decide: (_, { file, upsert = false, read }, now) => {
+    if (!read) throw new Error('the command was sent unprepared');
+    if ('staged' in read) {
+      const asked = { kind: 'items', upsert };
+      return {
+        facts: createdFacts(read.staged, asked, now.caller.user_id, now.ts, false),
+        answer: jobOf(read.staged, 'previewing'),
+      };
+    }
+    const { shown, sha256, size } = read;
+    const row = {
+      id: shown.file_id,
+      sha256,
+      filename: file.filename,
+      content_type: file.content_type,
+      size,
+      created_at: now.ts,
+    };
+    return { facts: [{ keep: 'file', row }], answer: shown };
+  },
+});
+
+const readFor = async (
+  { file, sheet, mapping, upsert = false }: Static<typeof Input>,
+  outside: Outside,
+  caller: Caller,
+): Promise<Read | Refusal> => {
+  const { bytes } = file;
+  const size = bytes.byteLength;
+  if (size > limits.uploadBytes) return fileTooLarge({ limit: limits.uploadBytes });
+  const sha256 = hashOf(bytes);
+  const asked = { file_id: uuid(), sha256, bytes, sheet, mapping, upsert, caller };
+  const shown = (await outside.work(previewTask, asked)) as Shown | Refusal;
+  if (isRefusal(shown)) {
+    if (shown.code !== tooManyRows.code) return shown;
+    const upload = { file, kind: 'items', upsert };
+    const more = { ...(sheet === undefined ? {} : { sheet }), ...(mapping ? { mapping } : {}) };
+    const staged = await prepare({ ...upload, ...more }, outside, caller);
+    return isRefusal(staged) ? staged : { staged };
+  }
+  await outside.files.put(caller.company_id, bytes);
+  return { shown, sha256, size };
+};

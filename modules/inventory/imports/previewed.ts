@@ -1,19 +1,24 @@
 import { Type } from '@sinclair/typebox';
+import type { Caller } from '../../../kernel/access.ts';
 import { canonical, sha256 } from '../../../kernel/canonical.ts';
+import { instant } from '../../../kernel/clock.ts';
 import type { Fact } from '../../../kernel/fact.ts';
+import type { CellProblem, ReadRow } from '../../../kernel/import-kind.ts';
 import { keyAnew } from '../../../kernel/imports.ts';
+import { nowIn } from '../../../kernel/now.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { orNull } from '../../../kernel/shapes.ts';
-import type { Sheet } from '../../../kernel/sheet/sheet.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { readSheet, type Sheet } from '../../../kernel/sheet/sheet.ts';
+import { type Company, type Look, look } from '../../../kernel/store/look.ts';
+import { task } from '../../../kernel/task.ts';
 import { aroundOf, fitOf } from '../items/creating.ts';
 import { item } from '../items/item.ts';
 import { itemWith } from '../items/names.ts';
 import { sentChanges } from '../items/sent-changes.ts';
 import { asNew, incomingOf } from './fields.ts';
 import { type Mapping, mapped } from './mapping.ts';
-import { type CellProblem, type ReadRow, readRows, rowKey } from './rows.ts';
+import { readRows, rowKey } from './rows.ts';
 import { changesOfRow, namesOf, upserted } from './upserted.ts';
 
 /** What an import of a file would do (`InventoryImportPreview`). */
@@ -48,6 +53,20 @@ export type Asked = {
   readonly upsert: boolean;
 };
 
+/** An import that is previewed or imported as a job, because its file is large. */
+export const ImportJob = Type.Object({
+  job_id: Type.String(),
+  run_id: Type.String(),
+  file_id: Type.String(),
+  status: Type.String(),
+  status_url: Type.String(),
+  rows_total: Type.Integer(),
+  records_total: Type.Integer(),
+  headers: Type.Array(Type.String()),
+  mapping: Type.Record(Type.String(), Type.String()),
+  sheets: Type.Array(Type.String()),
+});
+
 /** A file read as its mapping says. */
 export type Read = {
   readonly mapping: Mapping;
@@ -55,14 +74,39 @@ export type Read = {
   readonly rows: readonly ReadRow[];
 };
 
-/** Reads a file as its mapping says; the hash stands for file, mapping and way to import. */
-export const readFile = (look: Look, asked: Asked, now: Now): Read | Refusal => {
+/** The mapping of a file, and the hash that stands for file, mapping and way to import. */
+export const mappedFile = (asked: Asked, company: Company): Omit<Read, 'rows'> | Refusal => {
   const { sheet, upsert, sha256: file } = asked;
-  const mapping = mapped(sheet.headers, asked.mapping, now.company);
+  const mapping = mapped(sheet.headers, asked.mapping, company);
   if (isRefusal(mapping)) return mapping;
-  const hash = sha256(canonical({ file, sheet: sheet.sheet, mapping, upsert }));
-  return { mapping, hash, rows: readRows(look, sheet, mapping, now.company) };
+  return { mapping, hash: sha256(canonical({ file, sheet: sheet.sheet, mapping, upsert })) };
 };
+
+/** Reads a file as its mapping says. */
+export const readFile = (look: Look, asked: Asked, now: Now): Read | Refusal => {
+  const read = mappedFile(asked, now.company);
+  if (isRefusal(read)) return read;
+  return { ...read, rows: readRows(look, asked.sheet, read.mapping, now.company) };
+};
+
+type ToPreview = Omit<Asked, 'sheet'> & {
+  readonly bytes: Uint8Array;
+  readonly sheet: string | undefined;
+  readonly caller: Caller;
+};
+
+/** Reads and previews a file of at most `importRowsAtOnce` rows, beside the threads that answer and write. */
+export const previewTask = task(
+  'inventory.preview',
+  async (db, _, { bytes, sheet: asked, caller, ...rest }: ToPreview) => {
+    const sheet = await readSheet(bytes, asked);
+    if (isRefusal(sheet)) return sheet;
+    const reader = look(db, caller.company_id);
+    const now = nowIn(reader, { ts: instant(), caller, source: 'api', correlation: undefined });
+    return previewOf(reader, { ...rest, sheet }, now);
+  },
+  { isForeign: true },
+);
 
 /** What an import would do with a file, row by row. */
 export const previewOf = (

@@ -13,11 +13,10 @@ export const itemsChanged = refusal(
   409,
   'Items of the import have changed since: {skus}.',
 );
-export const badMapping = refusal('bad_mapping', 422, 'The column {column} cannot be {target}.');
-export const mappingLacks = refusal('mapping_lacks', 422, 'No column is mapped to {fields}.');
 export const previewChanged = refusal(
   'preview_changed',
   409,
   'The file, its mapping or the way to import has changed since the preview.',
 );
 export const unknownFile = refusal('not_found', 404, 'There is no uploaded file {file_id}.');
+export const fileTooLarge = refusal('file_too_large', 413, 'A file has at most {limit} bytes.');

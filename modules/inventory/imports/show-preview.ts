@@ -3,22 +3,27 @@ import { query } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { AnyId, Short } from '../../../kernel/shapes.ts';
 import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/sheet/refusals.ts';
-import { Preview, previewOf } from './previewed.ts';
+import { runWith } from '../../imports/contract.ts';
+import { jobOf } from './job.ts';
+import { ImportJob, Preview, previewOf } from './previewed.ts';
 import { unknownFile } from './refusals.ts';
 import { storedSheet } from './stored-file.ts';
 
-/** What an import of a file that was uploaded before would do. */
+/** The preview of a file that was uploaded before; of a large one its job. */
 export const showPreview = query('inventory.imports.showPreview', {
-  says: 'Preview the import of an uploaded file.',
+  says: 'Preview the import of an uploaded file; of a large file its job is answered.',
   by: 'operator',
   takes: Type.Object({
     file_id: AnyId,
     sheet: Type.Optional(Short),
     upsert: Type.Optional(Type.Boolean()),
   }),
-  gives: Preview,
+  gives: Type.Union([Preview, ImportJob]),
   refuses: [unknownFile, unreadable, unknownSheet, tooManyRows],
+  long: true,
   answer: async (look, { file_id, sheet: asked, upsert = false }, now, outside) => {
+    const run = runWith(look, 'file_id', file_id);
+    if (run) return jobOf({ ...run.state, run_id: run.id }, run.state.status);
     const stored = await storedSheet(look, outside, file_id, asked);
     if (isRefusal(stored)) return stored;
     return previewOf(look, { ...stored, file_id, mapping: undefined, upsert }, now);

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId } from '../../../kernel/shapes.ts';
+import { runWith, undo as undoRun, usedProblem } from '../../imports/contract.ts';
 import { importBatch, itemsImportUndone } from './import-batch.ts';
 import { alreadyUndone, itemsChanged } from './refusals.ts';
 import { unmake } from './unmake.ts';
@@ -13,15 +14,28 @@ type Made = {
   readonly made_at: number;
 };
 
-/** Removes all items that an import made, unless one of them has changed since. */
+/** Removes all items that an import made, unless one of them has changed since; those of a job as a job. */
 export const undo = batch('inventory.imports.undo', {
   says: 'Undo an import of items.',
   by: 'admin',
-  takes: Type.Object({ batch_id: AnyId }),
-  gives: Type.Object({ ok: Type.Boolean(), removed: Type.Integer() }),
-  refuses: [notFound, alreadyUndone, itemsChanged],
+  takes: Type.Object({
+    batch_id: AnyId,
+    run_id: Type.Optional(Type.Unsafe<string>({ internal: true })),
+  }),
+  gives: Type.Object({
+    ok: Type.Boolean(),
+    removed: Type.Integer(),
+    job_id: Type.Optional(Type.String()),
+  }),
+  refuses: [notFound, alreadyUndone, itemsChanged, ...undoRun.refuses],
   together: true,
-  reads: (look, { batch_id }) => {
+  prepare: async (input, outside, caller) => {
+    const run = runWith(outside.look(caller), 'batch_id', input.batch_id);
+    if (!run) return input;
+    return (await usedProblem(outside, caller, run.id)) ?? { ...input, run_id: run.id };
+  },
+  reads: (look, { batch_id, run_id }) => {
+    if (run_id !== undefined) return { made: [] };
     const found = look.state(importBatch, batch_id);
     if (!found) return notFound({ what: importBatch.title, id: batch_id });
     if (found.status === 'undone') return alreadyUndone();
@@ -37,9 +51,15 @@ export const undo = batch('inventory.imports.undo', {
         })
       : { made };
   },
-  runs: (_, __, { made }) => made.map(({ id }) => send(unmake, { entity_id: id })),
-  sums: (results, { batch_id }) => ({
-    facts: [itemsImportUndone(batch_id, { removed: results.length })],
-    answer: { ok: true, removed: results.length },
-  }),
+  runs: ({ run_id }, _, { made }) =>
+    run_id === undefined
+      ? made.map(({ id }) => send(unmake, { entity_id: id }))
+      : [send(undoRun, { run_id })],
+  sums: (results, { batch_id, run_id }) =>
+    run_id === undefined
+      ? {
+          facts: [itemsImportUndone(batch_id, { removed: results.length })],
+          answer: { ok: true, removed: results.length },
+        }
+      : { facts: [], answer: { ok: true, removed: 0, job_id: run_id } },
 });

@@ -147,7 +147,7 @@ const pricesOf = (input: ItemInput, now: Now): Record<string, number> | Refusal 
     if (input[field] !== undefined && !isManager) return costIsForManagers({ field });
   const prices: Record<string, number> = {};
   for (const [field, value] of Object.entries(input)) {
-    if (field in ItemInput.properties) continue;
+    if (Object.hasOwn(ItemInput.properties, field)) continue;
     if (!known.has(field) || typeof value !== 'number' || value < 0) return unknownField({ field });
     if (isCostList(field) && !isManager) return costIsForManagers({ field });
     prices[field] = value;
@@ -160,6 +160,6 @@ const notFields = ['auto_barcode', 'cost_price', 'cost_total'];
 const fieldsOf = (input: ItemInput): ItemInput =>
   Object.fromEntries(
     Object.entries(input).filter(
-      ([field]) => field in ItemInput.properties && !notFields.includes(field),
+      ([field]) => Object.hasOwn(ItemInput.properties, field) && !notFields.includes(field),
     ),
   ) as ItemInput;

@@ -4,7 +4,7 @@ import { isCost, seesCosts } from '../../../kernel/access.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { Bytes } from '../../../kernel/shapes.ts';
+import { Bytes, CommaList } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { page } from '../../../kernel/store/page.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
@@ -34,7 +34,7 @@ const after = [
 export const exportCsv = query('inventory.items.exportCsv', {
   says: 'Export items as CSV.',
   by: 'viewer',
-  takes: Type.Object({ ...itemFilters, cols: Type.Optional(Type.String({ maxLength: 5000 })) }),
+  takes: Type.Object({ ...itemFilters, cols: Type.Optional(CommaList(5000)) }),
   gives: Bytes,
   media: 'text/csv',
   refuses: [unknownColumn, fieldIsHidden, costIsForManagers],

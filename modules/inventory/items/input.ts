@@ -106,7 +106,7 @@ export const ItemInput = Type.Object(
     recoverable: optional(described.recoverable),
     expires_at: optional(described.expires_at),
   },
-  { additionalProperties: Type.Unknown() },
+  { additionalProperties: Type.Unknown(), alsoNamed: '^.+_price$' },
 );
 
 /** The body of an item. */

@@ -4,7 +4,7 @@ import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { toMillionths } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { isRefusal, refusal } from '../../../kernel/refusal.ts';
-import { listOf, Short } from '../../../kernel/shapes.ts';
+import { CommaList, listOf, Short } from '../../../kernel/shapes.ts';
 import { goesFar } from '../../../kernel/store/far.ts';
 import {
   badCursor,
@@ -37,7 +37,7 @@ const filters = [
 export const itemFilters = {
   q: Type.Optional(Short),
   sku: Type.Optional(Short),
-  skus: Type.Optional(Type.String({ maxLength: 20_000 })),
+  skus: Type.Optional(CommaList(20_000)),
   barcode: Type.Optional(Short),
   gtin: Type.Optional(Short),
   rfid_epc: Type.Optional(Short),

@@ -49,7 +49,9 @@ const plain = /^[\p{L}\p{N}_ -]+$/u;
 
 const isField = (look: Look, name: string, now: Now): boolean =>
   plain.test(name) &&
-  (name in ItemRecord.properties || priceFields(now.company).has(name) || isAttribute(look, name));
+  (Object.hasOwn(ItemRecord.properties, name) ||
+    priceFields(now.company).has(name) ||
+    isAttribute(look, name));
 
 /** Whether any item has an attribute of this name. */
 export const isAttribute = (look: Look, name: string): boolean =>

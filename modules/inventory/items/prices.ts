@@ -1,4 +1,4 @@
-import { isAtLeast } from '../../../kernel/access.ts';
+import { isAtLeast, type Role } from '../../../kernel/access.ts';
 import type { Fact } from '../../../kernel/fact.ts';
 import { sub } from '../../../kernel/money.ts';
 import { oncePer } from '../../../kernel/once-per.ts';
@@ -19,8 +19,11 @@ const fieldsOf = oncePer(
     new Set([...lists.map((list) => priceField(list.name)), 'cost_price']),
 );
 
+/** Whether a role may see and set costs. */
+export const mayCostAs = (role: Role): boolean => isAtLeast(role, 'manager');
+
 /** Whether the caller may see and set costs. */
-export const mayCost = (now: Now): boolean => isAtLeast(now.caller.role, 'manager');
+export const mayCost = (now: Now): boolean => mayCostAs(now.caller.role);
 
 /** A price set by hand; a new unit cost says what that does to the value of what is on hand. */
 export const priced = (

@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { Difference, Rebuilt } from '../../../kernel/ledger/rebuild.ts';
+import { type Broken, isBroken } from '../../../kernel/ledger/rebuild-together.ts';
 import { command } from '../../../kernel/operation.ts';
 import { refusal } from '../../../kernel/refusal.ts';
+import { brokenRefusal, chainBroken } from './broken.ts';
 import { rebuildTask } from './tasks.ts';
 
 export const ledgerMoved = refusal(
@@ -16,7 +18,7 @@ const Found = Type.Object({
   kind: Type.Union([Type.Literal('changed'), Type.Literal('extra')]),
 });
 
-/** Replays the company's ledger beside the live tables, compares, and replaces what differs in one transaction. */
+/** Verifies the company's chain, replays its ledger beside the live tables, compares, and replaces what differs in one transaction. */
 export const rebuild = command('ledger.chain.rebuild', {
   says: 'Rebuild all derived data from the ledger.',
   by: 'admin',
@@ -29,10 +31,13 @@ export const rebuild = command('ledger.chain.rebuild', {
     digests: Type.Record(Type.String(), Type.String()),
     differences: Type.Array(Found),
   }),
-  refuses: [ledgerMoved],
-  prepare: async (_, outside, caller) => ({
-    found: (await outside.work(rebuildTask, { company: caller.company_id })) as Rebuilt,
-  }),
+  refuses: [ledgerMoved, chainBroken],
+  prepare: async (_, outside, caller) => {
+    const found = (await outside.work(rebuildTask, { company: caller.company_id })) as
+      | Rebuilt
+      | Broken;
+    return isBroken(found) ? brokenRefusal(outside.look(caller), found) : { found };
+  },
   reads: (look) => ({
     head:
       look.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company')?.last_id ??

@@ -1,20 +1,76 @@
 import { Type } from '@sinclair/typebox';
-import { verifyChain } from '../../../kernel/ledger/verify.ts';
 import { query } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { proofOf } from './proof.ts';
 
-/** Walks the company's chain; the head named in the answer can be kept elsewhere as an anchor. */
-export const verify = query('ledger.chain.verify', {
-  says: 'Verify the hash chain of the ledger.',
-  by: 'viewer',
-  takes: Type.Object({}),
-  gives: Type.Object({
-    ok: Type.Boolean(),
-    count: Type.Integer(),
-    head: Type.Object({ id: Type.Integer(), hash: Type.String(), count: Type.Integer() }),
-    fault: Type.Optional(
-      Type.Object({ id: Type.Integer(), kind: Type.String(), says: Type.String() }),
+const UpTo = (says: string) => orNull(Type.Integer({ description: says }));
+
+const Fault = Type.Object({
+  id: Type.Integer({ description: 'The entry; of a signed head its last good entry, or 0.' }),
+  kind: Type.String(),
+  says: Type.String(),
+});
+
+const HeadFault = Type.Object({
+  number: Type.Integer(),
+  kind: Type.String(),
+  says: Type.String(),
+});
+
+const Gives = Type.Object({
+  ok: Type.Boolean(),
+  count: Type.Integer(),
+  head: Type.Object({ id: Type.Integer(), hash: Type.String(), count: Type.Integer() }),
+  fault: Type.Optional(Fault),
+  assurance: Type.Object({
+    level: Type.Unsafe<'chain' | 'signed' | 'witnessed'>(
+      Type.Union(['chain', 'signed', 'witnessed'].map((one) => Type.Literal(one))),
     ),
+    chain: UpTo('Entry up to which hashes and links hold.'),
+    signed: UpTo('Entry up to which a signature by a trusted key proves the chain.'),
+    witnessed: UpTo('The same by a head that is kept outside the database, or has a timestamp.'),
   }),
+  heads: Type.Object({
+    count: Type.Integer(),
+    newest: orNull(
+      Type.Object({
+        number: Type.Integer(),
+        hash: Type.String(),
+        time: Type.String(),
+        key: Type.String(),
+      }),
+    ),
+    faults: Type.Array(HeadFault, { description: 'By number; at the first one trust ends.' }),
+    trust_restarts: Type.Array(Type.Integer(), {
+      description: 'Numbers of heads by a new key that no earlier key vouches for.',
+    }),
+    gaps: Type.Array(Type.Object({ from: Type.String(), to: Type.String() }), {
+      description: 'Times of running without a signed head for more than 26 hours.',
+    }),
+  }),
+});
+
+const anchorSays =
+  'Hash of a signed head that you kept (`heads.newest.hash`): it has to be among the signed heads.';
+
+/**
+ * Walks the company's chain and holds every signed head against it. Keys and heads come from the heads folder and the
+ * caller, never from the database alone.
+ */
+export const verify = query('ledger.chain.verify', {
+  says: 'Verify the hash chain of the ledger and its signed heads.',
+  by: 'viewer',
+  takes: Type.Object({
+    public_key: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Ed25519 public key that you trust: SubjectPublicKeyInfo in DER, as Base64.',
+      }),
+    ),
+    anchor: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', description: anchorSays })),
+  }),
+  gives: Gives,
   long: true,
-  answer: (look) => verifyChain(look),
+  answer: (look, input, _, outside) => proofOf(look, input, outside),
 });

@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type Role, seesCosts, withoutCosts, withoutFields } from '../../../kernel/access.ts';
+import { type Role, withoutFields } from '../../../kernel/access.ts';
 import type { FactKind } from '../../../kernel/fact.ts';
 import type { House } from '../../../kernel/module.ts';
 import { orNull } from '../../../kernel/shapes.ts';
+import { sightIn, visibleTo } from '../../../kernel/sight.ts';
 import { companyHere, type Look } from '../../../kernel/store/look.ts';
 import type { Told } from '../../../kernel/writer/request.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
@@ -33,9 +34,9 @@ export const Entry = Type.Object({
 /** An entry of the ledger as answered. */
 export type Entry = Static<typeof Entry>;
 
-/** An entry as a role may see it: costs taken out below manager, and what the company shows to higher roles; then it says so. */
+/** An entry as a role may see it: without costs, purchase prices and fields that the company shows to higher roles; then it says so. */
 export const shownEntry = (house: House, look: Look, entry: Told, role: Role): Entry => {
-  const plain = withoutCostsOf(house, entry, role);
+  const plain = withoutConfidential(house, look, entry, role);
   if (entry.entity_type !== 'item') return plain;
   const hidden = hiddenFrom(companyHere(look), role);
   const field = kindOf(house, entry)?.about?.(entry.data as never);
@@ -47,13 +48,23 @@ export const shownEntry = (house: House, look: Look, entry: Told, role: Role): E
 const kindOf = (house: House, { event_type }: Told): FactKind | undefined =>
   house.actorOfFact.get(event_type)?.folds.get(event_type)?.fact;
 
-const withoutCostsOf = (house: House, entry: Told, role: Role): Entry => {
-  if (seesCosts(role)) return entry;
+const withoutConfidential = (house: House, look: Look, entry: Told, role: Role): Entry => {
+  const sight = sightIn(look, role);
+  if (sight === 'costs') return entry;
   const kind = kindOf(house, entry);
   const isHidden = kind?.shownBelowManager === 'none' || kind?.isCost?.(entry.data as never);
   if (isHidden) return { ...entry, data: {}, redacted: true };
-  const data = withoutFields(withoutCosts(entry.data), kind?.costs ?? none);
+  const isPriced = sight === 'none' && isOfPriced(house, look, entry);
+  const costs = kind?.costs ?? none;
+  const data = visibleTo(sight, entry.data, { costs, prices: kind?.prices ?? none, isPriced });
   return data === entry.data ? entry : { ...entry, data, redacted: true };
+};
+
+/** Whether the entity of an entry shows purchase prices; one of a dry run is known by its data alone. */
+const isOfPriced = (house: House, look: Look, { entity_id, entity_type, data }: Told): boolean => {
+  const actor = house.actors.get(entity_type);
+  const state = entity_id === undefined ? undefined : look.any(entity_id)?.state;
+  return actor?.isPriced(state ?? data) === true;
 };
 
 const none: ReadonlySet<string> = new Set();

@@ -31,7 +31,9 @@ const text = Type.Optional(orNull(Text));
 /** Why the life of the list does not take an event. */
 const asked = ({ state }: Stored<InventoryList>, type: ListEvent['type']): Refusal | undefined => {
   const verdict = listLife.can(state.status, { type }, list.context(state) as never);
-  return verdict.taken ? undefined : notAllowed({ status: state.status, why: verdict.words });
+  return verdict.taken
+    ? undefined
+    : notAllowed({ status: state.status, why: verdict.words, next: verdict.next });
 };
 
 /** What a change map, or a whole list, makes of a draft that is there. */

@@ -1,13 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/limits.ts';
-import { orNull, Quantity, SignedAmount } from '../../../kernel/shapes.ts';
+import { Attributes, orNull, Quantity, SignedAmount } from '../../../kernel/shapes.ts';
+import { ListLine } from './line.ts';
 
 const text = Type.Optional(orNull(Type.String({ maxLength: limits.textLength })));
 const quantity = Type.Optional(orNull(Quantity));
 
-/** A line as sent: a free object, of which these keys have a shape. */
+/** A line as sent; free data stands under `attributes`, any other key is refused. */
 export const LineInput = Type.Object(
   {
+    ...Type.Partial(ListLine).properties,
     line_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     item_id: Type.Optional(orNull(Type.String({ maxLength: 200 }))),
     entity_id: Type.Optional(orNull(Type.String({ maxLength: 200 }))),
@@ -28,11 +30,12 @@ export const LineInput = Type.Object(
     qty_out: quantity,
     account: text,
     comment: text,
+    attributes: Type.Optional(Attributes),
   },
-  { additionalProperties: Type.Unknown() },
+  { additionalProperties: false },
 );
 
-/** A line as sent; it may have other keys. */
+/** A line as sent or read back; a stored one may have further keys. */
 export type LineInput = Static<typeof LineInput> & { readonly [key: string]: unknown };
 
 /** The lines of a list as sent. */

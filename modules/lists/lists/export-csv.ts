@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
 import { refusal } from '../../../kernel/refusal.ts';
-import { Bytes } from '../../../kernel/shapes.ts';
+import { Bytes, CommaList } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import type { Condition } from '../../../kernel/store/page.ts';
 import { listConditions, listFilters } from './filters.ts';
@@ -45,7 +45,7 @@ export const unknownColumn = refusal(
 export const exportCsv = query('lists.lists.exportCsv', {
   says: 'Export lists as CSV.',
   by: 'viewer',
-  takes: Type.Object({ ...listFilters, cols: Type.Optional(Type.String({ maxLength: 2000 })) }),
+  takes: Type.Object({ ...listFilters, cols: Type.Optional(CommaList(2000)) }),
   gives: Bytes,
   media: 'text/csv',
   refuses: [unknownColumn],

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { FieldsChanged, fact } from '../../../kernel/fact.ts';
 import { orNull } from '../../../kernel/shapes.ts';
+import { MailStatus } from '../../notifications/contract.ts';
 import { ListLine } from '../lines/line.ts';
 import { describedFields, moneyFields, personalFields, totalFields } from './fields.ts';
 
@@ -93,6 +94,9 @@ export const listTypeChanged = fact(
   'list',
   Type.Object({ list_type: Type.String(), on_hand: Type.Optional(OnHand) }),
 );
+
+/** A mail of a list was queued, taken by the mail server, or refused by it. */
+export const listMailStatusSet = fact('list.mail_status_set', 'list', MailStatus);
 
 export const listSent = fact(
   'list.sent',

@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { DateText, Short } from '../../../kernel/shapes.ts';
+import { CommaList, DateText, Short } from '../../../kernel/shapes.ts';
 import { type Condition, contains, equals } from '../../../kernel/store/page.ts';
 import { listTypeFrom } from './fields.ts';
 
 /** The filters of lists, which the export and the summary share. */
 export const listFilters = {
   list_type: Type.Optional(Short),
-  status: Type.Optional(Short),
-  exclude_status: Type.Optional(Short),
+  status: Type.Optional(CommaList()),
+  exclude_status: Type.Optional(CommaList()),
   date_from: Type.Optional(DateText),
   date_to: Type.Optional(DateText),
   q: Type.Optional(Short),

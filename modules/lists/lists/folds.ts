@@ -8,6 +8,7 @@ import {
   listCreated,
   listDeleted,
   listFinalized,
+  listMailStatusSet,
   listPatched,
   listRevertedToDraft,
   listSent,
@@ -20,6 +21,7 @@ import type { InventoryList } from './inventory-list.ts';
 
 const when = on<InventoryList>();
 
+import { withMailStatus, withoutMailStatus } from '../../notifications/contract.ts';
 import { allOf } from '../lines/stored.ts';
 
 /** What becomes of a list that is written, issued, sent, converted or ended. */
@@ -42,16 +44,23 @@ export const folds = [
     }
     const sent = { sent_at: null, sent_via: null, sent_to: null };
     const stamps = { finalized_at: null, issued_at: null, ...sent };
-    return { ...state, ...stamps, counted: 0, reason: reason ?? null, status: 'draft' };
+    return {
+      ...withoutMailStatus(state),
+      ...stamps,
+      counted: 0,
+      reason: reason ?? null,
+      status: 'draft',
+    };
   }),
   when(listTypeChanged, (state, { list_type, on_hand }, _, lines) => {
     if (on_hand) freeze(lines, on_hand);
     return { ...state, list_type };
   }),
   when(listSent, (state, { sent_at, sent_via, sent_to }) => ({
-    ...state,
+    ...withoutMailStatus(state),
     ...{ sent_at, sent_via, sent_to: sent_to ?? null },
   })),
+  when(listMailStatusSet, withMailStatus),
   when(listVoided, (state, { reason }) => ({
     ...state,
     status: 'void',

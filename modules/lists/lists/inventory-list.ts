@@ -18,6 +18,8 @@ export type InventoryList = Described &
     readonly sent_at: string | null;
     readonly sent_via: string | null;
     readonly sent_to: string | null;
+    readonly email_status?: 'queued' | 'sent' | 'failed' | null;
+    readonly email_error?: string | null;
     readonly closed_at: string | null;
     readonly source_list_id: string | null;
     readonly converted_to: string | null;

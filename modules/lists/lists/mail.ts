@@ -1,7 +1,9 @@
+import { send } from '../../../kernel/operation.ts';
 import { type Compose, mailsSent, mailTitle } from '../../notifications/contract.ts';
 import type { ListLine } from '../lines/line.ts';
 import { listSent } from './facts.ts';
 import { type InventoryList, list } from './inventory-list.ts';
+import { noteMail } from './note-mail.ts';
 
 /** What a list is called in a mail. */
 const titleOf = ({ list_type, ref_id }: InventoryList): string => {
@@ -36,6 +38,10 @@ const composed: Compose = (entity_id, { message }, company, look) => {
 export const mailsList = mailsSent(
   'lists.mailsSent',
   listSent,
-  { category: 'list', path: '/lists' },
+  {
+    category: 'list',
+    path: '/lists',
+    note: (entity_id, status) => send(noteMail, { entity_id, ...status }),
+  },
   composed,
 );

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { seesCosts, withoutCosts } from '../../../kernel/access.ts';
 import type { Part } from '../../../kernel/actor.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import { sightIn, visibleTo } from '../../../kernel/sight.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { type RecordRow, recordText } from '../../../kernel/store/record.ts';
 import { locationOf } from '../../companies/contract.ts';
@@ -49,20 +49,21 @@ export const page = query('lists.lists.page', {
     );
     if (!row) return notFound({ what: 'list', id: entity_id });
     const lines = linesAt(look, entity_id, offset, limit);
-    const shown = seesCosts(now.caller.role) ? lines : withoutCosts(lines);
+    const { role } = now.caller;
+    const sight = sightIn(look, role);
     const total = look.row<{ n: number }>(
       'SELECT count(*) AS n FROM part WHERE company=:company AND entity_id=:id',
       { id: entity_id },
     );
     const rest = {
-      line_items: shown,
+      line_items: visibleTo(sight, lines),
       total: total?.n ?? 0,
       offset,
       limit,
       items: cards(look, lines),
     };
     const text = JSON.stringify(rest).slice(1);
-    const header = recordText(row, 'list', now.caller.role);
+    const header = recordText(row, 'list', { role, sight });
     return { raw: `{"list":${header},${text}`, version: row.version };
   },
 });

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { mailStatusFields } from '../../notifications/contract.ts';
 import { ListLine } from '../lines/line.ts';
 import { describedFields, moneyFields, totalFields } from './fields.ts';
 
@@ -19,6 +20,7 @@ export const headerRecordFields = {
   sent_at: text,
   sent_via: text,
   sent_to: text,
+  ...mailStatusFields,
   closed_at: text,
   source_list_id: text,
   converted_to: text,

@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
+import { prepared } from '../../../kernel/prepared.ts';
 import { AnyId, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
-import { listSent } from './facts.ts';
+import { mailProblem, mailRefusals } from '../../notifications/contract.ts';
+import { listMailStatusSet, listSent } from './facts.ts';
 import { list } from './inventory-list.ts';
 
 const Address = Type.String({ format: 'email', maxLength: 320 });
@@ -9,7 +11,7 @@ const addresses = Type.Optional(
   Type.Union([Type.Array(Address, { maxItems: 50 }), Type.String({ maxLength: 5000 })]),
 );
 
-/** Marks a finalized list as sent; with a recipient a mail goes out after it. */
+/** Sends a finalized list by mail, or marks it as sent; without a mail server nothing is said to be mailed. */
 export const send = command('lists.lists.send', {
   says: 'Send a finalized list, or mark it as sent.',
   by: 'operator',
@@ -23,12 +25,21 @@ export const send = command('lists.lists.send', {
     bcc: addresses,
     subject: Type.Optional(Short),
     message: Type.Optional(Text),
+    hasMail: prepared<boolean>(),
   }),
   gives: writtenWith({ sent_at: Type.String() }),
   asks: 'send',
-  decide: (_, { entity_id, sent_via, sent_to, cc, bcc, subject, message }, { ts }) => {
+  refuses: mailRefusals,
+  prepare: async (input, { mail }) => ({ ...input, hasMail: mail.isConfigured }),
+  decide: (_, { entity_id, sent_to, cc, bcc, subject, message, hasMail, ...by }, { ts }) => {
+    const sent_via = by.sent_via ?? (sent_to ? 'email' : 'manual');
+    const isMail = sent_via === 'email' && hasMail !== undefined;
+    const copies = [...asArray(cc ?? []), ...asArray(bcc ?? [])];
+    const problem = isMail ? mailProblem(asArray(sent_to ?? ''), copies, hasMail) : undefined;
+    if (problem) return problem;
+    const queued = { sent_at: ts, status: 'queued', reason: null } as const;
     const told = {
-      sent_via: sent_via ?? (sent_to ? 'email' : 'manual'),
+      sent_via,
       sent_at: ts,
       ...(sent_to ? { sent_to } : {}),
       ...(cc ? { cc: asArray(cc) } : {}),
@@ -36,7 +47,8 @@ export const send = command('lists.lists.send', {
       ...(subject ? { subject } : {}),
       ...(message ? { message } : {}),
     };
-    return { facts: [listSent(entity_id, told)], answer: { sent_at: ts } };
+    const mail = isMail ? [listMailStatusSet(entity_id, queued)] : [];
+    return { facts: [listSent(entity_id, told), ...mail], answer: { sent_at: ts } };
   },
 });
 

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { Decision } from '../../../kernel/decision.ts';
 import type { Fact } from '../../../kernel/fact.ts';
-import type { Now, Seen } from '../../../kernel/operation.ts';
+import type { Now } from '../../../kernel/operation.ts';
+import type { Seen } from '../../../kernel/prepared.ts';
 import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { reversalDate } from '../../accounting/contract.ts';

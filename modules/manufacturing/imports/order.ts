@@ -133,7 +133,7 @@ const takenBy =
     const verdict = productionOrder.can(state.status, { type: event }, contextOf(state));
     return verdict.taken
       ? make(taken, id, now)
-      : notAllowed({ status: state.status, why: verdict.words, action: event });
+      : notAllowed({ status: state.status, why: verdict.words, next: verdict.next, action: event });
   };
 
 const plain = { imported: true, journal_id: null };

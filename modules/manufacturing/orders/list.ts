@@ -3,7 +3,7 @@ import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { recordsAt } from '../../../kernel/ledger/records-at.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, Short } from '../../../kernel/shapes.ts';
+import { AnyId, CommaList, DateText, Short } from '../../../kernel/shapes.ts';
 import { searches } from '../../../kernel/store/far.ts';
 import {
   badCursor,
@@ -33,7 +33,7 @@ const sortable = [
 const filters = {
   q: Type.Optional(Short),
   /** One, or several with commas between. */
-  status: Type.Optional(Short),
+  status: Type.Optional(CommaList()),
   date_from: Type.Optional(DateText),
   date_to: Type.Optional(DateText),
   item_id: Type.Optional(AnyId),

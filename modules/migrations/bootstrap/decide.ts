@@ -14,9 +14,8 @@ export const decide = command('migrations.bootstrap.decide', {
   gives: Scanned,
   refuses: [...closedRefusals, ...decisionRefusals],
   keyless: true,
+  admits: (input, outside) => closedProblem(outside, input) ?? {},
   prepare: async (input, outside) => {
-    const closed = closedProblem(outside, input);
-    if (closed) return closed;
     const made = await decided(outside, newcomer, input);
     return isRefusal(made) ? made : { ...input, made };
   },

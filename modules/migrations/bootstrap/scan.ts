@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
@@ -20,9 +21,9 @@ export const scan = command('migrations.bootstrap.scan', {
   gives: Scanned,
   refuses: [...closedRefusals, ...scanRefusals],
   keyless: true,
+  uploadBytes: limits.bootstrapUploadBytes,
+  admits: (input, outside) => closedProblem(outside, input) ?? {},
   prepare: async (input, outside) => {
-    const closed = closedProblem(outside, input);
-    if (closed) return closed;
     const made = await scanned(outside, newcomer, input);
     return isRefusal(made) ? made : { made };
   },

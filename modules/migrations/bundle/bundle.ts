@@ -1,3 +1,5 @@
+import type { LeftOut, RowCount } from './left-out.ts';
+
 /** What an account of another system is for; it decides where a new account stands in the chart. */
 export const accountKinds = [
   'bank',
@@ -166,15 +168,6 @@ export type SourceAsset = {
   readonly life_months?: number;
 };
 
-/** What was in the files and cannot come over. */
-export type LeftOut = {
-  readonly kind: string;
-  readonly label: string;
-  readonly reason: string;
-  readonly file: string;
-  readonly row: number;
-};
-
 /** Something a person should know about the files. */
 export type Warning = {
   readonly code: string;
@@ -217,6 +210,8 @@ export type Bundle = {
   readonly recipes: readonly SourceRecipe[];
   readonly assets: readonly SourceAsset[];
   readonly left_out: readonly LeftOut[];
+  /** Every row of the files; bundles of earlier versions have none. */
+  readonly counted?: readonly RowCount[];
   readonly warnings: readonly Warning[];
   /** Tables whose columns may be told by a person. */
   readonly tables: readonly AskedTable[];

@@ -27,7 +27,12 @@ export const accountFinder = (
   const byKey = new Map<string, string>();
   for (const one of accounts)
     for (const key of keysOf(one)) if (!byKey.has(key)) byKey.set(key, one.id);
-  return (ref) => byKey.get(keyOf(ref));
+  // Journals name few accounts many times.
+  const found = new Map<string, string | undefined>();
+  return (ref) => {
+    if (!found.has(ref)) found.set(ref, byKey.get(keyOf(ref)));
+    return found.get(ref);
+  };
 };
 
 /** Every account of the chart, and those that only entries or the trial balance name. */

@@ -23,7 +23,19 @@ export type ExpectedCount = {
   readonly kind: string;
   readonly in_source: number;
   readonly merged: number;
+  /** Part of opening balances in a cutover. */
+  readonly summed: number;
+  /** Left out, because it cannot come over. */
   readonly skipped: number;
+};
+
+/** Things of a kind that do not come over, with their total in a currency. */
+export type ExpectedLoss = {
+  readonly kind: string;
+  readonly count: number;
+  /** Undefined where they have no amount. */
+  readonly total?: number;
+  readonly currency?: string;
 };
 
 /** What the books must show once all came over; amounts in the currency of the books, debit positive. */
@@ -41,6 +53,8 @@ export type Expected = {
   readonly bank_codes: readonly string[];
   readonly tax_codes: readonly string[];
   readonly counts: readonly ExpectedCount[];
+  /** What the files hold and cannot come over, by kind and currency. */
+  readonly not_imported: readonly ExpectedLoss[];
   readonly first: string | null;
   readonly last: string | null;
   /** The highest number of each type of document. */

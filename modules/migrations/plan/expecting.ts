@@ -1,11 +1,12 @@
 import { byName } from '../../../kernel/by-name.ts';
-import { isZero, neg, roundMoney, sub } from '../../../kernel/money.ts';
+import { add, isZero, neg, roundMoney, sub } from '../../../kernel/money.ts';
 import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
+import type { LeftOut } from '../bundle/left-out.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import { isProfitAndLoss, type PlacedAccount } from './accounts.ts';
 import { type Standing, stand } from './amounts.ts';
 import type { documentsPlan } from './documents.ts';
-import type { Expected, ExpectedCount, ExpectedRow } from './expected.ts';
+import type { Expected, ExpectedCount, ExpectedLoss, ExpectedRow } from './expected.ts';
 import type { goodsPlan } from './goods.ts';
 import { placeFinder, sourceStanding } from './ledger.ts';
 import { listedBalances, type OpenItem, type OpenSource } from './open-items.ts';
@@ -27,13 +28,19 @@ type Parts = {
   readonly as_of: string;
 };
 
+/** Whether something left out is an entry with a day. */
+const isEntry = ({ lines, date }: LeftOut): boolean => lines !== undefined && date !== undefined;
+
 /** What the other system's figures come to here, for the reconciliation. */
 export const expectedOf = (parts: Parts): Expected => {
   const { bundle, decisions, to, placed, parties, documents, goods, accounts, closings, as_of } =
     parts;
   const names = new Map(placed.map(({ code, name }) => [code, name]));
   const label = (code: string): string => `${code} ${names.get(code) ?? ''}`.trim();
-  const dates = bundle.entries.map(({ date }) => date).sort();
+  const dates = [...bundle.entries, ...bundle.left_out.filter(isEntry)]
+    .map(({ date = '' }) => date)
+    .filter(Boolean)
+    .sort();
   const isFull = decisions.mode === 'full';
   const { from } = sourceStanding({
     bundle,
@@ -46,9 +53,10 @@ export const expectedOf = (parts: Parts): Expected => {
     closings,
     as_of,
   });
+  const all = withLeftOut(accounts, parts);
   return {
     as_of,
-    accounts: [...accounts]
+    accounts: [...all]
       .filter(([, amount]) => !isZero(amount))
       .map(([code, amount]) => ({ key: code, label: label(code), amount })),
     years: isFull ? yearsOf(parts, label) : [],
@@ -59,11 +67,30 @@ export const expectedOf = (parts: Parts): Expected => {
     bank_codes: codesOf(placed, ['bank', 'cash', 'credit_card']),
     tax_codes: codesOf(placed, ['tax']),
     counts: countsOf(parts),
+    not_imported: lossesOf(bundle, to.currency),
     first: dates[0] ?? null,
     last: dates.at(-1) ?? null,
     highest: highestOf(bundle),
     totals_from: from,
   };
+};
+
+/**
+ * The figures of all rows that were read: those of entries that are left out stand on the accounts of the other
+ * system too, unless its own trial balance says what stands there.
+ */
+const withLeftOut = (accounts: Standing, { bundle, placed, to, as_of }: Parts): Standing => {
+  const all: Standing = new Map(accounts);
+  if (bundle.balances.length > 0) return all;
+  const place = placeFinder(bundle, placed);
+  for (const { lines = [], date = '' } of bundle.left_out) {
+    if (date > as_of) continue;
+    for (const { account, amount, currency = to.currency } of lines) {
+      const code = place(account)?.code ?? account;
+      if (currency === to.currency) stand(all, code, roundMoney(amount, to.currency));
+    }
+  }
+  return all;
 };
 
 const codesOf = (placed: readonly PlacedAccount[], kinds: readonly string[]): readonly string[] => [
@@ -136,20 +163,19 @@ const countsOf = ({
   decisions,
   from,
 }: Parts): readonly ExpectedCount[] => {
-  const leftOut = (kind: string): number =>
-    bundle.left_out.filter((one) => (leftAs[kind] ?? [kind]).includes(one.kind)).length;
-  const row = (kind: string, count: number, merged = 0, skipped = 0): ExpectedCount => ({
-    kind,
-    in_source: count + leftOut(kind),
-    merged,
-    skipped: skipped + leftOut(kind),
-  });
+  const kindsOf = (kind: string): readonly string[] => leftAs[kind] ?? [kind];
+  const leftOut = (kinds: readonly string[]): number =>
+    bundle.left_out.filter((one) => kinds.includes(one.kind)).length;
+  const row = (kind: string, count: number, merged = 0, summed = 0): ExpectedCount => {
+    const skipped = leftOut(kindsOf(kind));
+    return { kind, in_source: count + skipped, merged, summed, skipped };
+  };
   const implied = parties.contacts.length + parties.merged;
   const balances = Object.values(from).filter(
     (one) => one === 'contacts' || one === 'entries',
   ).length;
   const isCutover = decisions.mode === 'cutover';
-  return [
+  const counted = [
     row('account', placed.length, placed.filter(({ made }) => !made).length),
     row('contact', implied, parties.merged),
     row('item', bundle.items.length, goods.merged),
@@ -159,10 +185,39 @@ const countsOf = ({
       0,
       documents.skipped,
     ),
-    row('journal', bundle.entries.length, isCutover ? bundle.entries.length : 0),
+    row('journal', bundle.entries.length, 0, isCutover ? bundle.entries.length : 0),
     row('fixed_asset', bundle.assets.length),
     row('recipe', bundle.recipes.length),
-  ].filter(({ in_source }) => in_source > 0);
+  ];
+  const known = new Set(counted.flatMap(({ kind }) => kindsOf(kind)));
+  const others = new Set(
+    bundle.left_out.map(({ kind }) => kind).filter((kind) => !known.has(kind)),
+  );
+  return [...counted, ...[...others].map((kind) => row(kind, 0))].filter(
+    ({ in_source }) => in_source > 0,
+  );
+};
+
+/** What the files hold and cannot come over, by kind and currency; amounts in that of the books where nothing says another. */
+export const lossesOf = (
+  { left_out }: Pick<Bundle, 'left_out'>,
+  currency: string,
+): readonly ExpectedLoss[] => {
+  const losses = new Map<string, ExpectedLoss>();
+  for (const { kind, amounts = [] } of left_out)
+    for (const one of amounts.length > 0 ? amounts : [undefined]) {
+      const of = one ? (one.currency ?? currency) : undefined;
+      const key = `${kind}|${of ?? '-'}`;
+      const before = losses.get(key) ?? { kind, count: 0 };
+      losses.set(key, {
+        kind,
+        count: before.count + 1,
+        ...(one && of !== undefined
+          ? { currency: of, total: add(before.total ?? 0, one.amount) }
+          : {}),
+      });
+    }
+  return [...losses.values()];
 };
 
 const highestOf = ({ documents }: Bundle): Expected['highest'] => {

@@ -220,8 +220,8 @@ const history = (parts: LedgerParts) => {
 export const lastDay = (bundle: Bundle, decisions: Decisions, today: string): string => {
   if (decisions.mode === 'cutover' && decisions.cutover_date)
     return addDays(decisions.cutover_date, -1);
-  const dates = [...bundle.entries, ...bundle.documents]
-    .map(({ date }) => date)
-    .filter((date) => date <= today);
+  const dates = [...bundle.entries, ...bundle.documents, ...bundle.left_out]
+    .map(({ date = '' }: { readonly date?: string }) => date)
+    .filter((date) => date !== '' && date <= today);
   return dates.reduce((last, date) => (date > last ? date : last), dates[0] ?? today);
 };

@@ -1,6 +1,7 @@
 import { limits } from '../../../kernel/limits.ts';
 import { isZero, roundMoney } from '../../../kernel/money.ts';
 import { plainText } from '../../../kernel/plain.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { task } from '../../../kernel/task.ts';
 import { defaultUnits } from '../../companies/contract.ts';
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
@@ -16,7 +17,7 @@ import { idFor, keyFor } from './ids.ts';
 import { lastDay, ledgerPlan, placeFinder } from './ledger.ts';
 import { openItems } from './open-items.ts';
 import { partiesOf } from './parties.ts';
-import type { Carried, Plan, PlanFor } from './plan.ts';
+import { type Carried, type Plan, type PlanFor, phases } from './plan.ts';
 import { recipePlan } from './recipes.ts';
 
 /** Everything that a run does with what the files hold and what a person decided. */
@@ -200,11 +201,17 @@ export type ToPlan = {
   readonly today: string;
 };
 
+const planned = ({ bundle, decisions, to, today }: ToPlan): Plan | Refusal =>
+  addedUp(() =>
+    makePlan(JSON.parse(new TextDecoder().decode(bundle)) as Bundle, decisions, to, today),
+  );
+
 /** Reads the bundle and makes the plan, or says why it cannot, in the thread for long work. */
-export const makePlanTask = task(
-  'migrations.makePlan',
-  (_, __, { bundle, decisions, to, today }: ToPlan) =>
-    addedUp(() =>
-      makePlan(JSON.parse(new TextDecoder().decode(bundle)) as Bundle, decisions, to, today),
-    ),
-);
+export const makePlanTask = task('migrations.makePlan', (_, __, input: ToPlan) => planned(input));
+
+/** The same, answering only how much each phase carries. */
+export const countPlanTask = task('migrations.countPlan', (_, __, input: ToPlan) => {
+  const plan = planned(input);
+  if (isRefusal(plan)) return plan;
+  return Object.fromEntries(phases.map((key) => [key, plan.carried[key].length]));
+});

@@ -1,12 +1,13 @@
+import { OutOfRange } from '../../../kernel/money/out-of-range.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { figuresTooLarge } from '../refusals.ts';
 
-/** Does what adds up figures that somebody else wrote: their sums may need more digits than an amount has. */
+/** Adds up figures of foreign files; a sum of more digits than an amount has is a refusal. */
 export const addedUp = <T>(work: () => T): T | Refusal => {
   try {
     return work();
   } catch (error) {
-    if (error instanceof RangeError) return figuresTooLarge();
+    if (error instanceof OutOfRange) return figuresTooLarge();
     throw error;
   }
 };

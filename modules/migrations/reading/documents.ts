@@ -1,10 +1,11 @@
 import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { abs, div, mul, round, sub, sum } from '../../../kernel/money.ts';
 import type { SourceDocument, SourceDocumentLine } from '../bundle/bundle.ts';
+import type { LeftAmount } from '../bundle/left-out.ts';
 import { dateOf, headerKey, moneyOf, numberOf } from './cells.ts';
-import { type Collected, leave, told } from './collect.ts';
-import type { Reading } from './entries.ts';
+import { type Collected, leave, passOver, rowsAt, take, told } from './collect.ts';
 import { type FormRow, type ReadTable, rowKey } from './forms.ts';
+import type { Reading } from './moves.ts';
 
 type Type = SourceDocument['type'];
 
@@ -47,10 +48,14 @@ export const readDocuments = (table: ReadTable, into: Collected, how: Reading): 
   let section = '';
   for (const row of table.rows) {
     const { cells } = row;
-    if (row.isBlank || /^total\b/i.test(row.first)) continue;
-    // Reports of what is open have a row with the name above the documents of each party.
-    if (!cells['date'] && row.first && !cells['number']) {
-      section = row.first;
+    if (row.isBlank) continue;
+    const isTotal = /^total\b/i.test(row.first);
+    if (isTotal || (!cells['date'] && row.first && !cells['number'])) {
+      const rows = rowsAt(into, table, [row.at]);
+      // Reports of what is open have a row with the name above the documents of each party.
+      if (!isTotal) section = row.first;
+      if (isTotal || !hasFigure(row)) passOver(rows);
+      else leave(into, rows, { kind: 'invoice', label: row.first, reason: 'it has no date' });
       continue;
     }
     const contact = (cells['contact'] || cells['supplier'] || section).trim();
@@ -67,6 +72,12 @@ export const readDocuments = (table: ReadTable, into: Collected, how: Reading): 
   for (const [key, rows] of byKey) readOne(key, rows, table, into, how);
 };
 
+/** Fields whose figures make a row more than the name of a section. */
+const figures = ['total', 'open', 'unit_price', 'line_total', 'line_tax'];
+
+const hasFigure = ({ cells }: FormRow): boolean =>
+  figures.some((field) => /[1-9]/.test(cells[field] ?? ''));
+
 const readOne = (
   id: string,
   rows: readonly FormRow[],
@@ -78,8 +89,16 @@ const readOne = (
   if (!head) return;
   const { cells } = head;
   const label = cells['number'] || cells['contact'] || id;
+  const at = rowsAt(
+    into,
+    table,
+    rows.map((row) => row.at),
+  );
   const refuse = (reason: string): void => {
-    leave(into, { kind: 'invoice', label, reason, file: table.file, row: head.at });
+    const amount = moneyOf(cells['total'] || cells['open'] || '', how.decimal) ?? 0;
+    const of = isCurrency(cells['currency'] ?? '') ? { currency: cells['currency'] } : {};
+    const amounts = [{ amount: abs(amount), ...of } as LeftAmount];
+    leave(into, at, { kind: 'invoice', label, reason, amounts });
   };
   if (isOther(cells['type'] ?? '')) {
     refuse(`a ${cells['type']} is not a document`);
@@ -95,6 +114,7 @@ const readOne = (
     refuse(`${currency} is no currency`);
     return;
   }
+  take(at);
   const money = (field: string): number | undefined =>
     cells[field] ? moneyOf(cells[field], how.decimal) : undefined;
   const lines = rows.flatMap((row) => lineOf(row, how));

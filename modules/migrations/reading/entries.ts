@@ -1,36 +1,39 @@
 import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { abs, add, mul, neg, round, sub } from '../../../kernel/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
-import { isEven, type Sides, sidesOf, whyUneven } from '../bundle/sides.ts';
-import { dateOf, type Hints, moneyOf, numberOf } from './cells.ts';
-import { type Collected, leave, told } from './collect.ts';
+import { isEven, sidesOf, whyUneven } from '../bundle/sides.ts';
+import { dateOf, numberOf } from './cells.ts';
+import {
+  type Collected,
+  leave,
+  leaveEntry,
+  passOver,
+  type Rows,
+  rowsAt,
+  take,
+  told,
+} from './collect.ts';
+import { type Draft, leaveDraft, unposted } from './drafts.ts';
 import { type FormRow, type ReadTable, rowKey } from './forms.ts';
+import { accountName, movedBy, type Reading } from './moves.ts';
 
 type Open = {
   key: string;
   date: string;
-  at: number;
   row: FormRow;
   lines: SourceLine[];
+  /** Numbers of its rows. */
+  rows: number[];
   isGood: boolean;
 };
 
-/** How a journal is read: dates and numbers, and which rows are not posted. */
-export type Reading = { readonly order: 'dmy' | 'mdy'; readonly decimal: Hints['decimal_format'] };
-
-const unposted = /^(draft|cancel|void|unposted)/i;
-
-/** What a line of the journal is posted on. */
-export const accountName = ({ cells }: FormRow): string => {
-  const { account = '', account_code = '' } = cells;
-  return account.trim() || account_code.trim();
-};
+const notPosted = /^(draft|cancel|void|unposted)/i;
 
 /** Reads the entries of a journal: lines of one entry share its id, or follow the line that has its date. */
 export const readJournal = (table: ReadTable, into: Collected, how: Reading): void => {
   const hasEntryIds = table.fields.has('entry');
   let open: Open | undefined;
-  let isUnposted = false;
+  let draft: Draft | undefined;
   const byEntry = new Map<string, Open[]>();
   const close = (): void => {
     if (open && !hasEntryIds) finish(open, table, into, how);
@@ -43,25 +46,26 @@ export const readJournal = (table: ReadTable, into: Collected, how: Reading): vo
       if (!hasEntryIds) close();
       continue;
     }
-    if (!name || /^total\b/i.test(row.first)) continue;
+    const here = rowsAt(into, table, [row.at]);
+    if (!name || /^total\b/i.test(row.first)) {
+      leaveAccountless(row, here, into, how);
+      continue;
+    }
     const date = dateOf(cells['date'] ?? '', how.order);
     const entry = [cells['entry'], cells['suffix']].filter(Boolean).join('');
     const isHead = Boolean(entry || cells['date']);
-    if (unposted.test(cells['status'] ?? '')) {
+    if (notPosted.test(cells['status'] ?? '')) {
       close();
-      isUnposted = true;
-      leave(into, {
-        kind: 'journal',
-        label: row.first,
-        reason: 'it is not posted',
-        file: table.file,
-        row: row.at,
-      });
+      draft = unposted(draft, row, entry, { table, into, how });
       continue;
     }
     // The lines below the head of an entry that is not posted say nothing of it themselves.
-    if (isUnposted && !isHead) continue;
-    isUnposted = false;
+    if (draft && !isHead) {
+      draft = unposted(draft, row, '', { table, into, how });
+      continue;
+    }
+    leaveDraft(draft, table, into);
+    draft = undefined;
     if (hasEntryIds && entry) {
       open = ofEntry(byEntry, entry, date ?? open?.date, row);
     } else if (!open || (cells['date'] && startsAnew(open, date, row))) {
@@ -69,11 +73,24 @@ export const readJournal = (table: ReadTable, into: Collected, how: Reading): vo
       open = begun(rowKey(table, row), date, row);
       if (hasEntryIds) byEntry.set(open.key, [open]);
     }
-    take(open, row, name, how);
+    takeRow(open, row, name, how);
   }
   close();
+  leaveDraft(draft, table, into);
   for (const same of byEntry.values())
     for (const one of oneOrEach(same)) finish(one, table, into, how);
+};
+
+/** Passes over totals and rows without an amount; an amount that is on no account is named. */
+const leaveAccountless = (row: FormRow, here: Rows, into: Collected, how: Reading): void => {
+  const moved = movedBy(row, how);
+  const isTotal = /^total\b/i.test(row.first) || /^total\b/i.test(accountName(row));
+  if (isTotal || (moved && moved.debit === 0 && moved.credit === 0)) passOver(here);
+  else {
+    const reason = 'it names no account';
+    const amounts = moved ? [{ amount: moved.debit || moved.credit }] : [];
+    leave(into, here, { kind: 'journal', label: row.first, reason, amounts });
+  }
 };
 
 /** The entry of an id on a day: some systems begin to count anew each year. */
@@ -99,6 +116,7 @@ const oneOrEach = (same: readonly Open[]): readonly Open[] => {
     {
       ...first,
       lines: same.flatMap(({ lines }) => lines),
+      rows: same.flatMap(({ rows }) => rows),
       isGood: same.every(({ isGood }) => isGood),
     },
   ];
@@ -107,9 +125,9 @@ const oneOrEach = (same: readonly Open[]): readonly Open[] => {
 const begun = (key: string, date: string | undefined, row: FormRow): Open => ({
   key,
   date: date ?? '',
-  at: row.at,
   row,
   lines: [],
+  rows: [],
   isGood: true,
 });
 
@@ -119,21 +137,8 @@ const startsAnew = (open: Open, date: string | undefined, row: FormRow): boolean
   (row.cells['number'] ?? '') !== (open.row.cells['number'] ?? '') ||
   isEven(open.lines);
 
-/** What a row moves: two columns, or one with a sign. */
-export const movedBy = ({ cells }: FormRow, { decimal }: Reading): Sides | undefined => {
-  const [debit, credit, amount] = ['debit', 'credit', 'amount'].map((field) =>
-    moneyOf(cells[field] ?? '', decimal),
-  );
-  const hasTwo = Boolean(cells['debit'] || cells['credit']);
-  const net = hasTwo
-    ? debit === undefined || credit === undefined
-      ? undefined
-      : sub(debit, credit)
-    : amount;
-  return net === undefined ? undefined : sidesOf(net);
-};
-
-const take = (open: Open, row: FormRow, account: string, how: Reading): void => {
+const takeRow = (open: Open, row: FormRow, account: string, how: Reading): void => {
+  open.rows.push(row.at);
   const moved = movedBy(row, how);
   if (!moved) {
     open.isGood = false;
@@ -170,23 +175,23 @@ const exchanged = (
 };
 
 const finish = (
-  { key, date, at, row, lines, isGood }: Open,
+  { key, date, row, rows, lines, isGood }: Open,
   table: ReadTable,
   into: Collected,
   how: Reading,
 ): void => {
-  if (lines.length === 0 && isGood) return;
-  const reason = !isGood ? 'an amount is no number' : !date ? 'it has no date' : whyUneven(lines);
-  if (reason !== undefined) {
-    leave(into, {
-      kind: 'journal',
-      label: row.cells['number'] || key,
-      reason,
-      file: table.file,
-      row: at,
-    });
+  const here = rowsAt(into, table, rows);
+  if (lines.length === 0 && isGood) {
+    passOver(here);
     return;
   }
+  const reason = !isGood ? 'an amount is no number' : !date ? 'it has no date' : whyUneven(lines);
+  if (reason !== undefined) {
+    const label = row.cells['number'] || key;
+    leaveEntry(into, here, { label, reason, date }, exchanged(lines, row, how));
+    return;
+  }
+  take(here);
   const { number, type, head, memo } = row.cells;
   into.entries.push(
     told({

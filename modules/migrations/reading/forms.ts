@@ -20,6 +20,8 @@ export type ReadTable = {
   readonly preamble: readonly string[];
   readonly fields: ReadonlySet<string>;
   readonly rows: readonly FormRow[];
+  /** The table as the file has it. */
+  readonly source: SourceTable;
 };
 
 type Named = Pick<SourceTable, 'file' | 'name'>;
@@ -105,6 +107,7 @@ export const readWith = (
   file: table.file,
   name: table.name,
   headers: (table.rows[at] ?? []).map(headerKey),
+  source: table,
   preamble: table.rows.slice(0, at).flatMap((row) => row.filter(Boolean)),
   fields: new Set(columns.keys()),
   rows: table.rows.slice(at + 1).map((row, n) => ({

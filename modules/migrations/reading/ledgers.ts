@@ -2,16 +2,16 @@ import type { AccountKind, SourceAccount, SourceEntry, SourceLine } from '../bun
 import { isEven, whyUneven } from '../bundle/sides.ts';
 import { kindByName } from './account-kinds.ts';
 import { dateOf } from './cells.ts';
-import { type Collected, leave, told } from './collect.ts';
-import { accountName, movedBy, type Reading } from './entries.ts';
+import { type Collected, leave, leaveEntry, passOver, rowsAt, take, told } from './collect.ts';
 import type { ReadTable } from './forms.ts';
+import { accountName, movedBy, type Reading } from './moves.ts';
 
 type Gathered = {
   date: string;
   type: string;
   number: string;
   memo: string;
-  at: number;
+  rows: number[];
   lines: SourceLine[];
 };
 
@@ -27,41 +27,48 @@ export const readLedger = (table: ReadTable, into: Collected, how: Reading): voi
     const date = dateOf(cells['date'] ?? '', how.order);
     const moved = movedBy(row, how);
     const isMoved = moved === undefined || moved.debit !== 0 || moved.credit !== 0;
+    const here = rowsAt(into, table, [row.at]);
+    const refuse = (reason: string): void => {
+      const amounts = moved ? [{ amount: moved.debit || moved.credit }] : [];
+      leave(into, here, { kind: 'journal', label: first, reason, amounts });
+    };
     if (date === undefined) {
-      if (!first || /^['"]?(total|opening|closing|beginning|balance)\b/i.test(first)) continue;
-      if (!isMoved) section = first;
-      else if (cells['date'] && moved)
-        leave(into, {
-          kind: 'journal',
-          label: first,
-          reason: 'its date cannot be read',
-          file: table.file,
-          row: row.at,
-        });
+      if (!isMoved && !isSum(first)) section = first;
+      if (!isMoved || (isSum(first) && !cells['date'])) passOver(here);
+      else refuse(cells['date'] ? 'its date cannot be read' : 'it has no date');
       continue;
     }
     const account = accountName(row) || section;
-    if (!account || !moved || !isMoved) continue;
+    if (!moved || !account) {
+      refuse(moved ? 'it names no account' : 'an amount is no number');
+      continue;
+    }
+    if (!isMoved) {
+      passOver(here);
+      continue;
+    }
     const { type = '', number = '', entry = '', memo = '', contact } = cells;
     const key = entry ? `${entry}|${date}` : [date, type, number, number ? '' : memo].join('|');
-    const open = entries.get(key) ?? { date, type, number, memo, at: row.at, lines: [] };
+    const open = entries.get(key) ?? { date, type, number, memo, rows: [], lines: [] };
+    open.rows.push(row.at);
     open.lines.push(told({ account, ...moved, contact, memo }) as SourceLine);
     entries.set(key, open);
   }
   if (!table.fields.has('debit')) turnToDebits([...entries.values()], into.accounts);
-  for (const [key, { at, ...entry }] of entries) {
-    const reason = whyUneven(entry.lines);
-    if (reason === undefined) into.entries.push(told({ id: key, ...entry }) as SourceEntry);
-    else
-      leave(into, {
-        kind: 'journal',
-        label: entry.number || entry.date,
-        reason,
-        file: table.file,
-        row: at,
-      });
+  for (const [key, { rows, ...entry }] of entries) {
+    const here = rowsAt(into, table, rows);
+    const { number, date, lines } = entry;
+    const reason = whyUneven(lines);
+    if (reason === undefined) {
+      take(here);
+      into.entries.push(told({ id: key, ...entry }) as SourceEntry);
+    } else leaveEntry(into, here, { label: number || date, reason, date }, lines);
   }
 };
+
+/** Whether a row without a date is a sum of others, or what an account begins or ends with. */
+const isSum = (first: string): boolean =>
+  /^['"]?(sub)?(total|opening|closing|beginning|balance|net (movement|change))\b/i.test(first);
 
 const creditKinds: readonly (AccountKind | undefined)[] = [
   'payable',

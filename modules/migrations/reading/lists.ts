@@ -2,24 +2,39 @@ import { isCurrency } from '../../../kernel/money/currencies.ts';
 import type { SourceAccount, SourceAsset } from '../bundle/bundle.ts';
 import { kindOf } from './account-kinds.ts';
 import { dateOf, moneyOf, numberOf } from './cells.ts';
-import { type Collected, leave, told } from './collect.ts';
-import { accountName, type Reading } from './entries.ts';
+import { type Collected, leave, passOver, type Rows, rowsAt, take, told } from './collect.ts';
 import type { ReadTable } from './forms.ts';
+import { accountName, type Reading } from './moves.ts';
 
 const isYes = (text: string | undefined): boolean =>
   /^(1|y|yes|t|true|hidden|archived)$/i.test(text ?? '');
 
+/** Names a row that is called nothing, unless it is blank. */
+export const leaveNameless = (
+  into: Collected,
+  rows: Rows,
+  kind: string,
+  label: string | undefined,
+): void => leave(into, rows, { kind, label: label ?? '', reason: 'it has no name' });
+
 /** Reads a chart of accounts; headings take no postings and stay away. */
 export const readAccounts = (table: ReadTable, into: Collected, { decimal }: Reading): void => {
-  for (const { cells } of table.rows) {
+  for (const { cells, at } of table.rows) {
     const name = (cells['name'] ?? '').trim();
+    const rows = rowsAt(into, table, [at]);
     if (
-      !name ||
       /^total\b/i.test(name) ||
       isYes(cells['is_group']) ||
       /^(root|non-?posting|off[ _-]balance( sheet)?)$/i.test(cells['type'] ?? '')
-    )
+    ) {
+      passOver(rows);
       continue;
+    }
+    if (!name) {
+      leaveNameless(into, rows, 'account', cells['code']);
+      continue;
+    }
+    take(rows);
     const balance = cells['balance'] ? moneyOf(cells['balance'], decimal) : undefined;
     into.accounts.push(
       told({
@@ -52,12 +67,17 @@ export const readBalances = (
   if (day) into.balances_as_of = day;
   for (const row of table.rows) {
     const account = accountName(row) || row.first;
-    if (!account || /^total\b/i.test(row.first)) continue;
+    const rows = rowsAt(into, table, [row.at]);
     const [debit, credit] = ['debit', 'credit'].map((field) =>
       moneyOf(row.cells[field] ?? '', decimal),
     );
-    if (debit === undefined || credit === undefined || (debit === 0 && credit === 0)) continue;
-    into.balances.push({ account, debit, credit });
+    if (/^total\b/i.test(row.first) || (debit === 0 && credit === 0)) passOver(rows);
+    else if (debit === undefined || credit === undefined)
+      leave(into, rows, { kind: 'balance', label: account, reason: 'an amount is no number' });
+    else {
+      take(rows);
+      into.balances.push({ account, debit, credit });
+    }
   }
 };
 
@@ -78,20 +98,17 @@ export const readRecipes = (table: ReadTable, into: Collected, { decimal }: Read
     const [output, quantity] = ['output', 'quantity'].map((field) =>
       numberOf(written[field] ?? '', decimal),
     );
+    const rows = rowsAt(into, table, [at]);
     if (cells.sku && cells.sku !== open?.sku) {
       open = { sku: cells.sku, quantity: output || 1, components: [] };
       into.recipes.push(open);
     }
-    if (!open || !cells.component) continue;
-    if (quantity) open.components.push({ sku: cells.component, quantity });
-    else
-      leave(into, {
-        kind: 'recipe',
-        label: open.sku,
-        reason: 'a quantity is no number',
-        file: table.file,
-        row: at,
-      });
+    if (!open)
+      leave(into, rows, { kind: 'recipe', label: cells.component, reason: 'it names no item' });
+    else if (!cells.component || quantity) take(rows);
+    else leave(into, rows, { kind: 'recipe', label: open.sku, reason: 'a quantity is no number' });
+    if (open && cells.component && quantity)
+      open.components.push({ sku: cells.component, quantity });
   }
 };
 
@@ -103,21 +120,26 @@ export const readAssets = (
 ): void => {
   for (const { cells, at } of table.rows) {
     const name = (cells['name'] ?? '').trim();
-    if (!name || /^total\b/i.test(name)) continue;
+    const rows = rowsAt(into, table, [at]);
+    if (!name || /^total\b/i.test(name)) {
+      if (name) passOver(rows);
+      else leaveNameless(into, rows, 'fixed_asset', cells['id']);
+      continue;
+    }
     const acquired = dateOf(cells['acquired'] ?? '', order);
     const [cost, accumulated] = ['cost', 'accumulated'].map((field) =>
       moneyOf(cells[field] ?? '', decimal),
     );
     if (!acquired || cost === undefined || accumulated === undefined) {
-      leave(into, {
+      leave(into, rows, {
         kind: 'fixed_asset',
         label: name,
         reason: 'its date or an amount cannot be read',
-        file: table.file,
-        row: at,
+        ...(cost === undefined ? {} : { amounts: [{ amount: cost }] }),
       });
       continue;
     }
+    take(rows);
     const life = numberOf(cells['life'] ?? '');
     into.assets.push(
       told({

@@ -63,7 +63,7 @@ const joined = <T extends { readonly id: string }>(
     for (let n = 2; ; n += 1) {
       const before = byId.get(id);
       if (!before) {
-        byId.set(id, { ...one, id });
+        byId.set(id, id === one.id ? one : { ...one, id });
         break;
       }
       if (isSame(before, one)) {

@@ -1,8 +1,9 @@
 import type { SourceContact, SourceItem } from '../bundle/bundle.ts';
 import { headerKey, moneyOf, numberOf } from './cells.ts';
-import { type Collected, leave, told } from './collect.ts';
-import type { Reading } from './entries.ts';
+import { type Collected, leave, passOver, rowsAt, take, told } from './collect.ts';
 import type { FormRow, ReadTable } from './forms.ts';
+import { leaveNameless } from './lists.ts';
+import type { Reading } from './moves.ts';
 
 type Role = SourceContact['role'];
 
@@ -30,7 +31,7 @@ const roleOf = ({ cells }: FormRow, table: ReadTable): Role => {
   return said === 'vendor' ? 'supplier' : roleOfTable(table);
 };
 
-/** What says of a row without a name that it is somebody, and no line that goes on with the one above. */
+/** Fields that a row without a name is called by. */
 const reached = ['email', 'phone', 'tax_id'];
 
 /** Reads customers, suppliers and others. */
@@ -38,16 +39,18 @@ export const readContacts = (table: ReadTable, into: Collected, { decimal }: Rea
   for (const row of table.rows) {
     const { cells } = row;
     const name = (cells['name'] || cells['company_name'] || '').trim();
-    const reach = name ? undefined : reached.map((field) => cells[field]?.trim()).find(Boolean);
-    if (reach)
-      leave(into, {
-        kind: roleOf(row, table) === 'supplier' ? 'supplier' : 'customer',
-        label: reach,
-        reason: 'it has no name',
-        file: table.file,
-        row: row.at,
-      });
-    if (!name || /^total\b/i.test(name)) continue;
+    const rows = rowsAt(into, table, [row.at]);
+    if (!name) {
+      const reach = reached.map((field) => cells[field]?.trim()).find(Boolean);
+      const kind = roleOf(row, table) === 'supplier' ? 'supplier' : 'customer';
+      leaveNameless(into, rows, kind, reach ?? row.first);
+      continue;
+    }
+    if (/^total\b/i.test(name)) {
+      passOver(rows);
+      continue;
+    }
+    take(rows);
     const balance = moneyOf(cells['balance'] ?? '', decimal);
     into.contacts.push(
       told({
@@ -85,7 +88,12 @@ export const readItems = (table: ReadTable, into: Collected, { decimal }: Readin
   for (const row of table.rows) {
     const { cells } = row;
     const name = (cells['name'] || cells['description'] || cells['sku'] || '').trim();
-    if (!name || /^total\b/i.test(name)) continue;
+    const rows = rowsAt(into, table, [row.at]);
+    if (!name || /^total\b/i.test(name)) {
+      if (name) passOver(rows);
+      else leaveNameless(into, rows, 'item', row.first);
+      continue;
+    }
     const [quantity, cost, price, reorder_point] = [
       'quantity',
       'cost',
@@ -93,15 +101,10 @@ export const readItems = (table: ReadTable, into: Collected, { decimal }: Readin
       'reorder_point',
     ].map((field) => numberOf(cells[field] ?? '', decimal));
     if (quantity === undefined || cost === undefined || price === undefined) {
-      leave(into, {
-        kind: 'item',
-        label: name,
-        reason: 'a figure is no number',
-        file: table.file,
-        row: row.at,
-      });
+      leave(into, rows, { kind: 'item', label: name, reason: 'a figure is no number' });
       continue;
     }
+    take(rows);
     const isService = quantity === 0 && services.test(cells['type'] ?? '');
     const sku = (cells['sku'] || name).trim();
     const lot = (lots.get(sku) ?? 0) + (quantity === 0 ? 0 : 1);

@@ -1,16 +1,20 @@
-import type { SourceAccount } from '../bundle/bundle.ts';
+import { add, compare, sub } from '../../../kernel/money.ts';
+import type { SourceAccount, SourceEntry } from '../bundle/bundle.ts';
+import type { LeftOut } from '../bundle/left-out.ts';
 import { kindOf } from './account-kinds.ts';
 import { decimalOf, type Hints, orderOf } from './cells.ts';
-import { type Collected, collecting, warn } from './collect.ts';
+import { type Collected, collecting, leave, passOver, rowsAt, tableLog, warn } from './collect.ts';
 import { askedTable, mappedTable } from './columns.ts';
 import { readDocuments } from './documents.ts';
-import { type Reading, readJournal } from './entries.ts';
-import type { SourceFile } from './files.ts';
+import { readJournal } from './entries.ts';
+import type { SourceFile, SourceTable } from './files.ts';
 import type { FormKind } from './form-list.ts';
 import { type ReadTable, recognized, tableKey } from './forms.ts';
 import { readLedger } from './ledgers.ts';
 import { readAccounts, readAssets, readBalances, readRecipes } from './lists.ts';
+import type { Reading } from './moves.ts';
 import { readContacts, readItems } from './parties.ts';
+import { repeats } from './row-log.ts';
 
 const readers: Readonly<
   Record<FormKind, (table: ReadTable, into: Collected, how: Reading) => void>
@@ -30,16 +34,16 @@ const readers: Readonly<
 const tablesIn = (
   files: readonly SourceFile[],
   told: Hints['columns'] = {},
-): { known: ReadTable[]; unknown: string[]; left: string[] } => {
+): { known: ReadTable[]; unknown: SourceTable[]; left: SourceTable[] } => {
   const known: ReadTable[] = [];
-  const unknown: string[] = [];
-  const left: string[] = [];
+  const unknown: SourceTable[] = [];
+  const left: SourceTable[] = [];
   for (const table of files.flatMap((file) => file.tables)) {
     const answer = told[tableKey(table)];
     const found = answer ? mappedTable(table, answer) : recognized(table);
     if (found) known.push(found);
-    else if (answer) left.push(table.name);
-    else if (table.rows.length > 0) unknown.push(table.name);
+    else if (answer) left.push(table);
+    else if (table.rows.length > 0) unknown.push(table);
   }
   return { known, unknown, left };
 };
@@ -62,26 +66,54 @@ export const readTablesOf = (
   const found = orderOf(dates);
   into.has_ambiguous_dates = found === undefined && dates.some(Boolean);
   const order = hints.date_format ?? found ?? usual;
-  const ledgers = collecting();
+  const ledgers = collecting(into);
   // What kind an account is tells which way a ledger that has no two columns means its amounts.
   const isLedger = ({ kind }: ReadTable): boolean => kind === 'ledger';
   for (const table of [...known].sort((a, b) => Number(isLedger(a)) - Number(isLedger(b)))) {
     const decimal = hints.decimal_format ?? decimalOf(numbersIn(table));
     ledgers.accounts = into.accounts;
+    passHeaders(table, into);
     readers[table.kind](table, isLedger(table) ? ledgers : into, { order, decimal });
   }
   takeFuller(into, ledgers);
-  for (const name of unknown)
-    warn(into, {
+  for (const table of unknown)
+    leaveTable(table, into, {
       code: 'unknown_table',
-      message: `The table ${name} has headers that nobody knows.`,
-      file: name,
+      message: `The headers of the table ${table.name} are not known.`,
+      reason: 'its headers are not known',
     });
-  for (const name of left)
-    warn(into, { code: 'table_left_out', message: `The table ${name} was left out.`, file: name });
+  for (const table of left)
+    leaveTable(table, into, {
+      code: 'table_left_out',
+      message: `The table ${table.name} was left out.`,
+      reason: 'it was left out by an answer',
+    });
   companyOf(known, into);
   typesInJournals(known, into);
   return into;
+};
+
+/** Names a table of which nothing comes over, with all its rows. */
+const leaveTable = (
+  table: SourceTable,
+  into: Collected,
+  { reason, ...warning }: { readonly code: string; readonly message: string; reason: string },
+): void => {
+  warn(into, { ...warning, file: table.name });
+  const rows = table.rows.map((_, index) => index + 1);
+  leave(into, { log: tableLog(into, table), rows }, { kind: 'table', label: table.name, reason });
+};
+
+/** Marks the headers of a table, and what stands above them, as rows without data. */
+const passHeaders = (table: ReadTable, into: Collected): void => {
+  const header = (table.rows[0]?.at ?? table.source.rows.length + 1) - 1;
+  passOver(
+    rowsAt(
+      into,
+      table,
+      Array.from({ length: header }, (_, index) => index + 1),
+    ),
+  );
 };
 
 /** A journal and a general ledger of the same books tell everything twice: the one that tells more is taken. */
@@ -95,8 +127,41 @@ const takeFuller = (into: Collected, ledgers: Collected): void => {
       code: 'ledger_and_journal',
       message: `There are a journal and a general ledger; the entries are those of the ${isLedger ? 'ledger' : 'journal'}.`,
     });
+  const [kept, other] = isLedger ? [ledgers, into] : [into, ledgers];
+  const again = isBoth ? other.left_out.filter(({ kind }) => kind === 'journal') : [];
+  const days = isBoth ? daysBetween(kept.entries, other.entries, again) : [];
+  for (const one of again) {
+    const place = into.places.get(one);
+    if (place) repeats(place.log, place.rows);
+  }
   if (isLedger) into.entries = ledgers.entries;
-  if (!isBoth || isLedger) into.left_out = [...into.left_out, ...ledgers.left_out];
+  const dropped = new Set(again);
+  into.left_out = [...into.left_out, ...ledgers.left_out].filter((one) => !dropped.has(one));
+  for (const { date, amount } of days)
+    into.left_out.push({
+      ...{ kind: 'journal', label: date, date, file: '', row: 0, rows: 0 },
+      reason: 'the journal and the general ledger differ on this day',
+      amounts: [{ amount }],
+    });
+};
+
+/** Days on which two reports of the same books differ, and by how much in debits. */
+const daysBetween = (
+  kept: readonly SourceEntry[],
+  other: readonly SourceEntry[],
+  left: readonly LeftOut[],
+): readonly { readonly date: string; readonly amount: number }[] => {
+  const days = new Map<string, number>();
+  const count = (date: string, amount: number): void => {
+    days.set(date, add(days.get(date) ?? 0, amount));
+  };
+  for (const { date, lines } of kept) for (const { debit } of lines) count(date, debit);
+  for (const { date, lines } of other) for (const { debit } of lines) count(date, sub(0, debit));
+  for (const { date = '', lines = [] } of left)
+    for (const { amount } of lines) if (amount > 0) count(date, sub(0, amount));
+  return [...days]
+    .filter(([, amount]) => compare(amount, 0) !== 0)
+    .map(([date, amount]) => ({ date, amount: Math.abs(amount) }));
 };
 
 /** The fields that hold numbers, whatever the form. */

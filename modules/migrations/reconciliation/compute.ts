@@ -3,7 +3,7 @@ import { companyHere, type Look } from '../../../kernel/store/look.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import type { Expected } from '../plan/expected.ts';
 import type { MigrationRun } from '../runs/run.ts';
-import { controlTotals, countSection } from './counts.ts';
+import { controlTotals, countSection, lossSection } from './counts.ts';
 import { figuresOf } from './figures.ts';
 import {
   accountSection,
@@ -43,6 +43,7 @@ export const compute = (
     accountSection('bank', 'Bank and cash', expected.bank_codes, expected, figures),
     accountSection('tax', 'Taxes', expected.tax_codes, expected, figures),
     countSection(expected, run),
+    lossSection(expected, run),
     sectionOf('first_last', 'First and last', firstLast(expected, figures, run), () => false),
   ];
   const control = (label: string, code: string, right: number, sign: 1 | -1) => {

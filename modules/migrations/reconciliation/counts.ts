@@ -16,29 +16,32 @@ type Counted = {
   readonly in_source: number;
   readonly imported: number;
   readonly merged: number;
+  readonly summed: number;
   readonly skipped: number;
   readonly failed: number;
 };
 
 const counted = (expected: Expected, { kinds }: MigrationRun): readonly Counted[] =>
-  expected.counts.map(({ kind, in_source, merged, skipped }) => {
+  expected.counts.map(({ kind, in_source, merged, summed, skipped }) => {
     const of = (kindsOf[kind] ?? [kind]).map((one) => kinds[one] ?? { imported: 0, failed: 0 });
     const imported = of.reduce((n, one) => n + one.imported, 0);
     const failed = of.reduce((n, one) => n + one.failed, 0);
     // One entry of openings or to the control accounts is ours, not one of the files.
     const ours =
-      kind === 'journal' ? Math.max(imported + failed + merged + skipped - in_source, 0) : 0;
-    return { kind, in_source, imported: imported - ours, merged, skipped, failed };
+      kind === 'journal'
+        ? Math.max(imported + failed + merged + summed + skipped - in_source, 0)
+        : 0;
+    return { kind, in_source, imported: imported - ours, merged, summed, skipped, failed };
   });
 
-/** What the files hold is brought over, merged, left out or failed: nothing is lost between. */
+/** What the files hold beside what came over or is part of it; what was left out or failed is a difference. */
 export const countSection = (expected: Expected, run: MigrationRun): Section =>
   sectionOf(
     'counts',
     'Counts',
-    counted(expected, run).map(({ kind, in_source, imported, merged, skipped, failed }) => {
-      const note = `imported ${imported}, merged ${merged}, skipped ${skipped}, failed ${failed}`;
-      const here = imported + merged + skipped;
+    counted(expected, run).map(({ kind, in_source, imported, merged, summed, skipped, failed }) => {
+      const note = `imported ${imported}, merged ${merged}, in opening balances ${summed}, left out ${skipped}, failed ${failed}`;
+      const here = imported + merged + summed;
       return rowOf(kind, kind.replaceAll('_', ' '), in_source, here, note);
     }),
   );
@@ -55,7 +58,38 @@ export const controlTotals = (
     files_rows: total('in_source'),
     imported: total('imported'),
     merged: total('merged'),
+    summed: total('summed'),
     skipped: total('skipped'),
     failed: total('failed'),
   };
+};
+
+/** A number of things of a kind, in words. */
+const many = (count: number, kind: string): string => {
+  const name = (names[kind] ?? kind).replaceAll('_', ' ');
+  if (count === 1) return `1 ${name}`;
+  return `${count} ${/y$/.test(name) ? name.replace(/y$/, 'ies') : `${name}s`}`;
+};
+
+const names: Readonly<Record<string, string>> = byName({
+  journal: 'entry',
+  invoice: 'document',
+  row: 'unread block',
+});
+
+/** What was left out of the files, and what failed, each a difference: its total beside nothing. */
+export const lossSection = (expected: Expected, run: MigrationRun): Section => {
+  const left = expected.not_imported.map(({ kind, count, total, currency }) => ({
+    ...rowOf(`${kind}:${currency ?? ''}`, many(count, kind), total ?? 0, 0, currency ?? ''),
+    status: 'differences' as const,
+  }));
+  const failed = Object.entries(run.kinds)
+    .filter(([, one]) => one.failed > 0)
+    .map(([kind, one]) => ({
+      ...rowOf(`${kind}:failed`, `${many(one.failed, kind)} refused`, 0, 0),
+      status: 'differences' as const,
+    }));
+  return sectionOf('not_imported', 'Not imported', [...left, ...failed], ({ note }) =>
+    [run.currency, ''].includes(note),
+  );
 };

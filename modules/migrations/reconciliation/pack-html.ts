@@ -17,6 +17,7 @@ td.amount, th.amount { text-align: right; white-space: nowrap; }
 td.hash { font-size: 7pt; word-break: break-all; }
 .sum td { font-weight: 700; border-bottom: 0.4mm solid #1d2530; }
 .differs td { background: #fdf1d8; }
+.lost { font-weight: 700; }
 .sign { margin-top: 14mm; }
 .sign td { border: 0; border-top: 0.3mm solid #1d2530; width: 45%; }
 .sign td.gap { border: 0; width: 10%; }
@@ -31,6 +32,18 @@ const day = (number: number): string =>
 
 /** How many there are of something, in pieces or in broken quantities. */
 const many = (number: number): string => number.toLocaleString('en', { maximumFractionDigits: 6 });
+
+/** The result on the cover: what did not come over, each with its total, and where figures differ. */
+const cover = (made: Reconciliation, figure: (amount: number) => string): Html => {
+  const { rows = [] } = made.sections.find(({ key }) => key === 'not_imported') ?? {};
+  const lost = rows.map(({ label, source, note }) => {
+    const total = source === 0 ? '' : `, total ${figure(source)}${note ? ` ${note}` : ''}`;
+    return html`<p class="lost">${label}${total}, not imported</p>`;
+  });
+  if (made.status === 'matched') return html`<h2>Result</h2><p>All figures agree.</p>`;
+  const titles = made.sections.filter((one) => one.status !== 'matched').map(({ title }) => title);
+  return html`<h2>Result</h2>${lost}<p>Figures differ in: ${titles.join(', ') || 'accounts and what stands behind them'}.</p>`;
+};
 
 /** The reconciliation as pages to be signed: what came from where, section by section, what differs and why. */
 export const packHtml = (made: Reconciliation, run: MigrationRun, date: string): string => {
@@ -73,6 +86,7 @@ export const packHtml = (made: Reconciliation, run: MigrationRun, date: string):
 <p>Totals of ${run.source_name}: ${made.totals_from}</p>
 ${prepared_by ? html`<p>Prepared by ${prepared_by}</p>` : undefined}
 <p>${date}</p>
+${cover(made, figure)}
 <h2>Files</h2><table>${run.source_files.map(file)}</table>
 ${made.sections.map(section)}
 <h2>Accounts and what stands behind them</h2>
@@ -81,9 +95,7 @@ ${made.sections.map(section)}
     <td class="amount">${figure(one.left)}</td><td class="amount">${figure(one.right)}</td>
     <td class="amount">${figure(one.difference)}</td></tr>`,
   )}</table>
-<h2>Result</h2>
-<p>${made.status === 'matched' ? 'All figures agree.' : `Figures differ in: ${run.differing_sections.join(', ')}.`}
- Unexplained on opening balance equity: ${figure(made.unexplained)}.</p>
+<p>Unexplained on opening balance equity: ${figure(made.unexplained)}.</p>
 ${run.acceptance_note ? html`<p>Accepted: ${run.acceptance_note}</p>` : undefined}
 <table class="sign"><tr><td>Prepared by, date</td><td class="gap"></td><td>Accepted by, date</td></tr></table>
 </body></html>`.markup;

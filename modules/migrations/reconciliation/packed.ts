@@ -7,6 +7,7 @@ import { printed } from '../../../kernel/printed.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import type { Stored } from '../../../kernel/store/look.ts';
 import type { Bundle } from '../bundle/bundle.ts';
+import type { LeftOut } from '../bundle/left-out.ts';
 import { failuresOf } from '../runs/failures.ts';
 import type { MigrationRun } from '../runs/run.ts';
 import { planOf } from '../runs/work.ts';
@@ -93,6 +94,16 @@ const sectionCsv = ({ sections }: Reconciliation, key: string): string =>
     ]),
   ]);
 
+/** Rows of something left out: one for each currency that it has an amount in. */
+const leftRows = (
+  { kind, label, reason, file, row, rows = 1, amounts = [] }: LeftOut,
+  currency: string,
+): readonly (readonly (string | number)[])[] => {
+  const told = [kind, label, reason, file, row, rows];
+  if (amounts.length === 0) return [[...told, '', '']];
+  return amounts.map((one) => [...told, one.amount, one.currency ?? currency]);
+};
+
 /** What did not come over, what became what, what was decided, what was found. */
 const listsOf = async (
   outside: Outside,
@@ -108,11 +119,11 @@ const listsOf = async (
   return {
     'not-imported.csv': csvBytes(
       (function* () {
-        yield ['kind', 'label', 'reason', 'file', 'row'];
-        for (const one of left_out) yield [one.kind, one.label, one.reason, one.file, one.row];
+        yield ['kind', 'label', 'reason', 'file', 'row', 'rows', 'amount', 'currency'];
+        for (const one of left_out) yield* leftRows(one, state.currency);
         const look = outside.look({ company_id: company });
         for (const one of failuresOf(look, outside.house, run.id))
-          yield [one.kind, one.label, one.reason, '', ''];
+          yield [one.kind, one.label, one.reason, '', '', '', '', ''];
       })(),
     ),
     'mapping.csv': strToU8(

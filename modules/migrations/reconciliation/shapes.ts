@@ -46,6 +46,9 @@ export const Reconciliation = Type.Object({
     imported: Type.Integer(),
     /** What is the same as something else of the files, or is in every company. */
     merged: Type.Optional(Type.Integer()),
+    /** What is part of opening balances. */
+    summed: Type.Optional(Type.Integer()),
+    /** What cannot come over. */
     skipped: Type.Integer(),
     failed: Type.Integer(),
   }),

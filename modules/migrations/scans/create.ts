@@ -12,8 +12,8 @@ export const create = command('migrations.scans.create', {
   gives: Scanned,
   refuses: scanRefusals,
   keyless: true,
-  prepare: async (input, outside, { user_id }) => {
-    const made = await scanned(outside, user_id, input);
+  prepare: async (input, outside, { user_id, company_id }) => {
+    const made = await scanned(outside, user_id, input, company_id);
     return isRefusal(made) ? made : { made };
   },
   reads: (look, _, __, { ts }) => readExpired(look, ts),

@@ -3,16 +3,15 @@ import type { Outside } from '../../../kernel/outside.ts';
 import { prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { addedUp } from '../reading/added-up.ts';
 import type { Hints } from '../reading/cells.ts';
 import { alreadyStarted, decisionsIncomplete, noScan } from '../refusals.ts';
-import { type Read, readRefusals, readSourceTask } from '../sources/read.ts';
+import { readRefusals } from '../sources/read.ts';
 import type { Mode } from '../sources/source.ts';
 import { type Decisions, SentDecisions, weighed } from './decisions.ts';
 import type { Question } from './questions.ts';
-import { scanOf } from './scan.ts';
-import { keepBundle, ScanToken } from './scanning.ts';
-import { type StoredScan, scanFiles, storedScan } from './stored.ts';
+import type { ScanMade } from './scan-task.ts';
+import { ScanToken, scanInThread } from './scanning.ts';
+import { type StoredScan, storedScan } from './stored.ts';
 
 /** What decisions are sent as. */
 export const DecisionsInput = {
@@ -33,6 +32,7 @@ export const decided = async (
   outside: Outside,
   userId: string,
   sent: Sent,
+  company?: string,
 ): Promise<StoredScan | Refusal> => {
   const ts = instant();
   const stored = storedScan(outside.look({ company_id: instance }), sent.scan_token, userId, ts);
@@ -41,11 +41,9 @@ export const decided = async (
   const today = dayOf(ts);
   const { questions, modes } = stored.scan;
   const answered = weighed(sent, { questions, modes: allModes, today });
-  const read = await readAgain(outside, stored, answered.decisions);
-  if (isRefusal(read)) return read;
-  const { scan_token: token, expires_at } = stored.scan;
-  const fresh = read && addedUp(() => scanOf(read, { token, expires_at, today }));
-  if (isRefusal(fresh)) return fresh;
+  const again = await scanAgain(outside, stored, answered.decisions, { today, company });
+  if (isRefusal(again)) return again;
+  const fresh = again?.scan;
   const asked = fresh ? askedAgain(questions, fresh.questions) : questions;
   const { decisions, problems } = weighed(sent, {
     questions: asked,
@@ -60,7 +58,7 @@ export const decided = async (
     return decisionsIncomplete({ fields: problems });
   return {
     ...stored,
-    ...(read ? { bundle: await keepBundle(outside, read) } : {}),
+    ...(again ? { bundle: again.bundle } : {}),
     scan: { ...(fresh ?? stored.scan), questions: asked, decisions, ready: !isOpen },
   };
 };
@@ -88,21 +86,17 @@ const hintsOf = (decisions: Decisions | null): Hints => {
   };
 };
 
-/** The files read anew where dates or amounts are to be read otherwise than before. */
-const readAgain = async (
+/** The files scanned anew where dates or amounts are to be read otherwise than before. */
+const scanAgain = async (
   outside: Outside,
   { uploads, scan }: StoredScan,
   decisions: Decisions,
-): Promise<Read | Refusal | undefined> => {
+  { today, company }: { readonly today: string; readonly company: string | undefined },
+): Promise<ScanMade | Refusal | undefined> => {
   const hints = hintsOf(decisions);
   if (JSON.stringify(hints) === JSON.stringify(hintsOf(scan.decisions))) return undefined;
-  const files = await Promise.all(
-    uploads.map(async ({ filename, sha256 }) => ({
-      filename,
-      bytes: (await outside.files.get(scanFiles, sha256)) ?? new Uint8Array(),
-    })),
-  );
-  return (await outside.work(readSourceTask, { uploads: files, source: scan.source.key, hints })) as
-    | Read
-    | Refusal;
+  const { scan_token: token, expires_at, source } = scan;
+  return scanInThread(outside, {
+    ...{ uploads, source: source.key, hints, token, expires_at, today, company },
+  });
 };

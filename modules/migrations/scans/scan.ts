@@ -1,10 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/clock.ts';
-import { sub, sum } from '../../../kernel/money.ts';
+import { add, sub, sum } from '../../../kernel/money.ts';
 import { orNull } from '../../../kernel/shapes.ts';
 import type { Bundle } from '../bundle/bundle.ts';
+import { lossesOf } from '../plan/expecting.ts';
 import type { Read } from '../sources/read.ts';
 import { Decisions } from './decisions.ts';
+import { holdsOf } from './holds.ts';
 import { Question, questionsOf } from './questions.ts';
 
 const text = Type.String();
@@ -47,7 +49,22 @@ export const Scan = Type.Object({
       count: Type.Integer(),
       reason: text,
       rows: Type.Array(Type.Object({ file: text, row: Type.Integer() }), { maxItems: 20 }),
+      /** Totals by currency, where they have amounts; '' is the currency of the books, while nothing names it. */
+      totals: Type.Optional(Type.Array(Type.Object({ currency: text, total: Type.Number() }))),
     }),
+  ),
+  /** Every row of the files: taken, left out and named under `cannot_import`, or without data (headings, totals, comments). */
+  counted: Type.Optional(
+    Type.Array(
+      Type.Object({
+        file: text,
+        name: text,
+        rows: Type.Integer(),
+        taken: Type.Integer(),
+        without_data: Type.Integer(),
+        left_out: Type.Integer(),
+      }),
+    ),
   ),
   questions: Type.Array(Question),
   balance_check: Type.Object({
@@ -98,6 +115,7 @@ export const scanOf = (
     period: { first: dates[0] ?? null, last },
     holds: holdsOf(bundle),
     cannot_import: leftOutOf(bundle),
+    counted: [...(bundle.counted ?? [])],
     questions: [...questionsOf(bundle)],
     balance_check: balanceOf(bundle),
     warnings: bundle.warnings.slice(0, warningsShown).map((one) => ({ ...one })),
@@ -113,91 +131,7 @@ export const scanOf = (
 const modesOf = ({ entries }: Bundle): ('full' | 'cutover')[] =>
   entries.length > 0 ? ['full', 'cutover'] : ['cutover'];
 
-const holdsOf = (bundle: Bundle): Scan['holds'] => {
-  const hold = (
-    kind: string,
-    label: string,
-    names: readonly string[],
-    amounts?: readonly number[],
-  ) =>
-    names.length === 0
-      ? []
-      : [
-          {
-            kind,
-            label,
-            count: names.length,
-            ...(amounts ? { total: sum(amounts) } : {}),
-            sample: names.slice(0, 3),
-          },
-        ];
-  const parties = (role: string | undefined, kind: string, label: string) =>
-    hold(
-      kind,
-      label,
-      bundle.contacts.filter((one) => one.role === role).map(({ name }) => name),
-    );
-  const papers = (type: string, kind: string, label: string) => {
-    const these = bundle.documents.filter((one) => one.type === type);
-    return hold(
-      kind,
-      label,
-      these.map(({ number, contact }) => number ?? contact),
-      these.map(({ total }) => total),
-    );
-  };
-  return [
-    ...hold(
-      'account',
-      'Accounts',
-      bundle.accounts.map(({ name }) => name),
-    ),
-    ...hold(
-      'tax_code',
-      'Tax codes',
-      bundle.taxes.map(({ name }) => name),
-    ),
-    ...parties('customer', 'customer', 'Customers'),
-    ...parties('supplier', 'supplier', 'Suppliers'),
-    ...parties('both', 'customer', 'Customers who are suppliers, too'),
-    ...parties('other', 'contact', 'Other names'),
-    ...parties(undefined, 'contact', 'Contacts'),
-    ...hold(
-      'item',
-      'Items',
-      bundle.items.map(({ sku }) => sku),
-    ),
-    ...hold(
-      'opening_stock',
-      'Items on hand',
-      bundle.items.filter(({ quantity }) => quantity > 0).map(({ sku }) => sku),
-    ),
-    ...papers('invoice', 'invoice', 'Invoices'),
-    ...papers('credit_note', 'credit_note', 'Credit notes'),
-    ...papers('quotation', 'quotation', 'Quotations'),
-    ...papers('bill', 'bill', 'Bills'),
-    ...papers('supplier_credit', 'credit_note', 'Credits of suppliers'),
-    ...papers('purchase_order', 'purchase_order', 'Purchase orders'),
-    ...hold(
-      'journal',
-      'Journal entries',
-      bundle.entries.map(({ number, memo, id }) => number ?? memo ?? id),
-    ),
-    ...hold(
-      'fixed_asset',
-      'Fixed assets',
-      bundle.assets.map(({ name }) => name),
-      bundle.assets.map(({ cost }) => cost),
-    ),
-    ...hold(
-      'recipe',
-      'Recipes',
-      bundle.recipes.map(({ sku }) => sku),
-    ),
-  ];
-};
-
-const leftOutOf = ({ left_out }: Bundle): Scan['cannot_import'] =>
+const leftOutOf = ({ left_out, company: { currency = '' } }: Bundle): Scan['cannot_import'] =>
   [
     ...Map.groupBy(
       left_out,
@@ -212,23 +146,32 @@ const leftOutOf = ({ left_out }: Bundle): Scan['cannot_import'] =>
     count: all.length,
     reason: all[0]?.reason ?? '',
     rows: all.slice(0, 20).map(({ file, row }) => ({ file, row })),
+    totals: lossesOf({ left_out: all }, currency).flatMap(({ total, currency: of = '' }) =>
+      total === undefined ? [] : [{ currency: of, total }],
+    ),
   }));
 
 const balanceOf = ({ entries, balances }: Bundle): Scan['balance_check'] => {
-  const lines = entries.length > 0 ? entries.flatMap((one) => one.lines) : balances;
-  const debits = sum(lines.map(({ debit }) => debit));
-  const credits = sum(lines.map(({ credit }) => credit));
-  const years = [...Map.groupBy(entries, ({ date }) => date.slice(0, 4))].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
+  const years = new Map<string, { debits: number; credits: number }>();
+  const lists = entries.length > 0 ? entries : [{ date: '', lines: balances }];
+  for (const { date, lines } of lists) {
+    const key = date.slice(0, 4);
+    const year = years.get(key) ?? { debits: 0, credits: 0 };
+    years.set(key, year);
+    for (const { debit, credit } of lines) {
+      year.debits = add(year.debits, debit);
+      year.credits = add(year.credits, credit);
+    }
+  }
+  const debits = sum([...years.values()].map((one) => one.debits));
+  const credits = sum([...years.values()].map((one) => one.credits));
   return {
     debits,
     credits,
     difference: sub(debits, credits),
-    by_year: years.map(([year, of]) => ({
-      year,
-      debits: sum(of.flatMap((one) => one.lines.map(({ debit }) => debit))),
-      credits: sum(of.flatMap((one) => one.lines.map(({ credit }) => credit))),
-    })),
+    by_year:
+      entries.length === 0
+        ? []
+        : [...years].sort(([a], [b]) => (a < b ? -1 : 1)).map(([year, of]) => ({ year, ...of })),
   };
 };

@@ -9,18 +9,18 @@ import { prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { Upload, type Uploaded } from '../../../kernel/shapes.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
-import { addedUp } from '../reading/added-up.ts';
+import type { TellProgress } from '../../../kernel/task.ts';
 import { extensionOf } from '../reading/files.ts';
 import { noFile, noScan, sourceTooLarge, tooManyScans, wrongExtension } from '../refusals.ts';
 import { sources } from '../sources/catalogue.ts';
-import { type Read, readRefusals, readSourceTask } from '../sources/read.ts';
-import { Scan, scanOf } from './scan.ts';
+import { readRefusals } from '../sources/read.ts';
+import { Scan } from './scan.ts';
+import { type ScanMade, scanTask, type ToScan } from './scan-task.ts';
 import {
   dropScan,
   expiredScans,
   forgetExpired,
   type StoredScan,
-  scanFiles,
   scanRow,
   scansSince,
 } from './stored.ts';
@@ -56,11 +56,12 @@ type Sent = {
   readonly source?: string;
 };
 
-/** Reads what was sent and keeps it beside the books; nothing is brought over yet. */
+/** Scans what was sent and stores it beside the books; nothing is brought over yet. */
 export const scanned = async (
   outside: Outside,
   userId: string,
   sent: Sent,
+  company?: string,
 ): Promise<StoredScan | Refusal> => {
   const uploads = [...(sent.file ? [sent.file] : []), ...(sent['files[]'] ?? [])];
   const ts = instant();
@@ -70,16 +71,13 @@ export const scanned = async (
       : (uploadProblem(uploads) ?? tooOften(outside.look({ company_id: instance }), userId, ts));
   if (refused) return refused;
   const files = uploads.map(({ filename, bytes }) => ({ filename, bytes }));
-  const read = (await outside.work(readSourceTask, {
-    uploads: files,
-    source: sent.source ?? 'auto',
-    hints: {},
-  })) as Read | Refusal;
-  if (isRefusal(read)) return read;
   const token = secret();
   const expires_at = instantAfter(ts, { hours: limits.scanHours });
-  const scan = addedUp(() => scanOf(read, { token, expires_at, today: dayOf(ts) }));
-  if (isRefusal(scan)) return scan;
+  const made = await scanInThread(outside, {
+    ...{ uploads: files, source: sent.source ?? 'auto', hints: {} },
+    ...{ token, expires_at, today: dayOf(ts), company },
+  });
+  if (isRefusal(made)) return made;
   await forgetExpired(outside, ts);
   return {
     id: sha256(token),
@@ -88,20 +86,23 @@ export const scanned = async (
     expires_at,
     run_id: null,
     run_company: null,
-    scan,
-    uploads: await Promise.all(
-      files.map(async ({ filename, bytes }) => ({
-        filename,
-        sha256: await outside.files.put(scanFiles, bytes),
-      })),
-    ),
-    bundle: await keepBundle(outside, read),
+    ...made,
   };
 };
 
-/** Keeps what was read of files. */
-export const keepBundle = (outside: Outside, { bundle }: Read): Promise<string> =>
-  outside.files.put(scanFiles, new TextEncoder().encode(JSON.stringify(bundle)));
+/** Scans in the thread for long work; whoever watches the company hears how far it is. */
+export const scanInThread = (
+  outside: Outside,
+  { company, ...asked }: Omit<ToScan, 'dataDir'> & { readonly company?: string | undefined },
+): Promise<ScanMade | Refusal> => {
+  const { dataDir } = outside.settings;
+  const tell: TellProgress = (at) => {
+    if (company === undefined) return;
+    const data = { type: 'migration_scan_progress', ...at };
+    outside.hub.emit('signal', { kind: 'progress', company_id: company, data });
+  };
+  return outside.work(scanTask, { dataDir, ...asked }, tell) as Promise<ScanMade | Refusal>;
+};
 
 const uploadProblem = (uploads: readonly Uploaded[]): Refusal | undefined => {
   const roles = sources.flatMap(({ files }) => files);

@@ -10,8 +10,8 @@ import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { Name } from '../../../kernel/shapes.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
 import { Tokens } from '../../identity/contract.ts';
-import { makePlanTask } from '../plan/make.ts';
-import { type Plan, phaseLabels, phases } from '../plan/plan.ts';
+import { countPlanTask } from '../plan/make.ts';
+import { type Phase, phaseLabels, phases } from '../plan/plan.ts';
 import { alreadyStarted, decisionsMissing, figuresTooLarge, noScan } from '../refusals.ts';
 import { create, type NewRun } from '../runs/create.ts';
 import { ScanToken } from './scanning.ts';
@@ -117,13 +117,13 @@ const newRun = async (
     fiscal_year_start:
       typeof start === 'string' ? start : (scan.company.fiscal_year_start ?? '01-01'),
   };
-  const plan = (await outside.work(makePlanTask, {
+  const totals = (await outside.work(countPlanTask, {
     bundle: bytes,
     decisions,
     to: { run_id, source_key: scan.source.key, ...of },
     today: dayOf(ts),
-  })) as Plan | Refusal;
-  if (isRefusal(plan)) return plan;
+  })) as Readonly<Record<Phase, number>> | Refusal;
+  if (isRefusal(totals)) return totals;
   for (const { sha256 } of uploads) {
     const file = await outside.files.get(scanFiles, sha256);
     if (file) await outside.files.put(company_id, file);
@@ -142,7 +142,7 @@ const newRun = async (
     phases: phases.map((key) => ({
       key,
       label: phaseLabels[key],
-      total: plan.carried[key].length,
+      total: totals[key],
     })),
     missing_modules: [],
     started_by: '',

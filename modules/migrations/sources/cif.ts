@@ -2,8 +2,16 @@ import { byName } from '../../../kernel/by-name.ts';
 import { isDate } from '../../../kernel/clock.ts';
 import { round, sub } from '../../../kernel/money.ts';
 import { plain } from '../../../kernel/plain.ts';
-import type { Bundle, SourceContact, SourceDocument, SourceItem } from '../bundle/bundle.ts';
-import { type Collected, collecting, leave, told } from '../reading/collect.ts';
+import type { SourceContact, SourceDocument, SourceItem } from '../bundle/bundle.ts';
+import {
+  type Collected,
+  collecting,
+  leave,
+  type Rows,
+  recordLog,
+  take,
+  told,
+} from '../reading/collect.ts';
 import { extensionOf, type SourceFile } from '../reading/files.ts';
 import { archiveRole, filesRole, type Source, Unreadable } from './source.ts';
 
@@ -15,10 +23,24 @@ const text = (value: unknown): string | undefined =>
 const amount = (value: unknown): number =>
   typeof value === 'number' ? Number(value.toPrecision(15)) : 0;
 
+const isFields = (one: unknown): one is Fields => typeof one === 'object' && one !== null;
+
 const list = (value: unknown): readonly Fields[] =>
-  Array.isArray(value)
-    ? value.filter((one): one is Fields => typeof one === 'object' && one !== null)
-    : [];
+  Array.isArray(value) ? value.filter(isFields) : [];
+
+/** The records of a list with their places; what is no record stays unread, and is named as left out. */
+const recordsOf = (
+  bundle: Fields,
+  file: string,
+  kind: string,
+  into: Collected,
+): readonly { readonly one: Fields; readonly at: number; readonly here: Rows }[] => {
+  const all = Array.isArray(bundle[kind]) ? (bundle[kind] as readonly unknown[]) : [];
+  const log = recordLog(into, file, kind, all.length);
+  return all.flatMap((one, at) =>
+    isFields(one) ? [{ one, at, here: { log, rows: [at + 1] } }] : [],
+  );
+};
 
 /** The bundle of a file; undefined where it is none. */
 const bundleIn = ({ text: json = '' }: SourceFile): Fields | undefined => {
@@ -65,18 +87,21 @@ const contactOf = (one: Fields, name: string): SourceContact =>
 
 /** Takes what is called something; what has no name cannot be told apart from the next. */
 const readParties = (bundle: Fields, file: string, into: Collected): void => {
-  const nameless = (kind: string, at: number): void => {
-    leave(into, { kind, label: '', reason: 'it has no name', file, row: at + 1 });
-  };
-  for (const [at, one] of list(bundle['items']).entries()) {
+  const nameless = (kind: string, here: Rows): void =>
+    leave(into, here, { kind, label: '', reason: 'it has no name' });
+  for (const { one, here } of recordsOf(bundle, file, 'items', into)) {
     const id = text(one['external_id']) ?? text(one['sku']) ?? text(one['name']);
-    if (id?.trim()) into.items.push(itemOf(one, id));
-    else nameless('item', at);
+    if (id?.trim()) {
+      take(here);
+      into.items.push(itemOf(one, id));
+    } else nameless('item', here);
   }
-  for (const [at, one] of list(bundle['contacts']).entries()) {
+  for (const { one, here } of recordsOf(bundle, file, 'contacts', into)) {
     const name = text(one['name']);
-    if (name?.trim()) into.contacts.push(contactOf(one, name));
-    else nameless('contact', at);
+    if (name?.trim()) {
+      take(here);
+      into.contacts.push(contactOf(one, name));
+    } else nameless('contact', here);
   }
 };
 
@@ -95,7 +120,7 @@ const dayIn = (value: unknown): string | undefined => {
   return day && isDate(day) ? day : undefined;
 };
 
-const readDocument = (one: Fields, file: string, row: number, into: Collected): void => {
+const readDocument = (one: Fields, row: number, here: Rows, into: Collected): void => {
   const type = String(one['doc_type']);
   const date = dayIn(one['created_at']);
   const contact = text(one['contact_external_id']);
@@ -111,9 +136,11 @@ const readDocument = (one: Fields, file: string, row: number, into: Collected): 
           ? `nobody knows the status ${String(one['status'])}`
           : undefined;
   if (why !== undefined) {
-    leave(into, { kind: 'invoice', label: number ?? '', reason: why, file, row });
+    const amounts = [{ amount: amount(one['total']) }];
+    leave(into, here, { kind: 'invoice', label: number ?? '', reason: why, amounts });
     return;
   }
+  take(here);
   const total = amount(one['total']);
   const owed = one['amount_outstanding'];
   const open = typeof owed === 'number' ? amount(owed) : sub(total, amount(one['amount_paid']));
@@ -138,22 +165,23 @@ const readDocument = (one: Fields, file: string, row: number, into: Collected): 
   );
 };
 
-const read = (files: readonly SourceFile[]): Bundle => {
+/** Lists that are read; every other list of a bundle is counted, and named as left out. */
+const known = ['items', 'contacts', 'documents', 'memos'];
+
+const read = (files: readonly SourceFile[]): Collected => {
   const into = collecting();
   for (const file of files) {
     const bundle = bundleIn(file);
     if (!bundle) throw new Unreadable(file.name, 'it is no JSON of cif_version 1');
     readParties(bundle, file.name, into);
-    for (const [at, one] of list(bundle['documents']).entries())
-      readDocument(one, file.name, at + 1, into);
-    for (const [at, one] of list(bundle['memos']).entries())
-      leave(into, {
-        kind: 'memo',
-        label: text(one['external_id']) ?? '',
-        reason: 'what is out on memo is written anew',
-        file: file.name,
-        row: at + 1,
-      });
+    for (const { one, at, here } of recordsOf(bundle, file.name, 'documents', into))
+      readDocument(one, at + 1, here, into);
+    for (const { one, here } of recordsOf(bundle, file.name, 'memos', into)) {
+      const label = text(one['external_id']) ?? '';
+      leave(into, here, { kind: 'memo', label, reason: 'what is out on memo is written anew' });
+    }
+    for (const kind of Object.keys(bundle))
+      if (!known.includes(kind)) recordsOf(bundle, file.name, kind, into);
   }
   return into;
 };

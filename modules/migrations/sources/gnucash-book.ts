@@ -64,7 +64,28 @@ export type Book = {
   readonly transactions: readonly BookTransaction[];
   readonly parties: readonly BookParty[];
   readonly invoices: readonly BookInvoice[];
+  /** Numbers of records as the file has them, counted before any is read, by the kinds of `bookKinds`. */
+  readonly counted: Readonly<Record<string, number>>;
 };
+
+/** Kinds of records of a book: the table in SQLite and the tag in XML. Those that are not read are named as left out. */
+export const bookKinds: readonly {
+  readonly kind: string;
+  readonly table: string;
+  readonly tag: string;
+}[] = [
+  { kind: 'accounts', table: 'accounts', tag: 'gnc:account' },
+  { kind: 'transactions', table: 'transactions', tag: 'gnc:transaction' },
+  { kind: 'splits', table: 'splits', tag: 'trn:split' },
+  { kind: 'customers', table: 'customers', tag: 'gnc:GncCustomer' },
+  { kind: 'vendors', table: 'vendors', tag: 'gnc:GncVendor' },
+  { kind: 'invoices', table: 'invoices', tag: 'gnc:GncInvoice' },
+  { kind: 'employees', table: 'employees', tag: 'gnc:GncEmployee' },
+  { kind: 'jobs', table: 'jobs', tag: 'gnc:GncJob' },
+  { kind: 'tax tables', table: 'taxtables', tag: 'gnc:GncTaxTable' },
+  { kind: 'budgets', table: 'budgets', tag: 'gnc:budget' },
+  { kind: 'scheduled transactions', table: 'schedxactions', tag: 'gnc:schedxaction' },
+];
 
 /** Times from here on are midnight of the next day, written in UTC by a place east of it. */
 const evening = 13;

@@ -1,6 +1,6 @@
 import { compare, neg, sum } from '../../../kernel/money.ts';
 import type { SourceDocument } from '../bundle/bundle.ts';
-import { type Collected, leave } from '../reading/collect.ts';
+import { type Collected, leave, recordLog, take } from '../reading/collect.ts';
 import {
   type Book,
   type BookInvoice,
@@ -26,6 +26,7 @@ export const takeInvoices = (file: string, book: Book, main: string, into: Colle
     book.transactions.flatMap(({ splits }) => splits.filter(({ lot }) => lot !== undefined)),
     ({ lot }) => lot,
   );
+  const log = recordLog(into, file, 'invoices', book.counted['invoices'] ?? 0);
   for (const [at, invoice] of book.invoices.entries()) {
     const { number, owner, transaction, lot } = invoice;
     const made = documentOf(invoice, main, {
@@ -33,9 +34,13 @@ export const takeInvoices = (file: string, book: Book, main: string, into: Colle
       posted: transactions.get(transaction ?? ''),
       lot: lots.get(lot) ?? [],
     });
+    const here = { log, rows: [at + 1] };
     if ('reason' in made)
-      leave(into, { kind: 'invoice', label: number, reason: made.reason, file, row: at + 1 });
-    else into.documents.push(made);
+      leave(into, here, { kind: 'invoice', label: number, reason: made.reason });
+    else {
+      take(here);
+      into.documents.push(made);
+    }
   }
 };
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Book, BookParty, BookSplit } from './gnucash-book.ts';
+import { type Book, type BookParty, type BookSplit, bookKinds } from './gnucash-book.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
@@ -46,7 +46,14 @@ const bookIn = (ask: (sql: string) => readonly Row[]): Book => {
       .map((row) => text(row, 'obj_guid')),
   );
   const [book] = rows('books');
+  const counted = Object.fromEntries(
+    bookKinds.map(({ kind, table }) => [
+      kind,
+      Number(rows(table, `SELECT count(*) AS n FROM ${table}`)[0]?.['n'] ?? 0),
+    ]),
+  );
   return {
+    counted,
     root: book ? text(book, 'root_account_guid') : '',
     accounts: rows('accounts').map((row) => ({
       guid: text(row, 'guid'),

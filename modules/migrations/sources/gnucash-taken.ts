@@ -4,8 +4,18 @@ import { isZero } from '../../../kernel/money.ts';
 import type { AccountKind, SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { sidesOf, whyUneven } from '../bundle/sides.ts';
 import { kindOf } from '../reading/account-kinds.ts';
-import { type Collected, leave, told, warn } from '../reading/collect.ts';
-import { type Book, type BookTransaction, dayOf, worth } from './gnucash-book.ts';
+import {
+  type Collected,
+  leave,
+  leaveEntry,
+  passOver,
+  type Rows,
+  recordLog,
+  take,
+  told,
+  warn,
+} from '../reading/collect.ts';
+import { type Book, type BookTransaction, bookKinds, dayOf, worth } from './gnucash-book.ts';
 import { takeInvoices } from './gnucash-invoices.ts';
 
 /** Types of accounts that the words of other systems would mistake: shares are no goods. */
@@ -43,36 +53,42 @@ export const takeBook = (file: string, book: Book, into: Collected): void => {
   const used = new Set(
     book.transactions.flatMap(({ splits }) => splits.map(({ account }) => account)),
   );
-  for (const { guid, type, code, isHidden, isPlaceholder } of book.accounts) {
+  const record = recordsOf(file, book, into);
+  for (const [at, { guid, type, code, isHidden, isPlaceholder }] of book.accounts.entries()) {
     const name = names.get(guid);
-    if (name === undefined || (isPlaceholder && !used.has(guid))) continue;
+    const here = record('accounts', at);
+    if (name === undefined || (isPlaceholder && !used.has(guid))) {
+      // The root, the accounts below another one (patterns of transactions), and mere headings.
+      passOver(here);
+      continue;
+    }
+    take(here);
     const kind = kinds[type] ?? kindOf(type, name);
     into.accounts.push(told({ id: name, name, code, kind, is_active: !isHidden }) as never);
   }
   const owners = new Map(book.parties.map((one) => [one.guid, one]));
-  for (const { name, role, address, phone, email } of book.parties)
-    if (name)
-      into.contacts.push(
-        told({ id: name, name, role, email, phone, address: address.filter(Boolean).join('\n') }),
-      );
+  takeParties(book, record, into);
   const main = mainCurrency(book);
   const ownerOfLot = new Map(
     book.invoices.flatMap(({ lot, owner }) =>
       lot ? [[lot, owners.get(owner)?.name] as const] : [],
     ),
   );
+  let splitsBefore = 0;
   for (const [at, one] of book.transactions.entries()) {
     const made = entryOf(one, names, ownerOfLot);
     const reason = one.currency === main ? made.reason : `it is in ${one.currency}, not in ${main}`;
-    if (reason !== undefined)
-      leave(into, {
-        kind: 'journal',
-        label: one.description || one.posted,
-        reason,
-        file,
-        row: at + 1,
-      });
-    else if (made.entry) into.entries.push(made.entry);
+    const here = record('transactions', at);
+    const splits = one.splits.map((_, n) => record('splits', splitsBefore + n));
+    splitsBefore += splits.length;
+    if (reason !== undefined) {
+      for (const split of splits) passOver(split);
+      const what = { label: one.description || one.posted, reason, date: dayOf(one.posted) };
+      leaveEntry(into, here, what, linesIn(one, names, main));
+      continue;
+    }
+    for (const split of [here, ...splits]) take(split);
+    if (made.entry) into.entries.push(made.entry);
   }
   if (book.transactions.some(({ currency }) => currency !== main))
     warn(into, {
@@ -83,6 +99,54 @@ export const takeBook = (file: string, book: Book, into: Collected): void => {
   takeInvoices(file, book, main, into);
   if (isCurrency(main)) into.company = { ...into.company, currency: main };
 };
+
+/** Finds the record of a kind by its place. Those of kinds that nothing reads stay unread. */
+const recordsOf = (
+  file: string,
+  { counted }: Book,
+  into: Collected,
+): ((kind: string, at: number) => Rows) => {
+  const logs = new Map(
+    bookKinds.map(({ kind }) => [kind, recordLog(into, file, kind, counted[kind] ?? 0)]),
+  );
+  return (kind, at) => ({
+    log: logs.get(kind) ?? recordLog(into, file, kind, 0),
+    rows: [at + 1],
+  });
+};
+
+/** Takes customers and vendors; those without a name are named as left out. */
+const takeParties = (
+  { parties }: Book,
+  record: (kind: string, at: number) => Rows,
+  into: Collected,
+): void => {
+  const seen = { customer: 0, supplier: 0 };
+  for (const { name, role, address, phone, email } of parties) {
+    const here = record(role === 'customer' ? 'customers' : 'vendors', seen[role]);
+    seen[role] += 1;
+    if (!name) {
+      leave(into, here, { kind: role, label: email || phone, reason: 'it has no name' });
+      continue;
+    }
+    take(here);
+    into.contacts.push(
+      told({ id: name, name, role, email, phone, address: address.filter(Boolean).join('\n') }),
+    );
+  }
+};
+
+/** What a transaction that is left out moves on accounts, as far as its amounts can be read. */
+const linesIn = (
+  { splits, currency }: BookTransaction,
+  names: ReadonlyMap<string, string>,
+  main: string,
+): readonly (SourceLine & { readonly currency?: string })[] =>
+  splits.map(({ account, value }) => ({
+    account: names.get(account) ?? account,
+    ...sidesOf(worth(value) ?? 0),
+    ...(currency === main ? {} : { currency }),
+  }));
 
 const entryOf = (
   { guid, number, posted, description, isClosing, splits }: BookTransaction,

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import { limits } from '../../../kernel/limits.ts';
-import type { Book, BookParty, Fraction } from './gnucash-book.ts';
+import { type Book, type BookParty, bookKinds, type Fraction } from './gnucash-book.ts';
 
 type Node = { readonly [name: string]: Node | readonly Node[] | string | undefined };
 
@@ -80,6 +80,12 @@ const dueOf = (transaction: Node): string => {
   return text(value, 'ts:date') || text(value, 'gdate');
 };
 
+/** Elements of a name as the text has them, but for the patterns of scheduled transactions. */
+const openings = (xml: string, tag: string): number => {
+  const text = xml.replace(/<gnc:template-transactions>[\s\S]*?<\/gnc:template-transactions>/g, '');
+  return text.split(new RegExp(`<${tag}[\\s>]`)).length - 1;
+};
+
 /** Reads a book that is XML. */
 export const bookInXml = (xml: string): Book => {
   if (/<!DOCTYPE/i.test(xml)) throw new Error('it has a document type');
@@ -94,6 +100,7 @@ export const bookInXml = (xml: string): Book => {
     isPlaceholder: says(one, 'placeholder'),
   }));
   return {
+    counted: Object.fromEntries(bookKinds.map(({ kind, tag }) => [kind, openings(xml, tag)])),
     root: accounts.find(({ type }) => type === 'ROOT')?.guid ?? '',
     accounts,
     transactions: all(book, 'gnc:transaction').map((one) => ({

@@ -1,7 +1,6 @@
 import { limits } from '../../../kernel/limits.ts';
-import type { Bundle } from '../bundle/bundle.ts';
 import { type Hints, headerKey } from '../reading/cells.ts';
-import { collecting } from '../reading/collect.ts';
+import { type Collected, collecting } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
 import { readTablesOf } from '../reading/tables.ts';
 import type { Book } from './gnucash-book.ts';
@@ -22,7 +21,7 @@ const bookOf = ({ name, bytes }: SourceFile): Book | undefined => {
 
 const isBook = ({ bytes }: SourceFile): boolean => isSqlite(bytes) || xmlIn(bytes) !== undefined;
 
-const read = (files: readonly SourceFile[], hints: Hints): Bundle => {
+const read = (files: readonly SourceFile[], hints: Hints): Collected => {
   const sheets = files.filter(({ tables }) => tables.length > 0);
   const into = sheets.length > 0 ? readTablesOf(sheets, 'mdy', hints) : collecting();
   for (const file of files.filter(({ tables }) => tables.length === 0)) {

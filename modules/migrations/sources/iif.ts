@@ -2,7 +2,16 @@ import { isZero } from '../../../kernel/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { sidesOf, whyUneven } from '../bundle/sides.ts';
 import { dateOf, type Hints, moneyOf, orderOf } from '../reading/cells.ts';
-import { type Collected, leave, told } from '../reading/collect.ts';
+import {
+  type Collected,
+  leaveEntry,
+  linesOf,
+  passOver,
+  type Rows,
+  take,
+  textLog,
+  told,
+} from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
 import { Unreadable } from './source.ts';
 
@@ -13,19 +22,28 @@ export type Row = {
   readonly cells: Readonly<Record<string, string>>;
 };
 
+/** Lines of an IIF file by their numbers. */
+export const iifRows = (file: SourceFile, into: Collected, rows: readonly number[]): Rows => ({
+  log: textLog(into, file),
+  rows,
+});
+
 /** Rows of an IIF file: those that begin with `!` are headers, of their keyword, from there on. */
-export const rowsOf = ({ name, text = '' }: SourceFile): readonly Row[] => {
+export const rowsOf = (file: SourceFile, into: Collected): readonly Row[] => {
+  const { name, text = '' } = file;
   const headers = new Map<string, readonly string[]>();
   const rows: Row[] = [];
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
+  for (const [at, line] of linesOf(text).entries()) {
     const [first = '', ...cells] = line
       .split('\t')
       .map((cell) => cell.trim().replace(/^"|"$/g, ''));
-    if (first.startsWith('!'))
+    if (first.startsWith('!')) {
       headers.set(
         first.slice(1).toUpperCase(),
         cells.map((one) => one.toUpperCase()),
       );
+      passOver(iifRows(file, into, [at + 1]));
+    }
     const keyword = first.toUpperCase();
     const names = headers.get(keyword);
     if (!names) continue;
@@ -52,15 +70,16 @@ export const readTransactions = (
   const found = orderOf(dates);
   const order = date_format ?? found ?? 'mdy';
   into.has_ambiguous_dates ||= found === undefined;
-  const groups: { head: Row; lines: SourceLine[]; isGood: boolean }[] = [];
+  const groups: { head: Row; rows: number[]; lines: SourceLine[]; isGood: boolean }[] = [];
   for (const row of rows) {
-    if (row.keyword === 'TRNS') groups.push({ head: row, lines: [], isGood: true });
+    if (row.keyword === 'TRNS') groups.push({ head: row, rows: [], lines: [], isGood: true });
     const group = groups.at(-1);
     if (!group || (row.keyword !== 'TRNS' && row.keyword !== 'SPL')) continue;
+    group.rows.push(row.at);
     const { ACCNT = '', AMOUNT = '', NAME, MEMO } = row.cells;
     const amount = moneyOf(AMOUNT, decimal_format);
-    if (amount === undefined) group.isGood = false;
-    else if (!isZero(amount) && ACCNT)
+    if (amount === undefined || (!isZero(amount) && !ACCNT)) group.isGood = false;
+    else if (!isZero(amount))
       group.lines.push(
         told({
           account: ACCNT,
@@ -70,19 +89,20 @@ export const readTransactions = (
         }) as SourceLine,
       );
   }
-  for (const { head, lines, isGood } of groups) {
+  for (const { head, rows: at, lines, isGood } of groups) {
     const { DATE = '', DOCNUM, TRNSTYPE, MEMO, NAME } = head.cells;
     const date = dateOf(DATE, order);
-    const reason = !date ? 'it has no date' : !isGood ? 'an amount is no number' : whyUneven(lines);
+    const reason = !date
+      ? 'it has no date'
+      : !isGood
+        ? 'an amount is no number, or on no account'
+        : whyUneven(lines);
+    const here = iifRows(file, into, at);
     if (reason !== undefined)
-      leave(into, {
-        kind: 'journal',
-        label: DOCNUM || NAME || DATE,
-        reason,
-        file: file.name,
-        row: head.at,
-      });
-    else if (lines.length > 0)
+      leaveEntry(into, here, { label: DOCNUM || NAME || DATE, reason, date }, lines);
+    else if (lines.length === 0) passOver(here);
+    else {
+      take(here);
       into.entries.push(
         told({
           id: `${file.name}:${head.at}`,
@@ -93,5 +113,6 @@ export const readTransactions = (
           lines,
         }) as SourceEntry,
       );
+    }
   }
 };

@@ -1,12 +1,33 @@
 import { byName } from '../../../kernel/by-name.ts';
 import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { plainText } from '../../../kernel/plain.ts';
-import type { Bundle, SourceAccount, SourceEntry } from '../bundle/bundle.ts';
-import { dateOf } from '../reading/cells.ts';
-import { type Collected, collecting, leave, warn } from '../reading/collect.ts';
+import type { SourceAccount, SourceEntry } from '../bundle/bundle.ts';
+import type { LeftOut } from '../bundle/left-out.ts';
+import {
+  type Collected,
+  collecting,
+  leave,
+  leaveEntry,
+  linesOf,
+  passOver,
+  type Rows,
+  textLog,
+  warn,
+} from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
-import { kindByRoot } from './plain-amounts.ts';
-import { empty, finish, type Open, saysClosing, take } from './plain-entry.ts';
+import type { RowLog } from '../reading/row-log.ts';
+import { kindByRoot, worthOf } from './plain-amounts.ts';
+import {
+  empty,
+  finish,
+  isVirtual,
+  type Open,
+  type Seen,
+  saysClosing,
+  take,
+} from './plain-entry.ts';
+import { isPrint, readPrint } from './plain-print.ts';
+import { comment, notRead } from './plain-rules.ts';
 import { Unreadable } from './source.ts';
 
 /** Accounts by name, and the commodity that most postings are in, which is the currency of the books. */
@@ -28,108 +49,111 @@ const signs: Readonly<Record<string, string>> = byName({
 /** What goes on for longer is cut: no line of a ledger does. */
 const longestLine = 10_000;
 
-const directives =
-  /^\d{4}-\d{2}-\d{2}\s+(open|close|balance|price|commodity|note|document|event|query|custom)\b/;
-
-/** Why a line that begins with a digit is no entry; undefined where nothing is lost. */
-const notRead = (line: string): string | undefined => {
-  if (!/^\d/.test(line) || directives.test(line)) return undefined;
-  return /^\S+\s+pad\b/.test(line)
-    ? 'a pad is no entry: write what it comes to'
-    : 'it begins like an entry, but its date cannot be read';
-};
-
 /** What a line says after a semicolon. */
 const commentIn = (line: string): string => /\s;(.*)$/.exec(line)?.[1] ?? '';
 
+/** Header of an entry, as a system writes it. */
+type Header = (line: string) => { date: string; memo: string; number: string } | undefined;
+
+/** Where the reading of a text is: in an entry, below a directive, or in a block that is left out. */
+type Place = {
+  open: Open | undefined;
+  /** Rows of a rule or a line that cannot be read, with what is below it. */
+  left: { readonly label: string; readonly reason: string; readonly rows: number[] } | undefined;
+};
+
 /** Reads postings of a text; a header line begins an entry. */
 const readText = (
-  { name: file, text = '' }: SourceFile,
+  file: SourceFile,
   into: Collected,
-  header: (line: string) => { date: string; memo: string; number: string } | undefined,
-  commodities: Map<string, number>,
+  header: Header,
+  { commodities, rowsOf }: Seen,
 ): void => {
-  let open: Open | undefined;
-  const rows = text.split(/\r?\n/);
+  const log = textLog(into, file);
+  const at: Place = { open: undefined, left: undefined };
+  const close = (): void => {
+    finish(at.open, into, log, rowsOf);
+    if (at.left) leave(into, { log, rows: at.left.rows }, { kind: 'journal', ...at.left });
+    at.open = undefined;
+    at.left = undefined;
+  };
   let isComment = false;
-  for (const [at, whole] of rows.entries()) {
+  for (const [index, whole] of linesOf(file.text ?? '').entries()) {
     const raw = whole.slice(0, longestLine);
+    const rows = [index + 1];
     if (isComment || /^(comment|test)\b/.test(raw)) {
+      if (!isComment) close();
       isComment = !/^end\b/.test(raw);
+      passOver({ log, rows });
       continue;
     }
     const begun = header(raw);
     if (begun) {
-      finish(open, into, file);
-      open = { ...begun, ...empty, isClosing: saysClosing(commentIn(raw)), row: at + 1, lines: [] };
-      continue;
-    }
-    if (/^\s*$/.test(raw) || !/^\s/.test(raw)) {
-      finish(open, into, file);
-      open = undefined;
-      if (/^include\s/.test(raw))
-        throw new Unreadable(file, 'it includes another file; upload all of them, without include');
+      close();
+      const isClosing = saysClosing(commentIn(raw));
+      at.open = { ...begun, ...empty, isClosing, row: index + 1, rows, lines: [] };
+    } else if (/^\s*$/.test(raw)) close();
+    else if (!/^\s/.test(raw)) {
+      // A comment at the margin stands between the postings of an entry.
+      if (comment.test(raw) && at.open) {
+        at.open.rows.push(index + 1);
+        continue;
+      }
+      close();
+      if (/^[!@]?include\s/.test(raw))
+        throw new Unreadable(
+          file.name,
+          'it includes another file; upload all of them, without include',
+        );
       const reason = notRead(raw);
-      if (reason)
-        leave(into, { kind: 'journal', label: plainText(raw, 100), reason, file, row: at + 1 });
-      continue;
-    }
-    // What is said before the first posting is said of the entry.
-    if (open && open.lines.length === 0 && open.missing === undefined)
-      open.isClosing ||= /^\s*;/.test(raw) && saysClosing(raw);
-    const line = raw.replace(/\s+;.*$|^\s*[;#].*$/, '').trim();
-    const isTag = /^[a-z_-]+:(\s|$)/.test(line);
-    if (open && line !== '' && !isTag) post(open, line, commodities);
+      if (reason) at.left = { label: plainText(raw, 100), reason, rows };
+      else passOver({ log, rows });
+    } else takeLine(raw, index + 1, at, { log, into, commodities });
   }
-  finish(open, into, file);
+  close();
 };
 
-/** Whether a file is what `hledger print -O csv` writes. */
-export const isPrint = ({ tables }: SourceFile): boolean =>
-  tables.some(({ rows }) => rows[0]?.includes('txnidx') && rows[0].includes('account'));
-
-/** Reads a print of hledger: a row for each posting, those of one `txnidx` together. */
-const readPrint = (
-  { name: file, tables }: SourceFile,
-  into: Collected,
-  commodities: Map<string, number>,
+/** Takes an indented line: of an entry, below something that is left out, or below a directive. */
+const takeLine = (
+  raw: string,
+  row: number,
+  { open, left }: Place,
+  {
+    log,
+    into,
+    commodities,
+  }: {
+    readonly log: RowLog;
+    readonly into: Collected;
+    readonly commodities: Map<string, number>;
+  },
 ): void => {
-  const [names = [], ...rows] = tables[0]?.rows ?? [];
-  let open: Open | undefined;
-  let of: string | undefined;
-  for (const [at, row] of rows.entries()) {
-    const {
-      txnidx,
-      date = '',
-      description: memo = '',
-      code: number = '',
-      comment = '',
-      account = '',
-      amount = '',
-      commodity = '',
-    } = Object.fromEntries(names.map((one, n) => [one, row[n] ?? '']));
-    if (account === '') continue;
-    if (txnidx !== of) {
-      finish(open, into, file);
-      of = txnidx;
-      open = {
-        ...empty,
-        date: dateOf(date, 'dmy') ?? '',
-        memo,
-        number,
-        isClosing: saysClosing(comment),
-        row: at + 2,
-        lines: [],
-      };
-    }
-    if (open) take(open, account, `${amount} ${commodity}`.trim(), commodities);
+  if (left) {
+    left.rows.push(row);
+    return;
   }
-  finish(open, into, file);
-};
-
-/** Takes the line of a posting into its entry. */
-const post = (open: Open, line: string, commodities: Map<string, number>): void => {
+  if (!open) {
+    passOver({ log, rows: [row] });
+    return;
+  }
+  // What is said before the first posting is said of the entry.
+  if (open.lines.length === 0 && open.missing === undefined)
+    open.isClosing ||= /^\s*;/.test(raw) && saysClosing(raw);
+  const line = raw.replace(/\s+;.*$|^\s*[;#].*$/, '').trim();
+  const isTag = /^[a-z_-]+:(\s|$)/.test(line);
+  if (line === '' || isTag) {
+    open.rows.push(row);
+    return;
+  }
   const [account = '', amount = ''] = splitPosting(line.replace(/^[*!]\s+/, ''));
+  if (isVirtual(account)) {
+    const worth = worthOf(amount);
+    const amounts = worth ? [{ currency: worth.commodity, amount: Math.abs(worth.value) }] : [];
+    const reason = 'a virtual posting, in brackets, is in no books';
+    leave(into, { log, rows: [row] }, { kind: 'virtual_posting', label: account, reason, amounts });
+    return;
+  }
+  open.rows.push(row);
   take(open, account, amount, commodities);
 };
 
@@ -140,20 +164,27 @@ const splitPosting = (line: string): readonly string[] => {
   return narrow ? [narrow[1] ?? '', narrow[2] ?? ''] : [line.trim(), ''];
 };
 
+/** The currency of a commodity: its code where it is one of ISO 4217, that of its sign, else the commodity itself. */
+const currencyOf = (commodity: string): string => signs[commodity] ?? commodity;
+
 /** The entries in the commodity of the books; the others cannot be added up with them. */
-const inOneCurrency = (into: Collected, commodities: ReadonlyMap<string, number>): Bundle => {
+const inOneCurrency = (
+  into: Collected,
+  commodities: ReadonlyMap<string, number>,
+  rowsOf: ReadonlyMap<SourceEntry, Rows>,
+): Collected => {
   const [main] = [...commodities].sort((a, b) => b[1] - a[1])[0] ?? [''];
   const isOther = ({ lines }: SourceEntry): boolean =>
     lines.some(({ currency }) => currency !== undefined && currency !== main);
-  for (const one of into.entries.filter(isOther))
-    leave(into, {
-      kind: 'journal',
-      label: one.memo ?? one.date,
-      reason: `it is not in ${main}`,
-      file: one.id.replace(/:\d+$/, ''),
-      row: Number(/(\d+)$/.exec(one.id)?.[1] ?? 0),
-    });
-  const kept = into.entries.filter((one) => !isOther(one));
+  const kept: SourceEntry[] = [];
+  for (const one of into.entries) {
+    const here = rowsOf.get(one);
+    if (!here || !isOther(one)) kept.push(one);
+    else {
+      const { memo, date, lines } = one;
+      leaveEntry(into, here, { label: memo || date, reason: `it is not in ${main}`, date }, lines);
+    }
+  }
   if (kept.length < into.entries.length)
     warn(into, {
       code: 'other_commodities',
@@ -163,19 +194,26 @@ const inOneCurrency = (into: Collected, commodities: ReadonlyMap<string, number>
     ...one,
     lines: one.lines.map(({ currency: _, ...line }) => line),
   }));
+  const inBooks = <T extends { readonly currency?: string }>({ currency, ...amount }: T) =>
+    currency === undefined || currency === main
+      ? amount
+      : { ...amount, currency: currencyOf(currency) };
+  into.left_out = into.left_out.map((one) => ({
+    ...one,
+    ...(one.amounts ? { amounts: one.amounts.map(inBooks) } : {}),
+    ...(one.lines ? { lines: one.lines.map(inBooks) } : {}),
+  })) as LeftOut[];
   const currency = signs[main] ?? (isCurrency(main) ? main : undefined);
-  return { ...into, accounts: accountsOf(into), company: currency ? { currency } : {} };
+  return { ...into, accounts: [...accountsOf(into)], company: currency ? { currency } : {} };
 };
 
 /** Reads plain texts of one system, whose entries begin with the headers that are known by `header`. */
-export const readPlain = (
-  files: readonly SourceFile[],
-  header: Parameters<typeof readText>[2],
-): Bundle => {
+export const readPlain = (files: readonly SourceFile[], header: Header): Collected => {
   const into = collecting();
   const commodities = new Map<string, number>();
+  const rowsOf = new Map<SourceEntry, Rows>();
   for (const file of files)
-    if (isPrint(file)) readPrint(file, into, commodities);
-    else readText(file, into, header, commodities);
-  return inOneCurrency(into, commodities);
+    if (isPrint(file)) readPrint(file, into, { commodities, rowsOf });
+    else readText(file, into, header, { commodities, rowsOf });
+  return inOneCurrency(into, commodities, rowsOf);
 };

@@ -1,7 +1,8 @@
 import { isZero, neg, sub } from '../../../kernel/money.ts';
-import type { SourceLine } from '../bundle/bundle.ts';
+import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { differenceOf, sidesOf, whyUneven } from '../bundle/sides.ts';
-import { type Collected, leave } from '../reading/collect.ts';
+import { type Collected, leaveEntry, type Rows, take as takeRows } from '../reading/collect.ts';
+import type { RowLog } from '../reading/row-log.ts';
 import { worthOf } from './plain-amounts.ts';
 
 /** An entry of plain text while its postings are read. */
@@ -11,6 +12,8 @@ export type Open = {
   number: string;
   row: number;
   lines: SourceLine[];
+  /** Numbers of the rows that it stands in. */
+  rows: number[];
   missing: string | undefined;
   isGood: boolean;
   isClosing: boolean;
@@ -25,6 +28,12 @@ export const empty = {
   isClosing: false,
   priced: undefined,
 } as const;
+
+/** What the entries of all files have: commodities by how often they are used, and the rows of each entry. */
+export type Seen = {
+  readonly commodities: Map<string, number>;
+  readonly rowsOf: Map<SourceEntry, Rows>;
+};
 
 /** Whether the comment of an entry has the tag that `hledger close --retain` gives it. */
 export const saysClosing = (comment: string): boolean => /(^|[\s,;])retain:/.test(comment);
@@ -51,9 +60,15 @@ const linesOf = ({ lines, missing, priced }: Open): readonly SourceLine[] => {
 };
 
 /** Puts an entry with the others, or tells why it is none. */
-export const finish = (open: Open | undefined, into: Collected, file: string): void => {
+export const finish = (
+  open: Open | undefined,
+  into: Collected,
+  log: RowLog,
+  rowsOf: Map<SourceEntry, Rows>,
+): void => {
   if (!open) return;
-  const { date, memo, number, row, isGood, isClosing } = open;
+  const { date, memo, number, row, rows, isGood, isClosing } = open;
+  const { file } = log;
   const lines = linesOf(open);
   const reason =
     date === ''
@@ -63,27 +78,33 @@ export const finish = (open: Open | undefined, into: Collected, file: string): v
         : lines.length === 0
           ? 'it has no amounts'
           : whyUneven(lines);
-  if (reason !== undefined)
-    leave(into, { kind: 'journal', label: memo || date, reason, file, row });
-  else
-    into.entries.push({
-      id: `${file}:${row}`,
-      date,
-      memo,
-      ...(number ? { number } : {}),
-      ...(isClosing ? { closes: true } : {}),
-      lines,
-    });
+  if (reason !== undefined) {
+    leaveEntry(into, { log, rows }, { label: memo || date, reason, date }, lines);
+    return;
+  }
+  takeRows({ log, rows });
+  const entry: SourceEntry = {
+    id: `${file}:${row}`,
+    date,
+    memo,
+    ...(number ? { number } : {}),
+    ...(isClosing ? { closes: true } : {}),
+    lines,
+  };
+  into.entries.push(entry);
+  rowsOf.set(entry, { log, rows });
 };
 
-/** Takes a posting into its entry; a virtual one, in brackets, moves nothing. */
+/** Whether a posting is a virtual one, in brackets: it stands in no books. */
+export const isVirtual = (account: string): boolean => /^[([].*[)\]]$/.test(account);
+
+/** Takes a posting into its entry. */
 export const take = (
   open: Open,
   account: string,
   amount: string,
   commodities: Map<string, number>,
 ): void => {
-  if (/^[([].*[)\]]$/.test(account)) return;
   const worth = amount === '' ? undefined : worthOf(amount);
   if (amount === '') {
     open.isGood = open.isGood && open.missing === undefined;

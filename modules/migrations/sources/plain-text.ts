@@ -2,7 +2,8 @@ import { isDate } from '../../../kernel/clock.ts';
 import { isCurrency } from '../../../kernel/money/currencies.ts';
 import { dateOf } from '../reading/cells.ts';
 import { extensionOf, type SourceFile } from '../reading/files.ts';
-import { isPrint, readPlain } from './plain-entries.ts';
+import { readPlain } from './plain-entries.ts';
+import { isPrint } from './plain-print.ts';
 import { archiveRole, filesRole, type Source } from './source.ts';
 
 const textFiles = (extensions: readonly string[], label: string): Source['files'] => [

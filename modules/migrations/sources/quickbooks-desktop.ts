@@ -1,11 +1,18 @@
 import { byName } from '../../../kernel/by-name.ts';
-import type { Bundle } from '../bundle/bundle.ts';
 import { kindOf } from '../reading/account-kinds.ts';
 import { type Hints, moneyOf, numberOf } from '../reading/cells.ts';
-import { type Collected, collecting, leave, told } from '../reading/collect.ts';
+import {
+  type Collected,
+  collecting,
+  leave,
+  passOver,
+  type Rows,
+  take,
+  told,
+} from '../reading/collect.ts';
 import { extensionOf, type SourceFile } from '../reading/files.ts';
 import { readTablesOf } from '../reading/tables.ts';
-import { type Row, readTransactions, rowsOf } from './iif.ts';
+import { iifRows, type Row, readTransactions, rowsOf } from './iif.ts';
 import { archiveRole, filesRole, type Source } from './source.ts';
 
 const isService = (type: string): boolean => !['INVENTORY', 'PART', 'ASSEMBLY'].includes(type);
@@ -13,10 +20,22 @@ const isService = (type: string): boolean => !['INVENTORY', 'PART', 'ASSEMBLY'].
 /** What stands in the list of items without being goods or services: taxes, groups, sums, discounts, payments. */
 const keptItem = /^(COMPTAX|STAX|TAX|GRP|SUBT|DISC|PMT)/;
 
-const lists: Readonly<Record<string, (row: Row, into: Collected, file: string) => void>> = byName({
-  ACCNT: ({ cells }, into) => {
+/** Names a row of a list that is called nothing. */
+const nameless = (kind: string, into: Collected, rows: Rows): void =>
+  leave(into, rows, { kind, label: '', reason: 'it has no name' });
+
+const lists: Readonly<Record<string, (row: Row, into: Collected, rows: Rows) => void>> = byName({
+  ACCNT: ({ cells }, into, rows) => {
     const { NAME = '', ACCNTTYPE, ACCNUM, OBAMOUNT = '', HIDDEN } = cells;
-    if (!NAME || ACCNTTYPE === 'NONPOSTING') return;
+    if (!NAME) {
+      nameless('account', into, rows);
+      return;
+    }
+    if (ACCNTTYPE === 'NONPOSTING') {
+      passOver(rows);
+      return;
+    }
+    take(rows);
     const balance = moneyOf(OBAMOUNT);
     into.accounts.push(
       told({
@@ -29,10 +48,10 @@ const lists: Readonly<Record<string, (row: Row, into: Collected, file: string) =
       }) as never,
     );
   },
-  CUST: (row, into) => party(row, into, 'customer', 'BADDR'),
-  VEND: (row, into) => party(row, into, 'supplier', 'ADDR'),
-  OTHERNAME: (row, into) => party(row, into, 'other', 'BADDR'),
-  INVITEM: ({ cells, at }, into, file) => {
+  CUST: (row, into, rows) => party(row, into, rows, 'customer', 'BADDR'),
+  VEND: (row, into, rows) => party(row, into, rows, 'supplier', 'ADDR'),
+  OTHERNAME: (row, into, rows) => party(row, into, rows, 'other', 'BADDR'),
+  INVITEM: ({ cells }, into, rows) => {
     const {
       NAME = '',
       INVITEMTYPE = '',
@@ -42,27 +61,25 @@ const lists: Readonly<Record<string, (row: Row, into: Collected, file: string) =
       COST = '',
       REORDERPOINT = '',
     } = cells;
-    if (!NAME) return;
+    if (!NAME) {
+      nameless('item', into, rows);
+      return;
+    }
     const kept = keptItem.exec(INVITEMTYPE)?.[1];
     if (kept) {
       const kind = /TAX$/.test(kept) ? 'tax_code' : 'item';
       const reason = `lines of the kind ${kept} are no goods; set it up here`;
-      leave(into, { kind, label: NAME, reason, file, row: at });
+      leave(into, rows, { kind, label: NAME, reason });
       return;
     }
     const [quantity, price, cost, reorder] = [QNTY, PRICE.replace('%', ''), COST, REORDERPOINT].map(
       (text) => numberOf(text),
     );
     if (quantity === undefined || price === undefined || cost === undefined) {
-      leave(into, {
-        kind: 'item',
-        label: NAME,
-        reason: 'a figure is no number',
-        file,
-        row: at,
-      });
+      leave(into, rows, { kind: 'item', label: NAME, reason: 'a figure is no number' });
       return;
     }
+    take(rows);
     into.items.push(
       told({
         id: NAME,
@@ -76,11 +93,20 @@ const lists: Readonly<Record<string, (row: Row, into: Collected, file: string) =
       }) as never,
     );
   },
-  TERMS: ({ cells }, into) => {
-    const days = numberOf(cells['DUEDAYS'] ?? '');
-    if (cells['NAME'] && days !== undefined) into.terms.push({ name: cells['NAME'], days });
+  TERMS: ({ cells: { NAME = '', DUEDAYS = '' } }, into, rows) => {
+    const days = numberOf(DUEDAYS);
+    if (!NAME) nameless('term', into, rows);
+    else if (days === undefined)
+      leave(into, rows, { kind: 'term', label: NAME, reason: 'its days are no number' });
+    else {
+      take(rows);
+      into.terms.push({ name: NAME, days });
+    }
   },
 });
+
+/** Rows that end a transaction or say which program wrote the file. */
+const withoutData = new Set(['ENDTRNS', 'HDR']);
 
 /** What the lists have that nothing here is made of. */
 const stays: Readonly<Record<string, string>> = byName({
@@ -93,11 +119,16 @@ const stays: Readonly<Record<string, string>> = byName({
 const party = (
   { cells }: Row,
   into: Collected,
+  rows: Rows,
   role: 'customer' | 'supplier' | 'other',
   address: string,
 ): void => {
   const { NAME: name = '', COMPANYNAME, EMAIL, PHONE1, TAXID, TERMS } = cells;
-  if (!name) return;
+  if (!name) {
+    nameless(role === 'other' ? 'contact' : role, into, rows);
+    return;
+  }
+  take(rows);
   into.contacts.push(
     told({
       id: name,
@@ -120,22 +151,21 @@ const isIif = ({ name, text }: SourceFile): boolean =>
   extensionOf(name) === '.iif' ||
   /^!(HDR|ACCNT|CUST|VEND|INVITEM|TRNS)\t/m.test(text?.slice(0, 2000) ?? '');
 
-const read = (files: readonly SourceFile[], hints: Hints): Bundle => {
+const read = (files: readonly SourceFile[], hints: Hints): Collected => {
   const sheets = files.filter((file) => !isIif(file));
   const into = sheets.length > 0 ? readTablesOf(sheets, 'mdy', hints) : collecting();
   for (const file of files.filter(isIif)) {
-    const rows = rowsOf(file);
+    const rows = rowsOf(file, into);
     for (const row of rows) {
-      lists[row.keyword]?.(row, into, file.name);
-      const kind = stays[row.keyword];
-      if (kind)
-        leave(into, {
-          kind,
-          label: row.cells['NAME'] || row.cells['ACCNT'] || kind,
-          reason: 'it has no place here',
-          file: file.name,
-          row: row.at,
-        });
+      const here = iifRows(file, into, [row.at]);
+      const { keyword, cells } = row;
+      const kind = stays[keyword];
+      lists[keyword]?.(row, into, here);
+      if (withoutData.has(keyword)) passOver(here);
+      if (kind) {
+        const label = cells['NAME'] || cells['ACCNT'] || kind;
+        leave(into, here, { kind, label, reason: 'it has no place here' });
+      }
     }
     readTransactions(file, rows, into, hints);
   }

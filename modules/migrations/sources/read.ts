@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { task } from '../../../kernel/task.ts';
+import type { TellProgress } from '../../../kernel/task.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { addedUp } from '../reading/added-up.ts';
 import type { Hints } from '../reading/cells.ts';
+import { countRows } from '../reading/count.ts';
 import { extensionOf, type SourceFile, sourceFile, unpackedFiles } from '../reading/files.ts';
 import { onceEach } from '../reading/once.ts';
 import {
@@ -50,11 +51,10 @@ export const readRefusals = [
 ];
 
 /** Reads the files of another system: which it is, and all that they hold. */
-export const readSource = async ({
-  uploads,
-  source: key,
-  hints,
-}: ToRead): Promise<Read | Refusal> => {
+export const readSource = async (
+  { uploads, source: key, hints }: ToRead,
+  tell: TellProgress = () => undefined,
+): Promise<Read | Refusal> => {
   const asked = key === 'auto' ? undefined : sourceOf(key);
   if (key !== 'auto' && !asked)
     return unknownSource({ source: key, sources: sources.map((one) => one.key) });
@@ -67,12 +67,13 @@ export const readSource = async ({
     const file = await sourceFile(name, bytes);
     if (isRefusal(file)) return file;
     files.push(file);
+    tell({ step: 'read', done: files.length, total: unpacked.length });
   }
   const chosen = asked ? { source: asked, confidence: asked.fits(files) } : likeliest(files);
   if (chosen.confidence === 0 && !isTakenAtWord(asked, files))
     return notThisSource({ source: asked?.name ?? 'a known source', found: foundIn(files) });
   try {
-    const bundle = addedUp(() => onceEach(chosen.source.read(files, hints)));
+    const bundle = addedUp(() => onceEach(countRows(files, chosen.source.read(files, hints))));
     if (isRefusal(bundle)) return bundle;
     return {
       source: { key: chosen.source.key, name: chosen.source.name, confidence: chosen.confidence },
@@ -82,6 +83,12 @@ export const readSource = async ({
   } catch (error) {
     if (error instanceof Unreadable)
       return unreadableSource({ file: error.file, why: error.message });
+    // Nested deeper than the stack, or longer than a text may be.
+    if (error instanceof RangeError)
+      return unreadableSource({
+        file: files[0]?.name ?? '',
+        why: `it is too large (${error.message})`,
+      });
     throw error;
   }
 };
@@ -124,10 +131,3 @@ const fileRead = (file: SourceFile): FileRead => ({
   rows:
     file.tables.reduce((n, { rows }) => n + rows.length, 0) || (file.text?.split('\n').length ?? 0),
 });
-
-/** Reads files in the thread for long work: large or wicked ones stop nobody else. */
-export const readSourceTask = task(
-  'migrations.readSource',
-  (_, __, input: ToRead) => readSource(input),
-  { isForeign: true },
-);

@@ -1,9 +1,17 @@
 import { isDate } from '../../../kernel/clock.ts';
 import { add, isZero, neg } from '../../../kernel/money.ts';
-import type { AccountKind, Bundle, SourceEntry, SourceLine } from '../bundle/bundle.ts';
+import type { AccountKind, SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { isEven, sidesOf, whyUneven } from '../bundle/sides.ts';
 import { dateOf, type Hints, headerKey, moneyOf } from '../reading/cells.ts';
-import { type Collected, leave, told } from '../reading/collect.ts';
+import {
+  type Collected,
+  leave,
+  leaveEntry,
+  passOver,
+  tableLog,
+  take,
+  told,
+} from '../reading/collect.ts';
 import type { SourceFile, SourceTable } from '../reading/files.ts';
 import { rowKey } from '../reading/forms.ts';
 import { readTablesOf } from '../reading/tables.ts';
@@ -94,13 +102,14 @@ const linesOf = ({ type, cells }: Row): readonly SourceLine[] | undefined => {
 
 /** Reads an audit trail row by row; the debits and credits of a journal follow each other until they balance. */
 const readTrail = (table: SourceTable, into: Collected): void => {
-  let open: { head: Row; lines: SourceLine[] } | undefined;
-  const refuse = (row: Row, reason: string): void => {
-    const label = row.cells[5] || row.type;
-    leave(into, { kind: 'journal', label, reason, file: table.file, row: row.at });
-  };
-  const put = (row: Row, lines: readonly SourceLine[]): void => {
-    if (lines.length === 0) return;
+  let open: { head: Row; rows: number[]; lines: SourceLine[] } | undefined;
+  const log = tableLog(into, table);
+  const put = (row: Row, rows: readonly number[], lines: readonly SourceLine[]): void => {
+    if (lines.length === 0) {
+      passOver({ log, rows });
+      return;
+    }
+    take({ log, rows });
     const { type, cells } = row;
     const date = dayOf(cells[4] ?? '');
     const id = rowKey(table, row);
@@ -109,7 +118,12 @@ const readTrail = (table: SourceTable, into: Collected): void => {
     );
   };
   const close = (): void => {
-    if (open) refuse(open.head, whyUneven(open.lines) ?? '');
+    if (open) {
+      const { cells, type } = open.head;
+      const date = dayOf(cells[4] ?? '');
+      const what = { label: cells[5] || type, reason: whyUneven(open.lines) ?? '', date };
+      leaveEntry(into, { log, rows: open.rows }, what, open.lines);
+    }
     open = undefined;
   };
   for (const row of trailIn(table)) {
@@ -119,13 +133,23 @@ const readTrail = (table: SourceTable, into: Collected): void => {
       (open && dayOf(open.head.cells[4] ?? '') !== dayOf(row.cells[4] ?? ''))
     )
       close();
-    if (!lines) refuse(row, 'an amount is no number');
-    else if (!isJournal(row.type)) put(row, lines);
+    if (!lines)
+      leave(
+        into,
+        { log, rows: [row.at] },
+        {
+          kind: 'journal',
+          label: row.cells[5] || row.type,
+          reason: row.cells[2] ? 'an amount is no number' : 'it names no account',
+        },
+      );
+    else if (!isJournal(row.type)) put(row, [row.at], lines);
     else {
-      open ??= { head: row, lines: [] };
+      open ??= { head: row, rows: [], lines: [] };
+      open.rows.push(row.at);
       open.lines.push(...lines);
       if (isEven(open.lines)) {
-        put(open.head, open.lines);
+        put(open.head, open.rows, open.lines);
         open = undefined;
       }
     }
@@ -176,7 +200,7 @@ const withKinds = (into: Collected): void => {
   }
 };
 
-const read = (files: readonly SourceFile[], hints: Hints): Bundle => {
+const read = (files: readonly SourceFile[], hints: Hints): Collected => {
   const into = readTablesOf(
     files.filter((file) => !isTrail(file)),
     'dmy',

@@ -1,4 +1,5 @@
 import { isDate } from '../../../kernel/clock.ts';
+import { linesOf } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
 
 /** A row of a voucher: debit positive; no amount where it cannot be read. */
@@ -17,10 +18,15 @@ export type SieVoucher = {
   readonly text: string;
   readonly row: number;
   readonly rows: readonly SieRow[];
+  /** Numbers of the lines that it stands in. */
+  readonly lines: readonly number[];
 };
 
 /** What stands on accounts by their numbers, debit positive. */
 export type SieSums = ReadonlyMap<string, number>;
+
+/** An account as a file lists it; `row` is the first line that does. */
+export type SieAccount = { readonly name: string; readonly type: string; readonly row: number };
 
 /** A file of one fiscal year; sums are those of this year. */
 export type SieFile = {
@@ -36,13 +42,30 @@ export type SieFile = {
   readonly to: string | undefined;
   /** The day that its sums are of, where that is not the last of the year. */
   readonly sums_on: string | undefined;
-  readonly accounts: ReadonlyMap<string, { readonly name: string; readonly type: string }>;
+  readonly accounts: ReadonlyMap<string, SieAccount>;
   readonly opening: SieSums;
   readonly closing: SieSums;
   readonly results: SieSums;
   readonly vouchers: readonly SieVoucher[];
   /** Whether rows name cost centres, projects or other objects. */
   readonly has_objects: boolean;
+  readonly lines: SieLines;
+  readonly source: Pick<SourceFile, 'name' | 'text'>;
+};
+
+/** Numbers of lines by what became of them; those in none are named as left out. */
+export type SieLines = {
+  /** Accounts and sums that are read. */
+  readonly taken: readonly number[];
+  /** What says how to read the file, sums of other years and by object, rows that were taken out of vouchers. */
+  readonly without_data: readonly number[];
+  /** Why other lines cannot come over, and the account or object that they are of. */
+  readonly left: readonly {
+    readonly row: number;
+    readonly kind: string;
+    readonly label: string;
+    readonly why: string;
+  }[];
 };
 
 /** Fields stand between blanks, in quotation marks where they have blanks of their own, objects in braces. */
@@ -62,11 +85,26 @@ const amountOf = (text = ''): number | undefined =>
 
 const isObject = (text = ''): boolean => text.startsWith('{');
 
-type Voucher = Omit<SieVoucher, 'rows'> & { readonly rows: SieRow[] };
+type LeftLine = SieLines['left'][number];
+
+type Voucher = Omit<SieVoucher, 'rows' | 'lines'> & {
+  readonly rows: SieRow[];
+  readonly lines: number[];
+};
 
 /** Whether a text is a file of SIE: it begins with a flag, or names its type or its company. */
 export const isSie = (text = ''): boolean =>
   /^\s*#(FLAGGA|SIETYP|FORMAT|PROGRAM)\s/.test(text.slice(0, 1000));
+
+const brace = /^\s*(\{|\}|\{\s*\})\s*$/;
+
+/** Labels of lines that hold no figures of their own: what the file is, names of dimensions, sums that others add up to. */
+const withoutData = new Set(
+  `#FLAGGA #PROGRAM #FORMAT #GEN #SIETYP #PROSA #FTYP #FNR #ORGNR #BKOD #ADRESS #FNAMN #RAR #TAXAR
+#OMFATTN #KPTYP #VALUTA #ENHET #SRU #DIM #UNDERDIM #OIB #OUB #PSALDO #RTRANS #BTRANS #KSUMMA`.split(
+    /\s/,
+  ),
+);
 
 /**
  * Reads a file as the Swedish standard SIE 4 has it (https://sie.se/format/). Rows that were added to a
@@ -74,7 +112,7 @@ export const isSie = (text = ''): boolean =>
  */
 export const sieFile = ({ name, text = '' }: SourceFile): SieFile => {
   const labels = new Map<string, readonly string[]>();
-  const accounts = new Map<string, { name: string; type: string }>();
+  const accounts = new Map<string, SieAccount>();
   const sums = {
     '#IB': new Map<string, number>(),
     '#UB': new Map<string, number>(),
@@ -84,29 +122,56 @@ export const sieFile = ({ name, text = '' }: SourceFile): SieFile => {
   let year: readonly string[] = [];
   let open: Voucher | undefined;
   let has_objects = false;
-  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+  const lines = { taken: [] as number[], without_data: [] as number[], left: [] as LeftLine[] };
+  for (const [at, line] of linesOf(text).entries()) {
     const [label = '', ...fields] = fieldsOf(line.trim());
     const [first = '', second = '', third] = fields;
+    const refuse = (why: string, kind = 'row'): void => {
+      lines.left.push({ row: at + 1, kind, label: [first, second].join(' ').trim(), why });
+    };
     if (label === '#VER')
       vouchers.push(
         (open = {
           ...{ series: first, number: second, date: dateOf(third), text: fields[3] ?? '' },
-          ...{ row: at + 1, rows: [] },
+          ...{ row: at + 1, rows: [], lines: [at + 1] },
         }),
       );
     else if (label === '#TRANS') {
+      open?.lines.push(at + 1);
       const [objects, rest] = isObject(second) ? [second, fields.slice(2)] : ['', fields.slice(1)];
       has_objects ||= /\w/.test(objects);
       open?.rows.push({ account: first, amount: amountOf(rest[0]), text: rest[2] ?? '' });
-    } else if (label === '#KONTO')
-      accounts.set(first, { name: second, type: accounts.get(first)?.type ?? '' });
-    else if (label === '#KTYP')
-      accounts.set(first, { name: accounts.get(first)?.name ?? '', type: second });
-    else if (label === '#RAR' && first === '0') year = fields;
-    else if (label === '#IB' || label === '#UB' || label === '#RES') {
+    } else if (label === '#KONTO' || label === '#KTYP') {
+      if (first === '') refuse('it names no account');
+      else {
+        lines.taken.push(at + 1);
+        const { name: before = '', type = '', row = at + 1 } = accounts.get(first) ?? {};
+        const isName = label === '#KONTO';
+        accounts.set(first, {
+          name: isName ? second : before,
+          type: isName ? type : second,
+          row,
+        });
+      }
+    } else if (label === '#IB' || label === '#UB' || label === '#RES') {
       const amount = amountOf(third);
-      if (first === '0' && amount !== undefined) sums[label].set(second, amount);
-    } else if (!labels.has(label)) labels.set(label, fields);
+      if (first === '' || second === '' || amount === undefined)
+        refuse('it has no account, or its amount cannot be read');
+      else if (first === '0') {
+        lines.taken.push(at + 1);
+        sums[label].set(second, amount);
+      } else lines.without_data.push(at + 1);
+    } else if (label === '#OBJEKT')
+      refuse('a cost centre or project has no place here', 'cost_centre');
+    else if (label === '#PBUDGET') refuse('a budget has no place here', 'budget');
+    else {
+      if (brace.test(line)) {
+        open?.lines.push(at + 1);
+        if (line.includes('}')) open = undefined;
+      } else if (withoutData.has(label)) lines.without_data.push(at + 1);
+      if (label === '#RAR' && first === '0') year = fields;
+      else if (!labels.has(label)) labels.set(label, fields);
+    }
   }
   const told = (label: string, at = 0): string => labels.get(label)?.[at]?.trim() ?? '';
   return {
@@ -125,5 +190,7 @@ export const sieFile = ({ name, text = '' }: SourceFile): SieFile => {
     results: sums['#RES'],
     vouchers,
     has_objects,
+    lines,
+    source: { name, text },
   };
 };

@@ -4,7 +4,16 @@ import { add, isZero, sub, sum } from '../../../kernel/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { sidesOf, whyUneven } from '../bundle/sides.ts';
 import { isProfitAndLoss } from '../plan/accounts.ts';
-import { type Collected, leave, told, warn } from '../reading/collect.ts';
+import {
+  type Collected,
+  leave,
+  leaveEntry,
+  passOver,
+  take,
+  textLog,
+  told,
+  warn,
+} from '../reading/collect.ts';
 import type { SieFile, SieSums, SieVoucher } from './sie-file.ts';
 import { sieKind } from './sie-kinds.ts';
 
@@ -17,6 +26,7 @@ const lineFor = (account: string, amount: number, memo?: string): SourceLine =>
 /** Takes files of fiscal years into a bundle: accounts, what was booked, and what stood in the end. */
 export const takeSie = (files: readonly SieFile[], into: Collected): void => {
   const inOrder = files.toSorted((a, b) => (turnOf(a) < turnOf(b) ? -1 : 1));
+  for (const file of inOrder) markLines(file, into);
   takeAccounts(inOrder, into);
   const booked = inOrder.filter(({ vouchers }) => vouchers.length > 0);
   takeVouchers(booked, into);
@@ -36,6 +46,15 @@ export const takeSie = (files: readonly SieFile[], into: Collected): void => {
       file,
     });
   takeCompany(inOrder.at(-1), into);
+};
+
+/** Marks the lines of a file that are no vouchers, and names those that cannot come over. */
+const markLines = ({ source, lines }: SieFile, into: Collected): void => {
+  const log = textLog(into, source);
+  take({ log, rows: lines.taken });
+  passOver({ log, rows: lines.without_data });
+  for (const { row, kind, label, why } of lines.left)
+    leave(into, { log, rows: [row] }, { kind, label, reason: why });
 };
 
 /** Year after year; of one year the file that says what it begins with before others of it. */
@@ -82,16 +101,21 @@ const takeAccounts = (files: readonly SieFile[], into: Collected): void => {
       ...vouchers.flatMap(({ rows }) => rows.map(({ account }) => account)),
     ]),
   );
+  // A voucher that was cut may have a row without an account: it is left out.
+  used.delete('');
   for (const code of [...new Set([...known.keys(), ...used])].sort()) {
     const { name = '', type = '' } = known.get(code) ?? {};
     const kind = sieKind(code, type, name);
     if (kind !== undefined || used.has(code))
       into.accounts.push(told({ id: code, code, name: name || code, kind }) as never);
-    else
-      leave(into, {
-        ...{ kind: 'account', label: `${code} ${name}`, file: files[0]?.file ?? '', row: 0 },
-        reason: 'nothing says what it is for, and nothing stands on it',
-      });
+    else {
+      const reason = 'nothing says what it is for, and nothing stands on it';
+      const listed = files.filter(({ accounts }) => accounts.has(code));
+      for (const { source, accounts } of listed.slice(0, 1)) {
+        const here = { log: textLog(into, source), rows: [accounts.get(code)?.row ?? 0] };
+        leave(into, here, { kind: 'account', label: `${code} ${name}`, reason });
+      }
+    }
   }
 };
 
@@ -145,12 +169,21 @@ const openingOf = (
 const vouchersOf = (from: SieFile, into: Collected): readonly SourceEntry[] =>
   from.vouchers.flatMap((voucher) => {
     const made = entryOf(voucher, from);
-    if (typeof made !== 'string') return [made];
-    const { text, series, number, row } = voucher;
+    const here = { log: textLog(into, from.source), rows: voucher.lines };
+    if (typeof made !== 'string') {
+      take(here);
+      return [made];
+    }
+    const { text, series, number, rows, date } = voucher;
     const label = text || `${series}${number}`;
-    leave(into, { kind: 'journal', label, reason: made, file: from.file, row });
+    const lines = rows.map(({ account, amount = 0 }) => lineFor(account, amount));
+    if (made === noAmounts) passOver(here);
+    else leaveEntry(into, here, { label, reason: made, date }, lines);
     return [];
   });
+
+/** A voucher that moves nothing is no loss. */
+const noAmounts = 'all its amounts are 0';
 
 /** The entry of a voucher, or why it is none. */
 const entryOf = (
@@ -159,13 +192,14 @@ const entryOf = (
 ): SourceEntry | string => {
   if (date === '') return 'its date cannot be read';
   if (rows.length === 0) return 'it has no rows';
-  if (rows.some(({ amount }) => amount === undefined)) return 'an amount cannot be read';
+  if (rows.some(({ account, amount }) => account === '' || amount === undefined))
+    return 'an account or an amount cannot be read';
   const lines = rows
     .filter(({ amount }) => !isZero(amount ?? 0))
     .map(({ account, amount = 0, text }) => lineFor(account, amount, text));
   const uneven = whyUneven(lines);
   if (uneven !== undefined) return uneven;
-  if (lines.length === 0) return 'all its amounts are nothing';
+  if (lines.length === 0) return noAmounts;
   const number = `${series}${of}`;
   const id = of === '' ? `${file}:${row}` : `${from}:${series}:${of}`;
   return told({ id, date, number, memo, lines }) as SourceEntry;

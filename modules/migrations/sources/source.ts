@@ -1,6 +1,6 @@
 import { limits } from '../../../kernel/limits.ts';
-import type { Bundle } from '../bundle/bundle.ts';
 import type { Hints } from '../reading/cells.ts';
+import type { Collected } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
 
 /** What a source takes: a kind of file, with its extensions and how large it may be. */
@@ -47,7 +47,7 @@ export type Source = {
   /** How sure it is that these files are its own, 0 to 1. */
   readonly fits: (files: readonly SourceFile[]) => number;
   /** Reads them; throws an `Unreadable` where a file is not what it should be. */
-  readonly read: (files: readonly SourceFile[], hints: Hints) => Bundle;
+  readonly read: (files: readonly SourceFile[], hints: Hints) => Collected;
 };
 
 /** A file that is not what it should be. */

@@ -1,21 +1,28 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
-import { mustBe } from '../../../kernel/prepared.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { DecisionsInput, decided, decisionRefusals } from '../scans/deciding.ts';
 import { keptScan, Scanned } from '../scans/scanning.ts';
-import { Basic, forBasic, loginRefusals } from './login.ts';
+import { admittedUser, Basic, loginRefusals, SecondFactor } from './login.ts';
 
 /** Answers the questions of a scan with a login that has no company. */
 export const decide = command('migrations.startCompany.decide', {
   says: 'Decide how a scan is brought over, with a login that has no company.',
   by: 'public',
-  takes: Type.Object({ ...DecisionsInput, authorization: Basic }),
+  takes: Type.Object({
+    ...DecisionsInput,
+    authorization: Basic,
+    second_factor: SecondFactor,
+    user_id: prepared<string>(),
+  }),
   gives: Scanned,
   refuses: [...loginRefusals, ...decisionRefusals],
   keyless: true,
-  prepare: async ({ authorization, ...input }, outside) => {
-    const made = await forBasic(outside, authorization, (user) => decided(outside, user, input));
+  admits: ({ authorization, second_factor }, outside) =>
+    admittedUser(outside, authorization, second_factor),
+  prepare: async ({ authorization: _, second_factor: __, user_id, ...input }, outside) => {
+    const made = await decided(outside, mustBe(user_id), input);
     return isRefusal(made) ? made : { ...input, made };
   },
   decide: (_, { made }) => keptScan(mustBe(made), []),

@@ -3,7 +3,13 @@ import { basicIn } from '../../../kernel/basic.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { instance, type Look } from '../../../kernel/store/look.ts';
-import { isPassword, loginByEmail } from '../../identity/contract.ts';
+import {
+  checkedLogin,
+  passwordChangeRequired,
+  secondFactorRequired,
+  secondFactorWrong,
+  tooManyCodes,
+} from '../../identity/contract.ts';
 import { basicLogin, hasCompany } from '../refusals.ts';
 
 /** A login by HTTP Basic: email and password. */
@@ -16,8 +22,20 @@ export const Basic = Type.Optional(
   }),
 );
 
+/** The code of the second factor, of a login that has one; each code counts for one request. */
+export const SecondFactor = Type.Optional(
+  Type.String({ maxLength: 200, in: 'header', header: 'x-second-factor' }),
+);
+
 /** The ways in which such a login may be refused. */
-export const loginRefusals = [basicLogin, hasCompany];
+export const loginRefusals = [
+  basicLogin,
+  hasCompany,
+  passwordChangeRequired,
+  secondFactorRequired,
+  secondFactorWrong,
+  tooManyCodes,
+];
 
 /** How a client is asked for it. */
 const challenge = 'Basic realm="Countinghouse", charset="UTF-8"';
@@ -28,12 +46,16 @@ const companySql = `SELECT 1 FROM member_view m JOIN company_view k ON k.company
 /** The user of an email and a password that belongs to no open company. */
 export const userWithout = async (
   outside: Outside,
-  { email, password }: { readonly email: string; readonly password: string },
+  given: {
+    readonly email: string;
+    readonly password: string;
+    readonly code?: string | undefined;
+  },
 ): Promise<string | Refusal> => {
   const look = outside.look({ company_id: instance });
-  const login = loginByEmail(look, email);
-  const fits = await isPassword(login?.hash, password);
-  if (!login || !fits) return basicLogin({ challenge });
+  const login = await checkedLogin(outside, given);
+  if (isRefusal(login)) return login.code === 'bad_login' ? basicLogin({ challenge }) : login;
+  if (login.must_change === 1) return passwordChangeRequired();
   return isIn(look, login.user_id) ? hasCompany() : login.user_id;
 };
 
@@ -45,17 +67,29 @@ export const isIn = (look: Look, user: string): boolean =>
 export const basicUser = async (
   outside: Outside,
   header: string | undefined,
+  code: string | undefined,
 ): Promise<string | Refusal> => {
   const said = basicIn(header);
-  return said ? userWithout(outside, said) : basicLogin({ challenge });
+  return said ? userWithout(outside, { ...said, code }) : basicLogin({ challenge });
 };
 
 /** Does something for the user of a header, or says why not. */
 export const forBasic = async <T>(
   outside: Outside,
   header: string | undefined,
+  code: string | undefined,
   then: (userId: string) => Promise<T | Refusal>,
 ): Promise<T | Refusal> => {
-  const user = await basicUser(outside, header);
+  const user = await basicUser(outside, header, code);
   return isRefusal(user) ? user : then(user);
+};
+
+/** The same for a request whose body was not read yet. */
+export const admittedUser = async (
+  outside: Outside,
+  header: string | undefined,
+  code: string | undefined,
+): Promise<{ readonly user_id: string } | Refusal> => {
+  const user = await basicUser(outside, header, code);
+  return isRefusal(user) ? user : { user_id: user };
 };

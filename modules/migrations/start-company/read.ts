@@ -3,17 +3,17 @@ import { query } from '../../../kernel/operation.ts';
 import { noScan } from '../refusals.ts';
 import { ScanOrRun, ScanToken, shownScan } from '../scans/scanning.ts';
 import { storedScan } from '../scans/stored.ts';
-import { Basic, forBasic, loginRefusals } from './login.ts';
+import { Basic, forBasic, loginRefusals, SecondFactor } from './login.ts';
 
 /** A scan of a login that has no company. */
 export const read = query('migrations.startCompany.read', {
   says: 'Read a scan again with a login that has no company.',
   by: 'public',
-  takes: Type.Object({ scan_token: ScanToken, authorization: Basic }),
+  takes: Type.Object({ scan_token: ScanToken, authorization: Basic, second_factor: SecondFactor }),
   gives: ScanOrRun,
   refuses: [...loginRefusals, noScan],
-  answer: (look, { scan_token, authorization }, { ts }, outside) =>
-    forBasic(outside, authorization, async (user) =>
+  answer: (look, { scan_token, authorization, second_factor }, { ts }, outside) =>
+    forBasic(outside, authorization, second_factor, async (user) =>
       shownScan(storedScan(look, scan_token, user, ts)),
     ),
 });

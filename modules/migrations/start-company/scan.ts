@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
 import { command } from '../../../kernel/operation.ts';
-import { mustBe } from '../../../kernel/prepared.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import {
   keptScan,
@@ -10,20 +11,26 @@ import {
   scanned,
   scanRefusals,
 } from '../scans/scanning.ts';
-import { Basic, forBasic, loginRefusals } from './login.ts';
+import { admittedUser, Basic, loginRefusals, SecondFactor } from './login.ts';
 
 /** Scans files for a login that has no company. */
 export const scan = command('migrations.startCompany.scan', {
   says: 'Scan the files of another system with a login that has no company.',
   by: 'public',
-  takes: Type.Object({ ...ScanInput, authorization: Basic }),
+  takes: Type.Object({
+    ...ScanInput,
+    authorization: Basic,
+    second_factor: SecondFactor,
+    user_id: prepared<string>(),
+  }),
   gives: Scanned,
   refuses: [...loginRefusals, ...scanRefusals],
   keyless: true,
+  uploadBytes: limits.startCompanyUploadBytes,
+  admits: ({ authorization, second_factor }, outside) =>
+    admittedUser(outside, authorization, second_factor),
   prepare: async (input, outside) => {
-    const made = await forBasic(outside, input.authorization, (user) =>
-      scanned(outside, user, input),
-    );
+    const made = await scanned(outside, mustBe(input.user_id), input);
     return isRefusal(made) ? made : { made };
   },
   reads: (look, _, __, { ts }) => readExpired(look, ts),

@@ -16,7 +16,7 @@ import {
   startRuns,
   startSums,
 } from '../scans/starting.ts';
-import { isIn, loginRefusals, userWithout } from './login.ts';
+import { isIn, loginRefusals, SecondFactor, userWithout } from './login.ts';
 
 /** Makes the first company of a login that has none. */
 const declared = batch('migrations.startCompany.start', {
@@ -27,13 +27,14 @@ const declared = batch('migrations.startCompany.start', {
     ...StartInput,
     email: Short,
     password: TypedPassword,
+    second_factor: SecondFactor,
     starting: Started,
     user_id: prepared<string>(),
   }),
   gives: StartAnswer,
   refuses: [...loginRefusals, ...startRefusals],
   prepare: async (input, outside) => {
-    const user_id = await userWithout(outside, input);
+    const user_id = await userWithout(outside, { ...input, code: input.second_factor });
     if (isRefusal(user_id)) return user_id;
     const caller = { user_id, company_id: instance, role: 'viewer' as const };
     const opens = { name: 'identity.companies.open', input: { name: input.company_name }, caller };

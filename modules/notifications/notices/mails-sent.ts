@@ -3,16 +3,18 @@ import type { FactType } from '../../../kernel/fact.ts';
 import { entryWith, withPersonal } from '../../../kernel/ledger/read.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { addressesIn, type Letter } from '../../../kernel/mail.ts';
-import { send } from '../../../kernel/operation.ts';
+import { type Send, send } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { type Later, type LaterJob, later } from '../../../kernel/reaction.ts';
 import { type Company, companyOf, type Look } from '../../../kernel/store/look.ts';
 import type { Told } from '../../../kernel/writer/request.ts';
+import type { MailStatus } from './mail-status.ts';
 import { notify } from './notify.ts';
 
 /** What the fact that something was sent says of a mail; personal values that were erased read as null. */
 type Sent = {
   readonly sent_via: string;
+  readonly sent_at: string;
   readonly sent_to?: string | null;
   readonly cc?: readonly string[] | null;
   readonly bcc?: readonly string[] | null;
@@ -20,8 +22,12 @@ type Sent = {
   readonly message?: string | null;
 };
 
-/** The category of what is told of it, and the address below which it is seen. */
-type Place = { readonly category: string; readonly path: string };
+/** Notification category, path of the record's page, and the command that notes the progress of a mail. */
+type Place = {
+  readonly category: string;
+  readonly path: string;
+  readonly note: (entity_id: string, status: MailStatus) => Send;
+};
 
 /** What is mailed: what it is called, the text, and the files. */
 type Composed = Pick<Letter, 'text' | 'files'> & { readonly what: string };
@@ -34,7 +40,12 @@ export type Compose = (
   look: Look,
 ) => Composed | undefined | Promise<Composed | undefined>;
 
-type Mailed = { readonly letter: Letter; readonly what: string; readonly entry: Told };
+type Mailed = {
+  readonly letter: Letter;
+  readonly what: string;
+  readonly entry: Told;
+  readonly sent_at: string;
+};
 
 /** What a mail is called that says nothing else. */
 export const mailTitle = (what: string, { name }: Company): string => `${what} from ${name}`;
@@ -50,7 +61,6 @@ export const mailsSent = <D extends Sent>(
     when,
     wants: ({ sent_via, sent_to }) => sent_via === 'email' && Boolean(sent_to),
     run: async (job, outside) => {
-      if (!outside.mail.isConfigured) return;
       const mailed = await mailedOf(job, outside, compose);
       if (mailed) await mailOrTell(mailed, place, job, outside);
     },
@@ -89,20 +99,24 @@ const mailedOf = async (
     subject: sent.subject ?? mailTitle(what, company),
     ...written,
   };
-  return { letter, what, entry };
+  return { letter, what, entry, sent_at: sent.sent_at };
 };
 
-/** Asks the server; once the mail is of no use, whoever wanted it is told why. */
+/** Hands a mail to the server and notes the outcome; a final failure is also a notification to its sender. */
 const mailOrTell = async (
-  { letter, what, entry: { actor_id, entity_id } }: Mailed,
-  { category, path }: Place,
+  { letter, what, sent_at, entry: { actor_id, entity_id } }: Mailed,
+  { category, path, note }: Place,
   { company_id, attempt }: LaterJob<unknown>,
   outside: Outside,
 ): Promise<void> => {
   const untaken = await outside.mail.send(letter);
-  if (!untaken) return;
-  if (!untaken.isFinal && attempt < limits.jobAttempts) throw new Error(untaken.why);
-  if (!actor_id) return;
+  if (untaken && !untaken.isFinal && attempt < limits.jobAttempts) throw new Error(untaken.why);
+  const errand = { company_id, source: 'job' };
+  const status = untaken ? 'failed' : 'sent';
+  const noted = note(entity_id, { sent_at, status, reason: untaken?.why ?? null });
+  const outcome = await sentByHouse(outside, noted, errand);
+  if (!outcome.done) throw new Error(`the mail was not noted: ${outcome.code}`);
+  if (!untaken || !actor_id) return;
   const told = send(notify, {
     users: [actor_id],
     category,
@@ -111,5 +125,5 @@ const mailOrTell = async (
     action_url: `${path}/${entity_id}`,
     priority: 'high',
   });
-  await sentByHouse(outside, told, { company_id, source: 'job' });
+  await sentByHouse(outside, told, errand);
 };

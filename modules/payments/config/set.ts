@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { addressNotAllowed, RemoteFailure } from '../../../kernel/http/failure.ts';
 import { secret } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { noDryRun } from '../../../kernel/refusal.ts';
-import { RemoteFailure } from '../../../kernel/remote.ts';
 import { Currency, Short, writtenWith } from '../../../kernel/shapes.ts';
 import { accountExists } from '../../accounting/contract.ts';
 import { providers } from '../providers/all.ts';
@@ -37,7 +37,14 @@ export const set = command('payments.config.set', {
     made: prepared<Made>(),
   }),
   gives: writtenWith(ConfigShape.properties),
-  refuses: [unknownProvider, badCredentials, noDryRun, providerFailed, unknownDeposit],
+  refuses: [
+    unknownProvider,
+    badCredentials,
+    addressNotAllowed,
+    noDryRun,
+    providerFailed,
+    unknownDeposit,
+  ],
   prepare: async (input, outside, caller) => {
     const provider = providers.get(input.provider);
     if (!provider)
@@ -46,9 +53,10 @@ export const set = command('payments.config.set', {
     const why = problem ?? provider.problem(input.credentials);
     if (why !== undefined) return badCredentials({ provider: provider.title, why });
     if (outside.isDryRun && input.enabled !== false) return noDryRun();
-    const label = await labelOf(provider.account, input);
+    const label = await labelOf((sent) => provider.account(outside.http, sent), input);
     if (label instanceof RemoteFailure) {
       const { kind, message } = label;
+      if (kind === 'forbidden') return addressNotAllowed({ service: provider.title });
       return kind === 'unauthorized'
         ? badCredentials({ provider: provider.title, why: message })
         : providerFailed({ why: message, kind });

@@ -20,7 +20,8 @@ const ends = async (company_id: string, link_id: string, outside: Outside): Prom
   if (outcome?.status !== 'open') return;
   const ready = await configured(look, outside);
   const session = look.state(paymentLink, link_id)?.session_id;
-  if (typeof ready !== 'string' && session) await ready.provider.close(ready.credentials, session);
+  if (typeof ready !== 'string' && session)
+    await ready.provider.close(outside.http, ready.credentials, session);
 };
 
 const endsCancelled = later('payments.endsCancelled', {

@@ -26,7 +26,7 @@ export const asked = async (
   if (!link || link.session_id === null || link.status === 'paid') return undefined;
   const ready = await configured(look, outside);
   if (typeof ready === 'string' || ready.provider.name !== link.provider) return undefined;
-  const outcome = await ready.provider.outcome(ready.credentials, link.session_id);
+  const outcome = await ready.provider.outcome(outside.http, ready.credentials, link.session_id);
   if (outcome.status !== 'paid') return outcome;
   const { session_id, amount, currency, payment_ref } = outcome;
   const came = await told(outside, look.company, hear, {

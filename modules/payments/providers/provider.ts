@@ -1,4 +1,5 @@
 import type { TObject } from '@sinclair/typebox';
+import type { HttpClient } from '../../../kernel/http/client.ts';
 
 /** What a provider is asked with: its own fields, as the owner entered them. */
 export type Credentials = Readonly<Record<string, string>>;
@@ -31,6 +32,7 @@ export type Outcome = {
 
 /** A call of the provider, as it came in. */
 export type Call = {
+  /** One character a byte, see `RawBody`. */
   readonly body: string;
   readonly signature: string;
   /** Seconds since 1970. */
@@ -48,11 +50,18 @@ export type Provider = {
   /** Why an amount cannot be taken, or nothing. */
   readonly amountProblem: (amount: number, currency: string) => string | undefined;
   /** Whose account it is: asked when it is configured, so that wrong credentials are seen at once. */
-  readonly account: (credentials: Credentials) => Promise<{ readonly label: string | null }>;
-  readonly open: (credentials: Credentials, ask: CheckoutAsk) => Promise<Outcome>;
-  readonly outcome: (credentials: Credentials, sessionId: string) => Promise<Outcome>;
+  readonly account: (
+    http: HttpClient,
+    credentials: Credentials,
+  ) => Promise<{ readonly label: string | null }>;
+  readonly open: (http: HttpClient, credentials: Credentials, ask: CheckoutAsk) => Promise<Outcome>;
+  readonly outcome: (
+    http: HttpClient,
+    credentials: Credentials,
+    sessionId: string,
+  ) => Promise<Outcome>;
   /** Ends a visit, so that nobody pays any more. */
-  readonly close: (credentials: Credentials, sessionId: string) => Promise<void>;
+  readonly close: (http: HttpClient, credentials: Credentials, sessionId: string) => Promise<void>;
   /** What a call says: undefined when it is not the provider's, null when it is about something else. */
   readonly hear: (credentials: Credentials, call: Call) => Outcome | null | undefined;
 };

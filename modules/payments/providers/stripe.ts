@@ -1,7 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import type { HttpClient } from '../../../kernel/http/client.ts';
+import { RemoteFailure } from '../../../kernel/http/failure.ts';
+import { isServiceAddress } from '../../../kernel/http/guard.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { plainText } from '../../../kernel/plain.ts';
-import { askRemote, isSafeAddress, RemoteFailure } from '../../../kernel/remote.ts';
+import { rawBytes, rawText } from '../../../kernel/shapes.ts';
 import { isSignatureOf } from '../../../kernel/signed.ts';
 import type { Call, Credentials, Outcome, Provider } from './provider.ts';
 import { fromStripe, inStripe, stripeProblem } from './stripe-amounts.ts';
@@ -24,12 +27,13 @@ type Session = {
 const version = '2024-06-20';
 
 const ask = async (
+  http: HttpClient,
   { secret_key = '', base_url = 'https://api.stripe.com' }: Credentials,
   path: string,
   form?: Readonly<Record<string, string>>,
   once?: string,
 ): Promise<unknown> => {
-  const { json } = await askRemote({
+  const { json } = await http.ask({
     service: 'Stripe',
     url: `${base_url.replace(/\/+$/, '')}/v1${path}`,
     method: form ? 'POST' : 'GET',
@@ -97,14 +101,23 @@ const signatureOf = (header: string): { readonly t: string; readonly v1: readonl
 const isSigned = (secret: string, { body, signature, at }: Call): boolean => {
   const { t, v1 } = signatureOf(signature);
   if (!/^\d{1,12}$/.test(t) || Math.abs(at - Number(t)) > limits.webhookSeconds) return false;
-  return v1.some((hex) => isSignatureOf(`${t}.${body}`, secret, Buffer.from(hex, 'hex')));
+  return v1.some((hex) =>
+    isSignatureOf(
+      Buffer.concat([Buffer.from(`${t}.`), rawBytes(body)]),
+      secret,
+      Buffer.from(hex, 'hex'),
+    ),
+  );
 };
 
 const told = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
 
 const heardIn = (body: string): Outcome | null => {
   try {
-    const { type, data } = JSON.parse(body) as { type?: unknown; data?: { object?: unknown } };
+    const { type, data } = JSON.parse(rawText(body)) as {
+      type?: unknown;
+      data?: { object?: unknown };
+    };
     return typeof type === 'string' && told.has(type) ? outcomeOf(data?.object) : null;
   } catch {
     return null;
@@ -125,14 +138,15 @@ export const stripe: Provider = {
   problem: ({ secret_key = '', base_url }) => {
     if (!/^[rs]k_(?:test|live)_/.test(secret_key))
       return 'secret_key begins with sk_test_, sk_live_, rk_test_ or rk_live_';
-    return base_url === undefined || isSafeAddress(base_url)
+    return base_url === undefined || isServiceAddress(base_url)
       ? undefined
-      : 'base_url is an https address, or one on this machine';
+      : 'base_url is not an address of a service';
   },
   modeOf: ({ secret_key = '' }) => (/^[rs]k_live_/.test(secret_key) ? 'live' : 'test'),
   amountProblem: stripeProblem,
-  account: async (credentials) => {
-    const { settings, business_profile, email } = ((await ask(credentials, '/account')) ?? {}) as {
+  account: async (http, credentials) => {
+    const { settings, business_profile, email } = ((await ask(http, credentials, '/account')) ??
+      {}) as {
       readonly settings?: { readonly dashboard?: { readonly display_name?: unknown } };
       readonly business_profile?: { readonly name?: unknown };
       readonly email?: unknown;
@@ -141,7 +155,7 @@ export const stripe: Provider = {
     const label = names.find((one) => typeof one === 'string' && one.trim() !== '');
     return { label: typeof label === 'string' ? plainText(label, 200) : null };
   },
-  open: async (credentials, { link_id, attempt, amount, currency, ...of }) => {
+  open: async (http, credentials, { link_id, attempt, amount, currency, ...of }) => {
     const form = {
       mode: 'payment',
       client_reference_id: link_id,
@@ -154,15 +168,20 @@ export const stripe: Provider = {
       'line_items[0][price_data][unit_amount]': String(inStripe(amount, currency)),
       'line_items[0][price_data][product_data][name]': of.title,
     };
-    return outcomeOf(await ask(credentials, '/checkout/sessions', form, `${link_id}:${attempt}`));
+    return outcomeOf(
+      await ask(http, credentials, '/checkout/sessions', form, `${link_id}:${attempt}`),
+    );
   },
-  outcome: (credentials, id) =>
-    ask(credentials, `${session(id)}?expand[]=payment_intent`).then(outcomeOf, (error: unknown) => {
-      if (error instanceof RemoteFailure && error.status === 404) return unknownVisit(id);
-      throw error;
-    }),
-  close: async (credentials, id) => {
-    await ask(credentials, `${session(id)}/expire`, {});
+  outcome: (http, credentials, id) =>
+    ask(http, credentials, `${session(id)}?expand[]=payment_intent`).then(
+      outcomeOf,
+      (error: unknown) => {
+        if (error instanceof RemoteFailure && error.status === 404) return unknownVisit(id);
+        throw error;
+      },
+    ),
+  close: async (http, credentials, id) => {
+    await ask(http, credentials, `${session(id)}/expire`, {});
   },
   hear: ({ webhook_secret }, call) =>
     webhook_secret !== undefined && isSigned(webhook_secret, call) ? heardIn(call.body) : undefined,

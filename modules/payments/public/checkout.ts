@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { RemoteFailure } from '../../../kernel/http/failure.ts';
 import type { Now } from '../../../kernel/operation.ts';
 import { query } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { RemoteFailure } from '../../../kernel/remote.ts';
 import { doc } from '../../documents/contract.ts';
 import { payUrl } from '../config/address.ts';
 import { available, type Ready } from '../config/secret.ts';
@@ -68,7 +68,7 @@ const wayOf = async (
   // Its customer has done what is to be done: a second visit would be a second payment.
   if (before?.status === 'pending') return `${here}/return`;
   if (before?.status === 'open' && before.url !== null) return before.url;
-  const opened = await provider.open(credentials, {
+  const opened = await provider.open(outside.http, credentials, {
     link_id: id,
     attempt: link.attempts + 1,
     amount: link.amount,
@@ -83,6 +83,6 @@ const wayOf = async (
     session_id: opened.session_id,
   });
   // The link ended while the provider was asked: nobody is to pay there.
-  if (!came.done) await provider.close(credentials, opened.session_id);
+  if (!came.done) await provider.close(outside.http, credentials, opened.session_id);
   return came.done ? opened.url : here;
 };

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { RemoteFailure } from '../../../kernel/http/failure.ts';
 import { query } from '../../../kernel/operation.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { RemoteFailure } from '../../../kernel/remote.ts';
 import { paymentLink } from '../links/link.ts';
 import { asked } from '../links/outcome.ts';
 import { providerFailed } from '../refusals.ts';

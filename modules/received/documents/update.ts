@@ -52,7 +52,7 @@ export const update = command('received.documents.update', {
     const origin = company ? senderAt(company, source_origin) : fetchingIsOff();
     if (isRefusal(origin)) return origin;
     if (outside.isDryRun) return noDryRun();
-    const read = await fetchBundle(origin, source_share_token);
+    const read = await fetchBundle(outside.http, origin, source_share_token);
     return isRefusal(read) ? read : { entity_id, read };
   },
   decide: ({ shared }, { entity_id, read }, _, { lines }) => {

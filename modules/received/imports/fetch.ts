@@ -36,7 +36,7 @@ export const fetch = command('received.imports.fetch', {
     const origin = company ? senderAt(company, input.src) : fetchingIsOff();
     if (isRefusal(origin)) return origin;
     if (outside.isDryRun) return noDryRun();
-    const bundle = await fetchBundle(origin, input.token);
+    const bundle = await fetchBundle(outside.http, origin, input.token);
     return isRefusal(bundle) ? bundle : { ...input, bundle };
   },
   reads: (look, input) => {

@@ -1,5 +1,7 @@
+import type { HttpClient } from '../../../kernel/http/client.ts';
+import { addressNotAllowed, RemoteFailure } from '../../../kernel/http/failure.ts';
+import { isServiceAddress } from '../../../kernel/http/guard.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
-import { askRemote, isSafeAddress, RemoteFailure } from '../../../kernel/remote.ts';
 import type { Company } from '../../../kernel/store/look.ts';
 import { type Bundle, readBundle } from '../../sharing/contract.ts';
 import {
@@ -19,13 +21,14 @@ export const remoteRefusals = [
   fetchingIsOff,
   senderUnknown,
   badSender,
+  addressNotAllowed,
   senderUnreachable,
   shareUnknown,
 ];
 
 /** The origin of an address, where others may be asked there at all. */
 export const originOf = (address: string): string | undefined =>
-  isSafeAddress(address) ? new URL(address).origin : undefined;
+  isServiceAddress(address) ? new URL(address).origin : undefined;
 
 /** The origin of a sender whom an owner has named; nobody else is asked for anything. */
 export const senderAt = (company: Company, address: string): string | Refusal => {
@@ -37,13 +40,18 @@ export const senderAt = (company: Company, address: string): string | Refusal =>
 };
 
 /** What a sender shares under a token; what is no signed bundle is refused as a file would be. */
-export const fetchBundle = async (origin: string, token: string): Promise<Bundle | Refusal> => {
+export const fetchBundle = async (
+  http: HttpClient,
+  origin: string,
+  token: string,
+): Promise<Bundle | Refusal> => {
   try {
     const url = `${origin}/share/${encodeURIComponent(token)}/bundle`;
-    const { json } = await askRemote({ service: 'The sender', url, timeoutMs });
+    const { json } = await http.ask({ service: 'The sender', url, timeoutMs });
     return readBundle(json);
   } catch (error) {
     if (!(error instanceof RemoteFailure)) throw error;
+    if (error.kind === 'forbidden') return addressNotAllowed({ service: 'The sender' });
     return error.status === 404 ? shareUnknown() : senderUnreachable({ why: error.message });
   }
 };

@@ -11,6 +11,7 @@ import { openBy } from './open-documents.ts';
 export const payable = query('reports.ageing.payable', {
   says: 'Age what we owe suppliers.',
   by: 'viewer',
+  prices: [...Object.keys(agedAmounts), 'buckets', 'total'],
   takes: Type.Object({ as_of: Type.Optional(AsOf) }),
   gives: Type.Object({
     as_of: Type.String(),

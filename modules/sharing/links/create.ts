@@ -8,7 +8,7 @@ import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { sourceNow } from '../published/source.ts';
 import { shareCreated } from './facts.ts';
 import { publishedNow } from './publish.ts';
-import { shareFields, shownShare, viewsOf } from './record.ts';
+import { linkSecrets, shareFields, shownShare, viewsOf } from './record.ts';
 import { isOver, type Share, share, shareIdOf } from './share.ts';
 import { tokenDropped, tokenKept, tokenOf } from './tokens.ts';
 
@@ -26,6 +26,8 @@ export const create = command('sharing.links.create', {
     token: prepared<string>(),
     address: prepared<string>(),
   }),
+  about: ({ entity_id }) => entity_id,
+  prices: linkSecrets,
   gives: writtenWith(shareFields),
   mayAsk: ['share'],
   refuses: [notFound],

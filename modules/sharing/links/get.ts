@@ -4,7 +4,7 @@ import { publicAddress } from '../../../kernel/outside.ts';
 import { notFound } from '../../../kernel/refusal.ts';
 import { AnyId, recordOf } from '../../../kernel/shapes.ts';
 import { readRecord } from '../../../kernel/store/record.ts';
-import { shareFields, shownShare, viewsOf } from './record.ts';
+import { linkSecrets, shareFields, shownShare, viewsOf } from './record.ts';
 import { share, shareIdOf } from './share.ts';
 import { tokenOf } from './tokens.ts';
 import { shareView } from './view.ts';
@@ -14,6 +14,8 @@ export const get = query('sharing.links.get', {
   says: 'Read the public link to a document or list.',
   by: 'viewer',
   takes: Type.Object({ entity_id: AnyId }),
+  about: ({ entity_id }) => entity_id,
+  prices: linkSecrets,
   gives: recordOf(shareFields),
   refuses: [notFound],
   answer: (look, { entity_id }, now, outside) => {

@@ -23,6 +23,9 @@ export const shareFields = {
   created_at: Type.String(),
 };
 
+/** Fields that open the page of a share, and with it the prices on the page. */
+export const linkSecrets = ['token', 'url'];
+
 /** How often the page of a share was opened. */
 export const viewsOf = (look: Look, shareId: string): number =>
   look.row<{ views: number }>(

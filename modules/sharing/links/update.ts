@@ -10,7 +10,7 @@ import { isPublishable, sourceNow } from '../published/source.ts';
 import { expiryPassed, shareRevoked, subjectGone, subjectVoid } from '../refusals.ts';
 import { shareUpdated } from './facts.ts';
 import { publishedNow } from './publish.ts';
-import { shareFields, shownShare, viewsOf } from './record.ts';
+import { linkSecrets, shareFields, shownShare, viewsOf } from './record.ts';
 import { isOver, share, shareIdOf } from './share.ts';
 import { tokenOf } from './tokens.ts';
 
@@ -27,6 +27,8 @@ export const update = command('sharing.links.update', {
     refresh: Type.Optional(Type.Boolean({ description: 'Publish the latest revision.' })),
     address: prepared<string>(),
   }),
+  about: ({ entity_id }) => entity_id,
+  prices: linkSecrets,
   gives: writtenWith(shareFields),
   mayAsk: ['update', 'renew'],
   asks: ({ expires_at }) => ({ type: expires_at === undefined ? 'update' : 'renew' }),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { query } from '../../../kernel/operation.ts';
-import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { AnyId, pageAlsoWith } from '../../../kernel/shapes.ts';
 import { countView } from '../links/count-view.ts';
 import { openedBy } from '../published/opened.ts';
 import { missingPage, sharedPage } from './page.ts';
@@ -10,7 +10,7 @@ export const show = query('sharing.pages.show', {
   says: 'Show a shared document or list as a page (HTML; 404 is a page, too).',
   by: 'public',
   takes: Type.Object({ token: AnyId }),
-  gives: Bytes,
+  gives: pageAlsoWith(404),
   media: 'text/html',
   answer: async (look, { token }, { ts, correlation_id: correlationId }, { house, bus }) => {
     const opened = openedBy(look, house, token, ts);

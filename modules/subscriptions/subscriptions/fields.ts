@@ -22,10 +22,8 @@ export const SubscriptionLine = Type.Object(
     sku: Type.Optional(orNull(Short)),
     name: Type.Optional(orNull(Short)),
     description: Type.Optional(orNull(Text)),
-    quantity: Type.Optional(
-      Type.Number({ minimum: -limits.quantity, maximum: limits.quantity, default: 1 }),
-    ),
-    unit_price: Type.Optional({ ...SignedAmount, default: 0 }),
+    quantity: Type.Optional(Type.Number({ minimum: -limits.quantity, maximum: limits.quantity })),
+    unit_price: Type.Optional(SignedAmount),
   },
   { additionalProperties: true },
 );
@@ -93,5 +91,5 @@ export const templateOf = (sent: SubscriptionInput): Template => ({
   tax: 0,
   ...sent,
   name: sent.name.trim(),
-  line_items: (sent.line_items ?? []).map((line) => ({ quantity: 1, unit_price: 0, ...line })),
+  line_items: sent.line_items ?? [],
 });

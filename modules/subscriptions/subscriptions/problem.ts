@@ -7,6 +7,7 @@ import { isTotalsProblem, listTotals } from '../../documents/contract.ts';
 import { item } from '../../inventory/contract.ts';
 import {
   endsBeforeStart,
+  incompleteLine,
   intervalMissing,
   taxTwice,
   totalsRefused,
@@ -21,6 +22,7 @@ export const templateRefusals = [
   endsBeforeStart,
   unknownContact,
   unknownItem,
+  incompleteLine,
   taxTwice,
   totalsRefused,
 ];
@@ -30,13 +32,27 @@ export const templateProblem = (look: Look, template: Template, now: Now): Refus
   const { frequency, custom_interval_days, start_date, end_date } = template;
   if (frequency === 'custom' && custom_interval_days === null) return intervalMissing();
   if (end_date !== null && end_date < start_date) return endsBeforeStart({ start_date, end_date });
-  return namedProblem(look, template) ?? figuresProblem(template, now);
+  return (
+    namedProblem(look, template) ??
+    incompleteProblem(template.line_items) ??
+    figuresProblem(template, now)
+  );
 };
 
 const namedProblem = (look: Look, { contact_id, line_items }: Template): Refusal | undefined => {
   if (contact_id !== null && !contactOf(look, contact_id)) return unknownContact({ contact_id });
   const unknown = line_items.find(({ item_id }) => item_id && !look.state(item, item_id));
   return unknown && unknownItem({ item_id: unknown.item_id });
+};
+
+/** A line of a template is repeated as it is, so it has a quantity and a price; 0 is one. */
+const incompleteProblem = (lines: readonly SubscriptionLine[]): Refusal | undefined => {
+  const line = lines.findIndex((one) => one.quantity === undefined || one.unit_price === undefined);
+  if (line < 0) return undefined;
+  return incompleteLine({
+    line,
+    missing: lines[line]?.quantity === undefined ? 'quantity' : 'unit_price',
+  });
 };
 
 const figuresProblem = ({ line_items, discount, tax }: Template, now: Now): Refusal | undefined => {

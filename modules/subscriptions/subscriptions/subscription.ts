@@ -52,6 +52,7 @@ const when = on<Subscription>();
 export const subscription = actor<Subscription>('subscription', {
   initial: blank,
   lifecycle: () => life,
+  isPriced: ({ doc_type }) => doc_type === 'purchase_order',
   context: ({ end_date, next_run }, asked) => {
     const { today } = (asked ?? {}) as { readonly today?: string };
     return {

@@ -77,7 +77,7 @@ const takesOn =
     if (!stored) return notFound({ what: 'subscription', id: taken.entity_id });
     const { status } = stored.state;
     const verdict = life.can(status, { type: event }, subscription.context(stored.state) as never);
-    if (!verdict.taken) return notAllowed({ status, why: verdict.words });
+    if (!verdict.taken) return notAllowed({ status, why: verdict.words, next: verdict.next });
     return make(data as Static<T>, stored, about);
   };
 

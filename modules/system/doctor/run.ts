@@ -1,10 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { instant } from '../../../kernel/clock.ts';
+import { type Broken, isBroken } from '../../../kernel/ledger/rebuild-together.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { Attributes, inQuery } from '../../../kernel/shapes.ts';
+import { brokenRefusal, chainBroken } from '../../ledger/contract.ts';
 import { type Examined, examineTask, type Found } from './examine.ts';
 import { type Mended, mended, rowsSetRight } from './mend.ts';
 import { ledgerMovedOn } from './set-right.ts';
@@ -55,7 +57,7 @@ export const run = command('system.doctor.run', {
     report: prepared<Static<typeof Report>>(),
   }),
   gives: Report,
-  refuses: [unknownCheck, ledgerMovedOn],
+  refuses: [unknownCheck, ledgerMovedOn, chainBroken],
   prepare: async (input, outside, caller) => {
     const known = [...outside.house.checks.keys()];
     const check = input.checks?.find((name) => !known.includes(name));
@@ -63,7 +65,8 @@ export const run = command('system.doctor.run', {
     const wanted = known.filter((name) => input.checks?.includes(name) ?? true);
     const { fix = false, rebuild = false } = input;
     const asked = { caller, ts: instant(), checks: wanted, rebuild };
-    const examined = (await outside.work(examineTask, asked)) as Examined;
+    const examined = (await outside.work(examineTask, asked)) as Examined | Broken;
+    if (isBroken(examined)) return brokenRefusal(outside.look(caller), examined);
     const whole = await rowsSetRight(outside, caller, examined.rows, examined);
     if (whole.refused !== undefined) return ledgerMovedOn();
     const results: Static<typeof Result>[] = [];

@@ -1,15 +1,63 @@
 import { Type } from '@sinclair/typebox';
+import { instantMs } from '../../../kernel/clock.ts';
+import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { task } from '../../../kernel/task.ts';
+import { orAfter } from '../../../kernel/timeout.ts';
 
 const unreachable = refusal('database_unreachable', 503, 'The database cannot be read.');
+const noLongReads = refusal(
+  'long_reads_unavailable',
+  503,
+  'Reports, exports and checks cannot be answered: {reason} Restart the service.',
+);
 
-/** Whether the service can do its work: the database is read. */
+/** Smallest long read: one row, read by a thread of its own. */
+export const readinessTask = task('system.health.ready', (db) =>
+  db.prepare('SELECT 1 AS one').get() ? 'ok' : 'empty',
+);
+
+type LongReads = 'ok' | 'busy' | Refusal;
+
+/** Result of one long read; `busy` when the threads work for others so long that it still waits. */
+const longRead = (outside: Outside): Promise<LongReads> =>
+  orAfter(
+    limits.readyMs,
+    outside.work(readinessTask, undefined).then(
+      () => 'ok' as const,
+      (error: { refusal?: Refusal }) =>
+        noLongReads({ reason: String(error.refusal?.detail ?? 'the thread does not start.') }),
+    ),
+    'busy' as const,
+  );
+
+/** Latest long read of each service, so that frequent probes cost nothing. */
+const latest = new WeakMap<Outside['hub'], { readonly at: number; result: Promise<LongReads> }>();
+
+const longReads = (outside: Outside): Promise<LongReads> => {
+  const known = latest.get(outside.hub);
+  if (known && instantMs() - known.at < limits.readyMs) return known.result;
+  const result = longRead(outside);
+  latest.set(outside.hub, { at: instantMs(), result });
+  return result;
+};
+
+/** Readiness of the service: the database is read, by the service itself and by a thread for long reads. */
 export const ready = query('system.health.ready', {
   says: 'Ask whether the service is ready.',
   by: 'public',
   takes: Type.Object({}),
-  gives: Type.Object({ status: Type.String(), db: Type.String() }),
-  refuses: [unreachable],
-  answer: (look) => (look.row('SELECT 1 AS one') ? { status: 'ok', db: 'ok' } : unreachable()),
+  gives: Type.Object({
+    status: Type.String(),
+    db: Type.String(),
+    long_reads: Type.Union([Type.Literal('ok'), Type.Literal('busy')]),
+  }),
+  refuses: [unreachable, noLongReads],
+  answer: async (look, _, __, outside) => {
+    if (!look.row('SELECT 1 AS one')) return unreachable();
+    const long_reads = await longReads(outside);
+    return isRefusal(long_reads) ? long_reads : { status: 'ok', db: 'ok', long_reads };
+  },
 });

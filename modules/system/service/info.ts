@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
+import { isAtLeast } from '../../../kernel/access.ts';
 import { query } from '../../../kernel/operation.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { instanceId } from './instance-id.ts';
@@ -15,7 +16,8 @@ export const info = query('system.service.info', {
     /** By what this installation tells itself from others. */
     instance_id: Type.String(),
     api_port: Type.Integer(),
-    data_dir: Type.String(),
+    /** For admins and owners only. */
+    data_dir: Type.Optional(Type.String()),
     modules: Type.Array(Type.String()),
     database: Type.String(),
     started_at: Type.String(),
@@ -37,11 +39,11 @@ export const info = query('system.service.info', {
     ledger: Type.Object({ last_id: Type.Integer(), count: Type.Integer() }),
     jobs: Type.Object({ waiting: Type.Integer(), parked: Type.Integer() }),
   }),
-  answer: async (look, __, ___, { settings, house, bus }) => ({
+  answer: async (look, __, { caller }, { settings, house, bus }) => ({
     version: settings.version,
     instance_id: await instanceId({ settings }),
     api_port: settings.apiPort(),
-    data_dir: settings.dataDir,
+    ...(isAtLeast(caller.role, 'admin') ? { data_dir: settings.dataDir } : {}),
     modules: house.modules.map((one) => one.name),
     database: 'sqlite',
     started_at: settings.startedAt,

@@ -7,7 +7,7 @@ const whole = new RegExp(`^${uuidPattern}$`);
 
 /** By what this installation tells itself from others: made once, and kept in its data folder, but for a dry run. */
 export const instanceId = async (
-  outside: Pick<Outside, 'settings' | 'isDryRun'>,
+  outside: Pick<Outside, 'isDryRun'> & { readonly settings: Pick<Outside['settings'], 'dataDir'> },
 ): Promise<string> => {
   const { dataDir } = outside.settings;
   const path = join(dataDir, 'instance-id');

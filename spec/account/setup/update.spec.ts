@@ -5,10 +5,9 @@ import { get } from '../../../modules/account/setup/get.ts';
 import { update } from '../../../modules/account/setup/update.ts';
 import { update as changeSettings } from '../../../modules/companies/settings/update.ts';
 import { applyPreset } from '../../../modules/companies/verticals/apply-preset.ts';
-import { add } from '../../../modules/identity/members/add.ts';
 import { fits } from '../../crm/fits.ts';
 import { type Answered, openHouse, type TestHouse } from '../../house.ts';
-import { firstOwner } from '../../identity/people.ts';
+import { firstOwner, hire } from '../../identity/people.ts';
 
 const it = suite<{ house: TestHouse; owner: Caller }>('account.setup.update');
 
@@ -33,8 +32,8 @@ it('finds by itself what is there already', async ({ house, owner }) => {
   assert.equal(doneIn(before), []);
   await house.does(changeSettings, { currency: 'EUR' } as object, owner);
   await house.does(applyPreset, { vertical: 'gemstones' }, owner);
-  const person = { email: 'b@example.org', name: 'Bo', password: 'correct horse', role: 'viewer' };
-  await house.does(add, person as never, owner);
+  const person = { email: 'b@example.org', name: 'Bo', password: 'correct horse' };
+  await hire(house, owner, { ...person, role: 'viewer' });
   assert.equal(doneIn(await house.asks(get, {}, owner)), [
     'company',
     'users',

@@ -4,6 +4,7 @@ import { uuid } from '../../../kernel/ids.ts';
 import { limits } from '../../../kernel/limits.ts';
 import { complete } from '../../../modules/accounting/reconciliation/complete.ts';
 import { get } from '../../../modules/accounting/reconciliation/get.ts';
+import { remove } from '../../../modules/accounting/reconciliation/remove.ts';
 import { importCsv } from '../../../modules/accounting/statement-lines/import-csv.ts';
 import { importStatement } from '../../../modules/accounting/statement-lines/import-statement.ts';
 import { list } from '../../../modules/accounting/statement-lines/list.ts';
@@ -108,7 +109,7 @@ it('says which rows it cannot read, and imports nothing then', async (context) =
   assert.equal(await lines(context), []);
 });
 
-it('replaces what is unmatched, keeps what is matched, and takes nothing twice', async (context) => {
+it('adds lines and never replaces one, and counts equal lines of earlier imports', async (context) => {
   const { house, bank, session } = context;
   const head = 'Date,Description,Amount\n';
   const rows = ['2026-01-05,Tea,-3', '2026-01-05,Tea,-3', '2026-01-06,Sale,20'];
@@ -117,19 +118,63 @@ it('replaces what is unmatched, keeps what is matched, and takes nothing twice',
   const entry = await moves(house, bank.code, '2026-01-06', 20);
   const sale = (await lines(context)).find((one) => one.amount === 20);
   await house.does(match, { reconciliation_id: session, line_id: sale.id, je_id: entry });
-  const more = [...rows, '2026-01-07,Late,5', '2026-02-01,February,9', '2026-01-08,Nothing,0'];
+  const more = [
+    ...[rows[0], ...rows, '2026-01-07,Late,5', '2026-02-01,February,9'],
+    ...['2026-01-08,Nothing,0', 'Total,,31'],
+  ];
   const again = await reads(context, head + more.join('\n'));
   assert.equal(
-    [again.rows_imported, again.rows_replaced, again.duplicates_skipped, again.rows_later],
-    [3, 2, 1, 1],
+    [again.rows_in_file, again.rows_imported, again.rows_left_out],
+    [8, 2, 6],
+    'the third tea and what is new',
   );
-  assert.is(again.rows_empty, 1);
+  assert.equal([again.duplicates_skipped, again.rows_later, again.rows_empty], [3, 1, 1]);
+  assert.equal(
+    again.left_out.map((one: Answered) => [one.row, one.reason, one.text]),
+    [
+      [2, 'The line was imported before.', '2026-01-05 -3 Tea'],
+      [3, 'The line was imported before.', '2026-01-05 -3 Tea'],
+      [5, 'The line was imported before.', '2026-01-06 20 Sale'],
+      [7, 'The line is dated after the statement.', '2026-02-01 9 February'],
+      [8, 'The line has no amount.', '2026-01-08 0 Nothing'],
+      [9, 'The row is a heading or a sum: no date or no money.', 'Total 31'],
+    ],
+  );
   assert.equal(
     (await lines(context)).map((one) => one.description),
-    ['Tea', 'Tea', 'Sale', 'Late'],
+    ['Tea', 'Tea', 'Tea', 'Sale', 'Late'],
   );
   const seen = await house.asks(get, { reconciliation_id: session });
-  assert.equal([seen.line_count, seen.unmatched_count, seen.matched_balance], [4, 3, 20]);
+  assert.equal([seen.line_count, seen.unmatched_count, seen.matched_balance], [5, 4, 20]);
+});
+
+it('adds one of two equal payments where one is known, whatever was deleted in between', async (context) => {
+  const { house, bank } = context;
+  const text = (n: number): string =>
+    `Date,Description,Amount\n${'2026-01-05,Parking,-3.50\n'.repeat(n)}`;
+  assert.is((await reads(context, text(1))).rows_imported, 1);
+  const both = await reads(context, text(2));
+  assert.equal([both.rows_imported, both.duplicates_skipped], [1, 1]);
+  await house.does(remove, { reconciliation_id: context.session });
+  const next = await begins(house, bank.id, 0);
+  const anew = await reads({ ...context, session: next.id }, text(2));
+  assert.equal([anew.rows_imported, anew.duplicates_skipped], [2, 0]);
+});
+
+it('checks the balances that a table states, whichever way it runs', async (context) => {
+  const head = 'Date,Description,Amount,Balance\n';
+  const rows = ['2026-01-05,Tea,-3,97', '2026-01-06,Sale,20,117'];
+  const down = await reads(context, head + rows.join('\n'));
+  assert.equal(
+    [down.opening_balance, down.closing_balance, down.balance_difference, down.balance_ties],
+    [100, 117, 0, true],
+  );
+  const up = await reads(context, head + rows.toReversed().join('\n'));
+  assert.equal([up.opening_balance, up.closing_balance, up.balance_ties], [100, 117, true]);
+  const lost = await reads(context, `${head}${rows[0]}\n2026-01-07,Late,1,118`);
+  assert.equal([lost.balance_difference, lost.balance_ties], [-20, false]);
+  const silent = await reads(context, 'Date,Description,Amount\n2026-01-05,Tea,-3');
+  assert.equal([silent.opening_balance, silent.balance_ties], [null, null]);
 });
 
 it('takes a long file in several facts, and no longer one than a statement has', async (context) => {
@@ -144,7 +189,8 @@ it('takes a long file in several facts, and no longer one than a statement has',
   assert.ok(told.length > 1);
   assert.ok(told.every((one) => JSON.stringify(one.data).length < limits.factBytes));
   const again = await reads(context, `Date,Description,Amount\n${rows.join('\n')}`);
-  assert.equal([again.rows_imported, again.rows_replaced], [3000, 3000]);
+  assert.equal([again.rows_imported, again.duplicates_skipped], [0, 3000]);
+  assert.is(again.left_out.length, 3000);
 });
 
 const ofx = (more: string, account = 'NL91ABNA0417164300', currency = 'USD'): string =>
@@ -176,6 +222,42 @@ it('takes a bank’s own file, each line of it once on the account', async (cont
   const next = await begins(house, bank.id, 0, { statement_date: '2026-02-28' });
   const later = await takes({ ...context, session: next.id }, ofx(one));
   assert.equal([later.rows_imported, later.duplicates_skipped], [0, 1]);
+});
+
+it('takes a line as known only if id, date, amount and text agree', async (context) => {
+  const first = transaction('0', '20260105', '-3.00');
+  assert.is((await takes(context, ofx(first))).rows_imported, 1);
+  const others = [
+    transaction('0', '20260106', '-3.00'),
+    transaction('0', '20260105', '-4.00'),
+    transaction('0', '20260105', '-3.00').replace('<NAME>0', '<NAME>Other'),
+    transaction('1', '20260105', '-3.00').replace('<NAME>1', '<NAME>0'),
+  ];
+  const done = await takes(context, ofx([first, ...others, others[0]].join('')));
+  assert.equal([done.rows_in_file, done.rows_imported, done.duplicates_skipped], [6, 4, 2]);
+});
+
+it('names the rows of other accounts and those that are not booked', async (context) => {
+  const one = transaction('f1', '20260105', '-3.00');
+  const other = ofx(transaction('f2', '20260106', '7.00'), 'DE0099887766')
+    .replace('<OFX>', '')
+    .replace('</OFX>', '');
+  const done = await takes(context, ofx(one).replace('</OFX>', `${other}</OFX>`));
+  assert.equal([done.rows_in_file, done.rows_imported, done.rows_left_out], [2, 1, 1]);
+  assert.match(done.left_out[0].reason, 'DE0099887766');
+});
+
+it('tells whether opening balance and lines come to the closing balance', async (context) => {
+  const statement = (closing: string): string =>
+    `:20:A\n:25:NL91ABNA0417164300\n:60F:C260101USD100,00\n:61:2601050105D3,00NMSC\n:61:2601060106C20,00NMSC\n:62F:C260131USD${closing}\n-`;
+  const done = await takes(context, statement('117,00'));
+  assert.equal(
+    [done.opening_balance, done.closing_balance, done.balance_difference, done.balance_ties],
+    [100, 117, 0, true],
+  );
+  const short = await takes(context, statement('118,00'));
+  assert.equal([short.balance_difference, short.balance_ties], [-1, false]);
+  assert.equal([short.rows_in_file, short.rows_left_out], [2, 2]);
 });
 
 it('refuses a file of another account or currency, unless it is forced', async (context) => {

@@ -39,7 +39,7 @@ const one = async (
   row: string,
 ): Promise<{ reconciliation_id: string; line_id: string }> => {
   const lines = await brings(house, session, [row]);
-  return { reconciliation_id: session, line_id: lines[0]?.id };
+  return { reconciliation_id: session, line_id: lines.at(-1)?.id };
 };
 
 const entryOf = (house: TestHouse, entity_id: string): Promise<Answered> =>

@@ -69,11 +69,11 @@ it('refuses what is changed, missing, too much or cut off', async () => {
   assert.is(await whyNot(again(changed)), 'a.txt was changed');
   assert.is(await whyNot(again(tar.subarray(1024))), 'a.txt is missing');
   assert.match(await whyNot(again(Buffer.concat([tar.subarray(0, 1024), tar]))), 'a.txt twice');
-  assert.is(await whyNot(again(tar.subarray(0, 2048))), 'it is cut off');
-  assert.is(await whyNot(again(tar.subarray(0, 600))), 'it is cut off');
+  assert.is(await whyNot(again(tar.subarray(0, 2048))), 'it has no manifest.json');
+  assert.match(await whyNot(again(tar.subarray(0, 600))), 'Unexpected end of data');
   const header = Buffer.from(tar);
   header[0] = 0x7a;
-  assert.is(await whyNot(again(header)), 'a header in it is damaged');
+  assert.match(await whyNot(again(header)), 'Invalid tar header');
   assert.is(
     await whyNot(again(Buffer.concat([tar.subarray(0, 1024), Buffer.alloc(1024)]))),
     'it has no manifest.json',
@@ -97,15 +97,31 @@ it('refuses paths that lead elsewhere, links and devices', async () => {
   const none = (): undefined => undefined;
   for (const path of ['../../evil.txt', '/etc/evil.txt', 'a/../../evil.txt', 'other.exe'])
     assert.match(await whyNot(wicked(path, 1, none)), 'does not belong', path);
-  for (const type of ['1', '2', '3', '5', 'L', 'x'])
+  for (const type of ['1', '2', '3', '4', '5', '6'])
     assert.match(
       await whyNot(wicked('a.txt', 0, (header) => header.write(type, 156))),
       'no plain file',
+    );
+  for (const type of ['L', 'K', 'x', 'g'])
+    assert.match(
+      await whyNot(wicked('a.txt', 0, (header) => header.write(type, 156))),
+      'no manifest.json',
     );
 });
 
 it('stops at what unpacks to far more than it should', async () => {
   assert.match(await whyNot(wicked('a.txt', 80 * 1024 * 1024, () => undefined)), 'far more');
+});
+
+it('refuses bytes that belong to no member as soon as they are too many', async () => {
+  const file = join(folder, uuid());
+  writeFileSync(file, gzipSync(Buffer.alloc(60 * 1024 * 1024)));
+  assert.is(await whyNot(file), 'it holds more than its members');
+  const whole = gunzipSync(readFileSync(await packed({ 'a.txt': 'debit' })));
+  writeFileSync(file, gzipSync(Buffer.concat([whole, Buffer.alloc(9 * 1024 * 1024)])));
+  assert.is(await whyNot(file), 'it holds more than its members');
+  writeFileSync(file, Buffer.alloc(200_000));
+  assert.match(await whyNot(file), 'it cannot be unpacked');
 });
 
 it.run();

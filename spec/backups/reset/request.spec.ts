@@ -91,7 +91,7 @@ it('takes backups and keys away too where that is asked for', async () => {
   await startAgain(false);
   assert.not.ok(existsSync(foldersIn(dataDir).backups));
   assert.not.ok(existsSync(foldersIn(dataDir).key));
-  const own = /^(?:countinghouse|lock)\.db|^(?:answers|api-port|secret\.key)$/;
+  const own = /^(?:countinghouse|lock)\.db|^(?:answers|api-port|instance-id|secret\.key|uploads)$/;
   assert.equal(
     readdirSync(dataDir).filter((name) => !own.test(name)),
     [],

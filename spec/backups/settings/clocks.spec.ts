@@ -34,6 +34,15 @@ it.before.each(async () => {
   company = house.caller().company_id;
   const owner_id = '01890000-0000-7000-8000-000000000001';
   await house.does(found, { company_id: company, name: 'Harbour', owner_id });
+  // As the first registration records it: the company whose owners own the installation.
+  house.store.sqlite
+    .prepare(
+      `INSERT INTO ledger(company, id, entity_id, entity_type, event_type, data, metadata, source, ts,
+         correlation_id, prev_hash, hash)
+       VALUES ('instance', 0, ?, 'user', 'sys.user.company_opened', ?, '{"v":1}', 'registration',
+         '2026-01-01T00:00:00.000Z', 'first', '', '')`,
+    )
+    .run(owner_id, JSON.stringify({ company_id: company }));
 });
 it.after.each(() => house.close());
 

@@ -7,6 +7,8 @@ import { reactivate } from '../../../modules/companies/company/reactivate.ts';
 import { update } from '../../../modules/companies/company/update.ts';
 import { enable } from '../../../modules/companies/relay/enable.ts';
 import { update as setSome } from '../../../modules/companies/settings/update.ts';
+import { open } from '../../../modules/identity/companies/open.ts';
+import { update as changeInstallation } from '../../../modules/identity/installation/update.ts';
 import { authenticate, roleOf } from '../../../modules/identity/sessions/access.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { refresh } from '../../../modules/identity/sessions/refresh.ts';
@@ -135,6 +137,8 @@ it('compares the version that was read', async ({ house, owner }) => {
 
 it('closes a company to everybody but who opens it again', async ({ house, owner }) => {
   const tokens = await house.does(login, ann);
+  const second = await house.does(open, { name: 'Second' }, owner);
+  await house.does(changeInstallation, { successor_company_id: second.id }, owner);
   await house.does(close, {}, owner);
   const look = (company: string) => house.look(company);
   assert.equal(bearer(house, tokens), { reason: 'company_closed' });
@@ -142,7 +146,7 @@ it('closes a company to everybody but who opens it again', async ({ house, owner
   assert.is(roleOf(look(owner.company_id), owner, reactivate), 'owner');
   const late = await house.tries(refresh, { refresh_token: tokens.refresh_token });
   assert.is(codeOf(late), 'bad_refresh_token');
-  const again = await house.does(login, ann);
+  const again = await house.does(login, { ...ann, company_id: owner.company_id });
   const who = authenticate(look, claimsOf(again), reactivate);
   assert.is('role' in who && who.role, 'owner');
   await house.does(reactivate, {}, owner);

@@ -51,12 +51,21 @@ it('refuses credentials that lack something, and those the platform does not acc
     const good = credentialsFor(connector_name, played);
     for (const wrong of [
       {},
-      { ...good, store_url: 'http://example.com' },
+      { ...good, store_url: 'ftp://example.com' },
       { ...good, access_token: undefined, consumer_secret: undefined },
     ]) {
       const input = JSON.parse(JSON.stringify({ connector_name, ...wrong }));
       await refuses(house, connect, input, 422, 'bad_credentials');
     }
+    assert.is(played.asked.length, 0);
+    for (const store_url of ['http://example.com', 'https://127.0.0.1:8000', 'http://[::1]:80'])
+      await refuses(
+        house,
+        connect,
+        { connector_name, ...good, store_url } as never,
+        422,
+        'address_not_allowed',
+      );
     assert.is(played.asked.length, 0);
   }
   const body = { connector_name: 'shopify', ...credentialsFor('shopify', played) };

@@ -350,7 +350,7 @@ it('gives up at once on what the platform refuses', async ({ linked }) => {
   await works();
   const [failed] = (await queue(house)).items;
   assert.equal([failed.status, failed.retry_count], ['failed', 0]);
-  assert.match(failed.error_message, 'Not this');
+  assert.match(failed.error_message, 'refused with 422');
   assert.equal(failed.allowed_actions, ['retry']);
   const of = { connector_name: 'shopify', push_id: failed.id };
   await refuses(house, retryOne, { ...of, connector_name: 'xero' }, 404, 'not_found');

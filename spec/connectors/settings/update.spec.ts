@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/ids.ts';
 import { get } from '../../../modules/connectors/connectors/get.ts';
+import { update as updateConnector } from '../../../modules/connectors/connectors/update.ts';
 import { list } from '../../../modules/connectors/settings/list.ts';
 import { update } from '../../../modules/connectors/settings/update.ts';
 import { fits } from '../../crm/fits.ts';
@@ -44,6 +45,20 @@ it('changes what is sent of a platform, and shows it everywhere', async ({ house
   assert.is((await house.asks(get, { connector_name: 'shopify' })).direction, 'inbound');
   assert.is((await rowIn(house, 'xero')).direction, 'both');
   assert.is((await rowIn(house, 'shopify', { company_id: uuid() })).direction, 'both');
+});
+
+it('answers the connector whether anything changes or not', async ({ house }) => {
+  for (const input of [
+    { platform: 'xero' },
+    { platform: 'xero' },
+    { platform: 'xero', direction: 'both' as const },
+  ]) {
+    const made = await house.does(update, input);
+    assert.ok(fits(update, made), JSON.stringify(made));
+    const again = await house.does(updateConnector, { connector_name: 'xero' });
+    assert.ok(fits(updateConnector, again), JSON.stringify(again));
+    assert.equal([again.id, again.version], [made.id, made.version]);
+  }
 });
 
 it('refuses unknown platforms, values that do not fit, and whoever is no admin', async ({

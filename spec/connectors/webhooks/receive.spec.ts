@@ -34,7 +34,7 @@ it('asks the platform for what changed, once a call', async ({ linked, calls }) 
   const { house, played, connects, works } = linked;
   await connects('shopify');
   played.shelves.set('/admin/api/2024-10/products.json', [shopifyProduct(1)]);
-  const call = { shopify_topic: 'products/update', shopify_delivery: 'd-1' };
+  const call = { shopify_topic: 'products/update' };
   assert.is(said(await calls('shopify', '{"id":1}', call)), 1);
   const facts = house.told.length;
   assert.is(said(await calls('shopify', '{"id":1}', call)), 0);

@@ -28,6 +28,15 @@ const noticeIn = async ({ does }: Installation): Promise<Answered> => {
   }
 };
 
+/** A record as soon as its mail is no longer queued. */
+const mailed = async ({ does }: Installation, path: string): Promise<Answered> => {
+  for (;;) {
+    const record = await does('GET', path);
+    if (record.email_status !== 'queued') return record;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+};
+
 it('brings a document that is sent by mail to its recipients, as PDF', async ({
   service,
   office,
@@ -42,6 +51,8 @@ it('brings a document that is sent by mail to its recipients, as PDF', async ({
   assert.match(raw, `Subject: Invoice #${ref_id} from Harbour Trading`);
   assert.match(raw, `filename=${ref_id}.pdf`);
   assert.match(raw, Buffer.from('%PDF-').toString('base64').slice(0, 6));
+  const record = await mailed(service, `/docs/${id}`);
+  assert.equal([record.email_status, record.email_error], ['sent', null]);
 });
 
 it('says what the sender says, and mails nothing that went another way', async ({
@@ -72,6 +83,14 @@ it('tells who sent a document that its mail came to nothing, and nobody outside'
     assert.match(notice.title, /^Quotation.* was not mailed$/);
     assert.is(notice.body, 'The mail server did not take it (550).');
     assert.is(notice.action_url, `/docs/${id}`);
+    const record = await mailed(shut.service, `/docs/${id}`);
+    assert.equal(
+      [record.email_status, record.email_error],
+      ['failed', 'The mail server did not take it (550).'],
+    );
+    await shut.service.does('POST', `/docs/${id}/send`, { sent_via: 'manual' });
+    assert.is((await shut.service.does('GET', `/docs/${id}`)).email_status, undefined);
+    assert.equal((await shut.service.does('POST', '/ledger/rebuild', {})).differences, []);
   } finally {
     await shut.close();
   }

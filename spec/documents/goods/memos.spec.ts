@@ -156,7 +156,12 @@ it('may be invoiced again as far as a draft takes less than was out', async () =
   assert.is(await invoiced(), 6);
   await books.does(update, {
     entity_id: second,
-    fields_changed: { line_items: { old: null, new: [{ name: 'Wrapping', sell_by: 'service' }] } },
+    fields_changed: {
+      line_items: {
+        old: null,
+        new: [{ name: 'Wrapping', sell_by: 'service', quantity: 1, unit_price: 0 }],
+      },
+    },
   });
   assert.is(await invoiced(), 4);
   await books.does(remove, { entity_id: second });

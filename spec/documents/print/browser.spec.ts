@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { available, closeBrowser, printFailure, printPdf } from '../../../kernel/browser.ts';
@@ -61,6 +62,34 @@ it('is started anew after a crash, beneath the page that was being printed', asy
   setTimeout(() => process.kill(Number(children[0]), 'SIGKILL'), 50);
   assert.ok((await printing).length > 500);
   assert.ok((await printPdf('<p>text', { format: 'A4' })).length > 500);
+});
+
+/** Process ids of the renderers among the descendants of a process, by Linux' process file system. */
+const renderersOf = (pid: string): string[] => {
+  const read = (path: string): string => {
+    try {
+      return readFileSync(`/proc/${path}`, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  const children = read(`${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  const isRenderer = read(`${pid}/cmdline`).includes('--type=renderer');
+  return [...(isRenderer ? [pid] : []), ...children.flatMap(renderersOf)];
+};
+
+it('notices a crashed renderer at once, and prints the page anew', async () => {
+  if (process.platform !== 'linux') return;
+  await printPdf('<p>text', { format: 'A4' });
+  const printing = printPdf('<p>'.repeat(20_000), { format: 'A4' });
+  let killed: string[] = [];
+  while (killed.length === 0) {
+    await pause(5);
+    killed = renderersOf(String(process.pid));
+  }
+  for (const pid of killed) process.kill(Number(pid), 'SIGKILL');
+  // A crash that is not noticed ends by the page's time limit, as too slow.
+  assert.ok((await printing).length > 500);
 });
 
 it('is started anew after a close', async () => {

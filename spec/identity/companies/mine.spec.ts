@@ -4,11 +4,9 @@ import { close } from '../../../modules/companies/company/close.ts';
 import { reactivate } from '../../../modules/companies/company/reactivate.ts';
 import { mine } from '../../../modules/identity/companies/mine.ts';
 import { open } from '../../../modules/identity/companies/open.ts';
-import { add } from '../../../modules/identity/members/add.ts';
-import { authenticate } from '../../../modules/identity/sessions/access.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { type Answered, openHouse, type TestHouse } from '../../house.ts';
-import { ann, claimsOf, firstOwner } from '../people.ts';
+import { ann, bearer, claimsOf, firstOwner, hire } from '../people.ts';
 
 const it = suite<{ house: TestHouse }>('identity.companies.mine');
 
@@ -26,7 +24,7 @@ const closedSecond = async (house: TestHouse) => {
   const { owner } = await firstOwner(house);
   const second = await house.does(open, { name: 'Second' }, owner);
   const there = { ...owner, company_id: second.id };
-  await house.does(add, { ...bob, role: 'manager' }, there);
+  await hire(house, there, { ...bob, role: 'manager' });
   await house.does(close, {}, there);
   return { owner, company_id: String(second.id) };
 };
@@ -61,14 +59,13 @@ it('leads back into one, for who may open it again', async ({ house }) => {
   const { owner, company_id } = await closedSecond(house);
   const usual = await house.does(login, signIn);
   assert.is(claimsOf(usual).company_id, owner.company_id);
-  const there = claimsOf(await house.does(login, { ...signIn, company_id }));
-  const look = (company: string) => house.look(company);
-  assert.equal(authenticate(look, there), { reason: 'company_closed' });
-  const who = authenticate(look, there, reactivate);
+  const there = await house.does(login, { ...signIn, company_id });
+  assert.equal(bearer(house, there), { reason: 'company_closed' });
+  const who = bearer(house, there, reactivate);
   if ('reason' in who) throw new Error(who.reason);
   assert.equal([who.company_id, who.role], [company_id, 'owner']);
   await house.does(reactivate, {}, who);
-  assert.ok('role' in authenticate(look, there));
+  assert.ok('role' in bearer(house, there));
 });
 
 it('leads nobody else there', async ({ house }) => {

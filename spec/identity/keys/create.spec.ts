@@ -1,15 +1,22 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Operation } from '../../../kernel/operation.ts';
 import { instance } from '../../../kernel/store/look.ts';
+import { list as listDocs } from '../../../modules/documents/docs/list.ts';
+import { open } from '../../../modules/identity/companies/open.ts';
 import { create } from '../../../modules/identity/keys/create.ts';
+import { list } from '../../../modules/identity/keys/list.ts';
 import { revoke } from '../../../modules/identity/keys/revoke.ts';
-import { add } from '../../../modules/identity/members/add.ts';
+import { revokeOne } from '../../../modules/identity/keys/revoke-one.ts';
 import { deactivate } from '../../../modules/identity/members/deactivate.ts';
 import { update } from '../../../modules/identity/members/update.ts';
-import { authenticateKey } from '../../../modules/identity/sessions/access.ts';
+import { change } from '../../../modules/identity/passwords/change.ts';
+import { authenticateKey, sessionOnly } from '../../../modules/identity/sessions/access.ts';
 import { endingOf } from '../../../modules/identity/sessions/ending.ts';
-import { openHouse, type TestHouse } from '../../house.ts';
-import { firstOwner } from '../people.ts';
+import { create as createItem } from '../../../modules/inventory/items/create.ts';
+import { list as listItems } from '../../../modules/inventory/items/list.ts';
+import { type Answered, openHouse, type TestHouse } from '../../house.ts';
+import { ann, firstOwner, hire } from '../people.ts';
 
 const it = suite<{ house: TestHouse }>('identity.keys.create');
 
@@ -26,11 +33,13 @@ it('shows a key that signs in until the next one', async ({ house }) => {
   const { api_key } = await house.does(create, {}, owner);
   assert.match(api_key, /^chk_/);
   const who = authenticateKey(look, api_key);
-  assert.equal(who, { user_id: owner.user_id, company_id: owner.company_id, role: 'owner' });
+  if (!who || !('role' in who)) throw new Error('not let in');
+  const { key_id: _, ...holder } = who;
+  assert.equal(holder, { user_id: owner.user_id, company_id: owner.company_id, role: 'owner' });
   const second = await house.does(create, {}, owner);
   assert.is(authenticateKey(look, api_key), undefined);
   assert.ok(authenticateKey(look, second.api_key));
-  assert.is(who && endingOf(look, who), undefined);
+  assert.is(endingOf(look, who), 'api_key_revoked');
   assert.not.match(JSON.stringify(house.look(instance).rows('SELECT * FROM api_key')), /chk_/);
 });
 
@@ -39,6 +48,7 @@ it('is taken back at once', async ({ house }) => {
   const look = (company: string) => house.look(company);
   const { api_key } = await house.does(create, {}, owner);
   const who = authenticateKey(look, api_key);
+  if (!who || !('role' in who)) throw new Error('not let in');
   await house.does(revoke, {}, owner);
   assert.is(authenticateKey(look, api_key), undefined);
   assert.is(who && endingOf(look, who), 'api_key_revoked');
@@ -54,18 +64,85 @@ it('is gone for good once its holder was deactivated', async ({ house }) => {
     dora: (user_id: string) => house.does(update, { user_id, is_active: false }, owner),
   };
   for (const [name, out] of Object.entries(outs)) {
-    const { id: user_id } = await house.does(
-      add,
-      { email: `${name}@example.org`, name, password: 'a good password', role: 'operator' },
-      owner,
-    );
-    const holder = { user_id, company_id: owner.company_id, role: 'operator' } as const;
+    const person = { email: `${name}@example.org`, name, password: 'a good password' };
+    const holder = await hire(house, owner, { ...person, role: 'operator' });
+    const { user_id } = holder;
     const { api_key } = await house.does(create, {}, holder);
     await out(user_id);
     assert.is(authenticateKey(look, api_key), undefined);
     await house.does(update, { user_id, is_active: true }, owner);
     assert.is(authenticateKey(look, api_key), undefined, name);
   }
+});
+
+it('has a name, scopes and an end', async ({ house }) => {
+  const { owner } = await firstOwner(house);
+  const look = (company: string) => house.look(company);
+  const scopes = ['inventory:read', 'documents:write'];
+  const made = await house.does(create, { name: 'till', scopes }, owner);
+  const again = await house.tries(create, { name: 'till' }, owner);
+  assert.is(again.done || again.code, 'key_exists');
+  const may = (asked: Operation): string => {
+    const found = authenticateKey(look, made.api_key, asked);
+    return !found ? 'unknown' : 'role' in found ? 'yes' : found.code;
+  };
+  assert.is(may(listItems as Operation), 'yes');
+  assert.is(may(createItem as Operation), 'out_of_scope');
+  assert.is(may(listDocs as Operation), 'out_of_scope');
+  const late = await house.tries(create, { expires_at: '2020-01-01T00:00:00.000Z' }, owner);
+  assert.is(late.done || late.code, 'key_expired');
+  await house.does(create, { name: 'old', expires_at: '2999-01-01T00:00:00.000Z' }, owner);
+  const { items } = await house.asks(list, {}, owner);
+  assert.equal(
+    items.map((one: Answered) => [one.name, one.scopes]),
+    [
+      ['old', null],
+      ['till', scopes],
+    ],
+  );
+  house.store.sqlite.prepare('UPDATE api_key SET expires_at=?').run('2020-01-01T00:00:00.000Z');
+  assert.is(may(listItems as Operation), 'unknown');
+  await house.does(revokeOne, { key_id: made.key_id }, owner);
+  assert.is((await house.asks(list, {}, owner)).total, 1);
+});
+
+it('obtains and changes no access', async ({ house }) => {
+  const { owner } = await firstOwner(house);
+  const { api_key } = await house.does(create, {}, owner);
+  const look = (company: string) => house.look(company);
+  const refused = [...house.house.operations.values()].filter((asked) => {
+    const found = authenticateKey(look, api_key, asked);
+    return found && 'refused' in found && found.code === 'session_required';
+  });
+  const names = new Set(refused.map((one) => one.name));
+  for (const one of sessionOnly) assert.ok(names.has(one), one);
+  for (const one of [
+    'identity.sessions.switchCompany',
+    'identity.companies.open',
+    'identity.keys.create',
+    'identity.passwords.change',
+    'identity.secondFactor.start',
+    'identity.invitations.create',
+    'identity.invitations.accept',
+    'identity.members.update',
+    'identity.installation.handBack',
+  ])
+    assert.ok(names.has(one), one);
+  assert.not.ok(names.has('identity.preferences.update'));
+  assert.not.ok(names.has('inventory.items.create'));
+});
+
+it('ends with every change and reset of the password, in all companies', async ({ house }) => {
+  const { owner } = await firstOwner(house);
+  const second = await house.does(open, { name: 'Second' }, owner);
+  const there = { ...owner, company_id: second.id };
+  const look = (company: string) => house.look(company);
+  const keys = [await house.does(create, {}, owner), await house.does(create, {}, there)];
+  const { password: current_password } = ann;
+  await house.does(change, { current_password, new_password: 'another password' }, owner);
+  for (const { api_key } of keys) assert.is(authenticateKey(look, api_key), undefined);
+  const told = house.told.filter((one) => one.event_type === 'sys.api_key.revoked');
+  assert.equal(told.map((one) => one.company_id).sort(), [owner.company_id, second.id].sort());
 });
 
 it.run();

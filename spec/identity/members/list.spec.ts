@@ -1,9 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { add } from '../../../modules/identity/members/add.ts';
 import { list } from '../../../modules/identity/members/list.ts';
 import { type Answered, openHouse, type TestHouse } from '../../house.ts';
-import { firstOwner } from '../people.ts';
+import { firstOwner, hire } from '../people.ts';
 
 const it = suite<{ house: TestHouse }>('identity.members.list');
 
@@ -17,11 +16,12 @@ it.after.each(async ({ house }) => {
 it('pages through the users in the order in which they joined', async ({ house }) => {
   const { owner } = await firstOwner(house);
   const join = (name: string) =>
-    house.does(
-      add,
-      { name, email: `${name}@example.org`, password: name.repeat(10), role: 'viewer' },
-      owner,
-    );
+    hire(house, owner, {
+      name,
+      email: `${name}@example.org`,
+      password: `the password of ${name}`,
+      role: 'viewer',
+    });
   for (const name of ['bob', 'cleo']) await join(name);
   const seen: string[] = [];
   let cursor: string | undefined;

@@ -435,7 +435,6 @@ it('reads a sheet of a workbook', async ({ stock }) => {
   assert.is(await refused(bytes.slice(0, 200)), '422 unreadable_file');
   assert.is(await refused(new Uint8Array([1, 0, 2])), '422 unreadable_file');
   assert.is(await refused(''), '422 unreadable_file');
-  assert.is(await refused(`sku,name\n${'A,B\n'.repeat(5001)}`), '422 too_many_rows');
 });
 
 it.run();

@@ -128,7 +128,7 @@ it('is copied into a new draft without marks or token', async (floor) => {
   const more = { share_token: 't', notes: 'n', tax: 7 };
   const id = await floor.issued('audit', [ring], more);
   await floor.counts(id, ring, 3);
-  await floor.house.does(send, { entity_id: id, sent_to: 'a@b.example' });
+  await floor.house.does(send, { entity_id: id, sent_via: 'portal', sent_to: 'a@b.example' });
   const made = await floor.house.does(duplicate, { entity_id: id });
   assert.is.not(made.id, id);
   const copy = await floor.listAt(made.id);
@@ -138,20 +138,20 @@ it('is copied into a new draft without marks or token', async (floor) => {
   assert.is(copy.version, made.version);
 });
 
-it('is sent once it is finalized, by hand or by mail', async (floor) => {
+it('is sent once it is finalized, by hand or another way', async (floor) => {
   const id = await floor.issued('transfer', [await floor.item()]);
   await floor.house.does(send, { entity_id: id });
   assert.is((await floor.listAt(id)).sent_via, 'manual');
-  const mail = { sent_to: 'a@b.example', cc: 'c@d.example; e@f.example', subject: 'S' };
-  await floor.house.does(send, { entity_id: id, ...mail });
+  const way = { sent_via: 'portal', sent_to: 'a@b.example', cc: 'c@d.example; e@f.example' };
+  await floor.house.does(send, { entity_id: id, ...way, subject: 'S' });
   const told = floor.house.told.at(-1);
-  assert.equal([told?.event_type, told?.data['sent_via']], ['list.sent', 'email']);
+  assert.equal([told?.event_type, told?.data['sent_via']], ['list.sent', 'portal']);
   assert.equal(told?.data['cc'], ['c@d.example', 'e@f.example']);
 });
 
 it('is no longer sent once it is a draft again', async (floor) => {
   const id = await floor.issued('quotation', [await floor.item()]);
-  await floor.house.does(send, { entity_id: id, sent_to: 'a@b.example' });
+  await floor.house.does(send, { entity_id: id, sent_via: 'portal', sent_to: 'a@b.example' });
   await floor.house.does(revertToDraft, { entity_id: id });
   const { sent_at, sent_via, sent_to } = await floor.listAt(id);
   assert.equal([sent_at, sent_via, sent_to], [null, null, null]);

@@ -22,6 +22,12 @@ it('brings a list that is sent by mail to its recipients, once', async ({ servic
   assert.match(raw, `Subject: Quotation #${ref_id} from Harbour Trading`);
   assert.match(raw, 'R1  Ring');
   assert.match(raw, 'Total USD 100');
+  for (;;) {
+    const record = await service.does('GET', `/lists/${id}`);
+    if (record.email_status === 'sent') break;
+    assert.is(record.email_status, 'queued');
+    await new Promise((done) => setTimeout(done, 20));
+  }
 });
 
 it('mails nothing that an import tells of', async ({ service, office }) => {

@@ -79,7 +79,7 @@ it('refuses an unknown provider, fields that do not fit, and an unknown account'
     {},
     { ...credentials, more: 'x' },
     { ...credentials, secret_key: 'nonsense' },
-    { ...credentials, base_url: 'http://example.com' },
+    { ...credentials, base_url: 'ftp://example.com' },
     { ...credentials, base_url: 'https://user:word@example.com' },
   ])
     await refuses(
@@ -89,6 +89,10 @@ it('refuses an unknown provider, fields that do not fit, and an unknown account'
       422,
       'bad_credentials',
     );
+  for (const base_url of ['http://example.com', 'https://127.0.0.1:8000', 'https://10.0.0.1']) {
+    const inside = { provider: 'stripe', credentials: { ...credentials, base_url } };
+    await refuses(house, set, inside, 422, 'address_not_allowed');
+  }
   assert.equal(played.asked, []);
   await refuses(house, set, { ...body(till), deposit_account: '9999' }, 422, 'unknown_account');
 });

@@ -23,9 +23,7 @@ const invoice = (more: object = {}) => ({
   contact_name: nasty,
   title: nasty,
   internal_note: 'pays late',
-  line_items: [
-    { name: nasty, description: 'in wax', quantity: 2, unit_price: 50, cost_price: 41.97 },
-  ],
+  line_items: [{ name: nasty, description: 'in wax', quantity: 2, unit_price: 50 }],
   ...more,
 });
 const opens = (token: string, path = '') =>

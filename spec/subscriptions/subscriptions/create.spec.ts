@@ -51,7 +51,12 @@ it('refuses what could never make a document', async ({ house }) => {
   await no({ contact_id: 'contact:none' }, 404, 'unknown_contact');
   await no({ line_items: [{ item_id: 'item:none' }] }, 404, 'unknown_item');
   await no({ discount: 101 }, 422, 'totals_refused');
-  const taxed = { name: 'x', unit_price: 9, taxes: [{ code: 'VAT', rate: 7 }] };
+  for (const lacking of [
+    { name: 'x', unit_price: 9 },
+    { name: 'x', quantity: 1 },
+  ])
+    await no({ line_items: [lacking] }, 422, 'incomplete_line');
+  const taxed = { name: 'x', quantity: 1, unit_price: 9, taxes: [{ code: 'VAT', rate: 7 }] };
   await no({ tax: 1, line_items: [taxed] }, 422, 'tax_twice');
 });
 

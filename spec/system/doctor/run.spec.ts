@@ -26,7 +26,7 @@ it.before.each(async (context) => {
 });
 it.after.each(async ({ house }) => {
   const { company_id } = house.caller();
-  assert.ok(verifyChain(house.look()).ok);
+  assert.ok(verifyChain(house.look(), house.house).ok);
   assert.equal(rebuild(house.store, house.house, company_id).differences, []);
   await house.close();
 });

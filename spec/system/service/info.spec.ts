@@ -38,4 +38,13 @@ it('counts nothing that was only tried, by the house itself or by a person', asy
   assert.equal(await writerNow(), before);
 });
 
+it('names the data folder to admins only', async () => {
+  for (const role of ['viewer', 'operator', 'manager', 'admin']) {
+    const { token } = await service.userWith(role);
+    const told = await service.does('GET', '/system/info', undefined, token);
+    assert.is(told.data_dir, role === 'admin' ? service.dataDir : undefined, role);
+  }
+  assert.is((await service.does('GET', '/system/info')).data_dir, service.dataDir);
+});
+
 it.run();

@@ -1,0 +1,146 @@
+import { copyFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Bus } from '../../kernel/bus.ts';
+import { instant, written } from '../../kernel/clock.ts';
+import { sentByHouse } from '../../kernel/errand.ts';
+import type { HeadReason } from '../../kernel/ledger/heads/head.ts';
+import { type Rollback, rollbackOf } from '../../kernel/ledger/heads/rollback.ts';
+import { type HeadKeeping, headSigning } from '../../kernel/ledger/heads/signing.ts';
+import { newestStored } from '../../kernel/ledger/heads/stored.ts';
+import { limits } from '../../kernel/limits.ts';
+import { sendNamed } from '../../kernel/operation.ts';
+import { refusal } from '../../kernel/refusal.ts';
+import { instance, type Look } from '../../kernel/store/look.ts';
+import { acceptRestored, acceptRollback } from '../../modules/ledger/index.ts';
+import type { OpenedEvidence } from './open.ts';
+
+export const ledgerBehind = refusal(
+  'ledger_behind',
+  503,
+  'The database lacks entries that the signed head {number} of {time} witnesses, so nothing is written. Put the newer database back, or have an owner of the first company accept the loss with POST /ledger/rollback/accept {"number": {number}, "note": "…"}.',
+);
+
+/** Signed heads while the service runs: what is signed, and what is refused while the database is behind them. */
+export type Keeping = {
+  readonly heads: HeadKeeping;
+  /** The bus, which takes no writes but sign-in and the acceptance while the database is behind. */
+  readonly guarded: Bus;
+  /** Begins what writes by itself, at once or once a rollback is accepted. */
+  readonly whenCurrent: (begin: () => Promise<void>) => Promise<void>;
+  /** Accepts what a restore gave up; the request for the restore was the acceptance. */
+  readonly acceptRestore: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+type Around = { readonly bus: Bus; readonly look: (company: string) => Look; readonly log: Logger };
+
+/** Keeps signed heads: one a day, one on each occasion. */
+export const keepHeads = ({ bus, look, log }: Around, evidence: OpenedEvidence): Keeping => {
+  for (const sentence of evidence.lacks) log.warn(sentence);
+  const reader = look(instance);
+  const around = { bus, look: ({ company_id }: { company_id: string }) => look(company_id) };
+  // A head that could not be sent elsewhere is signed and kept all the same.
+  const deliver: OpenedEvidence['deliver'] = (signed) =>
+    evidence
+      .deliver(signed)
+      .catch((err: unknown) => log.error({ err }, 'a signed head was not sent'));
+  const signing = headSigning(around, { ...evidence, deliver });
+  let rollback = rollbackOf(reader, evidence.anchors?.read() ?? []);
+  let begin: (() => Promise<void>) | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  if (rollback) log.error({ number: rollback.number }, sentenceOf(rollback));
+
+  const sign: HeadKeeping['sign'] = async (reason, abandons) => {
+    if (rollback) return undefined;
+    return signing.sign(reason, abandons);
+  };
+  const accepted = async (reason: HeadReason): Promise<void> => {
+    const known = rollback;
+    if (!known) return;
+    archive(evidence, known);
+    rollback = undefined;
+    await signing.sign(
+      reason,
+      known.abandons.map(({ hash: _, ...one }) => one),
+    );
+    await begin?.();
+    begin = undefined;
+  };
+  const tick = (): void => {
+    if (rollback || !isDue(reader)) return;
+    running = sign('daily').catch((err: unknown) =>
+      log.error({ err }, 'a ledger head was not signed'),
+    );
+  };
+  const timer = setInterval(tick, limits.headCheckMs);
+  timer.unref();
+  return {
+    heads: { sign, rollback: () => rollback },
+    guarded: {
+      ...bus,
+      send: async (request) => {
+        if (rollback && !mayWrite(request.name)) return { ...refused(rollback), done: false };
+        const outcome = await bus.send(request);
+        const isAccepted = request.name === acceptRollback.name && outcome.done && !request.dryRun;
+        if (isAccepted) await accepted('rollback');
+        return outcome;
+      },
+    },
+    whenCurrent: async (work) => {
+      if (rollback) begin = work;
+      else await work();
+    },
+    acceptRestore: async () => {
+      if (!rollback) return;
+      const errand = { company_id: instance, source: 'restore' };
+      const outcome = await sentByHouse(
+        { bus },
+        sendNamed(acceptRestored.name, { rollback }),
+        errand,
+      );
+      if (!outcome.done)
+        throw new Error(`${acceptRestored.name}: ${outcome.code} ${outcome.error ?? ''}`);
+      await accepted('restore');
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+};
+
+const sentenceOf = ({ number, time }: Rollback): string =>
+  String(ledgerBehind({ number, time }).detail);
+
+const refused = ({ number, time, hash, abandons }: Rollback) => {
+  const { status, code, detail, facts } = ledgerBehind({
+    number,
+    time,
+    head: hash,
+    chains: abandons.length,
+    accept: 'POST /ledger/rollback/accept',
+  });
+  return { status, code, detail, facts };
+};
+
+/** Commands that are taken while the database is behind: signing in and out, derived rows, and the acceptance. */
+const mayWrite = (name: string): boolean =>
+  name.startsWith('identity.sessions.') ||
+  ['ledger.chain.rebuild', 'gateway.versions.note', acceptRollback.name].includes(name);
+
+/** A head is due when entries were recorded since the last one and a day has passed. */
+const isDue = (reader: Look): boolean => {
+  const { time, number } = newestStored(reader);
+  if (number === 0)
+    return reader.row("SELECT 1 FROM chain WHERE company<>'instance' LIMIT 1") !== undefined;
+  const due = written(Temporal.Instant.from(time).add({ hours: limits.headHours }));
+  return due <= instant();
+};
+
+/** Keeps the heads as they were before a rollback was accepted. */
+const archive = ({ anchors }: OpenedEvidence, { number }: Rollback): void => {
+  if (!anchors) return;
+  const file = join(anchors.folder, 'heads.jsonl');
+  if (existsSync(file)) copyFileSync(file, join(anchors.folder, `abandoned-at-${number}.jsonl`));
+};

@@ -1,0 +1,136 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { canonical } from '../../kernel/canonical.ts';
+import { httpClient } from '../../kernel/http/client.ts';
+import { targetOf } from '../../kernel/http/guard.ts';
+import { type Anchors, anchorsIn } from '../../kernel/ledger/heads/anchors.ts';
+import { hashOfHead, type SignedHead } from '../../kernel/ledger/heads/head.ts';
+import { commandSigner, keyFileSigner, type Signer } from '../../kernel/ledger/heads/key.ts';
+import type { Evidence } from '../../kernel/ledger/heads/signing.ts';
+import type { Mail } from '../../kernel/mail.ts';
+import { NotStarted } from '../not-started.ts';
+import type { EvidenceOptions } from './options.ts';
+
+/** What heads are signed with and kept in; `lacks` has a sentence for each part that cannot be used. */
+export type OpenedEvidence = Evidence & { readonly lacks: readonly string[] };
+
+/** The default folders follow the XDG base directories, apart by installation. */
+const defaultFolder = (variable: string, otherwise: string, installation: string): string =>
+  join(process.env[variable] || join(homedir(), otherwise), 'countinghouse', installation);
+
+type Place = {
+  readonly installation: string;
+  readonly dataDir: string;
+  readonly mail: Mail;
+  readonly proxy: string | undefined;
+};
+
+/** Opens the key and the heads folder of an installation; without options nothing is signed. */
+export const openEvidence = async (
+  options: EvidenceOptions | undefined,
+  { installation, dataDir, mail, proxy }: Place,
+): Promise<OpenedEvidence> => {
+  if (!options)
+    return {
+      installation,
+      signer: undefined,
+      previousSigner: undefined,
+      anchors: undefined,
+      deliver: async () => undefined,
+      lacks: [],
+    };
+  const keyFile =
+    options.keyFile ||
+    join(defaultFolder('XDG_CONFIG_HOME', '.config', installation), 'ledger.key');
+  const folder = options.headsDir
+    ? join(options.headsDir, installation)
+    : defaultFolder('XDG_STATE_HOME', '.local/state', installation);
+  for (const [flag, path] of [
+    ['--ledger-key-file', keyFile],
+    ['--heads-dir', folder],
+  ] as const)
+    if (isWithin(dataDir, path))
+      throw new NotStarted(`${flag} ${path} lies in the data folder. Choose a place outside it.`);
+  const lacks: string[] = [];
+  const signer = await signerOf(options, keyFile, lacks);
+  const anchors = anchorsOf(folder, lacks);
+  return {
+    installation,
+    signer,
+    previousSigner: options.previousKeyFile
+      ? keyFileSigner(options.previousKeyFile, { makes: false })
+      : undefined,
+    anchors,
+    deliver: async (signed) => {
+      await posted(options.webhook, proxy, signed);
+      await mailed(mail, options.mail, signed);
+    },
+    lacks,
+  };
+};
+
+const isWithin = (folder: string, path: string): boolean => {
+  const way = relative(resolve(folder), resolve(path));
+  return way === '' || !(way.startsWith('..') || way.startsWith('/'));
+};
+
+/** An explicit key that cannot be used ends the start; the default one is done without. */
+const signerOf = async (
+  { keyFile: explicit, signCommand }: EvidenceOptions,
+  keyFile: string,
+  lacks: string[],
+): Promise<Signer | undefined> => {
+  try {
+    if (signCommand) return await commandSigner(signCommand);
+    return keyFileSigner(keyFile, { makes: true });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    if (explicit || signCommand)
+      throw new NotStarted(`The key of the ledger cannot be used: ${why}`);
+    lacks.push(`Ledger heads are not signed: the key ${keyFile} cannot be used (${why}).`);
+    return undefined;
+  }
+};
+
+const anchorsOf = (folder: string, lacks: string[]): Anchors | undefined => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    return anchorsIn(folder);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    lacks.push(
+      `Signed heads are kept in the database alone: ${folder} cannot be written (${why}).`,
+    );
+    return existsSync(folder) ? anchorsIn(folder) : undefined;
+  }
+};
+
+const mailed = async (mail: Mail, to: string, signed: SignedHead): Promise<void> => {
+  if (!to) return;
+  const { number, time } = signed.head;
+  const untaken = await mail.send({
+    to: [to],
+    subject: `Ledger head ${number} of ${time}`,
+    text: `Keep this mail. It proves what the ledger held.\n\nHash: ${hashOfHead(signed.head)}\n\n${canonical(signed)}\n`,
+  });
+  if (untaken) throw new Error(`The signed head ${number} was not mailed: ${untaken.why}`);
+};
+
+/** Posts a head to the address of the command line, which needs no allowance. */
+const posted = async (
+  url: string,
+  proxy: string | undefined,
+  signed: SignedHead,
+): Promise<void> => {
+  const target = url && targetOf(url);
+  if (!target) return;
+  await httpClient({ allowances: () => [target], proxy }).askBytes({
+    service: 'The heads webhook',
+    url,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: canonical(signed),
+  });
+};

@@ -1,0 +1,58 @@
+import { isServiceAddress } from '../../kernel/http/guard.ts';
+
+/** How ledger heads are signed and where they are kept; '' stands for the default. */
+export type EvidenceOptions = {
+  readonly keyFile: string;
+  /** Signs instead of a key file. */
+  readonly signCommand: string;
+  /** The key that signed before, to rotate to another one. */
+  readonly previousKeyFile: string;
+  readonly headsDir: string;
+  /** Address that each signed head is mailed to. */
+  readonly mail: string;
+  /** Address of a service that each signed head is posted to. */
+  readonly webhook: string;
+};
+
+/** Options of the command line for signed heads, with their defaults and help. */
+export const evidenceFlags = {
+  'ledger-key-file': [
+    '',
+    'key that signs the ledger, outside the data folder; made in ~/.config/countinghouse',
+  ],
+  'ledger-sign-command': ['', 'command that signs instead of a key file'],
+  'ledger-previous-key-file': ['', 'key that signed before, when the key is rotated'],
+  'heads-dir': ['', 'folder that signed heads are appended to; ~/.local/state/countinghouse'],
+  'heads-mail': ['', 'address that each signed head is mailed to'],
+  'heads-webhook': ['', 'https address that each signed head is posted to'],
+} as const;
+
+type EvidenceFlag = keyof typeof evidenceFlags;
+
+/** The options for signed heads as the command line and the environment give them. */
+export const evidenceOptions = (value: (flag: EvidenceFlag) => string): EvidenceOptions => ({
+  keyFile: value('ledger-key-file'),
+  signCommand: value('ledger-sign-command'),
+  previousKeyFile: value('ledger-previous-key-file'),
+  headsDir: value('heads-dir'),
+  mail: value('heads-mail'),
+  webhook: value('heads-webhook'),
+});
+
+/** Everything wrong with these options, one sentence each. */
+export const evidenceProblems = ({
+  keyFile,
+  signCommand,
+  mail,
+  webhook,
+}: EvidenceOptions): readonly string[] => [
+  ...(keyFile && signCommand
+    ? ['--ledger-key-file and --ledger-sign-command exclude each other: give one.']
+    : []),
+  ...(mail && !mail.includes('@')
+    ? ['--heads-mail takes the address that heads are mailed to.']
+    : []),
+  ...(webhook && !isServiceAddress(webhook)
+    ? [`--heads-webhook takes an address such as https://example.com/heads, not "${webhook}".`]
+    : []),
+];

@@ -1,0 +1,32 @@
+/** The reason why a service did not start, as one sentence for the person at the keyboard. */
+export class NotStarted extends Error {}
+
+/** An error that was thrown while a service started: a sentence where its cause is known, else itself. */
+export const startError = (error: unknown, dataDir: string): unknown => {
+  const { code = '' } = error as { code?: string };
+  const found = causes.find(({ codes }) => codes.test(code));
+  return found ? new NotStarted(found.says(dataDir)) : error;
+};
+
+const causes: readonly {
+  readonly codes: RegExp;
+  readonly says: (dataDir: string) => string;
+}[] = [
+  {
+    codes: /^(ENOSPC|EDQUOT|SQLITE_FULL)$/,
+    says: (dir) => `The disk that holds ${dir} is full. Free some space, then start again.`,
+  },
+  {
+    codes: /^(EEXIST|ENOTDIR)$/,
+    says: (dir) => `${dir} is a file, not a folder. Choose another folder with --data-dir.`,
+  },
+  {
+    codes: /^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY.*|SQLITE_PERM)$/,
+    says: (dir) =>
+      `${dir} cannot be written. Give this user the right to write there, or choose another folder with --data-dir.`,
+  },
+  {
+    codes: /^SQLITE_(NOTADB|CORRUPT)/,
+    says: (dir) => `The database in ${dir} is damaged. Restore a backup into an empty data folder.`,
+  },
+];

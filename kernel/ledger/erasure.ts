@@ -1,0 +1,77 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { actor, on } from '../actor.ts';
+import { type Fact, fact } from '../fact.ts';
+import type { Look } from '../store/look.ts';
+
+/** Entries whose personal values at these paths are erased. */
+export const ErasedEntries = Type.Array(
+  Type.Object({ entry: Type.Integer(), paths: Type.Array(Type.String()) }),
+);
+export type ErasedEntries = Static<typeof ErasedEntries>;
+
+/** Personal values of named entries were erased; the values themselves are stated nowhere. */
+export const personalErased = fact(
+  'ledger.personal_erased',
+  'ledger_erasure',
+  Type.Object({
+    entries: ErasedEntries,
+    /** Entity whose person asked for it; null where a restore repeats erasures. */
+    subject_id: Type.Union([Type.String(), Type.Null()]),
+    reason: Type.String(),
+  }),
+  { erases: ({ entries }) => entries },
+);
+
+type Erasure = { readonly subject_id: string | null; readonly reason: string };
+
+/** An erasure of personal values. */
+export const erasure = actor<Erasure>('ledger_erasure', {
+  initial: { subject_id: null, reason: '' },
+  folds: [on<Erasure>()(personalErased, (_, { subject_id, reason }) => ({ subject_id, reason }))],
+});
+
+const entriesPerFact = 2000;
+
+/** Facts that name erased values; `id` makes the id of each. */
+export const erasureFacts = (
+  entries: ErasedEntries,
+  id: () => string,
+  told: { readonly subject_id: string | null; readonly reason: string },
+): readonly Fact[] =>
+  Array.from({ length: Math.ceil(entries.length / entriesPerFact) }, (_, at) =>
+    personalErased(id(), {
+      ...told,
+      entries: entries.slice(at * entriesPerFact, (at + 1) * entriesPerFact),
+    }),
+  );
+
+type DigestRow = readonly [id: number, data: string];
+
+/** Entries of a company that state digests without values, whatever the reason; walks the whole ledger. */
+export const valuesGone = (look: Look): ErasedEntries =>
+  look
+    .cells<DigestRow>(
+      `SELECT id, data FROM ledger WHERE company=:company AND instr(data, '"$digest":"sha256:') > 0 ORDER BY id`,
+    )
+    .flatMap(([entry, data]) => {
+      const known = new Set(
+        look
+          .cells<[string]>(
+            'SELECT path FROM personal WHERE company=:company AND ledger_id=:entry',
+            {
+              entry,
+            },
+          )
+          .map(([path]) => path),
+      );
+      const paths = digestPaths(JSON.parse(data)).filter((path) => !known.has(path));
+      return paths.length === 0 ? [] : [{ entry, paths }];
+    });
+
+const digestPaths = (value: unknown, path = ''): readonly string[] => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  if (typeof (value as { $digest?: unknown }).$digest === 'string') return [path];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    digestPaths(inner, path === '' ? key : `${path}.${key}`),
+  );
+};

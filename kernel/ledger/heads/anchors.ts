@@ -1,0 +1,97 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { canonical } from '../../canonical.ts';
+import { keyIdOf, type SignedHead } from './head.ts';
+
+/** Signed heads outside the data folder: a file to which each is appended, and the public keys. */
+export type Anchors = {
+  readonly folder: string;
+  readonly read: () => readonly SignedHead[];
+  readonly append: (head: SignedHead) => void;
+  /** Public keys that signed here, in Base64. */
+  readonly keys: () => readonly string[];
+};
+
+const Text = Type.String();
+const Whole = Type.Integer({ minimum: 0 });
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+/** Shape of a signed head, whoever wrote it. */
+export const HeadShape = Type.Object({
+  head: Type.Object({
+    version: Type.Literal(1),
+    installation: Text,
+    number: Type.Integer({ minimum: 1 }),
+    previous: Hash,
+    time: Text,
+    reason: Text,
+    root: Hash,
+    series: Type.Array(
+      Type.Object({ company: Text, series: Text, period: Text, next: Type.Integer() }),
+    ),
+    abandons: Type.Array(Type.Object({ company: Text, after: Whole, through: Whole })),
+    key: Text,
+    previous_key: Type.Union([Text, Type.Null()]),
+  }),
+  chains: Type.Array(Type.Object({ company: Text, id: Whole, hash: Hash, count: Whole })),
+  public_key: Text,
+  signature: Text,
+  countersignature: Type.Union([Text, Type.Null()]),
+});
+export type HeadShape = Static<typeof HeadShape>;
+
+/** The signed heads in lines of JSON; a line that is none is left out, and its number is missed then. */
+export const headsIn = (text: string): readonly SignedHead[] =>
+  text.split('\n').flatMap((line) => {
+    try {
+      const value: unknown = JSON.parse(line);
+      return Value.Check(HeadShape, value) ? [value as SignedHead] : [];
+    } catch {
+      return [];
+    }
+  });
+
+/** The folder of an installation's heads; nothing is made before the first is appended. */
+export const anchorsIn = (folder: string): Anchors => {
+  const file = join(folder, 'heads.jsonl');
+  return {
+    folder,
+    read: () => (existsSync(file) ? headsIn(readFileSync(file, 'utf8')) : []),
+    append: (signed) => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const key = join(folder, `${keyIdOf(signed.public_key)}.key`);
+      if (!existsSync(key)) writeFileSync(key, `${signed.public_key}\n`, { mode: 0o600 });
+      appendLine(file, canonical(signed));
+    },
+    keys: () =>
+      existsSync(folder)
+        ? readdirSync(folder)
+            .filter((name) => name.endsWith('.key'))
+            .map((name) => readFileSync(join(folder, name), 'utf8').trim())
+        : [],
+  };
+};
+
+/** Appends a line durably; a line that a crash cut off is ended first. */
+const appendLine = (file: string, line: string): void => {
+  const isCut = existsSync(file) && !/(^|\n)$/.test(readFileSync(file, 'utf8'));
+  const opened = openSync(file, 'a', 0o600);
+  try {
+    appendFileSync(opened, `${isCut ? '\n' : ''}${line}\n`);
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+};

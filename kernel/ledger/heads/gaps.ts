@@ -1,0 +1,35 @@
+import { instant, written } from '../../clock.ts';
+import { limits } from '../../limits.ts';
+import type { Look } from '../../store/look.ts';
+import { idAt } from '../replay.ts';
+import type { SignedHead } from './head.ts';
+
+/** A time in which the service ran and no head was signed. */
+export type HeadGap = { readonly from: string; readonly to: string };
+
+const hoursAfter = (ts: string, hours: number): string =>
+  written(Temporal.Instant.from(ts).add({ hours }));
+
+/**
+ * Times of more than `limits.headGapHours` between two heads, and since the last one, in which the service ran: entries
+ * of the company show it, but for those of the hour after a start, before the clock has signed.
+ */
+export const headGaps = (
+  look: Look,
+  heads: readonly SignedHead[],
+  startedAt: string,
+): readonly HeadGap[] => {
+  const times = heads.map(({ head }) => head.time).sort();
+  const last = times.at(-1);
+  if (last === undefined) return [];
+  const now = instant();
+  const between = times.slice(1).flatMap((to, at) => {
+    const from = times[at] as string;
+    const late = hoursAfter(from, limits.headGapHours);
+    const end = hoursAfter(to, -1);
+    return late < end && idAt(look, end) > idAt(look, late) ? [{ from, to }] : [];
+  });
+  const since = startedAt > last ? startedAt : last;
+  const isLate = hoursAfter(since, limits.headGapHours) < now;
+  return isLate ? [...between, { from: since, to: now }] : between;
+};

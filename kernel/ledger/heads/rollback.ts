@@ -1,0 +1,80 @@
+import type { Look } from '../../store/look.ts';
+import {
+  type Abandoned,
+  type ChainHead,
+  hashOfHead,
+  type SeriesCounter,
+  type SignedHead,
+} from './head.ts';
+import { isSignedHead } from './key.ts';
+import { chainHeads, hasEntry, seriesCounters } from './stored.ts';
+
+/** A database that lacks entries which a head outside it witnesses. */
+export type Rollback = {
+  readonly number: number;
+  readonly hash: string;
+  readonly time: string;
+  readonly abandons: readonly (Abandoned & { readonly hash: string })[];
+  /** The highest entry id that was witnessed on any chain. */
+  readonly highest: number;
+  /** Counters that were witnessed further than the database has them. */
+  readonly series: readonly SeriesCounter[];
+};
+
+/** Compares the database with the newest head outside it; undefined where it has all that was witnessed. */
+export const rollbackOf = (look: Look, anchors: readonly SignedHead[]): Rollback | undefined => {
+  const valid = anchors.filter(isSignedHead);
+  const newest = valid.reduce<SignedHead | undefined>(
+    (best, one) => (best && best.head.number >= one.head.number ? best : one),
+    undefined,
+  );
+  if (!newest) return undefined;
+  const gone = newest.chains.filter((leaf) => !hasEntry(look, leaf));
+  if (gone.length === 0) return undefined;
+  const own = new Map(chainHeads(look).map((one) => [one.company, one]));
+  return {
+    number: newest.head.number,
+    hash: hashOfHead(newest.head),
+    time: newest.head.time,
+    abandons: gone.map((leaf) => abandonedOf(look, leaf, own.get(leaf.company), valid)),
+    highest: Math.max(...valid.flatMap(({ chains }) => chains.map(({ id }) => id))),
+    series: witnessedAbove(look, valid),
+  };
+};
+
+const abandonedOf = (
+  look: Look,
+  leaf: ChainHead,
+  own: ChainHead | undefined,
+  anchors: readonly SignedHead[],
+): Rollback['abandons'][number] => {
+  const { company, hash } = leaf;
+  const leaves = anchors.flatMap(({ chains }) => chains.filter((one) => one.company === company));
+  const isPrefix =
+    own !== undefined &&
+    own.id < leaf.id &&
+    leaves.filter(({ id }) => id <= own.id).every((one) => hasEntry(look, one));
+  const shared = leaves.filter((one) => hasEntry(look, one)).map(({ id }) => id);
+  return {
+    company,
+    hash,
+    after: isPrefix ? own.id : Math.max(0, ...shared),
+    through: Math.max(...leaves.map(({ id }) => id)),
+  };
+};
+
+/** Counters of the newest heads, as far as they are above those of the database. */
+export const witnessedAbove = (
+  look: Look,
+  anchors: readonly SignedHead[],
+): readonly SeriesCounter[] => {
+  const keyOf = ({ company, series, period }: SeriesCounter): string =>
+    [company, series, period].join('\u0000');
+  const own = new Map(seriesCounters(look).map((one) => [keyOf(one), one.next]));
+  const highest = new Map<string, SeriesCounter>();
+  for (const counter of anchors.flatMap(({ head }) => head.series)) {
+    const known = highest.get(keyOf(counter));
+    if (!known || known.next < counter.next) highest.set(keyOf(counter), counter);
+  }
+  return [...highest.values()].filter((one) => one.next > (own.get(keyOf(one)) ?? 1));
+};

@@ -1,0 +1,131 @@
+import { instant } from '../../clock.ts';
+import { sentByHouse } from '../../errand.ts';
+import { sendNamed } from '../../operation.ts';
+import type { Outside } from '../../outside.ts';
+import { instance } from '../../store/look.ts';
+import { genesis } from '../entry.ts';
+import type { Anchors } from './anchors.ts';
+import {
+  type Abandoned,
+  type Head,
+  type HeadReason,
+  hashOfHead,
+  merkleRoot,
+  messageOf,
+  type SignedHead,
+} from './head.ts';
+import type { Signer } from './key.ts';
+import type { Rollback } from './rollback.ts';
+import { chainHeads, newestStored, seriesCounters, storedHeads } from './stored.ts';
+
+/** Name of the command that records a signed head. */
+export const recordHead = 'ledger.heads.record';
+
+/** Key, heads folder and installation that heads are signed with; a key or a folder may be unusable. */
+export type Evidence = {
+  readonly installation: string;
+  readonly signer: Signer | undefined;
+  /** The key that signed before, for a rotation. */
+  readonly previousSigner: Signer | undefined;
+  readonly anchors: Anchors | undefined;
+  /** Sends a signed head elsewhere: by mail or to a webhook. */
+  readonly deliver: (signed: SignedHead) => Promise<void>;
+};
+
+/** Signs heads one after the other. */
+export type HeadSigning = {
+  /** Signs the present heads of all chains; undefined without a key. */
+  readonly sign: (
+    reason: HeadReason,
+    abandons?: readonly Abandoned[],
+  ) => Promise<SignedHead | undefined>;
+};
+
+/** Signing of heads, with the rollback that keeps the service read-only. */
+export type HeadKeeping = HeadSigning & { readonly rollback: () => Rollback | undefined };
+
+type Around = Pick<Outside, 'bus' | 'look'>;
+
+/** Signing of heads with this key: each is recorded in the ledger, then appended outside. */
+export const headSigning = (around: Around, evidence: Evidence): HeadSigning => {
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    sign: (reason, abandons = []) => {
+      const signed = turn.then(() => signHead(around, evidence, reason, abandons));
+      turn = signed.catch(() => undefined);
+      return signed;
+    },
+  };
+};
+
+const signHead = async (
+  around: Around,
+  evidence: Evidence,
+  reason: HeadReason,
+  abandons: readonly Abandoned[],
+): Promise<SignedHead | undefined> => {
+  const { signer, previousSigner } = evidence;
+  if (!signer) return undefined;
+  const { head, chains } = stated(around, evidence, signer, reason, abandons);
+  const message = messageOf(head);
+  const isRotation = head.reason === 'key_rotation' && previousSigner !== undefined;
+  const signed: SignedHead = {
+    head,
+    chains,
+    public_key: signer.publicKey,
+    signature: await signer.sign(message),
+    countersignature: isRotation ? await previousSigner.sign(message) : null,
+  };
+  const errand = { company_id: instance, source: 'heads' };
+  const outcome = await sentByHouse(around, sendNamed(recordHead, signed), errand);
+  if (!outcome.done)
+    throw new Error(`a signed head was not recorded: ${outcome.code} ${outcome.error ?? ''}`);
+  appendMissing(around, evidence, signed);
+  await evidence.deliver(signed);
+  return signed;
+};
+
+/** The head that is to be signed, read at one moment: no command is handed over between the reads. */
+const stated = (
+  { look }: Around,
+  { installation, anchors, previousSigner }: Evidence,
+  signer: Signer,
+  reason: HeadReason,
+  abandons: readonly Abandoned[],
+): { readonly head: Head; readonly chains: SignedHead['chains'] } => {
+  const reader = look({ company_id: instance });
+  const stored = newestStored(reader);
+  const outside = (anchors?.read() ?? []).findLast(({ head }) => head.number > stored.number);
+  const before = outside
+    ? { number: outside.head.number, hash: hashOfHead(outside.head), key: outside.head.key }
+    : stored;
+  const isNewKey = before.key !== '' && before.key !== signer.id;
+  const isRotation = previousSigner?.id === before.key;
+  const chains = chainHeads(reader);
+  const head: Head = {
+    version: 1,
+    installation,
+    number: before.number + 1,
+    previous: before.hash || genesis,
+    time: instant(),
+    reason: isNewKey ? (isRotation ? 'key_rotation' : 'key_restart') : reason,
+    root: merkleRoot(chains),
+    series: seriesCounters(reader),
+    abandons,
+    key: signer.id,
+    previous_key: isNewKey ? before.key : null,
+  };
+  return { head, chains };
+};
+
+/** Appends what the ledger has and the folder lacks, so that a crash between the two leaves no hole. */
+const appendMissing = ({ look }: Around, { anchors }: Evidence, signed: SignedHead): void => {
+  if (!anchors) return;
+  const last = anchors.read().at(-1)?.head.number ?? 0;
+  const behind =
+    last < signed.head.number - 1
+      ? storedHeads(look({ company_id: instance })).filter(({ head }) => head.number > last)
+      : [];
+  for (const one of behind) if (one.head.number < signed.head.number) anchors.append(one);
+  anchors.append(signed);
+};

@@ -1,0 +1,26 @@
+/** Runs work with a bound on how much runs at once and how much waits; more is refused at once. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Makes such a bound; `full` is thrown where too much waits. */
+export const turns = (
+  atOnce: () => number,
+  waitingMost: () => number,
+  full: () => Error,
+): Turns => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce()) {
+      if (waiting.length >= waitingMost()) throw full();
+      // Whoever ends hands its place on, so nobody can come in between.
+      await new Promise<void>((begin) => waiting.push(begin));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};

@@ -1,0 +1,103 @@
+import { byName } from '../../../kernel/by-name.ts';
+import type { ImportKind } from '../../../kernel/import-kind.ts';
+import { sendOnce } from '../../../kernel/imports.ts';
+import {
+  type Columns,
+  type FieldType,
+  lackingOf,
+  mappedBy,
+  readerBy,
+} from '../../../kernel/sheet/columns.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { importRecord } from './import-record.ts';
+import { voidEntry } from './void.ts';
+
+type Fields = Readonly<Record<string, FieldType>>;
+
+const lineFields: Fields = byName({
+  account: 'text',
+  debit: 'number',
+  credit: 'number',
+  description: 'text',
+  contact_id: 'text',
+  currency: 'text',
+  amount_currency: 'number',
+});
+
+const headerFields: Fields = byName({
+  entry: 'text',
+  date: 'date',
+  memo: 'text',
+  reference: 'text',
+});
+
+/** Other names of these fields. */
+const aliases = new Map(
+  Object.entries({
+    entry_number: 'entry',
+    entry_no: 'entry',
+    journal_number: 'entry',
+    number: 'entry',
+    voucher: 'entry',
+    transaction: 'entry',
+    transaction_id: 'entry',
+    posting_date: 'date',
+    ts: 'date',
+    account_code: 'account',
+    account_number: 'account',
+    dr: 'debit',
+    cr: 'credit',
+    narration: 'memo',
+    ref: 'reference',
+    line_description: 'description',
+  }),
+);
+
+const columns: Columns = {
+  fields: new Map(Object.entries({ ...headerFields, ...lineFields })),
+  aliases,
+  unknown: 'skip',
+};
+
+const required = ['entry', 'date', 'account', 'debit|credit'];
+
+type Data = Readonly<Record<string, unknown>>;
+
+const of = (data: Data, fields: Fields): Data =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => field in fields));
+
+const keyOf = ({ date, entry }: Data): string => `${date} ${entry}`;
+
+/** Journals from files: consecutive rows of one date and entry are its lines. */
+export const journalImport: ImportKind = {
+  key: 'journals',
+  by: 'manager',
+  entity: 'je',
+  event_type: 'acc.journal_entry.created',
+  mapped: mappedBy(columns),
+  lacking: lackingOf(required),
+  reader: readerBy(columns, required, 6),
+  groupOf: keyOf,
+  joined: (rows) => {
+    const { date, entry, ...header } = Object.assign(
+      {},
+      ...rows.toReversed().map((row) => of(row, headerFields)),
+    ) as Data;
+    return {
+      reference: entry,
+      ...header,
+      entry,
+      ts: date,
+      entries: rows.map((row) => of(row, lineFields)),
+    };
+  },
+  // An entry of another system is known again by its date and name.
+  idOf: ({ ts, entry }) => `entry:${ts}:${entry}`,
+  unique: ({ ts, entry }) => [`the entry ${ts} ${entry}`],
+  send: (_, one) => sendOnce(importRecord, one),
+  unmake: voidEntry.name,
+  isUsed: (look: Look, id: string) =>
+    look.row('SELECT 1 FROM reconciled_entry WHERE company=:company AND entry_id=:id LIMIT 1', {
+      id,
+    }) !== undefined,
+};

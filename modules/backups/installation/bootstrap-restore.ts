@@ -1,0 +1,77 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { Name, Upload } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import {
+  anyUser,
+  Email,
+  hashed,
+  NewPassword,
+  registrationClosed,
+  SetupCode,
+  setupProblem,
+  wrongSetupCode,
+} from '../../identity/contract.ts';
+import { serviceId, serviceRestartAsked } from '../../system/contract.ts';
+import { received } from '../archives/received.ts';
+import { restoreForFounder } from '../archives/staged-installation.ts';
+import { archiveTooLarge, badArchive, newerVersion } from '../records/refusals.ts';
+import { asks, replacementIn } from '../records/replacement.ts';
+import { RecoveryKey } from './recovery-key-input.ts';
+
+type Ready = {
+  readonly request_id: string;
+  readonly company_name: string;
+  readonly started_at: string;
+};
+
+/**
+ * Restores an archive into an installation in which nobody has registered, and starts the service again. The
+ * person in the form becomes owner of all its companies; everybody else is invited anew.
+ */
+export const bootstrapRestore = command('backups.installation.bootstrapRestore', {
+  says: 'Restore an archive into an empty installation, as its owner.',
+  by: 'public',
+  keyless: true,
+  takes: Type.Object({
+    file: Upload,
+    email: Email,
+    name: Name,
+    password: NewPassword,
+    recovery_key: Type.Optional(RecoveryKey),
+    setup_code: SetupCode,
+    ready: prepared<Ready>(),
+  }),
+  gives: Type.Object({
+    ok: Type.Literal(true),
+    company_name: Type.String(),
+    restarting: Type.Literal(true),
+  }),
+  refuses: [registrationClosed, wrongSetupCode, badArchive, newerVersion, archiveTooLarge],
+  prepare: async (input, outside) => {
+    const closed = setupProblem(outside, input.setup_code);
+    if (closed) return closed;
+    const { email, name, recovery_key } = input;
+    const person = { email: email.trim(), name: name.trim(), hash: await hashed(input.password) };
+    const ready = await received(outside.settings.dataDir, input.file, (file) =>
+      restoreForFounder(outside, { file, recovery_key }, person),
+    );
+    if (isRefusal(ready)) return ready;
+    const { startedAt: started_at } = outside.settings;
+    const file = { ...input.file, bytes: new Uint8Array(0) };
+    return { ...input, file, password: '', ready: { ...ready, started_at } };
+  },
+  reads: (look) => (anyUser(look) ? registrationClosed() : replacementIn(look.of(instance))),
+  decide: (_, { ready }, __, before) => {
+    const { request_id, company_name, started_at } = mustBe(ready);
+    return {
+      facts: [
+        asks(request_id, 'restore', before),
+        serviceRestartAsked(serviceId, { started_at, reason: 'restore' }, { company: instance }),
+      ],
+      answer: { ok: true, company_name, restarting: true },
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+import { pausedByRestore } from '../archives/stage-installation.ts';
+import { notFirst } from '../records/first-company.ts';
+import { notHere, nothingPaused } from '../records/refusals.ts';
+import { installationId, jobsReleased } from '../records/replacement.ts';
+
+type JobRow = { readonly company: string; readonly ledger_id: number; readonly reaction: string };
+
+/** Jobs that a restore has paused and nobody has released. */
+export const pausedJobs = (look: Look): readonly JobRow[] =>
+  look.rows<JobRow>("SELECT * FROM job WHERE status='parked' AND error=:why ORDER BY ledger_id", {
+    why: pausedByRestore,
+  });
+
+/** Lets the jobs run that a restore has paused: mails, connectors and other work that leaves the installation. */
+export const release = command('backups.jobs.release', {
+  says: 'Release the jobs that a restore has paused.',
+  by: 'owner',
+  takes: Type.Object({}),
+  gives: writtenWith({ released: Type.Integer() }),
+  refuses: [notHere, nothingPaused],
+  reads: (look, _, __, { caller }) => notFirst(look, caller) ?? { paused: pausedJobs(look) },
+  decide: (_, __, { ts }, { paused }) => {
+    if (paused.length === 0) return nothingPaused();
+    return {
+      facts: [
+        jobsReleased(installationId, { count: paused.length }, { company: instance }),
+        ...paused.map((row) => ({
+          keep: 'job' as const,
+          row: { ...row, status: 'waiting', next_at: ts, attempts: 0, error: null },
+        })),
+      ],
+      answer: { released: paused.length },
+    };
+  },
+});

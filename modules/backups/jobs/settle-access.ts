@@ -1,0 +1,52 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { sentByHouse } from '../../../kernel/errand.ts';
+import { type CommandOf, send } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { type KeptAccess, settleMembers, settleUsers } from '../../identity/contract.ts';
+import { foldersIn } from '../folders.ts';
+
+const left = (file: string): KeptAccess | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as KeptAccess;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Gives a restored installation the logins and members of the one that it replaced, before anybody is served.
+ * A company that was not live there belongs to the owner who asked for the restore; its people become invitations.
+ */
+export const settleAccess = async (outside: Outside): Promise<void> => {
+  const file = foldersIn(outside.settings.dataDir).access;
+  const access = left(file);
+  if (!access) return;
+  await settled(outside, instance, settleUsers, { users: [...access.users] });
+  const { owner_id } = access;
+  const heir = owner_id === null ? [] : [{ user_id: owner_id, role: 'owner' as const }];
+  const companies = outside
+    .look({ company_id: instance })
+    .rows<{ id: string }>('SELECT id FROM company_view ORDER BY seq');
+  for (const { id } of companies) {
+    const live = access.companies[id];
+    const input = { members: [...(live ?? heir)], invites: live === undefined };
+    await settled(outside, id, settleMembers, input);
+  }
+  rmSync(file, { force: true });
+};
+
+const settled = async <I>(
+  outside: Outside,
+  company_id: string,
+  command: CommandOf<I>,
+  input: NoInfer<I>,
+): Promise<void> => {
+  const outcome = await sentByHouse(outside, send(command, input), {
+    company_id,
+    source: 'restore',
+  });
+  if (!outcome.done)
+    throw new Error(`Access could not be settled after the restore: ${String(outcome.detail)}`);
+};

@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { MailStatus } from '../../notifications/contract.ts';
+import { doc } from './doc.ts';
+import { docMailStatusSet } from './facts.ts';
+
+/** Notes that the mail of a document was taken by the mail server, or failed and why. */
+export const noteMail = command('documents.docs.noteMail', {
+  says: 'Note the progress of the mail of a document.',
+  by: 'operator',
+  on: doc,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, ...MailStatus.properties }),
+  decide: ({ sent_at }, { entity_id, ...status }) =>
+    sent_at === status.sent_at ? [docMailStatusSet(entity_id, status)] : [],
+});

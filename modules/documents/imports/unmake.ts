@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import { batch, send } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { remove } from '../docs/delete.ts';
+import { doc } from '../docs/doc.ts';
+import { voidDoc } from '../docs/void.ts';
+import { voidPayment } from '../docs/void-payment.ts';
+
+/** Takes back an imported document: a draft is deleted, an issued one is voided with its payments. */
+export const unmake = batch('documents.imports.unmake', {
+  says: 'Take back a document that an import made.',
+  by: 'manager',
+  takes: Type.Object({ entity_id: AnyId }),
+  gives: Type.Object({ id: Type.String() }),
+  refuses: [notFound],
+  together: true,
+  reads: (look, { entity_id }) => {
+    const state = look.state(doc, entity_id);
+    return state ? { state } : notFound({ what: 'document', id: entity_id });
+  },
+  runs: ({ entity_id }, _, { state }) => {
+    if (state.status === 'void') return [];
+    if (state.status === 'draft' && !state.posted) return [send(remove, { entity_id })];
+    const paid = state.payments
+      .filter(({ status }) => status !== 'voided')
+      .map(({ index }) => send(voidPayment, { entity_id, payment_index: index }));
+    return [...paid, send(voidDoc, { entity_id, reason: 'import undone' })];
+  },
+  sums: (_, { entity_id }) => ({ facts: [], answer: { id: entity_id } }),
+});

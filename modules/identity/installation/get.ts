@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { installationOwnersOnly } from '../refusals.ts';
+import { firstCompanyOf, installationOf, notInstallationOwner } from './first-company.ts';
+import { WhoMayOpen } from './installation.ts';
+
+/** The settings of the installation. */
+export const InstallationRecord = Type.Object({
+  first_company_id: orNull(Type.String()),
+  successor_company_id: orNull(Type.String()),
+  who_may_open_companies: WhoMayOpen,
+});
+
+/** The settings of the installation, for its owner. */
+export const get = query('identity.installation.get', {
+  says: 'Read the settings of the installation, as an owner of its first company.',
+  by: 'owner',
+  takes: Type.Object({}),
+  gives: InstallationRecord,
+  refuses: [installationOwnersOnly],
+  answer: (look, _, { caller }) =>
+    notInstallationOwner(look, caller) ?? {
+      first_company_id: firstCompanyOf(look) ?? null,
+      ...installationOf(look),
+    },
+});

@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { Uuid } from '../../../kernel/shapes.ts';
+
+/** Who may open a company: users who are admin or owner somewhere, or every user. */
+export const WhoMayOpen = Type.Union([Type.Literal('admins'), Type.Literal('anyone')], {
+  description: 'admins: users who are admin or owner of some company; anyone: every user.',
+});
+
+export const sysInstallationChanged = fact(
+  'sys.installation.changed',
+  'installation_settings',
+  Type.Object({
+    who_may_open_companies: Type.Optional(WhoMayOpen),
+    successor_company_id: Type.Optional(Uuid),
+  }),
+);
+
+/** The settings of the installation itself. */
+export type Installation = {
+  readonly who_may_open_companies: 'admins' | 'anyone';
+  /** The company that takes the place of the first one once that is closed. */
+  readonly successor_company_id: string | null;
+};
+
+/** The id of the one installation, on the chain that belongs to no company. */
+export const installationId = 'installation:settings';
+
+/** The installation; its facts stand on the chain that belongs to no company. */
+export const installation = actor<Installation>('installation_settings', {
+  title: 'installation',
+  initial: { who_may_open_companies: 'admins', successor_company_id: null },
+  folds: [
+    on<Installation>()(sysInstallationChanged, (state, changes) => ({ ...state, ...changes })),
+  ],
+});

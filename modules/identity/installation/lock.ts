@@ -1,0 +1,34 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { installationOwnersOnly, ownLogin } from '../refusals.ts';
+import { accessEnds } from '../sessions/access-end.ts';
+import { sysUserLocked } from '../users/user.ts';
+import { loginById } from '../users/view.ts';
+import { notInstallationOwner } from './first-company.ts';
+
+/** Locks a login: its sessions and keys end, and no password opens it until it is unlocked. */
+export const lock = command('identity.installation.lock', {
+  says: 'Lock a login of the installation, as an owner of its first company.',
+  by: 'owner',
+  takes: Type.Object({ user_id: AnyId }),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: [installationOwnersOnly, ownLogin, notFound],
+  reads: (look, { user_id }, _, { caller, ts }) => {
+    const refused = notInstallationOwner(look, caller);
+    if (refused) return refused;
+    if (user_id === caller.user_id) return ownLogin();
+    if (!loginById(look, user_id)) return notFound({ what: 'login', id: user_id });
+    return { ends: accessEnds(look, { user_id }, ts, 'locked') };
+  },
+  decide: (_, { user_id }, { ts }, { ends }) => ({
+    facts: [
+      sysUserLocked(user_id, {}, { company: instance }),
+      { keep: 'login_lock', row: { company: instance, id: user_id, locked_at: ts } },
+      ...ends,
+    ],
+    answer: { ok: true },
+  }),
+});

@@ -1,0 +1,53 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { listOf, orNull } from '../../../kernel/shapes.ts';
+import { keyedPage } from '../../../kernel/store/keyed.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { badCursor, pageInput } from '../../../kernel/store/page.ts';
+import { installationOwnersOnly } from '../refusals.ts';
+import { notInstallationOwner } from './first-company.ts';
+
+const LoginRecord = Type.Object({
+  id: Type.String(),
+  email: orNull(Type.String()),
+  name: orNull(Type.String()),
+  created_at: Type.String(),
+  is_claimed: Type.Boolean({ description: 'False while nobody accepted an invitation with it.' }),
+  locked_at: orNull(Type.String()),
+  companies: Type.Integer({ description: 'Active memberships.' }),
+});
+
+const rowsSql = `SELECT u.seq, u.id, u.email, u.name, u.created_at, l.locked_at, c.invitation_id,
+ (SELECT count(*) FROM member_view m WHERE m.id=u.id AND m.is_active=1) AS companies
+ FROM user_view u LEFT JOIN credential c ON c.company=u.company AND c.id=u.id
+ LEFT JOIN login_lock l ON l.company=u.company AND l.id=u.id WHERE u.company=:company`;
+
+type Row = { readonly seq: number; readonly id: string; readonly invitation_id: string | null };
+
+/** The logins of the installation, for its owner. */
+export const logins = query('identity.installation.logins', {
+  says: 'List the logins of the installation, as an owner of its first company.',
+  by: 'owner',
+  takes: Type.Object(pageInput),
+  gives: listOf(LoginRecord),
+  refuses: [installationOwnersOnly, badCursor],
+  answer: (look, asked, { caller }) => {
+    const refused = notInstallationOwner(look, caller);
+    if (refused) return refused;
+    const page = keyedPage({ by: ['u.seq'], dir: 'asc' }, asked);
+    if (isRefusal(page)) return page;
+    const all = look.of(instance);
+    const total =
+      all.row<{ n: number }>('SELECT count(*) AS n FROM user_view WHERE company=:company')?.n ?? 0;
+    const rows = all.rows<Row>(`${rowsSql}${page.beyond} ${page.order}`, page.params);
+    return {
+      items: rows.map(({ seq: _, invitation_id, ...row }) => ({
+        ...row,
+        is_claimed: invitation_id === null,
+      })),
+      total,
+      ...page.next(rows, total, ({ seq }) => [seq]),
+    };
+  },
+});

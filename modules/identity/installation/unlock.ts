@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { installationOwnersOnly } from '../refusals.ts';
+import { sysUserUnlocked } from '../users/user.ts';
+import { loginById } from '../users/view.ts';
+import { notInstallationOwner } from './first-company.ts';
+
+/** Unlocks a login: its password opens it again; what ended stays ended. */
+export const unlock = command('identity.installation.unlock', {
+  says: 'Unlock a login of the installation, as an owner of its first company.',
+  by: 'owner',
+  takes: Type.Object({ user_id: AnyId }),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: [installationOwnersOnly, notFound],
+  reads: (look, { user_id }, _, { caller }) => {
+    const refused = notInstallationOwner(look, caller);
+    if (refused) return refused;
+    return loginById(look, user_id) ? {} : notFound({ what: 'login', id: user_id });
+  },
+  decide: (_, { user_id }) => ({
+    facts: [
+      sysUserUnlocked(user_id, {}, { company: instance }),
+      { keep: 'login_lock', row: { company: instance, id: user_id }, drop: true },
+    ],
+    answer: { ok: true },
+  }),
+});

@@ -1,0 +1,48 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { Uuid, writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { installationOwnersOnly } from '../refusals.ts';
+import { notInstallationOwner } from './first-company.ts';
+import { installationId, sysInstallationChanged, WhoMayOpen } from './installation.ts';
+
+/** Changes who may open companies, or names the company that follows the first one once that is closed. */
+export const update = command('identity.installation.update', {
+  says: 'Change the settings of the installation, as an owner of its first company.',
+  by: 'owner',
+  takes: Type.Object(
+    {
+      who_may_open_companies: Type.Optional(WhoMayOpen),
+      successor_company_id: Type.Optional(Uuid),
+    },
+    { minProperties: 1 },
+  ),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: [installationOwnersOnly, notFound],
+  reads: (look, { successor_company_id: id }, _, { caller }) => {
+    const refused = notInstallationOwner(look, caller);
+    if (refused) return refused;
+    const isOpen =
+      id === undefined ||
+      look
+        .of(id)
+        .row(
+          'SELECT 1 FROM company_view WHERE company=:company AND id=:company AND is_active=1',
+        ) !== undefined;
+    return isOpen ? {} : notFound({ what: 'company', id });
+  },
+  decide: (_, { who_may_open_companies, successor_company_id }) => ({
+    facts: [
+      sysInstallationChanged(
+        installationId,
+        {
+          ...(who_may_open_companies === undefined ? {} : { who_may_open_companies }),
+          ...(successor_company_id === undefined ? {} : { successor_company_id }),
+        },
+        { company: instance },
+      ),
+    ],
+    answer: { ok: true },
+  }),
+});

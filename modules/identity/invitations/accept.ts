@@ -1,0 +1,164 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Caller } from '../../../kernel/access.ts';
+import { instant } from '../../../kernel/clock.ts';
+import type { Recorded } from '../../../kernel/decision.ts';
+import { command } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { Name, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { credentialRow } from '../passwords/credential.ts';
+import { hashed, NewPassword } from '../passwords/password.ts';
+import {
+  alreadyMember,
+  badInvitationCode,
+  badLogin,
+  invitationOfAnother,
+  loginLocked,
+  passwordNeeded,
+  secondFactorRequired,
+  secondFactorWrong,
+  sessionRequired,
+  signInToAccept,
+  tooManyCodes,
+} from '../refusals.ts';
+import { accessEnds } from '../sessions/access-end.ts';
+import { type Issued, issue, Tokens, tokensOf } from '../sessions/issue.ts';
+import { liveSession, sessionRows } from '../sessions/session.ts';
+import { checkedLogin } from '../sessions/sign-in.ts';
+import { sysUserChanged, sysUserClaimed } from '../users/user.ts';
+import { loginByEmail, loginById } from '../users/view.ts';
+import { acceptance, type Pending, pendingInvitation, readAcceptance } from './acceptance.ts';
+import { invitationOfCode } from './code.ts';
+
+type Made = {
+  readonly issued: Issued;
+  readonly of: { readonly company_id: string; readonly invitation_id: string };
+  /** Of the password that claims the login; undefined for a login that is claimed. */
+  readonly hash: string | undefined;
+};
+
+const Takes = Type.Object({
+  code: Short,
+  email: Type.Optional({
+    ...Short,
+    description: 'Signs in with `password` to a login that exists, instead of an access token.',
+  }),
+  password: Type.Optional({
+    ...NewPassword,
+    description: 'The password of the new login; with `email`, that of the login that exists.',
+  }),
+  second_factor: Type.Optional({
+    ...Short,
+    description: 'The code of the second factor, where `email` and `password` sign in.',
+  }),
+  name: Type.Optional(Name),
+  made: prepared<Made>(),
+});
+
+type Input = Static<typeof Takes>;
+
+/**
+ * Accepts an invitation by its code and begins that one membership. A login that nobody claimed is claimed with a
+ * password; a claimed login accepts signed in, so that whoever holds the code alone gets nothing.
+ */
+export const accept = command('identity.invitations.accept', {
+  says: 'Accept an invitation with its code and get tokens for the company.',
+  by: 'public',
+  greets: true,
+  takes: Takes,
+  gives: writtenWith({
+    ...Tokens.properties,
+    company_id: Type.String(),
+    user_id: Type.String(),
+  }),
+  refuses: [
+    badInvitationCode,
+    passwordNeeded,
+    signInToAccept,
+    badLogin,
+    loginLocked,
+    secondFactorRequired,
+    secondFactorWrong,
+    tooManyCodes,
+    invitationOfAnother,
+    sessionRequired,
+    alreadyMember,
+  ],
+  keyless: true,
+  prepare: async (input, outside, caller) => {
+    const look = outside.look({ company_id: instance });
+    const ts = instant();
+    const of = invitationOfCode(look, input.code, ts);
+    const pending = of && pendingInvitation(look, of, ts);
+    if (!of || !pending) return badInvitationCode();
+    const login = await loginFor(input, outside, caller, pending);
+    if (isRefusal(login)) return login;
+    const { user_id, ver, hash } = login;
+    const { company_id } = of;
+    const issued = issue(outside, { user_id, company_id, role: pending.state.role, ver });
+    return { ...input, password: '', made: { issued, of, hash } };
+  },
+  reads: (look, input, _, { caller, ts }) => {
+    const { issued, of, hash } = mustBe(input.made);
+    const isOut = caller.session_id !== undefined && !liveSession(look, caller.session_id);
+    const login = loginById(look, issued.user_id);
+    if (isOut || !login || (login.invitation_id !== null) !== (hash !== undefined))
+      return signInToAccept();
+    if (login.ver + (hash === undefined ? 0 : 1) !== issued.ver) return signInToAccept();
+    const pending = readAcceptance(look, of, issued.user_id, ts);
+    if (isRefusal(pending)) return pending;
+    return { pending, ends: hash === undefined ? [] : accessEnds(look, login, ts, 'claimed') };
+  },
+  decide: (_, input, { ts }, { pending, ends }) => {
+    const { issued, hash } = mustBe(input.made);
+    const { user_id, company_id } = issued;
+    return {
+      facts: [
+        ...acceptance(pending, user_id),
+        ...(hash === undefined ? [] : claim(issued, { hash, name: nameOf(input, pending) }, ts)),
+        ...ends,
+        ...sessionRows(issued, ts),
+      ],
+      answer: { ...tokensOf(issued), id: pending.id, company_id, user_id },
+    };
+  },
+});
+
+const nameOf = ({ name }: Input, { state }: Pending): string => name?.trim() ?? state.name ?? '';
+
+const claim = (
+  { user_id, company_id, ver }: Issued,
+  { hash, name }: { readonly hash: string; readonly name: string },
+  ts: string,
+): Recorded[] => [
+  sysUserClaimed(user_id, { company_id }, { company: instance }),
+  sysUserChanged(user_id, { name }, { company: instance }),
+  credentialRow({ user_id, hash, ver }, ts),
+];
+
+/** The login that accepts, with the hash of a password that claims it. */
+const loginFor = async (
+  { email, password, second_factor: code }: Input,
+  outside: Outside,
+  caller: Caller,
+  pending: Pending,
+): Promise<{ user_id: string; ver: number; hash: string | undefined } | Refusal> => {
+  const login = loginByEmail(outside.look({ company_id: instance }), pending.email);
+  if (!login) return badInvitationCode();
+  if (login.locked_at !== null) return loginLocked();
+  const { user_id, ver } = login;
+  if (caller.user_id !== '') {
+    if (caller.session_id === undefined) return sessionRequired();
+    return caller.user_id === user_id ? { user_id, ver, hash: undefined } : invitationOfAnother();
+  }
+  if (login.invitation_id !== null)
+    return password === undefined
+      ? passwordNeeded()
+      : { user_id, ver: ver + 1, hash: await hashed(password) };
+  if (email === undefined || password === undefined) return signInToAccept();
+  const signedIn = await checkedLogin(outside, { email, password, code });
+  if (isRefusal(signedIn)) return signedIn;
+  return signedIn.user_id === user_id ? { user_id, ver, hash: undefined } : invitationOfAnother();
+};

@@ -1,0 +1,59 @@
+import { Type } from '@sinclair/typebox';
+import { sha256 } from '../../../kernel/canonical.ts';
+import { instantAfter } from '../../../kernel/clock.ts';
+import type { Kept } from '../../../kernel/decision.ts';
+import { secret } from '../../../kernel/ids.ts';
+import { type Outside, publicAddress } from '../../../kernel/outside.ts';
+import { Instant, writtenWith } from '../../../kernel/shapes.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+
+const lifeDays = 7;
+const codeBytes = 16;
+
+/** A new invitation code: 128 random bits. */
+export const newCode = (): string => `inv_${secret(codeBytes)}`;
+
+/** The end of a code's life. */
+export const codeExpiry = (ts: string): string => instantAfter(ts, { hours: lifeDays * 24 });
+
+/** The link that opens the page on which an invitation is accepted; servers log no fragment. */
+export const codeLink = (outside: Outside, code: string): string =>
+  `${publicAddress(outside)}/invitation#${code}`;
+
+/** The rows that put a code in the place of an invitation's earlier one. */
+export const codeRows = (
+  code: string,
+  of: { readonly invitation_id: string; readonly company_id: string; readonly expires_at: string },
+): Kept[] => [
+  codeEnd(of.invitation_id),
+  { keep: 'invitation_code', row: { company: instance, id: sha256(code), ...of } },
+];
+
+/** The row change that ends an invitation's code. */
+export const codeEnd = (invitation_id: string): Kept => ({
+  keep: 'invitation_code',
+  row: { company: instance, invitation_id },
+  drop: true,
+});
+
+/** The invitation of a code that has not ended. */
+export const invitationOfCode = (
+  look: Look,
+  code: string,
+  ts: string,
+): { readonly invitation_id: string; readonly company_id: string } | undefined =>
+  look.of(instance).row(
+    `SELECT invitation_id, company_id FROM invitation_code
+     WHERE company=:company AND id=:id AND expires_at > :ts`,
+    { id: sha256(code), ts },
+  );
+
+/** The answer that shows a code, this once. */
+export const CodeAnswer = writtenWith({
+  code: Type.String({
+    description: 'The invitation code, shown once. Hand it over or mail the link.',
+  }),
+  link: Type.String({ description: 'The page on which the invitation is accepted.' }),
+  expires_at: Instant,
+  mailed: Type.Boolean({ description: 'The link is also on its way to the email.' }),
+});

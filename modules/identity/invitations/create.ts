@@ -1,0 +1,132 @@
+import { Type } from '@sinclair/typebox';
+import type { Caller } from '../../../kernel/access.ts';
+import { instant } from '../../../kernel/clock.ts';
+import type { Recorded } from '../../../kernel/decision.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { Name } from '../../../kernel/shapes.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+import { member, RoleName } from '../members/member.ts';
+import { credentialRow } from '../passwords/credential.ts';
+import { hashed, NewPassword } from '../passwords/password.ts';
+import { alreadyInvited, alreadyMember, ownersOnly } from '../refusals.ts';
+import { accessEnds } from '../sessions/access-end.ts';
+import { emailKey } from '../users/email.ts';
+import { Email, sysUserCreated, sysUserInvited } from '../users/user.ts';
+import { type Login, loginByEmail } from '../users/view.ts';
+import { CodeAnswer, codeExpiry, codeLink, codeRows, newCode } from './code.ts';
+import { sysInvitationCreated, sysInvitationRevoked } from './invitation.ts';
+import { mailInvitation } from './mail.ts';
+
+type Made = {
+  readonly invitation_id: string;
+  readonly user_id: string;
+  readonly code: string;
+  readonly link: string;
+  readonly mailed: boolean;
+  readonly hash: string;
+};
+
+const Takes = Type.Object({
+  email: Email,
+  name: Name,
+  password: Type.Optional({
+    ...NewPassword,
+    description:
+      'First password; it has to be changed at the first sign-in, and works only for a login nobody claimed.',
+  }),
+  role: RoleName,
+  made: prepared<Made>(),
+});
+
+type Asked = Pick<(typeof Takes)['static'], 'email' | 'role'>;
+
+/**
+ * Invites a person to the company. The answer is the same for known and unknown emails, and both record as many
+ * facts. A login that nobody claimed passes to this invitation: its earlier password and sessions end.
+ */
+export const create = command('identity.invitations.create', {
+  says: 'Invite a user to the company; the membership begins when they accept.',
+  by: 'admin',
+  takes: Takes,
+  gives: CodeAnswer,
+  refuses: [ownersOnly, alreadyMember, alreadyInvited],
+  keyless: true,
+  prepare: async (input, outside, caller) => {
+    const look = outside.look(caller);
+    const found = readInvited(look, input, caller, instant());
+    if (isRefusal(found)) return found;
+    const hash = input.password === undefined ? '' : await hashed(input.password, input);
+    const code = newCode();
+    const mailed = mailInvitation(outside, caller, { email: input.email, code });
+    const link = codeLink(outside, code);
+    return {
+      ...input,
+      made: { invitation_id: uuid(), user_id: uuid(), code, link, mailed, hash },
+    };
+  },
+  reads: (look, input, _, { caller, ts }) => {
+    const found = readInvited(look, input, caller, ts);
+    if (isRefusal(found)) return found;
+    const { login } = found;
+    return {
+      ...found,
+      ends: login?.invitation_id ? accessEnds(look, login, ts, 'invited_anew') : [],
+    };
+  },
+  decide: (_, input, { ts, caller }, { login, expired, ends }) => {
+    const { invitation_id, code, link, mailed, hash, ...made } = mustBe(input.made);
+    const expires_at = codeExpiry(ts);
+    const person = { email: input.email.trim(), name: input.name.trim() };
+    const { company_id } = caller;
+    const held = { must_change: 1, invitation_id, invitation_company: company_id };
+    return {
+      facts: [
+        sysInvitationCreated(invitation_id, { ...person, role: input.role, expires_at }),
+        ...expired.map((one) => sysInvitationRevoked(one, {})),
+        login
+          ? sysUserInvited(login.user_id, {}, { company: instance })
+          : sysUserCreated(made.user_id, person, { company: instance }),
+        ...passwordRows(login, made.user_id, { hash, ...held }, ts),
+        ...ends,
+        ...codeRows(code, { invitation_id, company_id, expires_at }),
+      ],
+      answer: { id: invitation_id, code, link, expires_at, mailed },
+    };
+  },
+});
+
+/** The credential of a login that is new or unclaimed; a claimed one keeps its own. */
+const passwordRows = (
+  login: Login | undefined,
+  made: string,
+  first: Pick<Login, 'hash' | 'must_change' | 'invitation_id' | 'invitation_company'>,
+  ts: string,
+): Recorded[] => {
+  if (!login) return [credentialRow({ user_id: made, ver: 1, ...first }, ts)];
+  if (login.invitation_id === null) return [];
+  return [credentialRow({ user_id: login.user_id, ver: login.ver + 1, ...first }, ts)];
+};
+
+const pendingSql = `SELECT id, expires_at FROM invitation_view
+ WHERE company=:company AND email_key=:email AND status='pending'`;
+
+const readInvited = (
+  look: Look,
+  { email, role }: Asked,
+  caller: Caller,
+  ts: string,
+): Refusal | { readonly login: Login | undefined; readonly expired: readonly string[] } => {
+  if (role === 'owner' && caller.role !== 'owner') return ownersOnly();
+  const login = loginByEmail(look, email);
+  const known = login && look.entity(member, login.user_id);
+  if (known) return alreadyMember({ user_id: known.id, is_active: known.state.is_active });
+  const pending = look.rows<{ id: string; expires_at: string }>(pendingSql, {
+    email: emailKey(email),
+  });
+  const live = pending.find(({ expires_at }) => expires_at > ts);
+  if (live) return alreadyInvited({ invitation_id: live.id, expires_at: live.expires_at });
+  return { login, expired: pending.map(({ id }) => id) };
+};

@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { InvitationRecord, invitationRecord } from './record.ts';
+
+/** One invitation of the company. */
+export const get = query('identity.invitations.get', {
+  says: 'Read an invitation of the company.',
+  by: 'admin',
+  takes: Type.Object({ invitation_id: AnyId }),
+  gives: InvitationRecord,
+  refuses: [notFound],
+  answer: (look, { invitation_id }) =>
+    invitationRecord(look, invitation_id) ?? notFound({ what: 'invitation', id: invitation_id }),
+});

@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import { listOf } from '../../../kernel/shapes.ts';
+import { keyedPage } from '../../../kernel/store/keyed.ts';
+import { badCursor, pageInput } from '../../../kernel/store/page.ts';
+import {
+  InvitationRecord,
+  InvitationStatus,
+  invitationColumns,
+  invitationOfRow,
+} from './record.ts';
+
+const fromSql =
+  'FROM invitation_view WHERE company=:company AND (:status IS NULL OR status=:status)';
+
+/** The invitations of the company, in the order in which they were made. */
+export const list = query('identity.invitations.list', {
+  says: 'List the invitations of the company.',
+  by: 'admin',
+  takes: Type.Object({ ...pageInput, status: Type.Optional(InvitationStatus) }),
+  gives: listOf(InvitationRecord),
+  refuses: [badCursor],
+  answer: (look, { status = null, ...asked }) => {
+    const page = keyedPage({ by: ['seq'], dir: 'asc' }, asked);
+    if (isRefusal(page)) return page;
+    const total = look.row<{ n: number }>(`SELECT count(*) AS n ${fromSql}`, { status })?.n ?? 0;
+    const rows = look.rows<{ seq: number; id: string }>(
+      `SELECT ${invitationColumns} ${fromSql}${page.beyond} ${page.order}`,
+      { ...page.params, status },
+    );
+    return {
+      items: rows.map(invitationOfRow),
+      total,
+      ...page.next(rows, total, ({ seq }) => [seq]),
+    };
+  },
+});

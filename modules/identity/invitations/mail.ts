@@ -1,0 +1,32 @@
+import type { Caller } from '../../../kernel/access.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { companyHere } from '../../../kernel/store/look.ts';
+import { loginByEmail } from '../users/view.ts';
+import { codeLink } from './code.ts';
+
+/**
+ * Mails the link of an invitation, where there is a mail server: to the address stored with the login, or to that of
+ * the invitation while nobody claimed the login. Nobody waits for it, so that the time does not show which it is.
+ */
+export const mailInvitation = (
+  outside: Outside,
+  caller: Caller,
+  { email, code }: { readonly email: string; readonly code: string },
+): boolean => {
+  const { mail } = outside;
+  if (!mail.isConfigured) return false;
+  const look = outside.look(caller);
+  const login = loginByEmail(look, email);
+  const address = login && login.invitation_id === null ? login.email : email.trim();
+  const company = companyHere(look).name;
+  void mail.send({
+    to: [address],
+    subject: `Invitation to ${company}`,
+    text: [
+      `You are invited to join ${company}. Accept the invitation here:`,
+      codeLink(outside, code),
+      'The link works once, for 7 days. If you do not know the company, do nothing.',
+    ].join('\n\n'),
+  });
+  return true;
+};

@@ -1,0 +1,61 @@
+import { Type } from '@sinclair/typebox';
+import { Instant, orNull, recordOf } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { RoleName } from '../members/member.ts';
+import { invitationStatuses } from './invitation.ts';
+
+/** An invitation's status. */
+export const InvitationStatus = Type.Union(invitationStatuses.map((one) => Type.Literal(one)));
+
+/** An invitation as answered. */
+export const InvitationRecord = recordOf({
+  email: orNull(Type.String()),
+  name: orNull(Type.String()),
+  role: RoleName,
+  status: InvitationStatus,
+  expires_at: Instant,
+  user_id: orNull(Type.String({ description: 'The member, once accepted.' })),
+});
+
+const columns =
+  'seq, id, version, created_at, updated_at, email, name, role, status, expires_at, user_id';
+
+type Row = { readonly seq: number; readonly id: string };
+
+const recordOfRow = ({ seq: _, ...row }: Row) => ({
+  ...row,
+  entity_id: row.id,
+  entity_type: 'invitation',
+});
+
+/** One invitation of the company. */
+export const invitationRecord = (look: Look, id: string) => {
+  const row = look.row<Row>(
+    `SELECT ${columns} FROM invitation_view WHERE company=:company AND id=:id`,
+    { id },
+  );
+  return row && recordOfRow(row);
+};
+
+/** The id of the member that came of an invitation, or the id itself: users routes take either. */
+export const memberIdOf = (look: Look, id: string): string =>
+  look.row<{ user_id: string | null }>(
+    'SELECT user_id FROM invitation_view WHERE company=:company AND id=:id',
+    { id },
+  )?.user_id ?? id;
+
+/** Whether an id is that of an invitation which nobody accepted yet. */
+export const isPendingInvitation = (look: Look, id: string): boolean =>
+  look.row("SELECT 1 FROM invitation_view WHERE company=:company AND id=:id AND status='pending'", {
+    id,
+  }) !== undefined;
+
+/** Whether a user is invited to another company and has not answered. */
+export const isInvitedElsewhere = (look: Look, user_id: string): boolean =>
+  look.row(
+    `SELECT 1 FROM user_view u JOIN invitation_view i ON i.email_key=u.email_key
+     WHERE u.company='instance' AND u.id=:user_id AND i.company<>:company AND i.status='pending'`,
+    { user_id },
+  ) !== undefined;
+
+export { columns as invitationColumns, recordOfRow as invitationOfRow };

@@ -1,0 +1,48 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { invitationOver, ownersOnly } from '../refusals.ts';
+import { CodeAnswer, codeExpiry, codeLink, codeRows, newCode } from './code.ts';
+import { invitation, sysInvitationResent } from './invitation.ts';
+import { mailInvitation } from './mail.ts';
+
+/** Gives a pending invitation a new code, valid for another seven days; the earlier code ends. */
+export const resend = command('identity.invitations.resend', {
+  says: 'Make a new code for a pending invitation; the earlier code ends.',
+  by: 'admin',
+  on: invitation,
+  at: ({ invitation_id }) => invitation_id,
+  takes: Type.Object({
+    invitation_id: AnyId,
+    made: prepared<{ readonly code: string; readonly link: string; readonly mailed: boolean }>(),
+  }),
+  gives: CodeAnswer,
+  refuses: [notFound, ownersOnly, invitationOver],
+  keyless: true,
+  prepare: async (input, outside, caller) => {
+    const code = newCode();
+    const found = outside.look(caller).state(invitation, input.invitation_id);
+    const isMailed =
+      found?.status === 'pending' &&
+      found.email !== null &&
+      (found.role !== 'owner' || caller.role === 'owner') &&
+      mailInvitation(outside, caller, { email: found.email, code });
+    return { ...input, made: { code, link: codeLink(outside, code), mailed: isMailed } };
+  },
+  decide: (state, input, { ts, caller }) => {
+    if (state.status !== 'pending') return invitationOver({ status: state.status });
+    if (state.role === 'owner' && caller.role !== 'owner') return ownersOnly();
+    const { invitation_id } = input;
+    const { code, link, mailed } = mustBe(input.made);
+    const expires_at = codeExpiry(ts);
+    return {
+      facts: [
+        sysInvitationResent(invitation_id, { expires_at }),
+        ...codeRows(code, { invitation_id, company_id: caller.company_id, expires_at }),
+      ],
+      answer: { code, link, expires_at, mailed },
+    };
+  },
+});

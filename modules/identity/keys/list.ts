@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { Instant, listOf, orNull } from '../../../kernel/shapes.ts';
+import { keysOf, publicId } from './key.ts';
+
+/** The caller's API keys of this company. */
+export const list = query('identity.keys.list', {
+  says: 'List your API keys of this company; the keys themselves are shown only when made.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: listOf(
+    Type.Object({
+      key_id: Type.String(),
+      name: Type.String(),
+      scopes: orNull(Type.Array(Type.String())),
+      created_at: Instant,
+      expires_at: orNull(Instant),
+    }),
+  ),
+  answer: (look, _, { caller }) => {
+    const items = keysOf(look, caller).map(({ id, scopes, ...key }) => ({
+      ...key,
+      key_id: publicId(id),
+      scopes: scopes?.split(' ') ?? null,
+    }));
+    return { items, total: items.length };
+  },
+});

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { member } from '../members/member.ts';
+import { noApiKey } from '../refusals.ts';
+import { keyEnd, keysOf, publicId } from './key.ts';
+
+/** Revokes one of the caller's API keys of this company. */
+export const revokeOne = command('identity.keys.revokeOne', {
+  says: 'Revoke one of your API keys.',
+  by: 'viewer',
+  status: 204,
+  on: member,
+  at: (_, { user_id }) => user_id,
+  takes: Type.Object({ key_id: AnyId }),
+  refuses: [noApiKey],
+  reads: (look, { key_id }, _, { caller }) => {
+    const key = keysOf(look, caller).find(({ id }) => publicId(id) === key_id);
+    return key ? { key } : noApiKey();
+  },
+  decide: (_, __, { caller }, { key }) => keyEnd(caller.user_id, key.id),
+});

@@ -1,0 +1,20 @@
+import { Type } from '@sinclair/typebox';
+import { sha256 } from '../../../kernel/canonical.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { registrationClosed, wrongSetupCode } from '../refusals.ts';
+import { anyUser } from '../users/view.ts';
+
+/** The code that an installation may ask for while nobody has registered. */
+export const SetupCode = Type.Optional(
+  Type.String({ maxLength: 500, in: 'header', header: 'x-setup-code' }),
+);
+
+/** Refusal of setting an installation up: somebody has registered, or the setup code is wrong. */
+export const setupProblem = (outside: Outside, sent: string | undefined): Refusal | undefined => {
+  if (anyUser(outside.look({ company_id: instance }))) return registrationClosed();
+  const code = outside.settings.setupCode;
+  // Hashes are compared so that the time taken reveals nothing of the code.
+  return code && sha256(code) !== sha256(sent ?? '') ? wrongSetupCode() : undefined;
+};

@@ -1,0 +1,21 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { sysUserCreated, user } from '../users/user.ts';
+import { KeptUser } from './access.ts';
+
+/** Creates the logins that a restored installation does not know; their passwords are there already. */
+export const settleUsers = command('identity.restores.settleUsers', {
+  says: 'Keep the live logins after a restore.',
+  by: 'owner',
+  takes: Type.Object({ users: Type.Array(KeptUser) }),
+  reads: (look, { users }) => ({
+    unknown: users.filter(({ user_id }) => !look.of(instance).state(user, user_id)),
+  }),
+  decide: (_, __, ___, { unknown }) =>
+    unknown.flatMap(({ user_id, email, name }) =>
+      email === null
+        ? []
+        : [sysUserCreated(user_id, { email, name: name ?? '' }, { company: instance })],
+    ),
+});

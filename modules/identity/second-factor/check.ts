@@ -1,0 +1,60 @@
+import { instant, instantMs } from '../../../kernel/clock.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { limits } from '../../../kernel/limits.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { secondFactorRequired, secondFactorWrong, tooManyCodes } from '../refusals.ts';
+import { codeUse, enrolledFactor } from './factor.ts';
+import { use } from './use.ts';
+
+/** Wrong codes of each user in the present window. */
+const wrongCodes = new Map<string, { readonly until: number; readonly count: number }>();
+
+const wrongOf = (user_id: string): number => {
+  const known = wrongCodes.get(user_id);
+  return known && known.until > instantMs() ? known.count : 0;
+};
+
+const countWrong = (user_id: string): void => {
+  const until = wrongOf(user_id) > 0 ? wrongCodes.get(user_id)?.until : undefined;
+  wrongCodes.set(user_id, {
+    count: wrongOf(user_id) + 1,
+    until: until ?? instantMs() + limits.secondFactorMs,
+  });
+};
+
+/**
+ * Why a user who gave the right password is not let in yet: the code of their second factor is missing, wrong, used
+ * before, or was wrong too often. A right code is used up.
+ */
+export const secondFactorRefusal = async (
+  outside: Outside,
+  user_id: string,
+  code: string | undefined,
+): Promise<Refusal | undefined> => {
+  const look = outside.look({ company_id: instance });
+  const factor = enrolledFactor(look, user_id);
+  if (!factor) return undefined;
+  if (code === undefined || code === '') return secondFactorRequired();
+  if (wrongOf(user_id) >= limits.secondFactorWrong) return tooManyCodes();
+  const isRight = codeUse(look, factor, code, instant()) !== undefined;
+  if (isRight && (outside.isDryRun || (await isUsed(outside, user_id, code)))) {
+    wrongCodes.delete(user_id);
+    return undefined;
+  }
+  countWrong(user_id);
+  return secondFactorWrong();
+};
+
+const isUsed = async (outside: Outside, user_id: string, code: string): Promise<boolean> => {
+  const outcome = await outside.bus.send({
+    name: use.name,
+    input: { user_id, code },
+    caller: { user_id, company_id: instance, role: 'viewer' },
+    by: 'house',
+    source: 'api',
+    correlationId: uuid(),
+  });
+  return outcome.done;
+};

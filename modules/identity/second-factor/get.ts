@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { enrolledFactor } from './factor.ts';
+
+/** Whether the caller has a second factor, and the recovery codes left. */
+export const get = query('identity.secondFactor.get', {
+  says: 'Tell whether you have a second factor.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Object({ enrolled: Type.Boolean(), recovery_codes_left: Type.Integer() }),
+  answer: (look, _, { caller: { user_id } }) => ({
+    enrolled: enrolledFactor(look, user_id) !== undefined,
+    recovery_codes_left:
+      look
+        .of(instance)
+        .row<{ n: number }>(
+          'SELECT count(*) AS n FROM recovery_code WHERE company=:company AND user_id=:user_id',
+          { user_id },
+        )?.n ?? 0,
+  }),
+});

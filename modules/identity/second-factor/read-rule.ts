@@ -1,0 +1,12 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { accessRule, accessRuleId } from './rule.ts';
+
+/** The second-factor rule of the company. */
+export const readRule = query('identity.secondFactor.readRule', {
+  says: 'Read whether owners and admins of the company need a second factor.',
+  by: 'viewer',
+  takes: Type.Object({}),
+  gives: Type.Object({ admins_need_second_factor: Type.Boolean() }),
+  answer: (look) => look.state(accessRule, accessRuleId) ?? accessRule.initial,
+});

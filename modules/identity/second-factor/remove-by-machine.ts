@@ -1,0 +1,32 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { Short } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { notEnrolled } from '../refusals.ts';
+import { accessEnds } from '../sessions/access-end.ts';
+import { sysUserSecondFactorRemoved } from '../users/user.ts';
+import { loginByEmail } from '../users/view.ts';
+import { enrolledFactor, factorEnd } from './factor.ts';
+
+/** Removes the second factor of a login from the machine that the service runs on; its sessions and keys end. */
+export const removeByMachine = command('identity.secondFactor.removeByMachine', {
+  says: 'Remove the second factor of a login from the machine.',
+  by: 'owner',
+  takes: Type.Object({ email: Short }),
+  gives: Type.Object({ ok: Type.Literal(true) }),
+  refuses: [notEnrolled],
+  keyless: true,
+  reads: (look, { email }, _, { ts }) => {
+    const login = loginByEmail(look, email);
+    if (!login || !enrolledFactor(look, login.user_id)) return notEnrolled();
+    return { login, ends: accessEnds(look, login, ts, 'second_factor_removed') };
+  },
+  decide: (_, __, ___, { login: { user_id }, ends }) => ({
+    facts: [
+      sysUserSecondFactorRemoved(user_id, { by: 'machine' }, { company: instance }),
+      ...factorEnd(user_id),
+      ...ends,
+    ],
+    answer: { ok: true },
+  }),
+});

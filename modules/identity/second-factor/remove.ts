@@ -1,0 +1,48 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, unauthenticated } from '../../../kernel/refusal.ts';
+import { Short } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { isPassword, TypedPassword } from '../passwords/password.ts';
+import {
+  notEnrolled,
+  secondFactorRequired,
+  secondFactorWrong,
+  tooManyCodes,
+  wrongPassword,
+} from '../refusals.ts';
+import { sysUserSecondFactorRemoved } from '../users/user.ts';
+import { loginById } from '../users/view.ts';
+import { secondFactorRefusal } from './check.ts';
+import { enrolledFactor, factorEnd } from './factor.ts';
+
+/** Removes the caller's second factor and its recovery codes. */
+export const remove = command('identity.secondFactor.remove', {
+  says: 'Remove your second factor, with your password and a code.',
+  by: 'viewer',
+  takes: Type.Object({ password: TypedPassword, code: Short }),
+  gives: Type.Object({ ok: Type.Literal(true) }),
+  refuses: [
+    wrongPassword,
+    notEnrolled,
+    secondFactorRequired,
+    secondFactorWrong,
+    tooManyCodes,
+    unauthenticated,
+  ],
+  keyless: true,
+  prepare: async (input, outside, { user_id }) => {
+    const look = outside.look({ company_id: instance });
+    if (!enrolledFactor(look, user_id)) return notEnrolled();
+    if (!(await isPassword(loginById(look, user_id)?.hash, input.password))) return wrongPassword();
+    const refused = await secondFactorRefusal(outside, user_id, input.code);
+    return isRefusal(refused) ? refused : { ...input, password: '' };
+  },
+  decide: (_, __, { caller: { user_id } }) => ({
+    facts: [
+      sysUserSecondFactorRemoved(user_id, { by: 'self' }, { company: instance }),
+      ...factorEnd(user_id),
+    ],
+    answer: { ok: true },
+  }),
+});

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { fact } from '../../../kernel/fact.ts';
+
+export const sysAccessRuleChanged = fact(
+  'sys.access_rule.changed',
+  'access_rule',
+  Type.Object({ admins_need_second_factor: Type.Boolean() }),
+);
+
+/** The rules by which a company lets its members in. */
+export type AccessRule = { readonly admins_need_second_factor: boolean };
+
+/** The id of a company's access rule. */
+export const accessRuleId = 'access_rule';
+
+/** The access rule of a company. */
+export const accessRule = actor<AccessRule>('access_rule', {
+  title: 'access rule',
+  initial: { admins_need_second_factor: false },
+  folds: [on<AccessRule>()(sysAccessRuleChanged, (state, changes) => ({ ...state, ...changes }))],
+});

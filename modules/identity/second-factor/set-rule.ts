@@ -1,0 +1,20 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { enrolFirst } from '../refusals.ts';
+import { enrolledFactor } from './factor.ts';
+import { accessRuleId, sysAccessRuleChanged } from './rule.ts';
+
+/** Makes a second factor a condition for owners and admins; only an owner who has one sets the rule. */
+export const setRule = command('identity.secondFactor.setRule', {
+  says: 'Set whether owners and admins of the company need a second factor.',
+  by: 'owner',
+  takes: Type.Object({ admins_need_second_factor: Type.Boolean() }),
+  gives: writtenWith({ ok: Type.Literal(true) }),
+  refuses: [enrolFirst],
+  reads: (look, _, __, { caller }) => (enrolledFactor(look, caller.user_id) ? {} : enrolFirst()),
+  decide: (_, { admins_need_second_factor }) => ({
+    facts: [sysAccessRuleChanged(accessRuleId, { admins_need_second_factor })],
+    answer: { ok: true },
+  }),
+});

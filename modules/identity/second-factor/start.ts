@@ -1,0 +1,41 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { unauthenticated } from '../../../kernel/refusal.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { isPassword, TypedPassword } from '../passwords/password.ts';
+import { alreadyEnrolled, wrongPassword } from '../refusals.ts';
+import { loginById } from '../users/view.ts';
+import { enrolledFactor, factorRow } from './factor.ts';
+import { newTotpSecret, totpAddress } from './totp.ts';
+
+/** Begins the enrolment of a second factor; it counts once its first code is confirmed. */
+export const start = command('identity.secondFactor.start', {
+  says: 'Begin to enrol a second factor (TOTP): get its secret.',
+  by: 'viewer',
+  takes: Type.Object({
+    password: TypedPassword,
+    made: prepared<{ readonly secret: string; readonly uri: string }>(),
+  }),
+  gives: Type.Object({
+    secret: Type.String({ description: 'Base32, to type into an authenticator app.' }),
+    uri: Type.String({ description: 'otpauth://, to be shown as a QR code.' }),
+  }),
+  refuses: [wrongPassword, alreadyEnrolled, unauthenticated],
+  keyless: true,
+  prepare: async (input, outside, { user_id }) => {
+    const login = loginById(outside.look({ company_id: instance }), user_id);
+    if (!login || !(await isPassword(login.hash, input.password))) return wrongPassword();
+    const secret = newTotpSecret();
+    return { password: '', made: { secret, uri: totpAddress(secret, login.email ?? '') } };
+  },
+  reads: (look, _, __, { caller }) =>
+    enrolledFactor(look, caller.user_id) ? alreadyEnrolled() : {},
+  decide: (_, input, { caller: { user_id } }) => {
+    const { secret, uri } = mustBe(input.made);
+    return {
+      facts: [factorRow({ id: user_id, secret, enrolled_at: null, last_step: 0 })],
+      answer: { secret, uri },
+    };
+  },
+});

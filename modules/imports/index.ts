@@ -1,0 +1,27 @@
+import { module } from '../../kernel/module.ts';
+import { laters, reactions } from './reactions.ts';
+import { importRoutes } from './routes.ts';
+import { fail } from './runs/fail.ts';
+import { finishUndo } from './runs/finish-undo.ts';
+import { notePreview } from './runs/note-preview.ts';
+import { releaseKey } from './runs/release-key.ts';
+import { importRun } from './runs/run.ts';
+import { step } from './runs/step.ts';
+import { takeBack } from './runs/take-back.ts';
+import { takeBackRecord } from './runs/take-back-record.ts';
+import { tryRecords } from './runs/try.ts';
+import { usedTask } from './runs/used.ts';
+import { importRunView } from './runs/view.ts';
+import { rehearseTask } from './staging/rehearse.ts';
+import { stageTask } from './staging/stage.ts';
+
+/** Imports: files of up to 200,000 rows, previewed, imported and undone as jobs. */
+export const imports = module('imports', {
+  actors: [importRun],
+  routes: importRoutes,
+  commands: [step, tryRecords, notePreview, fail, takeBack, takeBackRecord, releaseKey, finishUndo],
+  views: [importRunView],
+  reactions,
+  laters,
+  tasks: [stageTask, rehearseTask, usedTask],
+});

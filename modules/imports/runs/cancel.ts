@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, roleTooLow } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { importRunCancelled } from './facts.ts';
+import { runPath } from './record.ts';
+import { importRun } from './run.ts';
+import { runFor } from './view.ts';
+
+/** Stops an import after its present step; records that were taken over stay. */
+export const cancel = command('imports.runs.cancel', {
+  says: 'Cancel an import. Records that were imported stay; undo takes them back.',
+  by: 'operator',
+  on: importRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object(runPath),
+  gives: writtenWith({ run_id: Type.String(), status: Type.String() }),
+  refuses: [roleTooLow],
+  asks: 'cancel',
+  reads: (look, { run_id }, _, { caller }) => {
+    const run = runFor(look, run_id, caller.role);
+    return isRefusal(run) ? run : {};
+  },
+  decide: (_, { run_id }) => ({
+    facts: [importRunCancelled(run_id, {})],
+    answer: { run_id, status: 'cancelled' },
+  }),
+});

@@ -1,0 +1,111 @@
+import type { Static } from '@sinclair/typebox';
+import type { ImportKind } from '../../../kernel/import-kind.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { type Result, type Send, sendNamed } from '../../../kernel/operation.ts';
+import { plainText } from '../../../kernel/plain.ts';
+import { keyReused, type Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import type { StagedRecord } from '../staging/staged.ts';
+import type { Outcome } from './facts.ts';
+
+/** A record on its way into a step: the command that takes it over, or why none does. */
+export type Carried = {
+  readonly row: number;
+  readonly rows: number;
+  readonly entity_id: string;
+  /** Code of the refusal of a record that is there already. */
+  readonly exists: string | null;
+  readonly problem: string | null;
+  readonly send: {
+    readonly command: string;
+    readonly input: unknown;
+    readonly key: string | undefined;
+    readonly source: string | undefined;
+  } | null;
+};
+
+/** The outcome of a record, with the reason of a failure. */
+export type Became = Static<typeof Outcome> & { readonly reason: string | null };
+
+type Way = { readonly upsert: boolean; readonly batch_id: string };
+
+/** A staged record with the command of its kind. */
+export const carriedOf = (
+  look: Look,
+  kind: ImportKind,
+  staged: StagedRecord,
+  way: Way,
+): Carried => {
+  const { row, rows, entity_id, event_type, data, key, problem, is_row } = staged;
+  const about = { row, rows, entity_id, exists: kind.exists?.code ?? null };
+  if (problem) return { ...about, problem: problemOf(problem), send: null };
+  const record = {
+    entity_id,
+    event_type,
+    data,
+    source: staged.source ?? 'csv_import',
+    idempotency_key: key,
+    ...(staged.source_ts === undefined ? {} : { source_ts: staged.source_ts }),
+  };
+  const sent = kind.send(look, record, { ...way, is_row });
+  const { command, input, key: once, source } = sent;
+  return {
+    ...about,
+    problem: null,
+    send: { command: command.name, input, key: once, source },
+  };
+};
+
+const problemOf = ({ column, value, reason }: NonNullable<StagedRecord['problem']>): string =>
+  column === null ? reason : `${column} ${value}: ${reason}`;
+
+/** The commands of a step. */
+export const sendsOf = (carried: readonly Carried[]): readonly Send[] =>
+  carried.flatMap(({ send }) =>
+    send
+      ? [
+          sendNamed(send.command, send.input, {
+            ...(send.key === undefined ? {} : { key: send.key }),
+            ...(send.source === undefined ? {} : { source: send.source }),
+          }),
+        ]
+      : [],
+  );
+
+/** What became of the records of a step. */
+export const becameOf = (
+  carried: readonly Carried[],
+  results: readonly Result[],
+): readonly Became[] => {
+  let at = 0;
+  return carried.map((one) => {
+    const said = { row: one.row, rows: one.rows };
+    if (one.send === null)
+      return { ...said, outcome: 'failed', id: null, reason: plain(one.problem ?? '') };
+    const result = results[at++];
+    if (!result) throw new Error('a record has no result');
+    if (!result.done) return { ...said, ...refusedAs(result.refusal, one) };
+    const { id, told } = result.answer;
+    const outcome = result.hit || told === 'nothing' ? 'skipped' : String(told);
+    return {
+      ...said,
+      outcome: outcome as Became['outcome'],
+      id: typeof id === 'string' ? id : outcome === 'skipped' ? null : one.entity_id,
+      reason: null,
+    };
+  });
+};
+
+const refusedAs = (refusal: Refusal, { exists, entity_id }: Carried) => {
+  const isThere = refusal.code === exists || refusal.code === keyReused.code;
+  return {
+    outcome: (isThere ? 'skipped' : 'failed') as Became['outcome'],
+    id: refusal.code === exists ? entity_id : null,
+    reason: plain(sentence(refusal)),
+  };
+};
+
+const sentence = ({ detail }: Refusal): string =>
+  typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' ');
+
+const plain = (text: string): string => plainText(text, limits.nameLength);

@@ -1,0 +1,161 @@
+import { rmSync } from 'node:fs';
+import { type Static, Type } from '@sinclair/typebox';
+import { type Caller, isAtLeast } from '../../../kernel/access.ts';
+import { sha256 as hashOf } from '../../../kernel/canonical.ts';
+import { uuid } from '../../../kernel/ids.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { command } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal, type Refusal, roleTooLow } from '../../../kernel/refusal.ts';
+import { Attributes, Short, Upload, writtenWith } from '../../../kernel/shapes.ts';
+import { badMapping, mappingLacks } from '../../../kernel/sheet/columns.ts';
+import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/sheet/refusals.ts';
+import { fileTooLarge, unknownKind } from '../refusals.ts';
+import { type StagedFile, stageTask } from '../staging/stage.ts';
+import { stagedPaths } from '../staging/staged.ts';
+import { importRunCreated } from './facts.ts';
+
+/** A file that was staged for a run, and who asked for it. */
+export type Prepared = StagedFile & {
+  readonly run_id: string;
+  readonly file_id: string;
+  readonly batch_id: string;
+  readonly filename: string;
+  readonly content_type: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly by_role: string;
+  readonly role: string;
+};
+
+const Input = Type.Object({
+  file: Upload,
+  kind: Short,
+  sheet: Type.Optional(Short),
+  upsert: Type.Optional(Type.Boolean({ default: false })),
+  mapping: Type.Optional(Attributes),
+  prepared: Type.Optional(Type.Unsafe<Prepared>({ internal: true })),
+});
+
+/** The reasons why a file is not staged. */
+export const stagingRefusals = [
+  fileTooLarge,
+  unknownKind,
+  roleTooLow,
+  unreadable,
+  unknownSheet,
+  tooManyRows,
+  badMapping,
+  mappingLacks,
+];
+
+/** Uploads a file to import; its preview is made as a job, and nothing is imported before `start`. */
+export const create = command('imports.runs.create', {
+  says: 'Upload a file of items, contacts, documents or journals to import. Its preview is made as a job.',
+  by: 'operator',
+  status: 202,
+  takes: Input,
+  gives: writtenWith({
+    run_id: Type.String(),
+    job_id: Type.String(),
+    file_id: Type.String(),
+    status: Type.String(),
+    rows_total: Type.Integer(),
+    records_total: Type.Integer(),
+    headers: Type.Array(Type.String()),
+    mapping: Type.Record(Type.String(), Type.String()),
+    sheets: Type.Array(Type.String()),
+  }),
+  refuses: stagingRefusals,
+  prepare: async (input, outside, caller) => {
+    const prepared = await prepare(input, outside, caller);
+    if (isRefusal(prepared)) return prepared;
+    return { ...input, file: { ...input.file, bytes: new Uint8Array() }, prepared };
+  },
+  decide: (_, input, now) => {
+    const { prepared } = input;
+    if (!prepared) throw new Error('the command was sent unprepared');
+    return {
+      facts: createdFacts(prepared, input, now.caller.user_id, now.ts, false),
+      answer: answerOf(prepared, 'previewing'),
+    };
+  },
+});
+
+/** The answer of a run that was created. */
+export const answerOf = (prepared: Prepared, status: string) => ({
+  run_id: prepared.run_id,
+  job_id: prepared.run_id,
+  file_id: prepared.file_id,
+  status,
+  rows_total: prepared.rows_total,
+  records_total: prepared.records_total,
+  headers: [...prepared.headers],
+  mapping: { ...prepared.mapping },
+  sheets: [...prepared.sheets],
+});
+
+type Asked = Pick<Static<typeof Input>, 'kind' | 'upsert'>;
+
+/** The facts of a new run: its file is kept, and it is created. */
+export const createdFacts = (
+  { run_id, content_type, ...staged }: Prepared,
+  { kind, upsert = false }: Asked,
+  started_by: string,
+  created_at: string,
+  is_previewed: boolean,
+) => [
+  {
+    keep: 'file',
+    row: {
+      id: staged.file_id,
+      sha256: staged.sha256,
+      filename: staged.filename,
+      content_type,
+      size: staged.size,
+      created_at,
+    },
+  },
+  importRunCreated(run_id, {
+    ...staged,
+    sheets: [...staged.sheets],
+    headers: [...staged.headers],
+    mapping: { ...staged.mapping },
+    kind,
+    upsert,
+    started_by,
+    is_previewed,
+  }),
+];
+
+type ToPrepare = Omit<Static<typeof Input>, 'prepared'>;
+
+/** Stages an uploaded file and stores it; in a dry run nothing stays. */
+export const prepare = async (
+  { file, kind: key, sheet, upsert = false, mapping }: ToPrepare,
+  outside: Outside,
+  { company_id, role }: Pick<Caller, 'company_id' | 'role'>,
+): Promise<Prepared | Refusal> => {
+  const { bytes, filename, content_type } = file;
+  const size = bytes.byteLength;
+  if (size > limits.uploadBytes) return fileTooLarge({ limit: limits.uploadBytes });
+  const kind = outside.house.imports.get(key);
+  if (!kind) return unknownKind({ kind: key, kinds: [...outside.house.imports.keys()] });
+  if (!isAtLeast(role, kind.by)) return roleTooLow({ required: kind.by });
+  const run_id = uuid();
+  const sha256 = hashOf(bytes);
+  const { rows: to } = stagedPaths(outside.settings.dataDir, run_id);
+  const asked = { company: company_id, run_id, kind: key, bytes, sha256, sheet, mapping };
+  const staged = (await outside.work(stageTask, { ...asked, upsert, role, to })) as
+    | StagedFile
+    | Refusal;
+  if (isRefusal(staged) || outside.isDryRun) dropStaged(outside, run_id);
+  if (isRefusal(staged)) return staged;
+  await outside.files.put(company_id, bytes);
+  const ids = { run_id, file_id: uuid(), batch_id: uuid() };
+  return { ...staged, ...ids, filename, content_type, sha256, size, by_role: kind.by, role };
+};
+
+const dropStaged = ({ settings }: Outside, run_id: string): void => {
+  rmSync(stagedPaths(settings.dataDir, run_id).rows, { force: true });
+};

@@ -1,0 +1,31 @@
+import { entryOf, type LedgerRow } from '../../../kernel/ledger/read.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { importRunStepped } from './facts.ts';
+
+type Stepped = ReturnType<typeof importRunStepped>['data'];
+
+/** Steps that are read at once. */
+const steps = 20;
+
+/** The steps of a run as they were recorded, in order. */
+export function* stepsOf(
+  look: Look,
+  run_id: string,
+): Generator<Stepped & { readonly row: LedgerRow }> {
+  for (let last = 0; ; ) {
+    const rows = look.rows<LedgerRow>(
+      `SELECT * FROM ledger WHERE company=:company AND entity_id=:run_id AND event_type=:type AND id > :last
+       ORDER BY id LIMIT ${steps}`,
+      { run_id, type: importRunStepped.type, last },
+    );
+    for (const row of rows) yield { ...(entryOf(row).data as Stepped), row };
+    if (rows.length < steps) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** Ids of the records that a run created, in the order of the file. */
+export function* createdIds(look: Look, run_id: string): Generator<string> {
+  for (const { outcomes } of stepsOf(look, run_id))
+    for (const { outcome, id } of outcomes) if (outcome === 'created' && id !== null) yield id;
+}

@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { importRunFailed } from './facts.ts';
+import { runPath } from './record.ts';
+import { importRun } from './run.ts';
+
+/** Notes that an import failed. */
+export const fail = command('imports.runs.fail', {
+  says: 'Notes that an import failed.',
+  by: 'owner',
+  on: importRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object({ ...runPath, error: Type.String() }),
+  gives: writtenWith({}),
+  asks: 'fail',
+  decide: (_, { run_id, error }) => [importRunFailed(run_id, { error })],
+});

@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { importRunUndone } from './facts.ts';
+import { runPath } from './record.ts';
+import { importRun } from './run.ts';
+
+/** Notes that an import was undone. */
+export const finishUndo = command('imports.runs.finishUndo', {
+  says: 'Notes that an import was undone.',
+  by: 'owner',
+  on: importRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object(runPath),
+  gives: writtenWith({}),
+  asks: 'finish_undo',
+  decide: (_, { run_id }) => [importRunUndone(run_id, {})],
+});

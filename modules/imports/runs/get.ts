@@ -1,0 +1,23 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound, roleTooLow } from '../../../kernel/refusal.ts';
+import { readRecord } from '../../../kernel/store/record.ts';
+import { RunRecord, runPath } from './record.ts';
+import { importRunView, runFor } from './view.ts';
+
+/** An import: its status, counts and progress. */
+export const get = query('imports.runs.get', {
+  says: 'Read the status of an import.',
+  by: 'operator',
+  takes: Type.Object(runPath),
+  gives: RunRecord,
+  refuses: [notFound, roleTooLow],
+  answer: (look, { run_id }, { caller }) => {
+    const run = runFor(look, run_id, caller.role);
+    if (isRefusal(run)) return run;
+    return (
+      readRecord(look, importRunView, run_id, caller.role) ??
+      notFound({ what: 'import run', id: run_id })
+    );
+  },
+});

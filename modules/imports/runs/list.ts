@@ -1,0 +1,32 @@
+import { Type } from '@sinclair/typebox';
+import { isAtLeast } from '../../../kernel/access.ts';
+import { query } from '../../../kernel/operation.ts';
+import { listOf, Short } from '../../../kernel/shapes.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { RunRecord } from './record.ts';
+import { importRunView } from './view.ts';
+
+/** Imports of the kinds that the caller's role imports, newest first. */
+export const list = query('imports.runs.list', {
+  says: 'List imports, newest first.',
+  by: 'operator',
+  takes: Type.Object({
+    ...pageInput,
+    kind: Type.Optional(Short),
+    status: Type.Optional(Short),
+  }),
+  gives: listOf(RunRecord),
+  refuses: [badCursor],
+  answer: (look, { kind, status, ...asked }, now, { house }) => {
+    const kinds = [...house.imports.values()]
+      .filter(({ by }) => isAtLeast(now.caller.role, by))
+      .map(({ key }) => key);
+    const mine = {
+      sql: 'v.kind IN (SELECT value FROM json_each(:kinds))',
+      params: { kinds: JSON.stringify(kinds) },
+      of: ['kind'],
+    };
+    const where = [mine, equals('kind', kind), equals('status', status)];
+    return page(look, importRunView, { ...asked, dir: 'desc', where }, now);
+  },
+});

@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { Counts, importRunPreviewed } from './facts.ts';
+import { runPath } from './record.ts';
+import { importRun } from './run.ts';
+
+/** Notes the preview of an import. */
+export const notePreview = command('imports.runs.notePreview', {
+  says: 'Notes the preview of an import.',
+  by: 'owner',
+  on: importRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object({ ...runPath, counts: Counts, preview: Type.String() }),
+  gives: writtenWith({}),
+  asks: 'preview',
+  decide: (_, { run_id, ...told }) => [importRunPreviewed(run_id, told)],
+});

@@ -1,0 +1,56 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound, roleTooLow } from '../../../kernel/refusal.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { notPreviewed } from '../refusals.ts';
+import { PreviewFile, readPreview } from './preview-file.ts';
+import { runPath } from './record.ts';
+import { runFor } from './view.ts';
+
+const text = Type.String();
+const count = Type.Integer();
+
+/** The preview of a run: what its import would do, the first rows and the first problems. */
+export const preview = query('imports.runs.preview', {
+  says: 'Read the preview of an import.',
+  by: 'operator',
+  takes: Type.Object(runPath),
+  gives: Type.Object({
+    file_id: text,
+    preview_hash: text,
+    sheets: Type.Array(text),
+    sheet: orNull(text),
+    headers: Type.Array(text),
+    mapping: Type.Record(text, text),
+    rows_total: count,
+    records_total: count,
+    to_create: count,
+    to_update: count,
+    to_skip: count,
+    to_fail: count,
+    ...PreviewFile.properties,
+  }),
+  refuses: [notFound, roleTooLow, notPreviewed],
+  answer: async (look, { run_id }, { caller }, outside) => {
+    const run = runFor(look, run_id, caller.role);
+    if (isRefusal(run)) return run;
+    const { state } = run;
+    if (state.expected === null || state.preview === null) return notPreviewed();
+    const { created, updated, skipped, failed } = state.expected;
+    return {
+      file_id: state.file_id,
+      preview_hash: state.preview_hash,
+      sheets: state.sheets,
+      sheet: state.sheet,
+      headers: state.headers,
+      mapping: state.mapping,
+      rows_total: state.rows_total,
+      records_total: state.records_total,
+      to_create: created,
+      to_update: updated,
+      to_skip: skipped,
+      to_fail: failed,
+      ...(await readPreview(outside, look.company, state.preview)),
+    };
+  },
+});

@@ -1,0 +1,67 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Type } from '@sinclair/typebox';
+import { stringify } from 'csv-stringify/sync';
+import { entryOf, withPersonal } from '../../../kernel/ledger/read.ts';
+import type { House } from '../../../kernel/module.ts';
+import { query } from '../../../kernel/operation.ts';
+import { isRefusal, notFound, roleTooLow } from '../../../kernel/refusal.ts';
+import { Bytes } from '../../../kernel/shapes.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { stagedPaths } from '../staging/staged.ts';
+import type { Became } from './carried.ts';
+import { stepsOf } from './created-ids.ts';
+import { runPath } from './record.ts';
+import { runFor } from './view.ts';
+
+/** Every row of an import with its outcome; before the import starts, with the outcome of its preview. */
+export const report = query('imports.runs.report', {
+  says: 'Download the row report of an import: row, outcome, id, reason.',
+  by: 'operator',
+  takes: Type.Object(runPath),
+  gives: Bytes,
+  media: 'text/csv',
+  refuses: [notFound, roleTooLow],
+  long: true,
+  answer: (look, { run_id }, { caller }, { house, settings }) => {
+    const run = runFor(look, run_id, caller.role);
+    if (isRefusal(run)) return run;
+    const { outcomes } = stagedPaths(settings.dataDir, run_id);
+    const isRehearsal = run.state.dealt === 0 && existsSync(outcomes);
+    return {
+      bytes: csvOf(isRehearsal ? rehearsed(outcomes) : imported(look, house, run_id)),
+      media: 'text/csv; charset=utf-8',
+      filename: `import-${run.state.kind}-${run_id}.csv`,
+    };
+  },
+});
+
+async function* rehearsed(path: string): AsyncGenerator<readonly Became[]> {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+  for await (const line of lines) yield [JSON.parse(line) as Became];
+}
+
+function* imported(look: Look, house: House, run_id: string): Generator<readonly Became[]> {
+  for (const { outcomes, row: entry } of stepsOf(look, run_id)) {
+    const { problems } = withPersonal(look, house, entryOf(entry)).data as {
+      readonly problems: readonly { readonly row: number; readonly reason: string }[] | null;
+    };
+    const reasons = new Map((problems ?? []).map(({ row, reason }) => [row, reason]));
+    yield outcomes.map((one) => ({ ...one, reason: reasons.get(one.row) ?? null }) as Became);
+  }
+}
+
+async function* csvOf(
+  pages: AsyncIterable<readonly Became[]> | Iterable<readonly Became[]>,
+): AsyncGenerator<string> {
+  yield csv([['row', 'outcome', 'id', 'reason']]);
+  for await (const page of pages) {
+    const rows = page.flatMap(({ row, rows: n, outcome, id, reason }) =>
+      Array.from({ length: n }, (_, at) => [row + at, outcome, id ?? '', reason ?? '']),
+    );
+    if (rows.length > 0) yield csv(rows);
+  }
+}
+
+const csv = (rows: unknown[][]): string =>
+  stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' });

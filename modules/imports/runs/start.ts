@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import type { Caller } from '../../../kernel/access.ts';
+import { command } from '../../../kernel/operation.ts';
+import { isRefusal, roleTooLow } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { previewChanged } from '../refusals.ts';
+import { importRunStarted } from './facts.ts';
+import { runPath } from './record.ts';
+import { importRun } from './run.ts';
+import { runFor } from './view.ts';
+
+/** The fact of a start, in whose name records are taken over from then on. */
+export const startedFact = (run_id: string, { user_id, role }: Caller) =>
+  importRunStarted(run_id, { started_by: user_id, role });
+
+/** Imports a file as it was previewed, or goes on where a run stopped. */
+export const start = command('imports.runs.start', {
+  says: 'Import a file as it was previewed, or resume an import where it stopped.',
+  by: 'operator',
+  status: 202,
+  on: importRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object({
+    ...runPath,
+    /** The hash of the preview that is imported. */
+    preview_hash: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
+  gives: writtenWith({ run_id: Type.String(), job_id: Type.String(), status: Type.String() }),
+  refuses: [roleTooLow, previewChanged],
+  asks: 'start',
+  reads: (look, { run_id }, _, { caller }) => {
+    const run = runFor(look, run_id, caller.role);
+    return isRefusal(run) ? run : {};
+  },
+  decide: (state, { run_id, preview_hash }, { caller }) => {
+    if (preview_hash !== state.preview_hash) return previewChanged();
+    return {
+      facts: [startedFact(run_id, caller)],
+      answer: { run_id, job_id: run_id, status: 'running' },
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { Type } from '@sinclair/typebox';
+import { batch, type Result, send } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { runMoved } from '../refusals.ts';
+import { importRunTakenBack } from './facts.ts';
+import { importRun } from './run.ts';
+import { takeBackRecord } from './take-back-record.ts';
+
+/** Takes back the next records of an import; one that was changed meanwhile stays, and is named. */
+export const takeBack = batch('imports.runs.takeBack', {
+  says: 'Take back the next records of an import.',
+  by: 'owner',
+  takes: Type.Object({
+    run_id: Type.String(),
+    /** Records taken back or left before. */
+    from: Type.Integer(),
+    ids: Type.Array(Type.String()),
+    /** The command that takes back a record of this kind. */
+    unmake: Type.String(),
+  }),
+  gives: Type.Object({ dealt: Type.Integer() }),
+  refuses: [notFound, runMoved],
+  reads: (look, { run_id, from }) => {
+    const state = look.state(importRun, run_id);
+    if (!state) return notFound({ what: 'import run', id: run_id });
+    const dealt = state.removed + state.kept_count;
+    return state.status === 'undoing' && dealt === from ? {} : runMoved();
+  },
+  runs: ({ run_id, ids, unmake }) =>
+    ids.map((entity_id) => send(takeBackRecord, { run_id, entity_id, unmake })),
+  sums: (results, { run_id, ids }) => {
+    const kept = results.flatMap((one, at) =>
+      one.done ? [] : [{ id: ids[at] ?? '', reason: reasonOf(one) }],
+    );
+    return {
+      facts: [importRunTakenBack(run_id, { removed: ids.length - kept.length, kept })],
+      answer: { dealt: ids.length },
+    };
+  },
+});
+
+const reasonOf = ({ refusal: { detail } }: Extract<Result, { done: false }>): string =>
+  typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' ');

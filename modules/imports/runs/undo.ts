@@ -1,0 +1,46 @@
+import { Type } from '@sinclair/typebox';
+import type { Caller } from '../../../kernel/access.ts';
+import { command } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { recordsUsed } from '../refusals.ts';
+import { importRunUndoing } from './facts.ts';
+import { runPath } from './record.ts';
+import { importRun } from './run.ts';
+import { type Used, usedTask } from './used.ts';
+import { runFor } from './view.ts';
+
+/** Undoes an import as a job: what it created is taken back, unless one of the records was used since. */
+export const undo = command('imports.runs.undo', {
+  says: 'Undo an import. It is refused where one of its records was used or changed since.',
+  by: 'admin',
+  status: 202,
+  on: importRun,
+  at: ({ run_id }) => run_id,
+  takes: Type.Object(runPath),
+  gives: writtenWith({ run_id: Type.String(), job_id: Type.String(), status: Type.String() }),
+  refuses: [recordsUsed],
+  asks: 'undo',
+  prepare: async (input, outside, caller) =>
+    (await usedProblem(outside, caller, input.run_id)) ?? input,
+  decide: (_, { run_id }, { caller }) => ({
+    facts: [importRunUndoing(run_id, { asked_by: caller.user_id })],
+    answer: { run_id, job_id: run_id, status: 'undoing' },
+  }),
+});
+
+/** Why a run cannot be undone: records of it were used since. */
+export const usedProblem = async (
+  outside: Outside,
+  { company_id, role }: Caller,
+  run_id: string,
+): Promise<Refusal | undefined> => {
+  const run = runFor(outside.look({ company_id }), run_id, role);
+  // A run that is not there, or not to be undone now, is refused by the command itself.
+  if (isRefusal(run) || !['done', 'failed', 'cancelled'].includes(run.state.status))
+    return undefined;
+  const { kind } = run.state;
+  const used = (await outside.work(usedTask, { company: company_id, run_id, kind })) as Used;
+  return used.count > 0 ? recordsUsed({ count: used.count, ids: [...used.ids] }) : undefined;
+};

@@ -1,0 +1,51 @@
+import { limits } from '../../../kernel/limits.ts';
+import { type Look, look } from '../../../kernel/store/look.ts';
+import { task } from '../../../kernel/task.ts';
+import { createdIds } from './created-ids.ts';
+
+/** Records of a run that cannot be taken back: the first of them, and their number. */
+export type Used = { readonly ids: readonly string[]; readonly count: number };
+
+/** Ids whose last event is not of the run: changed since, or gone. */
+export const changedSince = (look: Look, run_id: string, ids: readonly string[]): string[] =>
+  look
+    .rows<{ id: string }>(
+      `SELECT asked.value AS id FROM json_each(:ids) asked
+       LEFT JOIN entity e ON e.company=:company AND e.id=asked.value
+       LEFT JOIN ledger l ON l.company=:company AND l.id=e.version
+       WHERE l.correlation_id IS NOT :run_id`,
+      { ids: JSON.stringify(ids), run_id },
+    )
+    .map(({ id }) => id);
+
+/** Finds the records of a run that were changed or referred to since. */
+export const usedTask = task(
+  'imports.used',
+  (
+    db,
+    house,
+    { company, run_id, kind: key }: { company: string; run_id: string; kind: string },
+  ) => {
+    const reader = look(db, company);
+    const kind = house.imports.get(key);
+    const used: string[] = [];
+    let count = 0;
+    const check = (ids: readonly string[]): void => {
+      const changed = new Set(changedSince(reader, run_id, ids));
+      for (const id of ids) {
+        if (!changed.has(id) && !kind?.isUsed(reader, id)) continue;
+        count += 1;
+        if (used.length < limits.importUsedNamed) used.push(id);
+      }
+    };
+    let batch: string[] = [];
+    for (const id of createdIds(reader, run_id)) {
+      batch.push(id);
+      if (batch.length < limits.bulkIds) continue;
+      check(batch);
+      batch = [];
+    }
+    check(batch);
+    return { ids: used, count } satisfies Used;
+  },
+);

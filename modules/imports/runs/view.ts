@@ -1,0 +1,35 @@
+import { isAtLeast, type Role } from '../../../kernel/access.ts';
+import { view } from '../../../kernel/projection.ts';
+import { notFound, type Refusal, roleTooLow } from '../../../kernel/refusal.ts';
+import type { Look, Stored } from '../../../kernel/store/look.ts';
+import { importRunTable } from '../tables.ts';
+import { runRecord } from './record.ts';
+import { type ImportRun, importRun } from './run.ts';
+
+/** Import runs as they are listed. */
+export const importRunView = view(importRunTable, {
+  of: importRun,
+  columns: ({ kind, status, file_id, batch_id }) => ({ kind, status, file_id, batch_id }),
+  record: runRecord,
+});
+
+/** A run whose kind the caller's role imports. */
+export const runFor = (look: Look, id: string, role: Role): Stored<ImportRun> | Refusal => {
+  const run = look.entity(importRun, id);
+  if (!run) return notFound({ what: 'import run', id });
+  const required = run.state.by_role as Role;
+  return isAtLeast(role, required) ? run : roleTooLow({ required });
+};
+
+/** The latest run of an uploaded file, or of a batch. */
+export const runWith = (
+  look: Look,
+  column: 'file_id' | 'batch_id',
+  value: string,
+): Stored<ImportRun> | undefined => {
+  const row = look.row<{ id: string }>(
+    `SELECT id FROM import_run_view WHERE company=:company AND ${column}=:value ORDER BY seq DESC LIMIT 1`,
+    { value },
+  );
+  return row && look.entity(importRun, row.id);
+};

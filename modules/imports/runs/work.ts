@@ -1,0 +1,228 @@
+import { existsSync, rmSync } from 'node:fs';
+import { limits } from '../../../kernel/limits.ts';
+import type { CommandOf } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal } from '../../../kernel/refusal.ts';
+import type { Outcome } from '../../../kernel/writer/request.ts';
+import { chunksOf } from '../staging/chunks.ts';
+import { dropRehearsal, type Rehearsed, rehearseTask } from '../staging/rehearse.ts';
+import { stageTask } from '../staging/stage.ts';
+import { stagedAfter, stagedPaths } from '../staging/staged.ts';
+import { type Carried, carriedOf } from './carried.ts';
+import { createdIds } from './created-ids.ts';
+import { fail } from './fail.ts';
+import { finishUndo } from './finish-undo.ts';
+import { notePreview } from './note-preview.ts';
+import { type PreviewFile, problemsOf, sampleOf } from './preview-file.ts';
+import { progressOf } from './record.ts';
+import { counted, type ImportRun, importRun, roleOfRun } from './run.ts';
+import { step } from './step.ts';
+import { takeBack } from './take-back.ts';
+
+/** A run at work. */
+export type At = { readonly company_id: string; readonly run_id: string };
+
+/** The run itself is sound: its job is done again in a while and goes on from where it is. */
+class Later extends Error {}
+
+/** Services and state of a run at work. */
+type Working = {
+  readonly outside: Outside;
+  readonly at: At;
+  readonly state: () => ImportRun | undefined;
+  readonly isStopping: () => boolean;
+};
+
+/** Does what the status of a run asks for, step by step, from where it is. */
+export const work = async (outside: Outside, at: At): Promise<void> => {
+  let isStopping = false;
+  const stop = (): void => {
+    isStopping = true;
+  };
+  const look = outside.look(at);
+  const state = (): ImportRun | undefined => look.state(importRun, at.run_id);
+  const working = { outside, at, state, isStopping: () => isStopping };
+  outside.hub.once('stopping', stop);
+  try {
+    const run = state();
+    if (run?.status === 'previewing' && !run.is_previewed) await rehearse(working, run);
+    else if (run?.status === 'running') await importAll(working, run);
+    else if (run?.status === 'undoing') await undoAll(working, run);
+  } catch (error) {
+    if (error instanceof Later) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    await send(working, fail, { run_id: at.run_id, error: why });
+  } finally {
+    outside.hub.off('stopping', stop);
+    tell(working);
+  }
+};
+
+/** Sends a command of a run in its name; the run's id joins everything that it does. */
+const send = async <I>(
+  { outside, at, state }: Working,
+  command: CommandOf<I>,
+  input: NoInfer<I>,
+): Promise<Outcome> => {
+  const run = state();
+  const outcome = await outside.bus.send({
+    name: command.name,
+    input,
+    caller: {
+      user_id: run?.started_by ?? '',
+      company_id: at.company_id,
+      role: run ? roleOfRun(run) : 'viewer',
+    },
+    by: 'house',
+    source: 'import',
+    correlationId: at.run_id,
+  });
+  if (!outcome.done && outcome.status === 503) throw new Later(String(outcome.detail));
+  return outcome;
+};
+
+const pathsOf = ({ outside, at }: Working) => stagedPaths(outside.settings.dataDir, at.run_id);
+
+/** The staging file of a run, made again from the upload where it is gone. */
+const staged = async (working: Working, run: ImportRun): Promise<string> => {
+  const { outside, at } = working;
+  const { rows } = pathsOf(working);
+  if (existsSync(rows)) return rows;
+  const bytes = await outside.files.get(at.company_id, run.sha256);
+  if (!bytes) throw new Error('The uploaded file is gone. Upload it again.');
+  const made = await outside.work(stageTask, {
+    company: at.company_id,
+    run_id: at.run_id,
+    kind: run.kind,
+    bytes,
+    sha256: run.sha256,
+    sheet: run.sheet ?? undefined,
+    mapping: run.mapping,
+    upsert: run.upsert,
+    role: roleOfRun(run),
+    to: rows,
+  });
+  if (isRefusal(made)) throw new Error(String(made.detail));
+  return rows;
+};
+
+const rehearse = async (working: Working, run: ImportRun): Promise<void> => {
+  const { outside, at, isStopping, state } = working;
+  const paths = { ...pathsOf(working), rows: await staged(working, run) };
+  const errors: PreviewFile['errors'] = [];
+  let errors_total = 0;
+  let counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
+  try {
+    for (let from = 0; from < run.records_total; ) {
+      if (isStopping()) throw new Later('The service stops.');
+      if (state()?.status !== 'previewing') return;
+      const slice = {
+        ...{ company: at.company_id, user_id: run.started_by, role: roleOfRun(run) },
+        ...{ kind: run.kind, upsert: run.upsert, batch_id: run.batch_id, from, ...paths },
+      };
+      const { dealt, became } = (await outside.work(rehearseTask, slice)) as Rehearsed;
+      if (dealt === 0) throw new Error('The staged file ends early. Upload the file again.');
+      from += dealt;
+      counts = counted(counts, became);
+      const problems = problemsOf(became);
+      errors_total += problems.length;
+      errors.push(...problems.slice(0, limits.importProblems - errors.length));
+      tell(working, from);
+    }
+  } finally {
+    dropRehearsal({ copy: paths.copy, outcomes: `${paths.copy}-none` });
+  }
+  const file = { rows_preview: await sampleOf(paths.rows), errors, errors_total };
+  const bytes = new TextEncoder().encode(JSON.stringify(file));
+  const preview = await outside.files.put(at.company_id, bytes);
+  await send(working, notePreview, { run_id: at.run_id, counts, preview });
+};
+
+const importAll = async (working: Working, run: ImportRun): Promise<void> => {
+  const { outside, at, state, isStopping } = working;
+  const kind = outside.house.imports.get(run.kind);
+  if (!kind) throw new Error(`There is no import of ${run.kind} any more.`);
+  const rows = await staged(working, run);
+  const look = outside.look(at);
+  for await (const chunk of chunksOf(stagedAfter(rows, run.dealt))) {
+    if (isStopping()) throw new Later('The service stops.');
+    if (state()?.status !== 'running') return;
+    await stepAll(
+      working,
+      chunk.map((one) => carriedOf(look, kind, one, run)),
+    );
+    tell(working);
+  }
+  const { dealt = 0, records_total = 0, status } = state() ?? {};
+  if (status !== 'running') return;
+  if (dealt < records_total) throw new Error('The staged file ends early. Upload the file again.');
+  await sendStep(working, [], true);
+  const { rows: file, outcomes } = pathsOf(working);
+  for (const one of [file, outcomes]) rmSync(one, { force: true });
+};
+
+/** Sends a step; what is too much for one command is sent in halves, and a record that is too much fails. */
+const stepAll = async (working: Working, carried: readonly Carried[]): Promise<void> => {
+  const outcome = await sendStep(working, carried, false);
+  if (outcome.done || outcome.code === 'run_moved') return;
+  const [one] = carried;
+  if (outcome.code !== 'too_much_at_once' || !one) throw new Error(String(outcome.detail));
+  if (carried.length === 1) {
+    const problem = String(outcome.detail);
+    await stepAll(working, [{ ...one, problem, send: null }]);
+    return;
+  }
+  const half = Math.ceil(carried.length / 2);
+  await stepAll(working, carried.slice(0, half));
+  await stepAll(working, carried.slice(half));
+};
+
+const sendStep = (
+  working: Working,
+  carried: readonly Carried[],
+  is_last: boolean,
+): Promise<Outcome> => {
+  const from = working.state()?.dealt ?? 0;
+  return send(working, step, { run_id: working.at.run_id, from, carried, is_last });
+};
+
+const undoAll = async (working: Working, run: ImportRun): Promise<void> => {
+  const { outside, at, state, isStopping } = working;
+  const kind = outside.house.imports.get(run.kind);
+  if (!kind) throw new Error(`There is no import of ${run.kind} any more.`);
+  let skip = run.removed + run.kept_count;
+  let ids: string[] = [];
+  const flush = async (): Promise<void> => {
+    if (ids.length === 0) return;
+    if (isStopping()) throw new Later('The service stops.');
+    const { removed = 0, kept_count = 0 } = state() ?? {};
+    const input = { run_id: at.run_id, from: removed + kept_count, ids, unmake: kind.unmake };
+    const outcome = await send(working, takeBack, input);
+    if (!outcome.done && outcome.code !== 'run_moved') throw new Error(String(outcome.detail));
+    ids = [];
+    tell(working);
+  };
+  for (const id of createdIds(outside.look(at), at.run_id)) {
+    if (skip > 0) skip -= 1;
+    else ids.push(id);
+    if (ids.length >= limits.importStep) await flush();
+  }
+  await flush();
+  await send(working, finishUndo, { run_id: at.run_id });
+};
+
+/** Tells the company's streams how far a run is; `previewed` counts the records of its preview. */
+const tell = ({ outside, at, state }: Working, previewed?: number): void => {
+  const run = state();
+  if (!run) return;
+  const { kind, status, records_total: total, counts, error } = run;
+  outside.hub.emit('signal', {
+    kind: 'progress',
+    company_id: at.company_id,
+    data: {
+      ...{ type: 'import_progress', run_id: at.run_id, job_id: at.run_id, kind, status },
+      ...{ total, done: previewed ?? run.dealt, ...counts, error },
+      progress: previewed === undefined ? progressOf(run) : previewed / total,
+    },
+  });
+};

@@ -1,0 +1,23 @@
+import { limits } from '../../../kernel/limits.ts';
+import type { StagedRecord } from './staged.ts';
+
+/** Cuts records into the chunks that a step takes over: by number, and by the size of their data. */
+export async function* chunksOf(
+  records: AsyncIterable<StagedRecord>,
+): AsyncGenerator<readonly StagedRecord[]> {
+  let chunk: StagedRecord[] = [];
+  let characters = 0;
+  for await (const one of records) {
+    const own = JSON.stringify(one.data).length;
+    const isFull =
+      chunk.length >= limits.importStep || characters + own > limits.importStepCharacters;
+    if (chunk.length > 0 && isFull) {
+      yield chunk;
+      chunk = [];
+      characters = 0;
+    }
+    chunk.push(one);
+    characters += own;
+  }
+  if (chunk.length > 0) yield chunk;
+}

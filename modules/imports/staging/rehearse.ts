@@ -1,0 +1,140 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import type { Role } from '../../../kernel/access.ts';
+import { instant } from '../../../kernel/clock.ts';
+import type { ImportKind } from '../../../kernel/import-kind.ts';
+import { limits } from '../../../kernel/limits.ts';
+import type { House } from '../../../kernel/module.ts';
+import { look } from '../../../kernel/store/look.ts';
+import { openStore, type Store } from '../../../kernel/store/open.ts';
+import type { Connection, Sqlite } from '../../../kernel/store/sqlite.ts';
+import { task } from '../../../kernel/task.ts';
+import { writer } from '../../../kernel/writer/writer.ts';
+import { type Became, type Carried, carriedOf } from '../runs/carried.ts';
+import { tryRecords } from '../runs/try.ts';
+import { chunksOf } from './chunks.ts';
+import { type StagedRecord, stagedAfter } from './staged.ts';
+
+/** A slice of a staged file that is to be rehearsed. */
+export type Slice = {
+  readonly company: string;
+  readonly user_id: string;
+  readonly role: Role;
+  readonly kind: string;
+  readonly upsert: boolean;
+  readonly batch_id: string;
+  /** Records rehearsed before; 0 begins with a new copy of the database. */
+  readonly from: number;
+  readonly rows: string;
+  readonly copy: string;
+  readonly outcomes: string;
+};
+
+/** Records dealt with by a slice, and what became of those that matter. */
+export type Rehearsed = { readonly dealt: number; readonly became: readonly Became[] };
+
+/**
+ * Imports a slice of a staged file into a copy of the database, by the commands of a step. What comes of it
+ * is what the import would do, with every limit and with all that earlier records of the file did.
+ */
+export const rehearseTask = task(
+  'imports.rehearse',
+  async (db, house, slice: Slice): Promise<Rehearsed> => {
+    if (slice.from === 0) copyDatabase(db, slice);
+    const store = await openStore(slice.copy);
+    store.sqlite.pragma('synchronous=OFF');
+    try {
+      const kind = house.imports.get(slice.kind);
+      if (!kind) throw new Error(`there is no import of ${slice.kind}`);
+      const became = await rehearsed(store, house, kind, slice);
+      const text = became.map((one) => `${JSON.stringify(one)}\n`).join('');
+      appendFileSync(slice.outcomes, text, { mode: 0o600 });
+      return { dealt: became.length, became };
+    } finally {
+      await store.close();
+    }
+  },
+);
+
+/** Removes what a rehearsal left. */
+export const dropRehearsal = ({ copy, outcomes }: Pick<Slice, 'copy' | 'outcomes'>): void => {
+  for (const file of [copy, `${copy}-wal`, `${copy}-shm`, outcomes]) rmSync(file, { force: true });
+};
+
+/** A copy of the database as it is at one moment (https://www.sqlite.org/lang_vacuum.html#vacuuminto). */
+const copyDatabase = (db: Connection, slice: Slice): void => {
+  dropRehearsal(slice);
+  const live = db.sqlite as Sqlite & { readonly name: string; readonly memory: boolean };
+  const Database = db.sqlite.constructor as new (file: string) => Sqlite;
+  const reader = live.memory ? live : new Database(live.name);
+  try {
+    reader.exec(`VACUUM INTO '${slice.copy.replaceAll("'", "''")}'`);
+  } finally {
+    if (reader !== live) reader.close();
+  }
+};
+
+const rehearsed = async (
+  store: Store,
+  house: House,
+  kind: ImportKind,
+  slice: Slice,
+): Promise<readonly Became[]> => {
+  const reader = look(store, slice.company);
+  const write = trial(store, house, slice);
+  const became: Became[] = [];
+  for await (const chunk of chunksOf(some(slice))) {
+    const carried = chunk.map((one) => carriedOf(reader, kind, one, slice));
+    became.push(...write(carried));
+  }
+  return became;
+};
+
+/** The records of the slice. */
+async function* some({ rows, from }: Slice): AsyncGenerator<StagedRecord> {
+  let count = 0;
+  for await (const one of stagedAfter(rows, from)) {
+    yield one;
+    count += 1;
+    if (count >= limits.importSlice) return;
+  }
+}
+
+/** Sends records to a writer over the copy; what is too much at once is sent in halves, as a run does. */
+const trial = (store: Store, house: House, { company, user_id, role }: Slice) => {
+  const made = writer({ db: store, house, roleOf: () => role });
+  const send = (carried: readonly Carried[]): readonly Became[] => {
+    const request = {
+      name: tryRecords.name,
+      input: { carried },
+      caller: { user_id, company_id: company, role },
+      by: 'house' as const,
+      ts: instant(),
+      source: 'import',
+      correlationId: 'rehearsal',
+    };
+    let isSent = false;
+    const { outcomes } = made.handle(() => {
+      if (isSent) return undefined;
+      isSent = true;
+      return request;
+    });
+    const [outcome] = outcomes;
+    if (outcome?.done) return (JSON.parse(outcome.body) as { became: Became[] }).became;
+    if (!outcome || outcome.status === 500 || outcome.status === 503)
+      throw new Error(outcome?.error ?? 'the rehearsal was not answered');
+    const [one] = carried;
+    if (carried.length === 1 && one)
+      return [
+        {
+          row: one.row,
+          rows: one.rows,
+          outcome: 'failed',
+          id: null,
+          reason: String(outcome.detail),
+        },
+      ];
+    const half = Math.ceil(carried.length / 2);
+    return [...send(carried.slice(0, half)), ...send(carried.slice(half))];
+  };
+  return send;
+};

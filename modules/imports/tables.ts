@@ -1,0 +1,14 @@
+import { viewTable } from '../../kernel/table.ts';
+
+/** Import runs, by kind, by the file they were made from and by their batch. */
+export const importRunTable = viewTable(
+  'import_run_view',
+  { kind: 'text', status: 'text', file_id: 'text', batch_id: 'text' },
+  {
+    indexes: [
+      ['company', 'file_id'],
+      ['company', 'batch_id'],
+      ['company', 'kind', 'seq'],
+    ],
+  },
+);

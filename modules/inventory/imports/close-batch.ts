@@ -1,0 +1,13 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { importBatch, itemsImportUndone } from './import-batch.ts';
+
+/** Notes that a batch of items was undone by its job. */
+export const closeBatch = command('inventory.imports.closeBatch', {
+  says: 'Note that a batch of items was undone.',
+  by: 'operator',
+  on: importBatch,
+  at: ({ batch_id }) => batch_id,
+  takes: Type.Object({ batch_id: Type.String(), removed: Type.Integer() }),
+  decide: (_, { batch_id, removed }) => [itemsImportUndone(batch_id, { removed })],
+});

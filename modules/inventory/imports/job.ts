@@ -1,0 +1,25 @@
+import type { Static } from '@sinclair/typebox';
+import type { ImportJob } from './previewed.ts';
+
+type Job = Static<typeof ImportJob>;
+
+/** The answer of an import that goes on as a job. */
+export const jobOf = (
+  run: Pick<Job, 'run_id' | 'file_id' | 'rows_total' | 'records_total'> & {
+    readonly headers: readonly string[];
+    readonly mapping: Readonly<Record<string, string>>;
+    readonly sheets: readonly string[];
+  },
+  status: string,
+): Job => ({
+  job_id: run.run_id,
+  run_id: run.run_id,
+  file_id: run.file_id,
+  status,
+  status_url: `/imports/${run.run_id}`,
+  rows_total: run.rows_total,
+  records_total: run.records_total,
+  headers: [...run.headers],
+  mapping: { ...run.mapping },
+  sheets: [...run.sheets],
+});

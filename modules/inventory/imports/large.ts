@@ -1,0 +1,33 @@
+import type { Caller } from '../../../kernel/access.ts';
+import { limits } from '../../../kernel/limits.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Sheet } from '../../../kernel/sheet/sheet.ts';
+import { type Prepared, prepare } from '../../imports/contract.ts';
+import { unknownFile } from './refusals.ts';
+import type { StoredSheet } from './stored-file.ts';
+
+/** Whether a file is imported as a job: its rows, or the facts that they may make, are too many for one command. */
+export const isLarge = ({ rows, headers }: Pick<Sheet, 'rows' | 'headers'>): boolean =>
+  rows.length > limits.importRowsInOne ||
+  rows.length * (headers.length + 2) > limits.importFactsInOne;
+
+type Asked = {
+  readonly file_id: string;
+  readonly upsert?: boolean;
+  readonly mapping?: Readonly<Record<string, unknown>>;
+};
+
+/** Stages a file that was uploaded and previewed before, for a run. */
+export const stagedFor = async (
+  { sha256, filename, sheet: { sheet } }: StoredSheet,
+  { file_id, upsert = false, mapping }: Asked,
+  outside: Outside,
+  caller: Caller,
+): Promise<Prepared | Refusal> => {
+  const bytes = await outside.files.get(caller.company_id, sha256);
+  if (!bytes) return unknownFile({ file_id });
+  const file = { bytes, filename, content_type: 'application/octet-stream' };
+  const asked = { file, kind: 'items', sheet, upsert, ...(mapping ? { mapping } : {}) };
+  return prepare(asked, outside, caller);
+};

@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { itemsImported } from './import-batch.ts';
+
+/** Records the batch of items that an import job made. */
+export const recordBatch = command('inventory.imports.recordBatch', {
+  says: 'Record the batch of items that an import made.',
+  by: 'operator',
+  takes: Type.Object({
+    batch_id: Type.String(),
+    filename: orNull(Type.String()),
+    row_count: Type.Integer(),
+  }),
+  decide: (_, { batch_id, ...said }) => [itemsImported(batch_id, said)],
+});

@@ -1,0 +1,118 @@
+import { type Anchors, anchorsIn } from '../../../kernel/ledger/heads/anchors.ts';
+import { type CheckedHeads, checkHeads, signedAt } from '../../../kernel/ledger/heads/check.ts';
+import { headGaps } from '../../../kernel/ledger/heads/gaps.ts';
+import { hashOfHead, type SignedHead } from '../../../kernel/ledger/heads/head.ts';
+import { storedHeads } from '../../../kernel/ledger/heads/stored.ts';
+import {
+  type Fault,
+  type Positions,
+  type Verified,
+  verifyChain,
+} from '../../../kernel/ledger/verify.ts';
+import type { House } from '../../../kernel/module.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+
+/** What the caller vouches for. */
+type Asked = { readonly public_key?: string; readonly anchor?: string };
+
+/** Signed heads of both places, and the keys that are trusted. */
+type Heads = {
+  readonly stored: readonly SignedHead[];
+  readonly anchors: readonly SignedHead[];
+  readonly trusted: readonly string[];
+};
+
+const headsOf = (look: Look, input: Asked, { settings }: Pick<Outside, 'settings'>): Heads => {
+  const { folder, publicKey } = settings.evidence ?? {};
+  const outside: Anchors | undefined = folder === undefined ? undefined : anchorsIn(folder);
+  const own = [input.public_key, publicKey].filter((one) => one !== undefined);
+  return {
+    stored: storedHeads(look),
+    anchors: outside?.read() ?? [],
+    trusted: [...own, ...(outside?.keys() ?? [])],
+  };
+};
+
+type Proved = { readonly chain: Verified; readonly heads: CheckedHeads };
+
+/** Walks a chain and holds the signed heads against it. */
+const prove = (look: Look, house: House, { stored, anchors, trusted }: Heads): Proved => {
+  const positions: Positions = new Map();
+  const wanted = signedAt(look.company, [...stored, ...anchors]);
+  const chain = verifyChain(look, house, wanted, positions);
+  const { company } = look;
+  const last = lastOf(look);
+  const asked = { company, stored, anchors, trusted, stamped: new Set<string>(), positions, last };
+  return { chain, heads: checkHeads(asked) };
+};
+
+/** Proof of a company's chain, of the installation's own, and of the signed heads over both. */
+export const proofOf = (
+  look: Look,
+  input: Asked,
+  { house, settings }: Pick<Outside, 'house' | 'settings'>,
+) => {
+  const known = headsOf(look, input, { settings });
+  const own = prove(look, house, known);
+  const shared = look.company === instance ? own : prove(look.of(instance), house, known);
+  const { chain, heads } = own;
+  const fault = chain.fault ?? headFault(heads) ?? anchorFault(input, known) ?? sharedFault(shared);
+  const longest = known.anchors.length > known.stored.length ? known.anchors : known.stored;
+  return {
+    ok: fault === undefined,
+    count: chain.count,
+    head: chain.head,
+    ...(fault ? { fault } : {}),
+    assurance: {
+      level: levelOf(heads),
+      chain: chain.fault && chain.fault.kind !== 'missing' ? null : chain.head.id,
+      signed: heads.signed ?? null,
+      witnessed: heads.witnessed ?? null,
+    },
+    heads: {
+      count: heads.count,
+      newest: heads.newest ? shownHead(heads.newest) : null,
+      faults: heads.faults,
+      trust_restarts: heads.restarts,
+      gaps: headGaps(look, longest, settings.startedAt),
+    },
+  };
+};
+
+const shownHead = ({ head }: SignedHead) => ({
+  number: head.number,
+  hash: hashOfHead(head),
+  time: head.time,
+  key: head.key,
+});
+
+const levelOf = ({ signed, witnessed }: CheckedHeads): 'chain' | 'signed' | 'witnessed' => {
+  if (witnessed !== undefined) return 'witnessed';
+  return signed === undefined ? 'chain' : 'signed';
+};
+
+type Named = { readonly id: number; readonly kind: string; readonly says: string };
+
+const headFault = ({ faults: [first], signed }: CheckedHeads): Named | undefined =>
+  first && { id: signed ?? 0, kind: 'signed_head', says: first.says };
+
+const anchorFault = ({ anchor }: Asked, { stored, anchors }: Heads): Named | undefined => {
+  if (anchor === undefined) return undefined;
+  if ([...stored, ...anchors].some(({ head }) => hashOfHead(head) === anchor)) return undefined;
+  return {
+    id: 0,
+    kind: 'signed_head',
+    says: `no signed head has the hash ${anchor}: heads were cut off`,
+  };
+};
+
+/** Fault of the chain of no company, on which users, companies and signed heads are recorded. */
+const sharedFault = ({ chain, heads }: Proved): Named | undefined => {
+  const fault: Fault | Named | undefined = chain.fault ?? headFault(heads);
+  return fault && { ...fault, id: 0, says: `the installation's own chain: ${fault.says}` };
+};
+
+const lastOf = (look: Look): number =>
+  look.row<{ id: number | null }>('SELECT max(id) AS id FROM ledger WHERE company=:company')?.id ??
+  0;

@@ -1,0 +1,94 @@
+import { Type } from '@sinclair/typebox';
+import type { Fact } from '../../../kernel/fact.ts';
+import { rollbackAccepted } from '../../../kernel/ledger/heads/facts.ts';
+import type { Rollback } from '../../../kernel/ledger/heads/rollback.ts';
+import { command, type Now } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { notFirst, notHere } from '../../backups/contract.ts';
+import { seriesAdvanced } from './series.ts';
+
+export const noRollback = refusal(
+  'no_rollback',
+  409,
+  'The database has everything that was witnessed. There is nothing to accept.',
+);
+export const otherHead = refusal(
+  'other_head',
+  409,
+  'The newest witnessed head is {number}. Send that number to accept that its entries are given up.',
+);
+
+const Abandoned = Type.Object({
+  after: Type.Integer(),
+  through: Type.Integer(),
+});
+
+/**
+ * Accepts that the database lacks entries that a signed head witnesses. Each chain concerned records what is given
+ * up; ids and number series go on above the highest that were witnessed, so that none is given out twice.
+ */
+export const accept = command('ledger.heads.accept', {
+  says: 'Accept that the ledger goes on from an earlier state than was witnessed.',
+  by: 'owner',
+  keyless: true,
+  takes: Type.Object({
+    number: Type.Integer({ minimum: 1, description: 'Number of the newest witnessed head.' }),
+    note: Type.String({ minLength: 1, maxLength: 1000, description: 'Reason, for the ledger.' }),
+    rollback: prepared<Rollback>(),
+  }),
+  gives: Type.Object({
+    ok: Type.Literal(true),
+    number: Type.Integer(),
+    abandoned: Type.Array(Abandoned, {
+      description: 'Entries given up on the chain of your company: above `after`, up to `through`.',
+    }),
+  }),
+  refuses: [noRollback, otherHead, notHere],
+  prepare: async (input, outside, caller) => {
+    const refused = notFirst(outside.look(caller), caller);
+    if (refused) return refused;
+    const rollback = outside.heads?.rollback();
+    if (!rollback) return noRollback();
+    return rollback.number === input.number
+      ? { ...input, rollback }
+      : otherHead({ number: rollback.number });
+  },
+  reads: (look) => ({
+    last: look.row<{ id: number }>('SELECT max(last_id) AS id FROM chain')?.id ?? 0,
+  }),
+  decide: (_, { rollback, note }, now, { last }) => {
+    const known = mustBe(rollback);
+    return {
+      facts: acceptanceFacts(known, { reason: 'accepted', note, last }, now),
+      answer: {
+        ok: true,
+        number: known.number,
+        abandoned: known.abandons
+          .filter(({ company }) => company === now.company.id)
+          .map(({ after, through }) => ({ after, through })),
+      },
+    };
+  },
+});
+
+type Accepted = { readonly reason: string; readonly note: string; readonly last: number };
+
+/** Facts of an accepted rollback: one on each chain, then the counters; the first leaves the witnessed ids free. */
+export const acceptanceFacts = (
+  { number, hash: head, abandons, highest, series }: Rollback,
+  { reason, note, last }: Accepted,
+  now: Pick<Now, 'id'>,
+): readonly Fact[] => [
+  ...[...abandons]
+    .sort((a, b) => Number(b.company === instance) - Number(a.company === instance))
+    .map(({ company, after, through, hash }, at) =>
+      rollbackAccepted(
+        now.id('ledger_rollback'),
+        { number, head, after, through, hash, reason, note },
+        { company, leaves: at === 0 ? Math.max(0, highest - last) : 0 },
+      ),
+    ),
+  ...series.map((one) => seriesAdvanced(one, now)),
+];

@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+import { hashOfHead } from '../../../kernel/ledger/heads/head.ts';
+import { storedHeads, storedStamps } from '../../../kernel/ledger/heads/stored.ts';
+import { limits } from '../../../kernel/limits.ts';
+import { query } from '../../../kernel/operation.ts';
+import { listOf, orNull } from '../../../kernel/shapes.ts';
+
+const Head = Type.Object({
+  number: Type.Integer(),
+  hash: Type.String(),
+  time: Type.String(),
+  reason: Type.String(),
+  key: Type.String(),
+  public_key: Type.String({ description: 'Ed25519 SubjectPublicKeyInfo in DER, as Base64.' }),
+  entry: orNull(
+    Type.Integer({ description: 'The last entry of your company when the head was signed.' }),
+  ),
+  stamped: orNull(Type.String({ description: 'Time of its RFC 3161 timestamp.' })),
+});
+
+/** Signed heads, newest first, as far as they concern the caller's company. */
+export const list = query('ledger.heads.list', {
+  says: 'List signed heads of the ledger, newest first.',
+  by: 'viewer',
+  takes: Type.Object({
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: limits.pageMax, default: limits.pageDefault }),
+    ),
+    offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  }),
+  gives: listOf(Head),
+  long: true,
+  answer: (look, { limit = limits.pageDefault, offset = 0 }) => {
+    const all = storedHeads(look).toReversed();
+    const stamps = new Map(storedStamps(look).map((one) => [one.number, one.time]));
+    return {
+      items: all.slice(offset, offset + limit).map(({ head, chains, public_key }) => ({
+        number: head.number,
+        hash: hashOfHead(head),
+        time: head.time,
+        reason: head.reason,
+        key: head.key,
+        public_key,
+        entry: chains.find(({ company }) => company === look.company)?.id ?? null,
+        stamped: stamps.get(head.number) ?? null,
+      })),
+      total: all.length,
+    };
+  },
+});

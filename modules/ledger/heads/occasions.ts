@@ -1,0 +1,44 @@
+import { sentByHouse } from '../../../kernel/errand.ts';
+import { witnessedAbove } from '../../../kernel/ledger/heads/rollback.ts';
+import { storedHeads } from '../../../kernel/ledger/heads/stored.ts';
+import { send } from '../../../kernel/operation.ts';
+import { later } from '../../../kernel/reaction.ts';
+import { periodClosed } from '../../accounting/contract.ts';
+import { backupFinished, companyRestored } from '../../backups/contract.ts';
+import { advance } from './advance.ts';
+
+/** A head is signed when a period is locked: nobody moves the lock back unseen. */
+export const signsPeriodLock = later('ledger.signsPeriodLock', {
+  when: periodClosed,
+  run: async (_, { heads }) => {
+    await heads?.sign('period_lock');
+  },
+});
+
+/** A head is signed when a backup was made. */
+export const signsBackup = later('ledger.signsBackup', {
+  when: backupFinished,
+  run: async (_, { heads }) => {
+    await heads?.sign('backup');
+  },
+});
+
+/**
+ * A head that states which entries a restored company gave up, so that earlier heads are not held against them; its
+ * number series go on above what those heads witness.
+ */
+export const signsRestore = later('ledger.signsRestore', {
+  when: companyRestored,
+  wants: ({ replaced_id, restored_through }) => (replaced_id ?? 0) > restored_through,
+  run: async ({ company_id: company, data }, outside) => {
+    const look = outside.look({ company_id: company });
+    const series = witnessedAbove(look, storedHeads(look)).filter((one) => one.company === company);
+    if (series.length > 0) {
+      const sent = send(advance, { series: [...series] });
+      const outcome = await sentByHouse(outside, sent, { company_id: company, source: 'restore' });
+      if (!outcome.done) throw new Error(`number series were not advanced: ${outcome.code}`);
+    }
+    const { restored_through: after, replaced_id } = data;
+    await outside.heads?.sign('restore', [{ company, after, through: replaced_id ?? after }]);
+  },
+});

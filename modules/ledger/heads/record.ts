@@ -1,0 +1,27 @@
+import { HeadShape } from '../../../kernel/ledger/heads/anchors.ts';
+import { headSigned, headsId, ledgerHeads } from '../../../kernel/ledger/heads/facts.ts';
+import { recordHead } from '../../../kernel/ledger/heads/signing.ts';
+import { command } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { instance } from '../../../kernel/store/look.ts';
+
+export const headOutOfTurn = refusal(
+  'head_out_of_turn',
+  409,
+  'Another head was signed meanwhile: the newest is {number}. Sign again.',
+);
+
+/** Records a signed head as an entry on the chain of no company. */
+export const record = command(recordHead, {
+  says: 'Record a signed head of the ledger.',
+  by: 'owner',
+  takes: HeadShape,
+  refuses: [headOutOfTurn],
+  reads: (look) => ({
+    newest: look.of(instance).state(ledgerHeads, headsId)?.number ?? 0,
+  }),
+  decide: (_, signed, __, { newest }) =>
+    signed.head.number <= newest
+      ? headOutOfTurn({ number: newest })
+      : [headSigned(headsId, signed, { company: instance })],
+});

@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { AnyId } from '../../../kernel/shapes.ts';
+import { MailStatus } from '../../notifications/contract.ts';
+import { listMailStatusSet } from './facts.ts';
+import { list } from './inventory-list.ts';
+
+/** Notes that the mail of a list was taken by the mail server, or failed and why. */
+export const noteMail = command('lists.lists.noteMail', {
+  says: 'Note the progress of the mail of a list.',
+  by: 'operator',
+  on: list,
+  at: ({ entity_id }) => entity_id,
+  takes: Type.Object({ entity_id: AnyId, ...MailStatus.properties }),
+  decide: ({ sent_at }, { entity_id, ...status }) =>
+    sent_at === status.sent_at ? [listMailStatusSet(entity_id, status)] : [],
+});

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { filesIn } from '../../../kernel/files.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { type TellProgress, task } from '../../../kernel/task.ts';
+import { addedUp } from '../reading/added-up.ts';
+import type { Hints } from '../reading/cells.ts';
+import { readSource } from '../sources/read.ts';
+import { type Scan, scanOf } from './scan.ts';
+import { scanFiles } from './stored.ts';
+
+/** A file that is scanned: its bytes, or the hash under which it was stored by an earlier scan. */
+type Given = { readonly filename: string } & (
+  | { readonly bytes: Uint8Array }
+  | { readonly sha256: string }
+);
+
+/** What is scanned, and where it is stored. */
+export type ToScan = {
+  readonly dataDir: string;
+  readonly uploads: readonly Given[];
+  readonly source: string;
+  readonly hints: Hints;
+  readonly token: string;
+  readonly expires_at: string;
+  readonly today: string;
+};
+
+/** A scan with the hashes of the stored files, and of what was read of them. */
+export type ScanMade = {
+  readonly scan: Scan;
+  readonly uploads: readonly { readonly filename: string; readonly sha256: string }[];
+  readonly bundle: string;
+};
+
+const scanSource = async (
+  { dataDir, uploads, source, hints, token, expires_at, today }: ToScan,
+  tell?: TellProgress,
+): Promise<ScanMade | Refusal> => {
+  const files = filesIn(join(dataDir, 'files'));
+  const given = await Promise.all(
+    uploads.map(async (one) => ({
+      filename: one.filename,
+      bytes:
+        'bytes' in one ? one.bytes : ((await files.get(scanFiles, one.sha256)) ?? new Uint8Array()),
+    })),
+  );
+  const read = await readSource({ uploads: given, source, hints }, tell);
+  if (isRefusal(read)) return read;
+  tell?.({ step: 'examine', done: 0, total: 1 });
+  const scan = addedUp(() => scanOf(read, { token, expires_at, today }));
+  if (isRefusal(scan)) return scan;
+  tell?.({ step: 'store', done: 0, total: 1 });
+  const stored = [];
+  for (const { filename, bytes } of given)
+    stored.push({ filename, sha256: await files.put(scanFiles, bytes) });
+  const text = new TextEncoder().encode(JSON.stringify(read.bundle));
+  const made = { scan, uploads: stored, bundle: await files.put(scanFiles, text) };
+  tell?.({ step: 'store', done: 1, total: 1 });
+  return made;
+};
+
+/**
+ * Reads files, examines and stores what they hold in the thread for long work. The service hears only the scan:
+ * what was read of a large journal would keep it from answering while it is taken over from the thread.
+ */
+export const scanTask = task(
+  'migrations.scan',
+  (_, __, input: ToScan, ___, tell) => scanSource(input, tell),
+  { isForeign: true },
+);

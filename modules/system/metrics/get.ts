@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { Bytes } from '../../../kernel/shapes.ts';
+import { notFirst, notHere } from '../../backups/contract.ts';
+
+/** Metrics of the service in the text format of Prometheus; the whole installation, so for its admins only. */
+export const get = query('system.metrics.get', {
+  says: 'Read metrics of the service in the text format of Prometheus.',
+  by: 'admin',
+  takes: Type.Object({}),
+  gives: Bytes,
+  media: 'text/plain',
+  refuses: [notHere],
+  answer: async (look, _, { caller }, { metrics }) =>
+    notFirst(look, caller) ?? {
+      bytes: new TextEncoder().encode(await metrics()),
+      media: 'text/plain; version=0.0.4; charset=utf-8',
+    },
+});

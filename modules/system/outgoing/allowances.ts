@@ -1,0 +1,35 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { instance, type Look } from '../../../kernel/store/look.ts';
+
+/** A server that may be called although its address is not public, or without TLS. */
+export const AllowanceShape = Type.Object({
+  scheme: Type.Unsafe<'http' | 'https'>(Type.Union([Type.Literal('http'), Type.Literal('https')])),
+  host: Type.String({
+    minLength: 1,
+    maxLength: 253,
+    description: 'Name or IP address as it stands in the address that is called.',
+  }),
+  port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+});
+
+/** The allowances as answered. */
+export const Allowances = Type.Object({ allowances: Type.Array(AllowanceShape) });
+type Allowances = Static<typeof Allowances>;
+
+/** The owner of the installation has set which servers may be called beside public ones. */
+export const outgoingAllowancesSet = fact('sys.outgoing.allowances_set', 'outgoing', Allowances);
+
+/** The allowances of this installation. */
+export const outgoing = actor<Allowances>('outgoing', {
+  initial: { allowances: [] },
+  folds: [on<Allowances>()(outgoingAllowancesSet, (_, { allowances }) => ({ allowances }))],
+});
+
+/** The id of the allowances of an installation. */
+export const outgoingId = 'outgoing:this';
+
+/** The servers that may be called although their addresses are not public. */
+export const allowancesIn = (look: Look): Allowances['allowances'] =>
+  look.of(instance).state(outgoing, outgoingId)?.allowances ?? [];

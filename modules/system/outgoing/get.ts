@@ -1,0 +1,14 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { notFirst, notHere } from '../../backups/contract.ts';
+import { Allowances, allowancesIn } from './allowances.ts';
+
+/** Lists the servers that may be called although their addresses are not public. */
+export const get = query('system.outgoing.get', {
+  says: 'List the servers that connectors, the assistant, payments and senders may reach beside public addresses.',
+  by: 'owner',
+  takes: Type.Object({}),
+  gives: Allowances,
+  refuses: [notHere],
+  answer: (look, _, { caller }) => notFirst(look, caller) ?? { allowances: allowancesIn(look) },
+});

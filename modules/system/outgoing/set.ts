@@ -1,0 +1,52 @@
+import { Type } from '@sinclair/typebox';
+import { canonical } from '../../../kernel/canonical.ts';
+import { type Allowance, addressOf, targetOf } from '../../../kernel/http/guard.ts';
+import { command } from '../../../kernel/operation.ts';
+import { refusal } from '../../../kernel/refusal.ts';
+import { writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { notFirst, notHere } from '../../backups/contract.ts';
+import {
+  AllowanceShape,
+  Allowances,
+  allowancesIn,
+  outgoingAllowancesSet,
+  outgoingId,
+} from './allowances.ts';
+
+export const badAllowance = refusal(
+  'bad_allowance',
+  422,
+  'The allowance {host} is not a host name or an IP address. Send scheme, host and port, without a path.',
+);
+
+/** Replaces the servers that may be called although their addresses are not public. */
+export const set = command('system.outgoing.set', {
+  says: 'Set which servers connectors, the assistant, payments and senders may reach beside public addresses; owner of the installation only.',
+  by: 'owner',
+  takes: Type.Object({ allowances: Type.Array(AllowanceShape, { maxItems: 100 }) }),
+  gives: writtenWith(Allowances.properties),
+  refuses: [notHere, badAllowance],
+  reads: (look, _, __, { caller }) => notFirst(look, caller) ?? { before: allowancesIn(look) },
+  decide: (_, { allowances: sent }, __, { before }) => {
+    const wrong = sent.find((one) => !isHost(one));
+    if (wrong) return badAllowance({ host: wrong.host });
+    const named = new Map(sent.flatMap((one) => targetOf(addressOf(one)) ?? []).map(byAddress));
+    const allowances = [...named.values()];
+    const isSame = canonical(allowances) === canonical(before);
+    return {
+      facts: isSame
+        ? []
+        : [outgoingAllowancesSet(outgoingId, { allowances }, { company: instance })],
+      answer: { id: outgoingId, allowances },
+    };
+  },
+});
+
+const byAddress = (one: Allowance): [string, Allowance] => [addressOf(one), one];
+
+/** Host without a port, path or anything else that an address may hold. */
+const isHost = (one: Allowance): boolean => {
+  const target = targetOf(addressOf(one));
+  return target?.port === one.port && /^[^\s/?#@\\:[\]]+$|^[0-9a-f:.]+$/i.test(one.host);
+};

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Answered } from '../../house.ts';
+import { type Installation, type Response, startTestService } from '../../service.ts';
+import { exportedEarlier } from './exported-earlier.ts';
+
+const it = suite('backups.installation.bootstrapRestore');
+const password = 'correct horse battery';
+let expected: Answered;
+let archive: Uint8Array;
+
+it.before(async () => {
+  ({ expected, archive } = await exportedEarlier());
+});
+
+const fresh = (): string => mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
+
+const asked = (
+  service: Installation,
+  more: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> => {
+  const form = new FormData();
+  const fields = {
+    name: 'Nora',
+    email: 'nora@example.com',
+    password: 'one more long one',
+    ...more,
+  };
+  form.set('file', new Blob([Uint8Array.from(archive)]), 'archive');
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return service.ask('POST', '/backup/bootstrap/restore', { form, headers, token: null });
+};
+
+const signIn = (service: Installation, email: string, with_: string): Promise<Response> =>
+  service.ask('POST', '/auth/login', { body: { email, password: with_ }, token: null });
+
+it('makes the person in the form owner of the restored companies, and lets in nobody else', async () => {
+  const dataDir = fresh();
+  const options = { dataDir, setupCode: 'open sesame' };
+  let service = await startTestService(options, { register: false });
+  assert.is((await asked(service)).body.code, 'wrong_setup_code');
+  const headers = { 'x-setup-code': 'open sesame' };
+  const answer = await asked(service, {}, headers);
+  assert.equal([answer.status, answer.body.restarting], [200, true], JSON.stringify(answer.body));
+  await service.stop();
+  service = await startTestService(options, { register: false });
+  const { body } = await signIn(service, 'nora@example.com', 'one more long one');
+  const get = (path: string) => service.does('GET', path, undefined, body.access_token);
+  const { items } = await get('/auth/my-companies');
+  assert.ok(items.length > 1);
+  assert.ok(items.every((one: Answered) => one.role === 'owner'));
+  assert.is((await get('/items?limit=1')).total, expected.totals['/items']);
+  for (const email of Object.keys(expected.people))
+    assert.is((await signIn(service, email, expected.password)).status, 401, email);
+  const byKey = await service.ask('GET', '/items', { token: expected.api_key });
+  assert.is(byKey.status, 401);
+  const link = await service.ask('GET', `/share/${expected.share_token}`, { token: null });
+  assert.is(link.status, 404);
+  const rebuilt = await service.does('POST', '/ledger/rebuild', {}, body.access_token);
+  assert.equal(rebuilt.differences, []);
+  assert.equal((await asked(service, {}, headers)).body.code, 'registration_closed');
+  await service.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+it('is refused to an archive that is damaged, and to who comes after the first', async () => {
+  const dataDir = fresh();
+  let service = await startTestService({ dataDir }, { register: false });
+  const whole = archive;
+  archive = archive.subarray(0, -50);
+  const damaged = await asked(service);
+  assert.equal([damaged.status, damaged.body.code], [422, 'bad_archive']);
+  archive = whole;
+  assert.is((await asked(service)).status, 200);
+  await service.does(
+    'POST',
+    '/auth/register',
+    { company_name: 'First', name: 'Olive', email: 'owner@example.com', password },
+    '',
+  );
+  await service.stop();
+  service = await startTestService({ dataDir });
+  assert.is((await service.does('GET', '/companies/me')).name, 'First', 'who registered stays');
+  assert.is((await asked(service)).body.code, 'registration_closed');
+  await service.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+it.run();

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { knownKey } from '../../../modules/backups/archives/key.ts';
+import { unseal } from '../../../modules/backups/archives/sealed.ts';
+import { archiveOf } from '../../../modules/backups/folders.ts';
+import type { Answered } from '../../house.ts';
+import { storedFolders, unpacked } from '../../upgrades/fixture.ts';
+
+/** The database backup that a service of an earlier version has stored, as that exported it, and what it held. */
+export const exportedEarlier = async (): Promise<{
+  readonly expected: Answered;
+  readonly archive: Uint8Array;
+}> => {
+  const { dataDir, expected, drop } = await unpacked(storedFolders()[0] ?? '');
+  const key = (await knownKey(dataDir)) ?? new Uint8Array();
+  const plain = join(dataDir, 'plain.tar.gz');
+  unseal(archiveOf(dataDir, null, expected.backups.database), plain, key);
+  const archive = readFileSync(plain);
+  drop();
+  return { expected, archive };
+};

@@ -1,0 +1,55 @@
+import type { Uploaded } from '../../../kernel/shapes.ts';
+import { create } from '../../../modules/imports/runs/create.ts';
+import { get } from '../../../modules/imports/runs/get.ts';
+import { start } from '../../../modules/imports/runs/start.ts';
+import { undo } from '../../../modules/imports/runs/undo.ts';
+import { work } from '../../../modules/imports/runs/work.ts';
+import type { Answered, TestHouse } from '../../house.ts';
+
+/** A text as an upload. */
+export const upload = (text: string, filename = 'records.csv'): Uploaded => ({
+  filename,
+  content_type: 'text/csv',
+  bytes: new TextEncoder().encode(text),
+});
+
+/** Does what the status of a run asks for, as the job after the commit would. */
+export const works = (house: TestHouse, run_id: string): Promise<void> =>
+  work(house.outside, { company_id: house.caller().company_id, run_id });
+
+/** Uploads a file and makes its preview. */
+export const previews = async (
+  house: TestHouse,
+  kind: string,
+  text: string,
+  more: object = {},
+): Promise<Answered> => {
+  const made = await house.does(create, { file: upload(text), kind, ...more });
+  await works(house, made.run_id);
+  return house.asks(get, { run_id: made.run_id });
+};
+
+/** Imports a run that was previewed. */
+export const imports = async (
+  house: TestHouse,
+  { run_id, preview_hash }: { run_id: string; preview_hash: string },
+): Promise<Answered> => {
+  await house.does(start, { run_id, preview_hash });
+  await works(house, run_id);
+  return house.asks(get, { run_id });
+};
+
+/** Undoes a run. */
+export const undoes = async (house: TestHouse, run_id: string): Promise<Answered> => {
+  await house.does(undo, { run_id });
+  await works(house, run_id);
+  return house.asks(get, { run_id });
+};
+
+/** The four counts of a run or its preview. */
+export const counts = ({ created, updated, skipped, failed }: Answered): Answered => ({
+  created,
+  updated,
+  skipped,
+  failed,
+});

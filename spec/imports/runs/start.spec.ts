@@ -1,0 +1,173 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { limits } from '../../../kernel/limits.ts';
+import { list as listEntries } from '../../../modules/accounting/journal/list.ts';
+import { list as listDocs } from '../../../modules/documents/docs/list.ts';
+import { cancel } from '../../../modules/imports/runs/cancel.ts';
+import { create } from '../../../modules/imports/runs/create.ts';
+import { get } from '../../../modules/imports/runs/get.ts';
+import { report } from '../../../modules/imports/runs/report.ts';
+import { start } from '../../../modules/imports/runs/start.ts';
+import { undo } from '../../../modules/imports/runs/undo.ts';
+import { commit } from '../../../modules/inventory/imports/commit.ts';
+import { list as listBatches } from '../../../modules/inventory/imports/list.ts';
+import { preview } from '../../../modules/inventory/imports/preview.ts';
+import { undo as undoBatch } from '../../../modules/inventory/imports/undo.ts';
+import { list as listItems } from '../../../modules/inventory/items/list.ts';
+import { update } from '../../../modules/inventory/items/update.ts';
+import { openBooks } from '../../accounting/books.ts';
+import { refuses } from '../../documents/docs/made.ts';
+import type { TestHouse } from '../../house.ts';
+import { counts, imports, previews, undoes, upload, works } from './made.ts';
+
+type Context = { house: TestHouse };
+
+const it = suite<Context>('imports.runs.start');
+
+it.before.each(async (context) => {
+  context.house = await openBooks();
+});
+it.after.each(async ({ house }) => {
+  await house.close();
+});
+
+const items = (n: number): string =>
+  `sku,name\n${Array.from({ length: n }, (_, at) => `S-${at},Item ${at}`).join('\n')}`;
+
+it('resumes at the last step that was committed, and does no row twice', async ({ house }) => {
+  const run = await previews(house, 'items', items(limits.importStep * 3 + 7));
+  await house.does(start, { run_id: run.run_id, preview_hash: run.preview_hash });
+  let isStopped = false;
+  house.outside.hub.on('signal', (signal) => {
+    if (isStopped || signal.kind !== 'progress' || Number(signal.data['done']) === 0) return;
+    isStopped = true;
+    house.outside.hub.emit('stopping');
+  });
+  const settled = await works(house, run.run_id).then(
+    () => 'ended',
+    (error: Error) => error.message,
+  );
+  assert.is(settled, 'The service stops.');
+  const between = await house.asks(get, { run_id: run.run_id });
+  assert.is(between.status, 'running');
+  assert.ok(between.done >= limits.importStep && between.done < between.records_total);
+  await works(house, run.run_id);
+  const done = await house.asks(get, { run_id: run.run_id });
+  assert.equal([done.status, done.created, done.done], ['done', 607, 607]);
+  assert.is((await house.asks(listItems, {})).total, 607);
+});
+
+it('imports documents whose lines are consecutive rows, and journals alike', async ({ house }) => {
+  const docs = [
+    'type,number,customer,date,status,description,qty,price',
+    'invoice,X-1,Ann,2026-01-05,final,Tea,2,10',
+    'invoice,X-1,,,,Cake,1,5',
+    'invoice,X-2,Bob,2026-01-06,draft,Tea,1,10',
+    'invoice,X-1,Ann,2026-01-05,final,Again,1,1',
+    'riddle,X-4,Ann,2026-01-05,final,Odd,1,1',
+  ].join('\n');
+  const run = await previews(house, 'documents', docs);
+  assert.equal([run.rows_total, run.records_total], [5, 4]);
+  assert.equal(run.expected, { created: 2, updated: 0, skipped: 0, failed: 2 });
+  const done = await imports(house, run);
+  assert.equal(counts(done), run.expected);
+  const { items: found } = await house.asks(listDocs, {});
+  assert.equal(
+    found.map((one: { ref_id: string; total: number }) => [one.ref_id, one.total]).toSorted(),
+    [
+      ['X-1', 25],
+      ['X-2', 10],
+    ],
+  );
+  const undone = await undoes(house, run.run_id);
+  assert.equal([undone.status, undone.removed], ['undone', 2]);
+
+  const entries = [
+    'entry,date,account,debit,credit',
+    'J1,2026-01-05,6200,5,',
+    'J1,2026-01-05,1110,,5',
+    'J2,2026-01-05,6200,5,',
+    'J2,2026-01-05,1110,,4',
+  ].join('\n');
+  const books = await previews(house, 'journals', entries);
+  assert.equal(books.expected, { created: 1, updated: 0, skipped: 0, failed: 1 });
+  assert.equal(counts(await imports(house, books)), books.expected);
+  const back = await undoes(house, books.run_id);
+  assert.is(back.removed, 1);
+  const { items: journal } = await house.asks(listEntries, { q: 'J1' } as never);
+  assert.ok(journal.length > 0);
+});
+
+it('reports every row with its outcome, id and reason', async ({ house }) => {
+  const run = await previews(house, 'items', 'sku,name,quantity\nA,Ring,1\nA,Twice,1\nB,Bad,x');
+  const text = async (): Promise<string[]> => {
+    let all = '';
+    const { bytes } = await house.asks(report, { run_id: run.run_id });
+    for await (const part of bytes) all += part;
+    return all.trim().split('\r\n');
+  };
+  assert.is((await text()).length, 4, 'of the preview as well');
+  await imports(house, run);
+  const [head, first, second, third] = await text();
+  assert.is(head, 'row,outcome,id,reason');
+  assert.match(first ?? '', /^2,created,item:[\w-]+,$/);
+  assert.is(second, '3,failed,,the SKU A stands in the file before');
+  assert.is(third, '4,failed,,quantity x: it is no number');
+});
+
+it('refuses an undo where a record changed since, by name', async ({ house }) => {
+  const run = await previews(house, 'items', items(3));
+  await imports(house, run);
+  const [one] = (await house.asks(listItems, {})).items;
+  await house.does(update, { entity_id: one.id, fields_changed: { name: 'Other' } } as never);
+  const outcome = await refuses(house, undo, { run_id: run.run_id }, 409, 'records_used');
+  assert.match(JSON.stringify(outcome), one.id);
+  assert.is((await house.asks(listItems, {})).total, 3);
+});
+
+it('takes what a preview of 5,000 items promised', async ({ house }) => {
+  const shown = await house.does(preview, { file: upload(items(1200)) });
+  assert.equal([shown.rows_total, shown.to_create], [1200, 1200]);
+  const { file_id, preview_hash } = shown;
+  await refuses(house, commit, { file_id, preview_hash: 'x' }, 409, 'preview_changed');
+  const begun = await house.does(commit, { file_id, preview_hash });
+  assert.is(begun.status, 'running');
+  await works(house, begun.job_id);
+  assert.is((await house.asks(listItems, {})).total, 1200);
+  const [batch] = (await house.asks(listBatches, {})).items;
+  assert.equal([batch.id, batch.row_count], [begun.batch_id, 1200]);
+  const undone = await house.does(undoBatch, { batch_id: batch.id });
+  await works(house, undone.job_id);
+  assert.is((await house.asks(listItems, {})).total, 0);
+  assert.is((await house.asks(listBatches, {})).items[0].status, 'undone');
+});
+
+it('refuses what does not fit, and who may not', async ({ house }) => {
+  const file = upload(items(1));
+  await refuses(house, create, { file, kind: 'riddles' }, 422, 'unknown_kind');
+  const head = upload('a,b\n1,2');
+  await refuses(house, create, { file: head, kind: 'items' }, 422, 'mapping_lacks');
+  const mapping = { sku: 'nothing' };
+  await refuses(house, create, { file, kind: 'items', mapping }, 422, 'bad_mapping');
+  const operator = { role: 'operator' } as const;
+  const docs = { file, kind: 'documents' };
+  await refuses(house, create, docs, 403, 'role_too_low', operator);
+  const costs = { file: upload('sku,name,cost\nA,Ring,1'), kind: 'items' };
+  await refuses(house, create, costs, 403, 'role_too_low', operator);
+  const run = await previews(house, 'items', items(1));
+  const { run_id, preview_hash } = run;
+  await refuses(house, start, { run_id, preview_hash: 'x' }, 409, 'preview_changed');
+  await refuses(house, undo, { run_id }, 409, 'not_allowed');
+  const stranger = house.caller('owner', '01a20b98-0000-7000-8000-000000000000');
+  await refuses(house, start, { run_id, preview_hash }, 404, 'not_found', stranger);
+  await house.does(cancel, { run_id });
+  await works(house, run_id);
+  assert.is((await house.asks(listItems, {})).total, 0);
+});
+
+it('reads no more rows than a file may have', async ({ house }) => {
+  const rows = `sku,name\n${'A,B\n'.repeat(limits.importRows + 1)}`;
+  await refuses(house, create, { file: upload(rows), kind: 'items' }, 422, 'too_many_rows');
+});
+
+it.run();

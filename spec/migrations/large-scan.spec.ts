@@ -1,0 +1,89 @@
+import { serialize } from 'node:v8';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { create } from '../../modules/migrations/scans/create.ts';
+import { start } from '../../modules/migrations/scans/start.ts';
+import { startTestService } from '../service.ts';
+import { openMovers } from './brought.ts';
+import { uploads } from './files.ts';
+
+const it = suite('migrations.large-scan');
+
+/** A journal of so many entries. */
+const journal = (entries: number): string =>
+  Array.from(
+    { length: entries },
+    (_, n) =>
+      `2025-${String((n % 12) + 1).padStart(2, '0')}-05 Purchase ${n}\n    expenses:travel:${n % 40}    ${n % 90}.00 EUR\n    assets:bank    -${n % 90}.00 EUR\n`,
+  ).join('\n');
+
+it('is read in a thread, from which little more than the scan comes back', async () => {
+  const movers = await openMovers();
+  const { outside } = movers.house;
+  const { work } = outside;
+  const sizes: [string, number][] = [];
+  const steps: string[] = [];
+  outside.hub.on('signal', (one) => {
+    if (one.kind === 'progress') steps.push(String(one.data['step']));
+  });
+  Object.assign(outside, {
+    work: async (task: { name: string }, input: unknown, tell: unknown) => {
+      const answer = await work(task as never, input as never, tell as never);
+      sizes.push([task.name, serialize(answer).length]);
+      return answer;
+    },
+  });
+  const files = uploads({ 'large.journal': journal(8_000) });
+  const { scan_token } = await movers.house.does(
+    create,
+    { 'files[]': files } as never,
+    movers.owner,
+  );
+  await movers.decides(scan_token, { mode: 'full', mappings: {} });
+  await movers.house.does(start, { scan_token, company_name: 'Large' } as never, movers.owner);
+  assert.equal(
+    sizes.map(([name]) => name),
+    ['migrations.scan', 'migrations.countPlan'],
+  );
+  for (const [name, size] of sizes) assert.ok(size < 150_000, `${name} answers ${size} bytes`);
+  assert.equal([...new Set(steps)], ['read', 'examine', 'store']);
+  await movers.house.close();
+});
+
+it('lets the service answer meanwhile, and tells on the stream how far it is', async () => {
+  const at = await startTestService();
+  const stop = new AbortController();
+  const stream = await fetch(`${at.url}/events/stream`, {
+    headers: { authorization: `Bearer ${at.token}` },
+    signal: stop.signal,
+  });
+  const told: string[] = [];
+  const listening = (async () => {
+    const decoder = new TextDecoder();
+    for await (const bytes of stream.body as ReadableStream<Uint8Array>) {
+      told.push(decoder.decode(bytes));
+      if (told.join('').includes('"step":"store","done":1')) return;
+    }
+  })();
+  const form = new FormData();
+  form.append('files[]', new Blob([journal(15_000)]), 'large.journal');
+  let isDone = false;
+  const scanned = at.ask('POST', '/migrations/scan', { form }).finally(() => {
+    isDone = true;
+  });
+  let answered = 0;
+  while (!isDone) {
+    assert.is((await at.ask('GET', '/health')).status, 200);
+    answered += 1;
+  }
+  const { status, body } = await scanned;
+  assert.is(status, 200);
+  assert.is(body.scan.counted[0].taken, 45_000);
+  assert.ok(answered > 10, `${answered} answers of /health during the scan`);
+  await listening;
+  assert.match(told.join(''), 'migration_scan_progress');
+  stop.abort();
+  await at.stop();
+});
+
+it.run();

@@ -1,0 +1,22 @@
+import { type Allowance, targetOf } from '../kernel/http/guard.ts';
+import { get } from '../modules/system/outgoing/get.ts';
+import { set } from '../modules/system/outgoing/set.ts';
+import type { TestHouse } from './house.ts';
+import type { Installation } from './service.ts';
+
+const with_ = (before: readonly Allowance[], urls: readonly string[]): Allowance[] => [
+  ...before,
+  ...urls.flatMap((url) => targetOf(url) ?? []),
+];
+
+/** The owner of the installation allows the servers at these addresses, beside those allowed before. */
+export const allows = async (house: TestHouse, ...urls: string[]): Promise<void> => {
+  const { allowances } = await house.asks(get, {});
+  await house.does(set, { allowances: with_(allowances, urls) });
+};
+
+/** The same over HTTP. */
+export const allowsAt = async ({ does }: Installation, ...urls: string[]): Promise<void> => {
+  const { allowances } = await does('GET', '/system/outgoing');
+  await does('PUT', '/system/outgoing', { allowances: with_(allowances, urls) });
+};

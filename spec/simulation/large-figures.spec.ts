@@ -1,0 +1,49 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { QueryOf } from '../../kernel/operation.ts';
+import { dice as diceOf, tried } from '../random.ts';
+import { type Deed, drawer, fits } from './deeds.ts';
+import { enlarged } from './large-figures.ts';
+import { notice, openWorld, type World } from './world.ts';
+
+const it = suite('large figures');
+const { seed, numRuns } = tried(3000);
+
+/** What is wrong with the answer to a deed: any error that is no refusal. */
+const faultOf = async ({ house }: World, { operation, input, company }: Deed): Promise<unknown> => {
+  const as = { ...house.caller('owner', company.id) };
+  try {
+    if (operation.kind === 'query') {
+      await house.asks(operation as QueryOf<never>, input as never, as);
+      return undefined;
+    }
+    const outcome = await house.tries(operation as never, input as never, as);
+    return !outcome.done && outcome.status === 500 ? outcome.error : undefined;
+  } catch (error) {
+    return (error as Error).stack;
+  }
+};
+
+it('are taken or refused with 422 by every operation, and lead to no error', async () => {
+  const dice = diceOf(seed);
+  const world = await openWorld();
+  const draw = drawer(world);
+  const faults = new Map<string, unknown>();
+  let large = 0;
+  for (let n = 0; n < numRuns; n += 1) {
+    const company = dice.one(world.companies);
+    const deed = company && draw(world, company, dice);
+    if (!deed) continue;
+    const input = dice.is(0.6) ? enlarged(deed.input, dice) : deed.input;
+    const isFit = fits(deed.operation, input);
+    large += Number(isFit && input !== deed.input);
+    const fault = await faultOf(world, isFit ? { ...deed, input } : deed);
+    if (fault) faults.set(deed.operation.name, `${JSON.stringify(input)}: ${fault}`);
+    notice(world, n);
+  }
+  await world.house.close();
+  assert.equal([...faults], []);
+  assert.ok(large > numRuns / 5, `${large} large figures`);
+});
+
+it.run();

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replace, restore } from 'sinon';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { longWork } from '../../../gateway/long-work.ts';
+import { hub } from '../../../kernel/hub.ts';
+import { limits } from '../../../kernel/limits.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { ready } from '../../../modules/system/health/ready.ts';
+import { startTestService } from '../../service.ts';
+
+const it = suite('system.health.ready');
+
+// A thread may take long to start beside other load.
+it.before(() => {
+  replace(limits as { readyMs: number }, 'readyMs', 100_000);
+});
+it.after(() => restore());
+
+it('says ok once a thread has answered a long read', async () => {
+  const service = await startTestService({}, { register: false });
+  const found = await service.ask('GET', '/health/ready', { token: null });
+  assert.is(found.status, 200);
+  assert.equal(found.body, { status: 'ok', db: 'ok', long_reads: 'ok' });
+  await service.stop();
+});
+
+it('refuses, with what to do, where no thread for long reads can work', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'countinghouse-ready-'));
+  const database = join(dataDir, 'none/countinghouse.db');
+  const long = await longWork({ database, settings: { dataDir } as never });
+  const outside = { work: long.run, hub: hub() } as unknown as Outside;
+  // Threads for long reads do not keep a process alive.
+  const alive = setInterval(() => undefined, 1000);
+  const look = { row: () => ({ one: 1 }) };
+  const answer = await ready.answer(look as never, {} as never, undefined as never, outside);
+  assert.is((answer as { status: number }).status, 503);
+  assert.is((answer as { code: string }).code, 'long_reads_unavailable');
+  assert.match((answer as { detail: string }).detail, 'Restart the service.');
+  clearInterval(alive);
+  await long.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it.run();
