@@ -109,3 +109,19 @@ const cellOf = (
   if (type === 'list') return { value: text.split(/[;,]/).map((one) => one.trim()) };
   return { value: type === 'word' ? slug(text) : text };
 };
+
+/** Fields of `data` that `fields` has. */
+export const only = (
+  data: ReadRow['data'],
+  fields: Readonly<Record<string, FieldType>>,
+): ReadRow['data'] => Object.fromEntries(Object.entries(data).filter(([field]) => field in fields));
+
+/** Mapping and reading of files whose columns are the same for every company; prices have six decimals. */
+export const readBy = (
+  columns: Columns,
+  required: readonly string[],
+): Pick<ImportKind, 'mapped' | 'lacking' | 'reader'> => ({
+  mapped: mappedBy(columns),
+  lacking: lackingOf(required),
+  reader: readerBy(columns, required, 6),
+});

@@ -1,13 +1,7 @@
 import { byName } from '../../../kernel/by-name.ts';
 import type { ImportKind } from '../../../kernel/import-kind.ts';
 import { sendOnce } from '../../../kernel/imports.ts';
-import {
-  type Columns,
-  type FieldType,
-  lackingOf,
-  mappedBy,
-  readerBy,
-} from '../../../kernel/sheet/columns.ts';
+import { type Columns, type FieldType, only, readBy } from '../../../kernel/sheet/columns.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { importRecord } from './import-record.ts';
 import { voidEntry } from './void.ts';
@@ -63,9 +57,6 @@ const required = ['entry', 'date', 'account', 'debit|credit'];
 
 type Data = Readonly<Record<string, unknown>>;
 
-const of = (data: Data, fields: Fields): Data =>
-  Object.fromEntries(Object.entries(data).filter(([field]) => field in fields));
-
 const keyOf = ({ date, entry }: Data): string => `${date} ${entry}`;
 
 /** Journals from files: consecutive rows of one date and entry are its lines. */
@@ -74,21 +65,19 @@ export const journalImport: ImportKind = {
   by: 'manager',
   entity: 'je',
   event_type: 'acc.journal_entry.created',
-  mapped: mappedBy(columns),
-  lacking: lackingOf(required),
-  reader: readerBy(columns, required, 6),
+  ...readBy(columns, required),
   groupOf: keyOf,
   joined: (rows) => {
     const { date, entry, ...header } = Object.assign(
       {},
-      ...rows.toReversed().map((row) => of(row, headerFields)),
+      ...rows.toReversed().map((row) => only(row, headerFields)),
     ) as Data;
     return {
       reference: entry,
       ...header,
       entry,
       ts: date,
-      entries: rows.map((row) => of(row, lineFields)),
+      entries: rows.map((row) => only(row, lineFields)),
     };
   },
   // An entry of another system is known again by its date and name.

@@ -1,12 +1,6 @@
 import type { ImportKind } from '../../../kernel/import-kind.ts';
 import { sendAnew, sendOnce } from '../../../kernel/imports.ts';
-import {
-  type Columns,
-  type FieldType,
-  lackingOf,
-  mappedBy,
-  readerBy,
-} from '../../../kernel/sheet/columns.ts';
+import { type Columns, type FieldType, readBy } from '../../../kernel/sheet/columns.ts';
 import { hasDocuments } from '../../documents/contract.ts';
 import { contactExists } from '../refusals.ts';
 import { contactInput } from './fields.ts';
@@ -67,9 +61,7 @@ export const contactImport: ImportKind = {
   by: 'operator',
   entity: 'contact',
   event_type: 'crm.contact.created',
-  mapped: mappedBy(columns),
-  lacking: lackingOf(required),
-  reader: readerBy(columns, required, 6),
+  ...readBy(columns, required),
   idOf: ({ id }) => (typeof id === 'string' ? id : undefined),
   unique: ({ id }) => (id === undefined ? [] : [`the contact ${id}`]),
   send: (_, one, { upsert, is_row }) => {

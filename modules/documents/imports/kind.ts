@@ -1,13 +1,7 @@
 import { byName } from '../../../kernel/by-name.ts';
 import type { ImportKind } from '../../../kernel/import-kind.ts';
 import { sendAnew, sendOnce } from '../../../kernel/imports.ts';
-import {
-  type Columns,
-  type FieldType,
-  lackingOf,
-  mappedBy,
-  readerBy,
-} from '../../../kernel/sheet/columns.ts';
+import { type Columns, type FieldType, only, readBy } from '../../../kernel/sheet/columns.ts';
 import { doc } from '../docs/doc.ts';
 import { docExists } from './created.ts';
 import { one as takeOver } from './one.ts';
@@ -97,12 +91,9 @@ const required = ['doc_type', 'ref_id'];
 
 type Data = Readonly<Record<string, unknown>>;
 
-const of = (data: Data, fields: Fields): Data =>
-  Object.fromEntries(Object.entries(data).filter(([field]) => field in fields));
-
 /** A line with its tax in the place where lines have theirs. */
 const lineOf = (data: Data): Data => {
-  const { tax_code, tax_rate, ...line } = of(data, lineFields);
+  const { tax_code, tax_rate, ...line } = only(data, lineFields);
   if (tax_code === undefined && tax_rate === undefined) return line;
   return { ...line, taxes: [{ code: tax_code ?? 'Tax', rate: tax_rate ?? 0 }] };
 };
@@ -115,13 +106,11 @@ export const documentImport: ImportKind = {
   by: 'manager',
   entity: 'doc',
   event_type: 'doc.created',
-  mapped: mappedBy(columns),
-  lacking: lackingOf(required),
-  reader: readerBy(columns, required, 6),
+  ...readBy(columns, required),
   groupOf: keyOf,
   joined: (rows) => ({
     // A later row may leave out what the first says of the whole document.
-    ...Object.assign({}, ...rows.toReversed().map((row) => of(row, headerFields))),
+    ...Object.assign({}, ...rows.toReversed().map((row) => only(row, headerFields))),
     line_items: rows.map(lineOf).filter((line) => Object.keys(line).length > 0),
   }),
   unique: (data) => [`the number ${keyOf(data)}`],
