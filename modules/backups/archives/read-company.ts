@@ -35,7 +35,6 @@ export const companyMembers =
 export type Archive = {
   readonly file: string;
   readonly key?: Uint8Array | undefined;
-  readonly recovery_key?: string | undefined;
 };
 
 /** Unpacks an archive into a folder; answers the hash of the archive as it is downloaded. */

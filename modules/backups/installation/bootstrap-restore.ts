@@ -19,7 +19,6 @@ import { received } from '../archives/received.ts';
 import { restoreForFounder } from '../archives/staged-installation.ts';
 import { archiveTooLarge, badArchive, newerVersion } from '../records/refusals.ts';
 import { asks, replacementIn } from '../records/replacement.ts';
-import { RecoveryKey } from './recovery-key-input.ts';
 
 type Ready = {
   readonly request_id: string;
@@ -40,7 +39,6 @@ export const bootstrapRestore = command('backups.installation.bootstrapRestore',
     email: Email,
     name: Name,
     password: NewPassword,
-    recovery_key: Type.Optional(RecoveryKey),
     setup_code: SetupCode,
     ready: prepared<Ready>(),
   }),
@@ -53,10 +51,10 @@ export const bootstrapRestore = command('backups.installation.bootstrapRestore',
   prepare: async (input, outside) => {
     const closed = setupProblem(outside, input.setup_code);
     if (closed) return closed;
-    const { email, name, recovery_key } = input;
+    const { email, name } = input;
     const person = { email: email.trim(), name: name.trim(), hash: await hashed(input.password) };
     const ready = await received(outside.settings.dataDir, input.file, (file) =>
-      restoreForFounder(outside, { file, recovery_key }, person),
+      restoreForFounder(outside, { file }, person),
     );
     if (isRefusal(ready)) return ready;
     const { startedAt: started_at } = outside.settings;
