@@ -1,0 +1,61 @@
+/**
+ * Prints the golden list of operations. `--write` replaces the stored list, `-- NAME` finds
+ * operations and says in which files they and their specs are.
+ */
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allModules } from '../../gateway/house.ts';
+import { house } from '../../kernel/module.ts';
+import { operationLines } from './operations.ts';
+
+const root = join(import.meta.dirname, '../..');
+const stored = join(import.meta.dirname, 'operations.txt');
+const lines = operationLines(house(allModules));
+
+const kebab = (word: string): string =>
+  word.replace(/(?<=[a-z0-9])[A-Z]|_/g, (at) => (at === '_' ? '-' : `-${at}`)).toLowerCase();
+
+/** Specs of an operation: the one at its address, then those that name it or one of its routes. */
+const specsOf = (line: string): string[] => {
+  const [name = '', , , addresses = ''] = line.split('  ');
+  const address = `spec/${name.split('.').map(kebab).join('/')}.spec.ts`;
+  const imported = `/${name.split('.').slice(-2).map(kebab).join('/')}.ts'`;
+  const paths = addresses
+    .split(' + ')
+    .filter((each) => each.includes('/'))
+    .map((each) => {
+      const [, path = ''] = each.split(' ');
+      const parts = path
+        .split('/')
+        .map((part) =>
+          part.startsWith(':') ? '[^/\'"`]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+        );
+      return new RegExp(`[\`'"](?:/api/v1)?${parts.join('/')}(?=[\`'"?])`);
+    });
+  const found = globSync('spec/**/*.spec.ts', { cwd: root }).filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return text.includes(name) || text.includes(imported) || paths.some((path) => path.test(text));
+  });
+  const first = existsSync(join(root, address)) ? [address] : [];
+  return [...first, ...found.filter((file) => file !== address).sort()];
+};
+
+const [word] = process.argv.slice(2);
+if (word === '--write') {
+  writeFileSync(stored, `${lines.join('\n')}\n`);
+  console.log(`${lines.length} operations written to spec/golden/operations.txt`);
+} else if (word === undefined) {
+  console.log(lines.join('\n'));
+} else {
+  const found = lines.filter((line) => line.includes(word));
+  for (const line of found) {
+    const [name = ''] = line.split('  ');
+    console.log(line);
+    console.log(`  code  modules/${name.split('.').map(kebab).join('/')}.ts`);
+    for (const spec of specsOf(line)) console.log(`  spec  ${spec}`);
+  }
+  if (found.length === 0) {
+    console.error(`No operation has “${word}” in its line.`);
+    process.exitCode = 1;
+  }
+}
