@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -5,6 +7,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { NotStarted, startError } from '../../gateway/not-started.ts';
+import { apartFromHome } from '../apart-from-home.ts';
 import { startTestService } from '../service.ts';
 
 const it = suite('gateway.commandLine');
@@ -72,6 +75,40 @@ it('refuses the database of a newer version and one that is none', async () => {
   await mkdir(broken);
   await writeFile(join(broken, 'countinghouse.db'), 'not a database'.repeat(1000));
   assert.match(await whyNot({ dataDir: broken }), 'is damaged');
+});
+
+it('goes on serving after the readers of its output and its log have gone', async () => {
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(import.meta.dirname, '../../gateway/main.ts'),
+      ...['--data-dir', join(folder, 'pipes'), '--api-port', '0', '--web-port', '0'],
+    ],
+    { env: { ...process.env, ...apartFromHome }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  try {
+    let text = '';
+    for await (const chunk of child.stdout) {
+      text += String(chunk);
+      if (/listens on \S+\n/.test(text)) break;
+    }
+    const address = /listens on (\S+)/.exec(text)![1]!;
+    child.stdout.destroy();
+    child.stderr.destroy();
+    const ask = async (path: string, init?: RequestInit): Promise<number> => {
+      const answer = await fetch(`${address}${path}`, init);
+      await answer.text();
+      return answer.status;
+    };
+    // A malformed body and an unknown page are logged, which writes to the pipe that nobody reads.
+    for (const path of ['/health', '/nowhere', '/health'])
+      assert.is(await ask(path), path === '/health' ? 200 : 404);
+    assert.is(await ask('/health/ready'), 200);
+  } finally {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
 });
 
 it('knows a full disk and a folder without rights, and leaves other errors as they are', () => {
