@@ -67,13 +67,14 @@ const running = async (): Promise<Browser> => {
 };
 
 // Beside what the browser itself refuses: no script runs, and every request for what is not inside
-// the document is turned away.
+// the document is turned away. A navigation that fails would replace the page by the browser's error
+// page; one that is aborted leaves it as it is.
 const seal = async (page: Page): Promise<void> => {
   await page.setJavaScriptEnabled(false);
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     const isInside = /^(data|about):/.test(request.url());
-    (isInside ? request.continue() : request.abort()).catch(() => undefined);
+    (isInside ? request.continue() : request.abort('aborted')).catch(() => undefined);
   });
 };
 

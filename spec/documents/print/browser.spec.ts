@@ -36,6 +36,16 @@ it('reaches nobody, whatever the page asks for', async () => {
   assert.is(connections, 0);
 });
 
+it('prints a page that asks to be replaced by another', async () => {
+  // Fonts are waited for beneath the footer: the longest time between loading and printing.
+  const page = `<meta http-equiv="refresh" content="0;url=http://127.0.0.1:9/"><p>${'text '.repeat(50_000)}`;
+  const footer = { left: 'left', right: '{page}' };
+  for (let times = 0; times < 3; times += 1) {
+    const pdf = Buffer.from(await printPdf(page, { format: 'A4', footer })).toString('latin1');
+    assert.ok(pdf.split('/Type /Page\n').length > 20, 'the page itself, not an error page');
+  }
+});
+
 it('prints pages side by side', async () => {
   const prints = Array.from({ length: 12 }, () => printPdf('<p>text', { format: 'Letter' }));
   for (const pdf of await Promise.all(prints))
