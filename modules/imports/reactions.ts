@@ -43,6 +43,10 @@ export const laters: readonly Later[] = [
     when: facts.importRunStarted,
     run: ({ company_id, entity_id }, outside) => work(outside, { company_id, run_id: entity_id }),
   }),
+  later('imports.clears', {
+    when: facts.importRunCancelled,
+    run: ({ company_id, entity_id }, outside) => work(outside, { company_id, run_id: entity_id }),
+  }),
   later('imports.undoes', {
     when: facts.importRunUndoing,
     run: ({ company_id, entity_id }, outside) => work(outside, { company_id, run_id: entity_id }),

@@ -54,6 +54,7 @@ export const work = async (outside: Outside, at: At): Promise<void> => {
     await send(working, fail, { run_id: at.run_id, error: why });
   } finally {
     outside.hub.off('stopping', stop);
+    if (state()?.status === 'cancelled') dropStaged(working);
     tell(working);
   }
 };
@@ -157,8 +158,13 @@ const importAll = async (working: Working, run: ImportRun): Promise<void> => {
   if (status !== 'running') return;
   if (dealt < records_total) throw new Error('The staged file ends early. Upload the file again.');
   await sendStep(working, [], true);
-  const { rows: file, outcomes } = pathsOf(working);
-  for (const one of [file, outcomes]) rmSync(one, { force: true });
+  dropStaged(working);
+};
+
+/** Deletes the staged file and the rehearsed outcomes of a run that needs them no more. */
+const dropStaged = (working: Working): void => {
+  const { rows, outcomes } = pathsOf(working);
+  for (const one of [rows, outcomes]) rmSync(one, { force: true });
 };
 
 /** Sends a step; what is too much for one command is sent in halves, and a record that is too much fails. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../../kernel/limits.ts';
@@ -9,6 +10,7 @@ import { get } from '../../../modules/imports/runs/get.ts';
 import { report } from '../../../modules/imports/runs/report.ts';
 import { start } from '../../../modules/imports/runs/start.ts';
 import { undo } from '../../../modules/imports/runs/undo.ts';
+import { stagedPaths } from '../../../modules/imports/staging/staged.ts';
 import { commit } from '../../../modules/inventory/imports/commit.ts';
 import { list as listBatches } from '../../../modules/inventory/imports/list.ts';
 import { preview } from '../../../modules/inventory/imports/preview.ts';
@@ -168,6 +170,15 @@ it('refuses what does not fit, and who may not', async ({ house }) => {
 it('reads no more rows than a file may have', async ({ house }) => {
   const rows = `sku,name\n${'A,B\n'.repeat(limits.importRows + 1)}`;
   await refuses(house, create, { file: upload(rows), kind: 'items' }, 422, 'too_many_rows');
+});
+
+it('deletes the staged file of a run that is cancelled', async ({ house }) => {
+  const run = await previews(house, 'items', items(3));
+  const paths = stagedPaths(house.outside.settings.dataDir, run.run_id);
+  assert.ok(existsSync(paths.rows) && existsSync(paths.outcomes), 'it was staged');
+  await house.does(cancel, { run_id: run.run_id });
+  await works(house, run.run_id);
+  assert.not.ok(existsSync(paths.rows) || existsSync(paths.outcomes));
 });
 
 it.run();
