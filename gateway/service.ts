@@ -146,6 +146,7 @@ const assembled = async (
     startedAt: instant(),
     setupCode,
     publicUrl: options.publicUrl,
+    isRateLimited: options.rateLimit > 0,
     isSecure: certificate !== undefined,
   };
   const long = await longWork({ database, settings });

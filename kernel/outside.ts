@@ -63,6 +63,8 @@ export type Settings = {
   readonly startedAt: string;
   readonly setupCode: string | undefined;
   readonly publicUrl: string | undefined;
+  /** Requests are limited by number; `--rate-limit 0` ends it. */
+  readonly isRateLimited: boolean;
   /** The service speaks HTTPS itself. */
   readonly isSecure: boolean;
   readonly apiPort: () => number;

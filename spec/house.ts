@@ -153,6 +153,7 @@ const settingsIn = (dataDir: string): Settings => ({
   refreshDays: 30,
   startedAt: instant(),
   setupCode: undefined,
+  isRateLimited: true,
   isSecure: false,
   publicUrl: undefined,
   apiPort: () => 8000,

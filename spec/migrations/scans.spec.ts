@@ -167,6 +167,30 @@ it('are for owners, of known files, and only so many in an hour', async ({ mover
   for (let n = 0; n < limits.scansPerHour; n += 1) await movers.scan(cutoverFiles);
   const more = await tries(movers, create, { 'files[]': cutoverFiles });
   assert.equal([more.status, more.code], [429, 'too_many_scans']);
+  const { outside } = movers.house;
+  Object.assign(outside, { settings: { ...outside.settings, isRateLimited: false } });
+  await movers.scan(cutoverFiles);
+});
+
+it('say of a file that it was scanned before, when, and which run it started', async ({
+  movers,
+}) => {
+  const first = await movers.scan(cutoverFiles);
+  assert.equal(first.scan.scanned_before, []);
+  const second = await movers.scan(cutoverFiles);
+  assert.is(second.scan.scanned_before.length, cutoverFiles.length);
+  for (const { run_id, scanned_at } of second.scan.scanned_before)
+    assert.equal([run_id, typeof scanned_at], [null, 'string']);
+  const decisions = { mode: 'cutover', cutover_date: '2026-01-01', mappings: { currency: 'USD' } };
+  await movers.decides(first.scan_token, decisions);
+  const decided = await movers.decides(second.scan_token, decisions);
+  assert.is(decided.scan.scanned_before.length, cutoverFiles.length, 'decisions keep it');
+  const { run_id } = await movers.starts(first.scan_token);
+  const { scan } = await movers.scan(cutoverFiles);
+  assert.equal(
+    scan.scanned_before.map((one: Answered) => one.run_id),
+    cutoverFiles.map(() => run_id),
+  );
 });
 
 it.run();

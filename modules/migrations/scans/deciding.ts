@@ -56,10 +56,17 @@ export const decided = async (
   const isNew = (key: string): boolean => key.startsWith('mappings.') && !known.has(key);
   if (isOpen && !(fresh && Object.keys(problems).every(isNew)))
     return decisionsIncomplete({ fields: problems });
+  const { scanned_before = [] } = stored.scan;
   return {
     ...stored,
     ...(again ? { bundle: again.bundle } : {}),
-    scan: { ...(fresh ?? stored.scan), questions: asked, decisions, ready: !isOpen },
+    scan: {
+      ...(fresh ?? stored.scan),
+      scanned_before,
+      questions: asked,
+      decisions,
+      ready: !isOpen,
+    },
   };
 };
 

@@ -25,6 +25,10 @@ export const Scan = Type.Object({
       rows: Type.Integer(),
     }),
   ),
+  /** Files that the same user scanned before: when, and the run that was started from them. */
+  scanned_before: Type.Optional(
+    Type.Array(Type.Object({ file: text, scanned_at: text, run_id: orNull(text) })),
+  ),
   company: Type.Object({
     name: Type.Optional(text),
     currency: Type.Optional(text),

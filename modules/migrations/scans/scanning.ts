@@ -21,6 +21,7 @@ import {
   expiredScans,
   forgetExpired,
   type StoredScan,
+  scannedBefore,
   scanRow,
   scansSince,
 } from './stored.ts';
@@ -66,9 +67,7 @@ export const scanned = async (
   const uploads = [...(sent.file ? [sent.file] : []), ...(sent['files[]'] ?? [])];
   const ts = instant();
   const refused =
-    uploads.length === 0
-      ? noFile()
-      : (uploadProblem(uploads) ?? tooOften(outside.look({ company_id: instance }), userId, ts));
+    uploads.length === 0 ? noFile() : (uploadProblem(uploads) ?? tooOften(outside, userId, ts));
   if (refused) return refused;
   const files = uploads.map(({ filename, bytes }) => ({ filename, bytes }));
   const token = secret();
@@ -79,6 +78,8 @@ export const scanned = async (
   });
   if (isRefusal(made)) return made;
   await forgetExpired(outside, ts);
+  const look = outside.look({ company_id: instance });
+  const scanned_before = scannedBefore(look, userId, made.uploads);
   return {
     id: sha256(token),
     user_id: userId,
@@ -87,6 +88,7 @@ export const scanned = async (
     run_id: null,
     run_company: null,
     ...made,
+    scan: { ...made.scan, scanned_before },
   };
 };
 
@@ -117,8 +119,14 @@ const uploadProblem = (uploads: readonly Uploaded[]): Refusal | undefined => {
   return undefined;
 };
 
-const tooOften = (look: Look, userId: string, ts: string): Refusal | undefined =>
-  scansSince(look, userId, instantAfter(ts, { hours: -1 })) >= limits.scansPerHour
+const tooOften = (
+  { look, settings }: Pick<Outside, 'look' | 'settings'>,
+  userId: string,
+  ts: string,
+): Refusal | undefined =>
+  settings.isRateLimited &&
+  scansSince(look({ company_id: instance }), userId, instantAfter(ts, { hours: -1 })) >=
+    limits.scansPerHour
     ? tooManyScans({ limit: limits.scansPerHour })
     : undefined;
 

@@ -63,6 +63,22 @@ export const scansSince = (look: Look, userId: string, since: string): number =>
       { user: userId, since },
     )?.n ?? 0;
 
+/** The latest earlier scan of each of these files by the same user, with the run that was started from it. */
+export const scannedBefore = (
+  look: Look,
+  userId: string,
+  files: StoredScan['uploads'],
+): NonNullable<Scan['scanned_before']> =>
+  files.flatMap(({ filename, sha256: hash }) => {
+    const row = look.of(instance).row<Pick<StoredScan, 'created_at' | 'run_id'>>(
+      `SELECT s.created_at, s.run_id FROM migration_scan s, json_each(s.data, '$.uploads') f
+           WHERE s.company=:company AND s.user_id=:user AND f.value ->> '$.sha256'=:hash
+           ORDER BY s.run_id IS NULL, s.created_at DESC LIMIT 1`,
+      { user: userId, hash },
+    );
+    return row ? [{ file: filename, scanned_at: row.created_at, run_id: row.run_id }] : [];
+  });
+
 const expired = (look: Look, ts: string): readonly Row[] =>
   look
     .of(instance)
