@@ -7,7 +7,7 @@ import { undoRestock } from '../../../modules/documents/docs/undo-restock.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { purchases } from '../../../modules/reports/trade/purchases.ts';
 import { sales } from '../../../modules/reports/trade/sales.ts';
-import { closes, issued, openShop, read } from '../../documents/docs/made.ts';
+import { closes, issued, line, openShop, read } from '../../documents/docs/made.ts';
 import type { TestHouse } from '../../house.ts';
 import { plansOfQuery } from '../../plans.ts';
 
@@ -163,6 +163,25 @@ it('adds up to the same, and to cost of sales, however it is grouped', async ({ 
   };
   assert.is(await restocked(restock, { line_entity_ids: [third] }), 6.67);
   assert.is(await restocked(undoRestock, { reason: 'Kept after all' }), 10);
+});
+
+it('takes credit notes off revenue, each in the period of its own date', async ({ house }) => {
+  const sold = { line_items: [line(5, 50)], issue_date: '2026-06-02' };
+  const original_doc_id = await issued(house, 'invoice', sold);
+  for (const issue_date of ['2026-06-09', '2026-07-01'])
+    await issued(house, 'credit_note', { original_doc_id, line_items: [line(1, 50)], issue_date });
+  const june = { date_from: '2026-06-01', date_to: '2026-06-30' };
+  for (const group_by of ['customer', 'item', 'period', 'price_range']) {
+    const { lines, total_revenue } = await house.asks(sales, { group_by, ...june } as never);
+    assert.equal([group_by, lines[0].total_revenue, total_revenue], [group_by, 200, 200]);
+  }
+  const { lines } = await house.asks(sales, { group_by: 'item', ...june });
+  assert.equal([lines[0].qty_sold, lines[0].avg_price], [4, 50]);
+  const july = { date_from: '2026-07-01', date_to: '2026-07-31' };
+  for (const group_by of ['customer', 'item', 'period', 'price_range']) {
+    const { total_revenue } = await house.asks(sales, { group_by, ...july } as never);
+    assert.equal([group_by, total_revenue], [group_by, -50]);
+  }
 });
 
 it('adds up without a look at the documents or at their lines', ({ house }) => {
