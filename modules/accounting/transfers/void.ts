@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { batch, send } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { notAllowed, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import { journalEntry } from '../journal/entry.ts';
@@ -12,7 +12,7 @@ export const voidTransfer = batch('accounting.transfers.void', {
   by: 'manager',
   takes: Type.Object({ je_id: AnyId, ...voidFields }),
   gives: writtenWith({ status: Type.Literal('void'), reversal_id: Type.String() }),
-  refuses: [notFound],
+  refuses: [notFound, notAllowed, ...voidEntry.refuses],
   lane: 'work',
   together: true,
   reads: (look, { je_id }) => {

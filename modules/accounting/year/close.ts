@@ -61,10 +61,11 @@ export const close = command('accounting.year.close', {
   }),
   refuses: [notAYearEnd, yearNotOver, alreadyClosed, earlierYearOpen, nothingToClose],
   reads: (look, { fiscal_year_end: year_end }, _, now) => {
+    // First, because a year at the end of the calendar has no end that could be named.
+    if (year_end >= now.today) return yearNotOver({ fiscal_year_end: year_end, today: now.today });
     const expected = fiscalEnd(now.company, year_end);
     if (expected !== year_end)
       return notAYearEnd({ fiscal_year_end: year_end, year_end: expected });
-    if (year_end >= now.today) return yearNotOver({ fiscal_year_end: year_end, today: now.today });
     const last = closingsOf(look)[0]?.year_end;
     if (last !== undefined && last >= year_end) return alreadyClosed({ year_end });
     const from = yearBegins(look, now.company, year_end);

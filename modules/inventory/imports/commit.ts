@@ -5,7 +5,7 @@ import type { ReadRow } from '../../../kernel/import-kind.ts';
 import { countedImport } from '../../../kernel/imports.ts';
 import { batch, type Send, send } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { isRefusal, notAllowed, type Refusal } from '../../../kernel/refusal.ts';
 import {
   AnyId,
   Attributes,
@@ -61,7 +61,7 @@ export const commit = batch('inventory.imports.commit', {
     job_id: Type.Optional(Type.String()),
     status: Type.Optional(Type.String()),
   }),
-  refuses: [...stagingRefusals, unknownFile, previewChanged, ...start.refuses],
+  refuses: [...stagingRefusals, unknownFile, previewChanged, notAllowed, ...start.refuses],
   prepare: async (input, outside, caller) => {
     const prepared = await preparedFor(input, outside, caller);
     return isRefusal(prepared) ? prepared : { ...input, prepared };

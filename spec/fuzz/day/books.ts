@@ -1,0 +1,197 @@
+import type { Call } from './call.ts';
+import { itemWith } from './stock.ts';
+
+/** Journal, bank, reconciliation, production and assets. */
+export const books = async (call: Call): Promise<void> => {
+  const { get, post, send, upload } = call;
+  const { items: accounts } = await get('/accounting/chart');
+  const code = (pattern: RegExp): string =>
+    (accounts as { code: string; is_header?: boolean }[] | undefined)?.find(
+      (one) => pattern.test(one.code) && !one.is_header,
+    )?.code ?? '6000';
+  const expense = code(/^6/);
+  const entry = { ts: new Date().toISOString().slice(0, 10), memo: 'Firsthand' };
+  const entries = [
+    { account: expense, debit: 25 },
+    { account: code(/^3/), credit: 25 },
+  ];
+  const ids: string[] = [];
+  for (let n = 0; n < 4; n += 1)
+    ids.push(
+      (
+        await post('/accounting/journal-entries', {
+          ...entry,
+          entries,
+          idempotency_token: `je-${n}`,
+        })
+      ).id,
+    );
+  await get(`/accounting/journal-entries/${ids[0]}`);
+  await post(`/accounting/journal-entries/${ids[1]}/void`, { reason: 'twice' });
+  await get(`/accounting/ledger/${expense}`);
+  const from = await post('/accounting/bank-accounts', {
+    bank_name: 'Firsthand bank',
+    account_number: '1000200',
+    bank_type: 'checking',
+
+    currency: 'USD',
+  });
+  const to = await post('/accounting/bank-accounts', {
+    bank_name: 'Firsthand savings',
+    account_number: '1000300',
+    bank_type: 'savings',
+
+    currency: 'USD',
+  });
+  const banks = (await get('/accounting/bank-accounts')).items as { id: string }[] | undefined;
+  const [main, savings] = [from.id ?? banks?.[0]?.id, to.id ?? banks?.[1]?.id];
+  for (let n = 0; n < 3; n += 1) {
+    const moved = await post('/accounting/transfers', {
+      from_bank_id: main,
+      to_bank_id: savings,
+      amount: 10,
+      date: entry.ts,
+    });
+    if (n === 0)
+      await post(`/accounting/transfers/${moved.je_id ?? moved.id}/void`, { reason: 'twice' });
+  }
+  const rule = await post('/accounting/rules', {
+    bank_account_id: main,
+    match_pattern: 'Fee',
+    target_account_code: expense,
+  });
+  await send('PATCH', `/accounting/rules/${rule.rule_id ?? rule.id}`, {
+    default_memo: 'Firsthand fee',
+  });
+  await post('/accounting/rules', {
+    bank_account_id: main,
+    match_pattern: 'Rent',
+    target_account_code: expense,
+  });
+  const run = await post('/accounting/reconciliation/start', {
+    bank_account_id: main,
+    statement_date: entry.ts,
+    statement_balance: 90,
+  });
+  const at = `/accounting/reconciliation/${run.reconciliation_id ?? run.id}`;
+  const day = entry.ts.replaceAll('-', '');
+  const lines = Array.from(
+    { length: 10 },
+    (_, n) =>
+      `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${day}<TRNAMT>${n % 2 ? 10 : -10}.00<FITID>F${n}<NAME>Fee ${n}</STMTTRN>`,
+  );
+  const ofx = `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>${lines.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+  await upload(`${at}/import-statement`, 'bank.ofx', ofx);
+  const csv = await upload(
+    `${at}/import-csv`,
+    'bank.csv',
+    `date,amount,description\n${entry.ts},12.50,Other\n`,
+  );
+  await upload(
+    `${at}/import-csv`,
+    'bank.csv',
+    `date,amount,description\n${entry.ts},13.50,Other\n`,
+    {
+      column_map: JSON.stringify({ date: 'date', amount: 'amount', description: 'description' }),
+      ...(csv.file_token === undefined ? {} : { file_token: csv.file_token }),
+    },
+  );
+  await get(at);
+  await send('PATCH', at, { notes: 'Firsthand' });
+  const open = (await get(`${at}/statement-lines`)).items as
+    | { id: string; line_id: string }[]
+    | undefined;
+  const line = (n: number): string => `${at}/lines/${open?.[n]?.line_id ?? open?.[n]?.id}`;
+  await get(`${line(0)}/suggestions`);
+  await post(`${line(0)}/create`, { account_code: expense });
+  await post(`${line(0)}/unmatch`, {});
+  await post(`${line(1)}/split`, {
+    splits: [
+      { account_code: expense, amount: 4 },
+      { account_code: expense, amount: 6 },
+    ],
+  });
+  await send('PATCH', line(2), { description: 'Firsthand fee' });
+  await post(`${line(3)}/match`, { je_ids: [ids[2]] });
+  const attached = await upload(`${line(2)}/attach`, 'bank.csv', 'paper');
+  await get(`${line(2)}/attach/${attached.att_id ?? attached.id}`);
+  await send('DELETE', `${line(2)}/attach/${attached.att_id ?? attached.id}`);
+  for (const step of ['auto-match', 'apply-rules', 'bulk-confirm']) await post(`${at}/${step}`, {});
+  await post(`${at}/match`, { je_ids: [ids[3]] });
+  await post(`${at}/unmatch`, { je_ids: [ids[3]] });
+  await get(`${at}/report`);
+  await post(`${at}/write-off`, { account_code: expense });
+  await post(`${at}/complete`, {});
+  await post(`${at}/reopen`, { reason: 'again' });
+  await send('DELETE', at);
+  await production(call);
+  await assets(call, entry.ts);
+};
+
+const production = async (call: Call): Promise<void> => {
+  const { get, post, send } = call;
+  const part = await itemWith(call, 'PR-1', { quantity: 500 });
+  const made = await itemWith(call, 'PR-2', { quantity: 0 });
+  await send('PUT', `/manufacturing/items/${made}/recipe`, {
+    output_qty: 1,
+    components: [{ item_id: part, sku: 'PR-1', qty: 1 }],
+  });
+  const center = await post('/manufacturing/work-centers', { name: 'Firsthand bench' });
+  await send('PATCH', `/manufacturing/work-centers/${center.wc_id ?? center.id}/is_default`, {});
+  await post('/manufacturing/to-make/requirements', { item_ids: [made] });
+  const order = async (steps: readonly (readonly [string, object])[]): Promise<void> => {
+    const built = await post(`/manufacturing/items/${made}/build`, { quantity: 2 });
+    const id = built.order_id ?? built.id;
+    for (const [step, body] of steps) {
+      const answer = await post(`/manufacturing/${id}/${step}`, body);
+      if (step === 'receive')
+        await post(`/manufacturing/${id}/reverse-receipt`, {
+          receipt_id: answer.receipt_id ?? '1',
+          reason: 'again',
+        });
+    }
+    await get(`/manufacturing/${id}`);
+  };
+  const parts = { items: [{ item_id: part, quantity: 1 }] };
+  await order([
+    ['schedule', { start_at: '2027-01-04' }],
+    ['start', {}],
+    ['issue', parts],
+    ['return', parts],
+    ['receive', { quantity: 1 }],
+  ]);
+  for (let n = 0; n < 3; n += 1) await order([['start', {}]]);
+  for (let n = 0; n < 3; n += 1) await order([]);
+};
+
+const assets = async ({ get, post, send, upload }: Call, date: string): Promise<void> => {
+  const { items: classes } = await get('/fixed-assets/api/classes');
+  const made: string[] = [];
+  for (let n = 0; n < 4; n += 1)
+    made.push(
+      (
+        await post('/fixed-assets/api/assets', {
+          name: `Firsthand lathe ${n}`,
+          class_id: classes?.[0]?.id,
+          acquisition_date: '2026-01-05',
+          cost: 5_000,
+        })
+      ).id,
+    );
+  const at = `/fixed-assets/api/assets/${made[0]}`;
+  for (const view of ['components', 'files', 'reviews', 'sale', 'upkeep', 'movements'])
+    await get(`${at}/${view}`);
+  const file = await upload(`${at}/files`, 'invoice.csv', 'paper');
+  const file_id = file.file_id ?? file.id;
+  await send('PATCH', `${at}/files/${file_id}/description`, { description: 'Invoice' });
+  await post(`${at}/files/${file_id}/tag`, { document_tag: 'invoice' });
+  await post(`${at}/place-in-service`, { date });
+  await post(`${at}/transfer`, { to: 'Firsthand annex', date });
+  await post(`${at}/skip`, { month: '2027-03', reason: 'idle' });
+  await send('DELETE', `${at}/skip/2027-03`);
+  const review = await post(`${at}/reviews`, { date, outcome: 'unchanged', reason: 'wear' });
+  await post(`${at}/reviews/${review.review_id ?? review.id}/withdraw`, { reason: 'again' });
+  await post(`${at}/sale/offer`, { date });
+  const check = await post('/fixed-assets/api/checks', { name: 'Firsthand check' });
+  await post(`/fixed-assets/api/checks/${check.check_id ?? check.id}/seen`, { asset_id: made[1] });
+};

@@ -1,0 +1,46 @@
+import { Type } from '@sinclair/typebox';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { dice, tried } from '../random.ts';
+import { fuzz } from './fuzz.ts';
+import { mutantOf } from './mutate.ts';
+import { samples } from './samples.ts';
+import { routeOf } from './world.ts';
+
+const it = suite('fuzz');
+
+it('finds no operation that breaks its declaration, shows a secret or loses the chain', async () => {
+  const { seed } = tried(1);
+  const { failures, reached, requests } = await fuzz(seed, 2_500);
+  assert.equal(failures, []);
+  assert.is(requests, 2_500);
+  assert.ok(reached.size > 480, `${reached.size} operations were reached`);
+});
+
+it('misspells only what a schema closes', () => {
+  const line = Type.Object({ quantity: Type.Number() });
+  const schema = Type.Object({ name: Type.String(), lines: Type.Array(line) });
+  const open = Type.Object({ name: Type.String() }, { additionalProperties: true });
+  const throws = dice(1);
+  let misspelt = 0;
+  for (let n = 0; n < 200; n += 1) {
+    const input = { name: 'a', lines: [{ quantity: 1 }] };
+    const mutant = mutantOf(schema, input, throws);
+    assert.equal(input, { name: 'a', lines: [{ quantity: 1 }] });
+    if (mutant.kind === 'misspelt') {
+      misspelt += 1;
+      assert.match(JSON.stringify(mutant.input), /"(namez|linesz|quantityz)"/);
+    }
+    assert.is(mutantOf(open, { name: 'a' }, throws).kind, 'odd');
+  }
+  assert.ok(misspelt > 20);
+});
+
+it('knows the route of an address', () => {
+  assert.is(routeOf('POST', '/docs/doc:1/finalize')?.path, '/docs/:entity_id/finalize');
+  assert.is(routeOf('GET', '/docs?limit=1')?.path, '/docs');
+  assert.is(routeOf('GET', '/nowhere'), undefined);
+  assert.ok(samples.length > 5);
+});
+
+it.run();

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { allModules } from '../../gateway/house.ts';
+import { type Intake, intakeOf } from '../../gateway/input.ts';
+import type { Role } from '../../kernel/access.ts';
+import { house } from '../../kernel/module.ts';
+import type { Route } from '../../kernel/route.ts';
+import { seedDay } from '../gateway/confidential-day.ts';
+import { type Installation, startTestService } from '../service.ts';
+import { secretCost } from './input.ts';
+import { type Pool, pool } from './pool.ts';
+
+/** Word in every name of the first company; no answer to the other company may have it. */
+export const firstMarker = 'Firsthand';
+export const otherMarker = 'Elsewhere';
+
+/** Caller of a request: a role of the first company, the owner of another one, or nobody. */
+export type Who = Role | 'other' | 'nobody';
+
+/** A service with a seeded day, callers of every role, and what its answers have shown. */
+export type World = {
+  readonly service: Installation;
+  readonly tokens: Readonly<Record<Who, string | null>>;
+  readonly pool: Pool;
+  readonly otherPool: Pool;
+  /** Texts that no answer may have. */
+  readonly secrets: readonly string[];
+  /** Operations that have answered with success. */
+  readonly reached: Set<string>;
+};
+
+const all = house(allModules);
+
+export const routes = all.routes;
+
+const intakes = new Map<Route, Intake>(routes.map((route) => [route, intakeOf(route)]));
+export const intakeFor = (route: Route): Intake => intakes.get(route)!;
+
+const patterns = routes.map(
+  (route) =>
+    [
+      route,
+      new RegExp(`^${route.path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`),
+      route.path.split(':').length,
+    ] as const,
+);
+
+/** The route of an address; the one with the fewest parameters, where several fit. */
+export const routeOf = (verb: string, path: string): Route | undefined =>
+  patterns
+    .filter(([route, pattern]) => route.verb === verb && pattern.test(path))
+    .toSorted(([, , a], [, , b]) => a - b)[0]?.[0];
+
+const paramsIn = (route: Route, path: string): Record<string, string> => {
+  const values = path.split('?')[0]!.split('/');
+  return Object.fromEntries(
+    route.path
+      .split('/')
+      .flatMap((part, at) =>
+        part.startsWith(':') ? [[part.slice(1), decodeURIComponent(values[at] ?? '')]] : [],
+      ),
+  );
+};
+
+/** Learns from an answer what later requests need. */
+export const learnFrom = (into: Pool, route: Route, path: string, answer: unknown): void => {
+  into.learn(path, answer);
+  const params = paramsIn(route, path);
+  into.learnRecords(route.path, params, answer);
+  // A record read or changed by its own address is known again in its collection, as it is now.
+  const [, collection = '', name = ''] = /^(.*)\/:(\w+)(?:\/[\w-]+)?$/.exec(route.path) ?? [];
+  const { id, entity_id } = (answer ?? {}) as { id?: unknown; entity_id?: unknown };
+  if (collection !== '' && (id ?? entity_id) === params[name]) {
+    const { [name]: _, ...rest } = params;
+    into.learnRecords(collection, rest, answer);
+  }
+};
+
+/** Keys of the data folder, as the texts in which one could leak. */
+const keysIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.key') && statSync(join(folder, name)).size < 10_000)
+    .flatMap((name) => {
+      const bytes = readFileSync(join(folder, name));
+      return [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('utf8').trim()];
+    })
+    .filter((one) => one.length >= 16);
+
+/** Starts a service whose calls are learned from, and seeds it. */
+export const startWorld = async (): Promise<World> => {
+  const started = await startTestService();
+  const known = pool();
+  const reached = new Set<string>();
+  const ask: Installation['ask'] = async (verb, path, sent) => {
+    const answer = await started.ask(verb, path, sent);
+    if (answer.status < 400) {
+      const route = routeOf(verb, path);
+      if (route) {
+        reached.add(route.operation.name);
+        learnFrom(known, route, path, answer.body);
+      }
+    }
+    return answer;
+  };
+  const service: Installation = {
+    ...started,
+    token: started.token,
+    ask,
+    does: async (verb, path, body, token) => {
+      const answer = await ask(verb, path, { body, ...(token === undefined ? {} : { token }) });
+      if (answer.status >= 400)
+        throw new Error(`${verb} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+  };
+  const members = await Promise.all(
+    (['admin', 'manager', 'operator', 'viewer'] as const).map(
+      async (role) => [role, (await started.userWith(role)).token] as const,
+    ),
+  );
+  const other = (await started.otherCompany()).token;
+  await seedDay(service, { cost: secretCost, price: 8123.45, part: 612.75 });
+  const otherPool = pool();
+  const tokens = {
+    ...(Object.fromEntries(members) as Record<Role, string>),
+    owner: started.token,
+    other,
+    nobody: null,
+  };
+  return {
+    service,
+    tokens,
+    pool: known,
+    otherPool,
+    secrets: [
+      ...keysIn(started.dataDir),
+      'correct horse battery',
+      ...Object.values(tokens).filter((one) => one !== null),
+    ],
+    reached,
+  };
+};
