@@ -11,13 +11,8 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export const samples: readonly Sample[] = [
-  text('items.csv', 'text/csv', 'sku,name,sell_by,quantity', 'F-1,Firsthand ring,piece,3'),
-  text(
-    'contacts.csv',
-    'text/csv',
-    'name,email,contact_type',
-    'Firsthand Anna,anna@example.com,customer',
-  ),
+  text('items.csv', 'text/csv', 'sku,name,sell_by,quantity', 'F-1,A ring,piece,3'),
+  text('contacts.csv', 'text/csv', 'name,email,contact_type', 'Anna,anna@example.com,customer'),
   text('bank.csv', 'text/csv', 'date,amount,description', '2026-11-20,12.50,Transfer'),
   text(
     'journal.csv',

@@ -25,7 +25,10 @@ export const create = command('documents.docs.create', {
   by: 'operator',
   on: doc,
   takes: DocInput,
-  gives: writtenWith({ ref_id: Type.Union([Type.String(), Type.Null()]) }),
+  gives: writtenWith({
+    doc_type: Type.String(),
+    ref_id: Type.Union([Type.String(), Type.Null()]),
+  }),
   refuses: [
     refusals.unknownDocType,
     refusals.notADraftsValue,
@@ -123,7 +126,10 @@ export const create = command('documents.docs.create', {
       is_number_typed: Boolean(input.ref_id),
       ...(original ? { original_doc_type: original.doc_type } : {}),
     };
-    return { facts: createdFacts(id, reckoned, head, { number }), answer: { ref_id } };
+    return {
+      facts: createdFacts(id, reckoned, head, { number }),
+      answer: { doc_type: docType, ref_id },
+    };
   },
 });
 

@@ -10,9 +10,10 @@ import {
   Text,
   writtenWith,
 } from '../../../kernel/shapes.ts';
+import { accountExists, namedAccountRefusals } from '../../accounting/contract.ts';
 import { item } from './item.ts';
 import { adjusted, dateOf, valueOut } from './moving.ts';
-import { tooPrecise, unknownUnit, worthTooMuch } from './refusals.ts';
+import { tooPrecise, unknownAccount, unknownUnit, worthTooMuch } from './refusals.ts';
 import { quantityProblem } from './units.ts';
 import { worthProblem } from './worth.ts';
 
@@ -31,7 +32,9 @@ export const adjust = command('inventory.items.adjust', {
     date: Type.Optional(DateText),
   }),
   gives: writtenWith({ delta: Type.Number(), journal_entry_id: orNull(Type.String()) }),
-  refuses: [unknownUnit, tooPrecise, worthTooMuch],
+  refuses: [unknownUnit, tooPrecise, worthTooMuch, unknownAccount, ...namedAccountRefusals],
+  reads: (look, { account }) =>
+    !account || accountExists(look, account) ? {} : unknownAccount({ account }),
   decide: (state, input, now) => {
     const { entity_id, new_qty } = input;
     const refused =

@@ -54,13 +54,16 @@ export const book = batch('received.documents.book', {
   },
   runs: (_, __, { draft }) => [send(createDoc, draft)],
   sums: ([made], { entity_id }, _) => {
-    const id = made?.done ? String(made.answer['id']) : '';
+    const { id = '', doc_type } = (made?.done ? made.answer : {}) as {
+      id?: string;
+      doc_type?: string;
+    };
     return {
       facts: [
         docLinked(entity_id, { entity_id: id, entity_type: 'doc', relation: 'booked' }),
         docLinked(id, { entity_id, entity_type: 'doc', relation: 'received' }),
       ],
-      answer: { id, received_id: entity_id },
+      answer: { id, doc_type, received_id: entity_id },
     };
   },
 });

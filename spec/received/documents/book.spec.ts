@@ -81,7 +81,7 @@ it('makes of each type what it is on this side', async ({ house }) => {
     assert.is(draft[ours === 'bill' ? 'ref_id' : 'reference'], 'F-1');
     const record = await house.asks(get, { entity_id: id });
     assert.equal([record.status, record.shared.booked_as], ['booked', booked.id]);
-    assert.is(booked.received_id, id);
+    assert.equal([booked.received_id, booked.doc_type], [id, ours]);
   }
 });
 
