@@ -14,7 +14,12 @@ export const deviceHeader = 'X-Device-Token';
  * How a route is limited: it checks the password of an account named in its body or in an HTTP Basic
  * header, or a setup code, or it mails the account named in its body.
  */
-type Door = { readonly checks: 'body' | 'header' | 'code' | 'mail'; readonly perMinute: Budget };
+type Door = {
+  readonly checks: 'body' | 'header' | 'code' | 'mail';
+  readonly perMinute: Budget;
+  /** Field of the body with the code of the second factor; `code` of an invitation is the invitation's. */
+  readonly secondFactor: 'code' | 'second_factor';
+};
 
 /** The limits of one request: asked before its body is read and after, and told how it ended. */
 export type SignInLimit = {
@@ -51,7 +56,10 @@ export const signInLimits = (
   };
   const doors = new Map<string, Door>();
   const add = (checks: Door['checks'], perMinute: Budget, ...paths: string[]): void => {
-    for (const path of paths) doors.set(path, { checks, perMinute });
+    for (const path of paths) {
+      const secondFactor = path === '/auth/login' || path === '/auth/login-force';
+      doors.set(path, { checks, perMinute, secondFactor: secondFactor ? 'code' : 'second_factor' });
+    }
   };
   const company = '/migrations/start-company';
   const first = '/migrations/bootstrap';
@@ -77,14 +85,15 @@ type Shared = {
   readonly secret: Uint8Array;
 };
 
-const limitOf = ({ checks, perMinute }: Door, shared: Shared): SignInLimit => ({
+const limitOf = ({ checks, perMinute, secondFactor }: Door, shared: Shared): SignInLimit => ({
   head: (ctx) => {
     if (checks === 'header')
       begin(ctx, basicIn(ctx.get('authorization'))?.email, perMinute, shared);
     if (checks === 'code' || checks === 'mail')
       refuseFor(perMinute.take(addressKey(ctx.ip), instantMs()));
   },
-  body: (ctx, { email, code }) => {
+  body: (ctx, input) => {
+    const { email, [secondFactor]: code } = input;
     if (checks === 'body') begin(ctx, email, perMinute, shared, code);
     if (checks === 'mail' && typeof email === 'string')
       refuseFor(perMinute.take(`mail to ${accountOf(email)}`, instantMs()));

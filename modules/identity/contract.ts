@@ -20,7 +20,6 @@ import {
   registrationClosed,
   secondFactorRequired,
   secondFactorWrong,
-  tooManyCodes,
   wrongPassword,
   wrongSetupCode,
 } from './refusals.ts';
@@ -78,7 +77,6 @@ export {
   sysUserRoleChanged,
   Tokens,
   TypedPassword,
-  tooManyCodes,
   user,
   wrongPassword,
   wrongSetupCode,

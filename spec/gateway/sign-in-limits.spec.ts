@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { budget, delayAfter, delays } from '../../gateway/budgets.ts';
@@ -80,6 +81,30 @@ it('lets a device in that signed in before, while somebody guesses; the rate lim
   assert.equal([known.status, known.headers.get('x-device-token')], [200, null]);
   const forged = await login('/auth/login', password, `${device.slice(0, -4)}AAAA`);
   assert.is(forged.status, 429);
+  await at.stop();
+});
+
+it('counts wrong codes by account and device, so that a stranger locks nobody out', async () => {
+  const at = await startTestService({ limitsSignIn: true, rateLimit: 0 });
+  const login = (code: string | undefined, device = '') =>
+    at.ask('POST', '/auth/login', {
+      token: null,
+      body: { email: owner, password, ...(code === undefined ? {} : { code }) },
+      headers: device ? { 'x-device-token': device } : {},
+    });
+  const device = (await login(undefined)).headers.get('x-device-token') ?? '';
+  const { secret } = await at.does('POST', '/auth/second-factor', { password });
+  const codeAt = (steps: number): string =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: Date.now() + steps * 30_000,
+    });
+  const { recovery_codes } = await at.does('POST', '/auth/second-factor/confirm', {
+    ...{ password, code: codeAt(0) },
+  });
+  for (let n = 0; n < limits.secondFactorWrong; n += 1)
+    assert.is((await login('000000')).body.code, 'second_factor_wrong');
+  assert.is((await login(recovery_codes[0])).status, 429);
+  assert.is((await login(recovery_codes[0], device)).status, 200);
   await at.stop();
 });
 

@@ -21,7 +21,6 @@ import {
   secondFactorWrong,
   sessionRequired,
   signInToAccept,
-  tooManyCodes,
 } from '../refusals.ts';
 import { accessEnds } from '../sessions/access-end.ts';
 import { type Issued, issue, Tokens, tokensOf } from '../sessions/issue.ts';
@@ -81,7 +80,6 @@ export const accept = command('identity.invitations.accept', {
     loginLocked,
     secondFactorRequired,
     secondFactorWrong,
-    tooManyCodes,
     invitationOfAnother,
     sessionRequired,
     alreadyMember,

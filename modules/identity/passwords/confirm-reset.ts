@@ -11,7 +11,7 @@ import {
   secondFactorWrong,
   tooManyCodes,
 } from '../refusals.ts';
-import { secondFactorRefusal } from '../second-factor/check.ts';
+import { countedSecondFactorRefusal } from '../second-factor/check.ts';
 import { hashed, NewPassword } from './password.ts';
 import { readReset, resetBy } from './reset.ts';
 
@@ -41,7 +41,7 @@ export const confirmReset = command('identity.passwords.confirmReset', {
     // Hashing is work: a token that nobody was given costs us none.
     const found = userOf(outside.look({ company_id: instance }), input.token);
     if (!found || found.expires_at <= instant()) return badResetToken();
-    const refused = await secondFactorRefusal(outside, found.user_id, input.code);
+    const refused = await countedSecondFactorRefusal(outside, found.user_id, input.code);
     if (refused) return refused;
     return { ...input, hash: await hashed(input.new_password) };
   },

@@ -25,8 +25,8 @@ const countWrong = (user_id: string): void => {
 };
 
 /**
- * Why a user who gave the right password is not let in yet: the code of their second factor is missing, wrong, used
- * before, or was wrong too often. A right code is used up.
+ * Refusal of a user who gave the right password: the code of their second factor is missing, wrong or used
+ * before. A right code is used up. Doors that name an account count wrong codes by account and device.
  */
 export const secondFactorRefusal = async (
   outside: Outside,
@@ -37,14 +37,22 @@ export const secondFactorRefusal = async (
   const factor = enrolledFactor(look, user_id);
   if (!factor) return undefined;
   if (code === undefined || code === '') return secondFactorRequired();
-  if (wrongOf(user_id) >= limits.secondFactorWrong) return tooManyCodes();
   const isRight = codeUse(look, factor, code, instant()) !== undefined;
-  if (isRight && (outside.isDryRun || (await isUsed(outside, user_id, code)))) {
-    wrongCodes.delete(user_id);
-    return undefined;
-  }
-  countWrong(user_id);
+  if (isRight && (outside.isDryRun || (await isUsed(outside, user_id, code)))) return undefined;
   return secondFactorWrong();
+};
+
+/** The same where the request names no account (a reset's token, a session): wrong codes are counted by user. */
+export const countedSecondFactorRefusal = async (
+  outside: Outside,
+  user_id: string,
+  code: string | undefined,
+): Promise<Refusal | undefined> => {
+  if (wrongOf(user_id) >= limits.secondFactorWrong) return tooManyCodes();
+  const refused = await secondFactorRefusal(outside, user_id, code);
+  if (!refused) wrongCodes.delete(user_id);
+  else if (refused.code === 'second_factor_wrong') countWrong(user_id);
+  return refused;
 };
 
 const isUsed = async (outside: Outside, user_id: string, code: string): Promise<boolean> => {

@@ -13,7 +13,7 @@ import {
 } from '../refusals.ts';
 import { sysUserSecondFactorRemoved } from '../users/user.ts';
 import { loginById } from '../users/view.ts';
-import { secondFactorRefusal } from './check.ts';
+import { countedSecondFactorRefusal } from './check.ts';
 import { enrolledFactor, factorEnd } from './factor.ts';
 
 /** Removes the caller's second factor and its recovery codes. */
@@ -35,7 +35,7 @@ export const remove = command('identity.secondFactor.remove', {
     const look = outside.look({ company_id: instance });
     if (!enrolledFactor(look, user_id)) return notEnrolled();
     if (!(await isPassword(loginById(look, user_id)?.hash, input.password))) return wrongPassword();
-    const refused = await secondFactorRefusal(outside, user_id, input.code);
+    const refused = await countedSecondFactorRefusal(outside, user_id, input.code);
     return isRefusal(refused) ? refused : { ...input, password: '' };
   },
   decide: (_, __, { caller: { user_id } }) => ({

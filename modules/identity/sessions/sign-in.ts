@@ -17,7 +17,6 @@ import {
   notAMember,
   secondFactorRequired,
   secondFactorWrong,
-  tooManyCodes,
 } from '../refusals.ts';
 import { secondFactorRefusal } from '../second-factor/check.ts';
 import { type Login, loginByEmail, loginById } from '../users/view.ts';
@@ -49,7 +48,6 @@ export const signInRefusals = [
   loginLocked,
   secondFactorRequired,
   secondFactorWrong,
-  tooManyCodes,
   noCompany,
   notAMember,
   companyClosed,

@@ -8,7 +8,6 @@ import {
   passwordChangeRequired,
   secondFactorRequired,
   secondFactorWrong,
-  tooManyCodes,
 } from '../../identity/contract.ts';
 import { basicLogin, hasCompany } from '../refusals.ts';
 
@@ -34,7 +33,6 @@ export const loginRefusals = [
   passwordChangeRequired,
   secondFactorRequired,
   secondFactorWrong,
-  tooManyCodes,
 ];
 
 /** How a client is asked for it. */
