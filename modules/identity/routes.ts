@@ -67,7 +67,7 @@ export const authRoutes = routes('Auth', '/auth', [
   get('/second-factor', getFactor),
   post('/second-factor', startFactor),
   post('/second-factor/confirm', confirmFactor),
-  del('/second-factor', removeFactor),
+  post('/second-factor/remove', removeFactor),
 ]);
 
 /** The pages that the links of a reset and of an invitation lead to. */

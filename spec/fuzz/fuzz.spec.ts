@@ -11,10 +11,10 @@ const it = suite('fuzz');
 
 it('finds no operation that breaks its declaration, shows a secret or loses the chain', async () => {
   const { seed } = tried(1);
-  const { failures, reached, requests } = await fuzz(seed, 2_500);
+  const { failures, reached, requests } = await fuzz(seed, 2_000);
   assert.equal(failures, []);
-  assert.is(requests, 2_500);
-  assert.ok(reached.size > 480, `${reached.size} operations were reached`);
+  assert.is(requests, 2_000);
+  assert.ok(reached.size > 510, `${reached.size} operations were reached`);
 });
 
 it('misspells only what a schema closes', () => {

@@ -124,6 +124,9 @@ export const books = async (call: Call): Promise<void> => {
   await post(`${at}/complete`, {});
   await post(`${at}/reopen`, { reason: 'again' });
   await send('DELETE', at);
+  await post('/accounting/accounts', {
+    ...{ code: '6999', name: 'Firsthand expense', account_type: 'expense' },
+  });
   await production(call);
   await assets(call, entry.ts);
 };
@@ -136,8 +139,12 @@ const production = async (call: Call): Promise<void> => {
     output_qty: 1,
     components: [{ item_id: part, sku: 'PR-1', qty: 1 }],
   });
+  await post('/manufacturing', { item_id: made, quantity: 1, description: 'Firsthand order' });
   const center = await post('/manufacturing/work-centers', { name: 'Firsthand bench' });
   await send('PATCH', `/manufacturing/work-centers/${center.wc_id ?? center.id}/is_default`, {});
+  await send('PUT', `/manufacturing/items/${made}/workflow`, {
+    steps: [{ id: 'file', name: 'Firsthand filing', run_minutes_per_unit: 5 }],
+  });
   await post('/manufacturing/to-make/requirements', { item_ids: [made] });
   const order = async (steps: readonly (readonly [string, object])[]): Promise<void> => {
     const built = await post(`/manufacturing/items/${made}/build`, { quantity: 2 });
@@ -160,7 +167,13 @@ const production = async (call: Call): Promise<void> => {
     ['return', parts],
     ['receive', { quantity: 1 }],
   ]);
-  for (let n = 0; n < 3; n += 1) await order([['start', {}]]);
+  for (let n = 0; n < 3; n += 1)
+    await order([
+      ['start', {}],
+      ['step', { step_id: 'file' }],
+      ['hold', { reason: 'parts' }],
+      ['resume', {}],
+    ]);
   for (let n = 0; n < 3; n += 1) await order([]);
 };
 
@@ -189,9 +202,10 @@ const assets = async ({ get, post, send, upload }: Call, date: string): Promise<
   await post(`${at}/transfer`, { to: 'Firsthand annex', date });
   await post(`${at}/skip`, { month: '2027-03', reason: 'idle' });
   await send('DELETE', `${at}/skip/2027-03`);
-  const review = await post(`${at}/reviews`, { date, outcome: 'unchanged', reason: 'wear' });
+  const review = await post(`${at}/reviews`, { date, outcome: 'no_change', reason: 'wear' });
   await post(`${at}/reviews/${review.review_id ?? review.id}/withdraw`, { reason: 'again' });
-  await post(`${at}/sale/offer`, { date });
+  const { id: buyer } = await post('/crm/contacts', { name: 'Firsthand buyer' });
+  await post(`${at}/sale/open`, { date, price: 100, buyer });
   const check = await post('/fixed-assets/api/checks', { name: 'Firsthand check' });
   await post(`/fixed-assets/api/checks/${check.check_id ?? check.id}/seen`, { asset_id: made[1] });
 };

@@ -1,7 +1,10 @@
 import type { World } from '../world.ts';
+import { apartFromDay } from './apart.ts';
 import { books } from './books.ts';
 import { caller } from './call.ts';
 import { migration, people } from './people.ts';
+import { reconciling } from './reconciling.ts';
+import { services } from './services.ts';
 import { stock } from './stock.ts';
 import { trade } from './trade.ts';
 
@@ -15,15 +18,20 @@ const collections = [
 
 /**
  * Seeds what requests made of schemas hardly reach: records in several states, and operations that need
- * each other. Answers the requests that were refused; the operations they were for are then not reached.
+ * each other; `withApart` also what ends a service, in services of its own. Answers the requests that were refused; the operations they were for are then not reached.
  */
-export const day = async (world: World): Promise<readonly string[]> => {
+export const day = async (
+  world: World,
+  { withApart }: { readonly withApart: boolean },
+): Promise<readonly string[]> => {
   const call = caller(world.service);
   await stock(call);
   await trade(call);
   await books(call);
+  await reconciling(call);
   await migration(call);
+  await services(call, world);
   for (const path of collections) await call.get(path);
   await people(call, world);
-  return call.problems;
+  return [...call.problems, ...(withApart ? await apartFromDay(world) : [])];
 };

@@ -40,12 +40,32 @@ export const people = async (
     await post(`/installation/logins/${joined.user_id}/${step}`, {});
   const { access_token: spare } = await post('/companies', { name: 'Spare company' });
   await send('PATCH', '/companies/me/settings', { theme: 'dark' }, spare);
+  const presets = await get('/companies/verticals/presets');
   await post('/companies/me/modules/manufacturing/disable', {}, spare);
   await post('/companies/me/modules/manufacturing/enable', {}, spare);
-  await post('/companies/me/apply-preset?vertical=jewelry', undefined, spare);
-  await post('/accounting/period-lock', { lock_date: '2020-12-31' }, spare);
+  await post(
+    `/companies/me/apply-preset?vertical=${presets?.[0]?.name ?? presets?.items?.[0]?.name}`,
+    undefined,
+    spare,
+  );
+  const chart = (await get('/accounting/chart', spare)).items as
+    | { code: string; is_header?: boolean }[]
+    | undefined;
+  const equity = chart?.find(({ code, is_header }) => code.startsWith('3') && !is_header)?.code;
+  await post(
+    '/accounting/journal-entries',
+    {
+      ...{ ts: '2020-05-01', memo: 'Old year', idempotency_token: 'old year' },
+      entries: [
+        { account: '6200', debit: 5 },
+        { account: equity, credit: 5 },
+      ],
+    },
+    spare,
+  );
   await post('/accounting/close-year', { fiscal_year_end: '2020-12-31' }, spare);
   await post('/accounting/reopen-year', { fiscal_year_end: '2020-12-31', reason: 'again' }, spare);
+  await post('/accounting/period-lock', { lock_date: '2019-12-31' }, spare);
   await send('DELETE', '/companies/me', undefined, spare);
   await post('/companies/me/reactivate', {}, spare);
   await post('/admin/doctor', {});
@@ -63,12 +83,19 @@ export const people = async (
   const made = await post('/company-backups', {});
   const { items: archives } = await get('/company-backups');
   const backup = made.backup_id ?? made.id ?? archives?.[0]?.id;
+  for (let n = 0; n < 60; n += 1) {
+    const { items: now } = await get('/company-backups');
+    if (now?.every(({ status }: { status: string }) => status !== 'running')) break;
+    await new Promise((done) => setTimeout(done, 50));
+  }
   await get(`/company-backups/${backup}/contents`);
   await post(`/company-backups/${backup}/verify`, {});
   const archive = await bytes(`/company-backups/${backup}/download`);
   await upload('/company-backups/inspect', 'company.backup', archive);
   await upload('/company-backups/upload', 'company.backup', archive);
   await post(`/company-backups/${backup}/restore-as-new`, { name: 'Restored' });
+  await send('DELETE', `/company-backups/${backup}`);
+  await post('/auth/password-reset/request', { email: 'owner@example.com' }, '');
   await post('/system/export', {});
   await get('/system/factory-reset/preview');
   await post('/settings/cloud-send-otp', { email: 'owner@example.com' });

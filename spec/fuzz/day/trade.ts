@@ -26,6 +26,12 @@ export const trade = async (call: Call): Promise<void> => {
     source_contact_ids: [spare[1]],
   });
   await post('/crm/contacts/bulk/delete', { contact_ids: [spare[2]] });
+  const kept = await call.upload(`/crm/contacts/${customer}/files`, 'paper.csv', 'paper');
+  const file_id = kept.file_id ?? kept.id;
+  await send('PATCH', `/crm/contacts/${customer}/files/${file_id}/description`, {
+    description: 'Contract',
+  });
+  await post(`/crm/contacts/${customer}/files/${file_id}/tag`, { document_tag: 'contract' });
   const stock = await Promise.all(
     [0, 1, 2, 3, 4, 5].map((n) => itemWith(call, `TR-${n}`, { quantity: 100 })),
   );
@@ -89,7 +95,13 @@ export const trade = async (call: Call): Promise<void> => {
   const memo = await finalized('memo');
   await post(`/docs/${memo}/send`, { sent_via: 'manual' });
   await post(`/docs/${memo}/fulfill-lines`, { line_entity_ids: [stock[0], stock[1]] });
-  await post(`/docs/${memo}/return-items`, {
+  const back = await doc('purchase_order');
+  await post(`/docs/${back}/send`, { sent_via: 'manual' });
+  await post(`/docs/${back}/receive`, {
+    location_id: here,
+    received_items: [{ po_line_index: 0, item_id: stock[0], quantity_received: 2 }],
+  });
+  await post(`/docs/${back}/return-items`, {
     items: [{ item_id: stock[0], quantity_returned: 1 }],
   });
   await post(`/docs/${memo}/return-lines`, { line_entity_ids: [stock[1]] });
@@ -100,25 +112,26 @@ export const trade = async (call: Call): Promise<void> => {
     received_items: [{ po_line_index: 0, item_id: stock[0], quantity_received: 1 }],
   });
   await post(`/docs/${order}/undo-receive`, { receipt_index: 0, reason: 'counted wrong' });
-  const closed = await doc('purchase_order');
+  const closed = await finalized('memo');
   await post(`/docs/${closed}/send`, { sent_via: 'manual' });
   await post(`/docs/${closed}/close`, { reason: 'over' });
   await post(`/docs/${closed}/reopen`, { reason: 'not over' });
-  const shared = await finalized('invoice');
-  await post(`/docs/${shared}/share`, {});
-  await send('PATCH', `/docs/${shared}/share`, { allow_import: true });
-  const { token } = await get(`/docs/${shared}/share`);
-  const bundle = await call.bytes(`/share/${token}/bundle`);
+  let shared = '';
   for (let n = 0; n < 3; n += 1) {
-    const { id, entity_id } = await post(
-      '/docs/import-bundle',
-      JSON.parse(new TextDecoder().decode(bundle)),
+    shared = await finalized('invoice');
+    await post(`/docs/${shared}/share`, {});
+    await send('PATCH', `/docs/${shared}/share`, { allow_import: true });
+    const { token } = await get(`/docs/${shared}/share`);
+    const bundle = JSON.parse(
+      new TextDecoder().decode(await call.bytes(`/share/${token}/bundle`)) || '{}',
     );
+    const { id, entity_id } = await post('/docs/import-bundle', bundle);
     const received = id ?? entity_id;
     await get(`/received/${received}`);
     if (n === 0)
       await post(`/received/${received}/book`, { doc_type: 'bill', contact_id: supplier });
     if (n === 1) await send('DELETE', `/received/${received}?reason=spam`);
+    if (n === 2) await post(`/received/${received}/update`, bundle);
   }
   await send('PUT', '/received/senders', { origins: ['https://example.com'] });
   for (const [path, kind] of [
@@ -129,14 +142,13 @@ export const trade = async (call: Call): Promise<void> => {
     await post(path, {
       ...{
         entity_id: `${kind}:01890000-0000-7000-8000-0000000000${kind.length}1`,
-        event_type: `${kind}.created`,
+        event_type: kind === 'contact' ? 'crm.contact.created' : `${kind}.created`,
       },
       ...{
         data: {
-          name: 'Firsthand old',
-          doc_type: 'invoice',
-          list_type: 'quotation',
-          line_items: [],
+          ...(kind === 'contact' ? { name: 'Firsthand old' } : {}),
+          ...(kind === 'doc' ? { doc_type: 'invoice', line_items: [] } : {}),
+          ...(kind === 'list' ? { list_type: 'quotation', line_items: [] } : {}),
         },
         source: 'old',
         idempotency_key: `old-${kind}`,
@@ -152,7 +164,6 @@ export const trade = async (call: Call): Promise<void> => {
     fields_changed: { notes: { old: null, new: 'Firsthand' } },
   });
   await post(`/lists/${list}/scan`, { barcode: barcodeOf('TR-3') });
-  await post(`/lists/${list}/set-scanned`, { line_entity_ids: [stock[2]], scanned: true });
   await post(`/lists/${list}/unscan`, { barcode: barcodeOf('TR-3') });
   await post(`/lists/${list}/reserve-lines`, {
     line_entity_ids: [stock[2]],
@@ -164,6 +175,10 @@ export const trade = async (call: Call): Promise<void> => {
   await post(`/lists/${list}/revert-to-draft`, { reason: 'again' });
   await post(`/lists/${list}/finalize`, {});
   await post(`/lists/${list}/convert`, { target_type: 'invoice' });
+  const moved = (await post('/lists', { list_type: 'transfer', line_items: [line(3)] })).id;
+  await post(`/lists/${moved}/finalize`, {});
+  await post(`/lists/${moved}/set-scanned`, { line_entity_ids: [stock[3]], scanned: true });
+  await get(`/machines/entity/${moved}`);
   const { items: places } = await get('/companies/me/locations');
   const move = (await post('/lists', { list_type: 'transfer', line_items: [line(4)] })).id;
   const typed = (await post('/lists', { list_type: 'transfer' })).id;

@@ -1,0 +1,198 @@
+import { Secret, TOTP } from 'otpauth';
+import {
+  accountList,
+  openInvoices,
+  products,
+  trialBalance,
+  unpaidBills,
+} from '../../migrations/files.ts';
+import { type Installation, startTestService } from '../../service.ts';
+import { routeOf, type World } from '../world.ts';
+import { type Call, caller } from './call.ts';
+
+const password = 'correct horse battery';
+const decisions = {
+  mode: { value: 'cutover' },
+  cutover_date: { value: '2026-01-01' },
+  mappings: { currency: { value: 'USD' } },
+  prepared_by: { value: 'Firsthand owner' },
+};
+
+const books = (): FormData => {
+  const form = new FormData();
+  form.append('source', 'qbo');
+  const files = { accountList, trialBalance, openInvoices, unpaidBills, products };
+  for (const [name, text] of Object.entries(files))
+    form.append('files[]', new Blob([text], { type: 'text/csv' }), `${name}.csv`);
+  return form;
+};
+
+/** A service of its own whose successes count; what it goes through would end the day of the other one. */
+const apart = async (
+  { reached }: World,
+  register: boolean,
+  steps: (call: Call, service: Installation) => Promise<void>,
+): Promise<readonly string[]> => {
+  const started = await startTestService({}, { register });
+  const service: Installation = {
+    ...started,
+    token: started.token,
+    ask: async (verb, path, sent) => {
+      const answer = await started.ask(verb, path, sent);
+      const route = answer.status < 400 ? routeOf(verb, path) : undefined;
+      if (route) reached.add(route.operation.name);
+      return answer;
+    },
+  };
+  const call = caller(service);
+  try {
+    await steps(call, service);
+  } finally {
+    await started.stop();
+  }
+  return call.problems;
+};
+
+const reviewed = async ({ get }: Call, run_id: string, token: string): Promise<void> => {
+  for (let n = 0; n < 200; n += 1) {
+    const { status } = await get(`/migrations/${run_id}`, token);
+    if (['review', 'failed', 'cancelled'].includes(status)) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+};
+
+/** Books of another system brought over before anybody has registered. */
+const bootstrap = async (call: Call, { ask }: Installation): Promise<void> => {
+  const { get, post } = call;
+  const at = '/migrations/bootstrap';
+  const { scan_token } = (await ask('POST', `${at}/scan`, { form: books(), token: null })).body;
+  await post(`${at}/scan/read`, { scan_token }, '');
+  await post(`${at}/decisions`, { scan_token, ...decisions }, '');
+  const person = { name: 'Olive', email: 'olive@example.com', password };
+  const started = await post(`${at}/start`, { scan_token, company_name: 'Harbour', ...person }, '');
+  const { access_token: token, run_id } = started;
+  await reviewed(call, run_id, token);
+  await get('/migrations/staged', token);
+  const run = `/migrations/${run_id}`;
+  await get(`${run}/posting-accounts`, token);
+  await get(`${run}/reconciliation`, token);
+  await get(`${run}/reconciliation/pack`, token);
+  await post(`${run}/finalize`, {}, token);
+};
+
+/** A person without a company starts one from books; runs are started again, cancelled and discarded. */
+const startCompany = async (call: Call, service: Installation): Promise<void> => {
+  const { post, send } = call;
+  const { ask, token } = service;
+  const person = { email: 'mo@example.com', name: 'Mo', role: 'viewer' };
+  const { id, code } = await post('/companies/me/users', person);
+  await post('/auth/invitations/accept', { code, password }, '');
+  await send('PATCH', '/installation', { who_may_open_companies: 'anyone' });
+  await send('DELETE', `/companies/me/users/${id}`);
+  const headers = {
+    authorization: `Basic ${Buffer.from(`mo@example.com:${password}`).toString('base64')}`,
+  };
+  const at = '/migrations/start-company';
+  const scanned = await ask('POST', `${at}/scan`, { form: books(), token: null, headers });
+  const { scan_token } = scanned.body;
+  await ask('POST', `${at}/scan/read`, { token: null, headers, body: { scan_token } });
+  const body = { scan_token, ...decisions };
+  await ask('POST', `${at}/decisions`, { token: null, headers, body });
+  const credentials = { email: 'mo@example.com', password };
+  const company = await post(
+    `${at}/start`,
+    { ...credentials, scan_token, company_name: 'Second' },
+    '',
+  );
+  await reviewed(call, company.run_id, company.access_token);
+  await post(`/migrations/${company.run_id}/start`, {}, company.access_token);
+  await post(`/migrations/${company.run_id}/discard`, {}, company.access_token);
+  const again = (await ask('POST', '/migrations/scan', { form: books() })).body.scan_token;
+  await post('/migrations/scan/decisions', { scan_token: again, ...decisions });
+  const third = await post('/migrations/start-from-scan', {
+    scan_token: again,
+    company_name: 'Third',
+  });
+  await post(`/migrations/${third.run_id}/cancel`, {}, third.access_token ?? token);
+};
+
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+
+/** Second factor, passwords, switching companies, and what an installation does with itself. */
+const installation = async (call: Call, service: Installation): Promise<void> => {
+  const { get, post, send, upload, bytes } = call;
+  const owner = { email: 'owner@example.com', password };
+  await get('/auth/api-keys');
+  await get('/auth/second-factor');
+  const { access_token: second } = await post('/companies', { name: 'Second company' });
+  const mine = await get('/auth/my-companies', second);
+  await post(
+    `/auth/switch-company/${mine.items?.[0]?.company_id ?? mine.items?.[0]?.id}`,
+    {},
+    second,
+  );
+  const invited = await post('/companies/me/users', {
+    email: 'ann@example.com',
+    name: 'Ann',
+    role: 'admin',
+    password: 'a first password of ann',
+  });
+  await post(`/companies/me/users/${invited.id}/reset-password`, {
+    password: 'another first password',
+  });
+  const { secret } = await post('/auth/second-factor', { password });
+  const enrolled = await post('/auth/second-factor/confirm', {
+    password,
+    code: codeOf(secret ?? 'AAAA'),
+  });
+  await send('PUT', '/companies/me/second-factor-rule', { admins_need_second_factor: true });
+  await send('PUT', '/companies/me/second-factor-rule', { admins_need_second_factor: false });
+  await post('/auth/second-factor/remove', { password, code: enrolled.recovery_codes?.[0] });
+  await post('/ledger/rollback/accept', { number: 1, note: 'none' });
+  await post('/backup/trigger', { type: 'database' });
+  await post('/backup/trigger', { type: 'files' });
+  const { items } = await get('/backup/list');
+  const archive = await bytes('/backup/export');
+  const portable = await service.ask('POST', '/system/export', { body: {} });
+  await upload('/system/import', 'portable.archive', portable.bytes);
+  await upload('/backup/import', 'all.backup', archive);
+  await post('/system/restart', {});
+  await get('/system/restart/status');
+  await post(`/backup/restore/${items?.[0]?.id ?? items?.[0]?.backup_id}`, {});
+  const again = (await post('/auth/login', owner, '')).access_token as string;
+  await post('/backup/release-jobs', {}, again);
+  await post('/system/factory-reset', { confirm: 'Harbour Trading', password }, again);
+  await post('/auth/logout', {}, again);
+};
+
+/** The first registration, and an installation made of another one's archive. */
+const register = async ({ post }: Call): Promise<void> => {
+  const person = { name: 'Olive', email: 'olive@example.com', password };
+  await post('/auth/register', { company_name: 'Harbour', ...person }, '');
+};
+
+const bootstrapRestore =
+  (archive: Uint8Array) =>
+  async (_: Call, { ask }: Installation) => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(archive)]), 'all.backup');
+    for (const [name, text] of Object.entries({ email: 'new@example.com', name: 'New', password }))
+      form.set(name, text);
+    await ask('POST', '/backup/bootstrap/restore', { form, token: null });
+  };
+
+/** What would end the day of the fuzzed service, each in a service of its own. */
+export const apartFromDay = async (world: World): Promise<readonly string[]> => [
+  ...(await apart(world, false, bootstrap)),
+  ...(await apart(world, true, startCompany)),
+  ...(await apart(world, true, installation)),
+  ...(await apart(world, false, register)),
+  ...(await apart(
+    world,
+    false,
+    bootstrapRestore((await world.service.ask('GET', '/backup/export')).bytes),
+  )),
+];

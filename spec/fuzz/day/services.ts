@@ -1,0 +1,90 @@
+import {
+  playPlatforms,
+  credentialsFor as shopCredentials,
+  shopifyProduct,
+  signed,
+} from '../../connectors/platform.ts';
+import { allowsAt } from '../../outgoing.ts';
+import { credentialsFor as payCredentials } from '../../payments/made.ts';
+import { playProvider } from '../../payments/provider.ts';
+import type { World } from '../world.ts';
+import type { Call } from './call.ts';
+import { itemWith } from './stock.ts';
+
+/** Online payments and connectors with servers that play the other side, and what the assistant reads. */
+export const services = async (call: Call, { service }: World): Promise<void> => {
+  const { get, post, send } = call;
+  const [provider, shops] = await Promise.all([playProvider(), playPlatforms()]);
+  try {
+    await allowsAt(service, provider.url, shops.url);
+    const invoice = async (): Promise<string> => {
+      const { id } = await post('/docs', {
+        ...{ doc_type: 'invoice', contact_name: 'Firsthand payer' },
+        line_items: [{ name: 'Firsthand hour', sell_by: 'hour', quantity: 1, unit_price: 80 }],
+      });
+      await post(`/docs/${id}/finalize`, {});
+      return id as string;
+    };
+    const { webhook_url } = await send('PUT', '/payments/config', {
+      ...{ provider: 'stripe', credentials: payCredentials(provider) },
+    });
+    const link = await post('/payments/links', { doc_id: await invoice() });
+    const page = new URL(link.url ?? 'http://x/pay/none').pathname;
+    await get(page, '');
+    await get(`${page}/checkout`, '');
+    const { body, signature } = provider.call(provider.pays());
+    await service.ask('POST', new URL(webhook_url ?? 'http://x/').pathname, {
+      ...{ token: null, body },
+      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    });
+    await get(`${page}/return`, '');
+    await get(`/payments/links/${link.id}`);
+    await post(`/payments/links/${link.id}/book`, {});
+    const unpaid = await post('/payments/links', { doc_id: await invoice() });
+    await post(`/payments/links/${unpaid.id}/cancel`, { reason: 'over' });
+    await send('DELETE', '/payments/config');
+    shops.shelves.set('/admin/api/2024-10/products.json', [shopifyProduct(1)]);
+    await post('/connectors/shopify/credentials', shopCredentials('shopify', shops));
+    await post('/connectors/shopify/sync', { entity: 'products' });
+    const shop = await get('/connectors/shopify');
+    const hook = '{"id":1}';
+    await service.ask('POST', new URL(shop.webhook_url ?? 'http://x/').pathname, {
+      ...{ token: null, body: hook },
+      headers: {
+        ...{ 'x-shopify-hmac-sha256': signed(hook), 'x-shopify-topic': 'products/update' },
+        'content-type': 'application/json',
+      },
+    });
+    await post('/items/bulk/shopify-sync', { entity_ids: [await itemWith(call, 'SH-1')] });
+    for (let n = 0; n < 40; n += 1) {
+      const { items } = await get('/connectors/shopify/queue');
+      if (items?.[0]?.status === 'completed') {
+        await get(`/connectors/shopify/queue/${items[0].id}`);
+        break;
+      }
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    await send('DELETE', '/connectors/shopify/credentials');
+  } finally {
+    await Promise.all([provider.stop(), shops.stop()]);
+  }
+  await assistant(call, service.url, service.token);
+};
+
+const assistant = async ({ get, post }: Call, url: string, token: string): Promise<void> => {
+  const form = new FormData();
+  form.append(
+    'files',
+    new Blob(['Invoice 7 of Firsthand Supplies, total 12.50 USD'], { type: 'text/plain' }),
+    'bill.txt',
+  );
+  const sent = await fetch(`${url}/ai/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'fuzz upload' },
+    body: form,
+  });
+  const { file_ids = [] } = (await sent.json()) as { file_ids?: string[] };
+  await get(`/ai/file/${file_ids[0]}`);
+  await post('/ai/estimate-credits', { file_ids });
+  await post('/ai/conversations', { title: 'Firsthand' });
+};
