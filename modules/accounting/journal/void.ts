@@ -3,6 +3,7 @@ import { command } from '../../../kernel/operation.ts';
 import { locked } from '../../../kernel/period.ts';
 import { periodLocked } from '../../../kernel/refusal.ts';
 import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { entryReconciled } from '../reconciliation/refusals.ts';
 import { numbersFor } from './books.ts';
 import { journalEntry } from './entry.ts';
 import { undo } from './reversal.ts';
@@ -22,7 +23,7 @@ export const voidEntry = command('accounting.journal.void', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ entity_id: AnyId, ...voidFields }),
   gives: writtenWith({ status: Type.Literal('void'), reversal_id: Type.String() }),
-  refuses: [periodLocked],
+  refuses: [periodLocked, entryReconciled],
   asks: 'void',
   reads: (look, { date }, state, now) => {
     // Who names a day themselves is told that it is locked (books 2.1, 18).
