@@ -6,10 +6,11 @@ export type Lent = { readonly id: string; readonly sku: string };
 /** Goods of ours that are out at a contact, and goods of theirs that lie here. */
 export const goodsWith = (look: Look, contact_id: string): readonly Lent[] =>
   look.rows<Lent>(
-    `SELECT id, sku, seq FROM item_view
-       WHERE company=:company AND on_memo_to=:contact_id AND status='memo_out'
-     UNION SELECT id, sku, seq FROM item_view
+    // The plus keeps SQLite from walking all items in their order for the sake of the sorting.
+    `SELECT id, sku, +seq AS place FROM item_view
+       WHERE company=:company AND on_memo_to=:contact_id AND +status='memo_out'
+     UNION SELECT id, sku, +seq AS place FROM item_view
        WHERE company=:company AND consigned_from=:contact_id AND consignment_flag='in'
-         AND quantity > 0 ORDER BY 3`,
+         AND +quantity > 0 ORDER BY place`,
     { contact_id },
   );

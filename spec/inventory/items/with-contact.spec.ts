@@ -1,0 +1,19 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { goodsWith } from '../../../modules/inventory/contract.ts';
+import { openHouse } from '../../house.ts';
+import { plansOf } from '../../plans.ts';
+
+const it = suite('inventory.items with a contact');
+
+it('are found by the contact, not by a walk over all items', async () => {
+  const house = await openHouse();
+  const plans = plansOf(house, (look) => void goodsWith(look, 'contact:1'));
+  const steps = [...plans.values()].flat().filter((step) => step.includes('item_view'));
+  assert.is(steps.length, 2, steps.join('; '));
+  assert.match(steps.find((step) => step.includes('on_memo_to=?')) ?? '', 'SEARCH');
+  assert.match(steps.find((step) => step.includes('consigned_from=?')) ?? '', 'SEARCH');
+  await house.close();
+});
+
+it.run();
