@@ -7,6 +7,7 @@ import { instant } from '../kernel/clock.ts';
 import { filesIn } from '../kernel/files.ts';
 import { askedToRestart, hub } from '../kernel/hub.ts';
 import { isJob, startJobs } from '../kernel/jobs.ts';
+import { storedHeads } from '../kernel/ledger/heads/stored.ts';
 import { entriesFrom } from '../kernel/ledger/read.ts';
 import { limits } from '../kernel/limits.ts';
 import { house } from '../kernel/module.ts';
@@ -128,7 +129,8 @@ const assembled = async (
   const setupCode = setupCodeOf(options, isNew);
   opened.push(made.stop);
   const ways = outgoing(reader, options, log);
-  const installation = await instanceId({ settings: options });
+  const newestHead = storedHeads(look(reader, instance)).at(-1);
+  const installation = await instanceId({ settings: options }, newestHead?.head.installation);
   const { dataDir } = options;
   const evidence = await openEvidence(options.evidence, {
     installation,

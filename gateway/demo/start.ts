@@ -11,10 +11,21 @@ import { audit, capital, month, monthsBefore } from './year.ts';
 
 const login = { email: 'demo@example.com', password: 'a year of business' };
 
-const { options, version } = commandLine({
+const { options: asked, version } = commandLine({
   COUNTINGHOUSE_DATA_DIR: join(homedir(), '.countinghouse-demo'),
   ...process.env,
 });
+
+// Key and signed heads lie beside the folder of the demo: the ones in the home folder are for real books.
+const evidence = asked.evidence && {
+  ...asked.evidence,
+  keyFile:
+    asked.evidence.keyFile || asked.evidence.signCommand
+      ? asked.evidence.keyFile
+      : join(`${asked.dataDir}-evidence`, 'ledger.key'),
+  headsDir: asked.evidence.headsDir || join(`${asked.dataDir}-evidence`, 'heads'),
+};
+const options = { ...asked, evidence };
 
 /** Makes the year through the public API, unless the folder has it already. */
 const fill = async (service: Service, url: string): Promise<void> => {

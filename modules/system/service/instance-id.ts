@@ -5,15 +5,19 @@ import type { Outside } from '../../../kernel/outside.ts';
 
 const whole = new RegExp(`^${uuidPattern}$`);
 
-/** By what this installation tells itself from others: made once, and kept in its data folder, but for a dry run. */
+/**
+ * Id of this installation: made once, and kept in its data folder, but for a dry run. Where its file is
+ * lost, the id of the newest signed head is taken, so that the heads kept outside are found again.
+ */
 export const instanceId = async (
   outside: Pick<Outside, 'isDryRun'> & { readonly settings: Pick<Outside['settings'], 'dataDir'> },
+  ofNewestHead?: string,
 ): Promise<string> => {
   const { dataDir } = outside.settings;
   const path = join(dataDir, 'instance-id');
   const known = await readFile(path, 'utf8').catch(() => '');
   if (whole.test(known.trim())) return known.trim();
-  const made = uuid();
+  const made = ofNewestHead ?? uuid();
   if (outside.isDryRun) return made;
   await mkdir(dataDir, { recursive: true });
   try {
@@ -22,6 +26,6 @@ export const instanceId = async (
   } catch (error) {
     // Two that ask first at once: the other's id is the one.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return instanceId(outside);
+    return instanceId(outside, ofNewestHead);
   }
 };

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { uuid } from '../../../kernel/ids.ts';
@@ -85,6 +87,16 @@ it('keeps a database read-only that is older than its newest head, until the own
   const again = await place.start();
   await again.does('POST', '/items', { name: 'Chain', sell_by: 'piece' });
   await again.stop();
+});
+
+it('finds its heads again where the file with its id is lost', async () => {
+  const before = await place.headsFile();
+  await rm(join(place.dataDir, 'instance-id'));
+  const service = await place.start();
+  const found = await service.does('GET', '/ledger/verify');
+  assert.is(found.assurance.level, 'witnessed');
+  assert.is(await place.headsFile(), before);
+  await service.stop();
 });
 
 it('lets nobody but an owner of the first company accept', async () => {
