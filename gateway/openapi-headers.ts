@@ -17,6 +17,10 @@ export const headerComponents = {
   'RateLimit-Limit': header('integer', 'How many requests a minute one address has, if limited.'),
   'RateLimit-Remaining': header('integer', 'How many of them are left.'),
   'RateLimit-Reset': header('integer', 'In how many seconds the next minute begins.'),
+  'X-Device-Token': header(
+    'string',
+    'Token of this device, to send with later sign-ins; answered by the first one.',
+  ),
 } as const;
 
 type Name = keyof typeof headerComponents;
@@ -47,6 +51,7 @@ export const headersOf = (operation: Operation): Json => {
     ...(isWrite || isVersioned(operation) ? (['ETag'] as const) : []),
     ...(isWrite && !operation.keyless ? (['Idempotent-Replay'] as const) : []),
     ...(isFile ? (['Content-Disposition'] as const) : []),
+    ...(operation.takes.properties['device_token'] ? (['X-Device-Token'] as const) : []),
     ...rates,
   ]);
 };

@@ -1,3 +1,4 @@
+import { deviceHeaders, keepDevice } from './device.ts';
 import { current, remember, type Session, wordsOfEnding } from './session.ts';
 
 /** Why an answer did not come: a status of the API, or 0 when nobody answered. */
@@ -55,8 +56,13 @@ type Given = { readonly email: string; readonly password: string; readonly code:
 
 type SignedIn = Tokens & { readonly password_change_required: boolean };
 
-const loggedIn = async ({ email, password, code }: Given): Promise<SignedIn> =>
-  answerOf(await send('/auth/login', post({ email, password, ...(code ? { code } : {}) })));
+const loggedIn = async ({ email, password, code }: Given): Promise<SignedIn> => {
+  const body = post({ email, password, ...(code ? { code } : {}) });
+  const headers = { ...(body.headers as object), ...deviceHeaders(email) };
+  const answer = await send('/auth/login', { ...body, headers });
+  keepDevice(email, answer);
+  return answerOf(answer);
+};
 
 /** Signs in with the API's own login; true where a first password has to be changed before. */
 export const signIn = async (given: Given): Promise<boolean> => {

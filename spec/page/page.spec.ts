@@ -16,7 +16,8 @@ const { it, page, enter, there, textOf, goTo, signIn } = await visit(its, addres
 /** What the page complained about, the service being away not counted. */
 const complaints: string[] = [];
 
-const start = (): Promise<Installation> => startTestService({ dataDir, ...ports });
+const start = (): Promise<Installation> =>
+  startTestService({ dataDir, ...ports, limitsSignIn: true });
 
 its.before(async () => {
   service = await start();
@@ -59,6 +60,23 @@ it('lets in who the API lets in, and draws a machine', async () => {
   const events = await page.$$eval('.arrow .event', (all) => all.map((one) => one.textContent));
   assert.ok(events.some((one) => one?.startsWith('make-available')));
   await there('[data-live="live"]');
+});
+
+it('keeps the token of its device, and sends it with the next sign-in', async () => {
+  const place = 'countinghouse.device owner@example.com';
+  const token = await page.evaluate(`localStorage.getItem(${JSON.stringify(place)})`);
+  assert.match(String(token), /^[\w-]+\.[\w-]+$/);
+  const other = await page.browserContext().newPage();
+  await other.goto(address);
+  await other.waitForSelector('input[name=email]');
+  await other.type('input[name=email]', 'owner@example.com');
+  await other.type('input[name=password]', 'not the password');
+  const [request] = await Promise.all([
+    other.waitForRequest((one) => one.url().endsWith('/auth/login')),
+    other.keyboard.press('Enter'),
+  ]);
+  assert.is(request.headers()['x-device-token'], token);
+  await other.close();
 });
 
 it('says in words what an arrow asks for', async () => {

@@ -32,6 +32,15 @@ export const SignIn = Type.Object({
     ...Short,
     description: 'The code of the second factor, or a recovery code, of a login that has one.',
   }),
+  device_token: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      in: 'header',
+      header: 'x-device-token',
+      description:
+        'Token that an earlier sign-in of this device answered: it has its own limit of attempts. A token that is not valid is ignored.',
+    }),
+  ),
   company_id: Type.Optional({
     ...Uuid,
     description:
