@@ -3,6 +3,7 @@ import { command } from '../../../kernel/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
 import { orNull, writtenWith } from '../../../kernel/shapes.ts';
 import type { Look } from '../../../kernel/store/look.ts';
+import { namedAccountRefusals } from '../../accounting/contract.ts';
 import { currencyOf, locationOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { doc } from '../../documents/contract.ts';
@@ -31,6 +32,8 @@ export const create = command('assets.assets.create', {
     refusals.unknownLine,
     refusals.serialTaken,
     refusals.wrongFigures,
+    refusals.unknownAccount,
+    ...namedAccountRefusals,
   ],
   reads: (look, input, _, now) => {
     const of = classOf(look, input.class_id);
