@@ -20,6 +20,7 @@ import {
   registrationClosed,
   secondFactorRequired,
   secondFactorWrong,
+  weakPassword,
   wrongPassword,
   wrongSetupCode,
 } from './refusals.ts';
@@ -78,6 +79,7 @@ export {
   Tokens,
   TypedPassword,
   user,
+  weakPassword,
   wrongPassword,
   wrongSetupCode,
 };

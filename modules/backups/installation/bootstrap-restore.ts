@@ -12,6 +12,7 @@ import {
   registrationClosed,
   SetupCode,
   setupProblem,
+  weakPassword,
   wrongSetupCode,
 } from '../../identity/contract.ts';
 import { serviceId, serviceRestartAsked } from '../../system/contract.ts';
@@ -47,12 +48,23 @@ export const bootstrapRestore = command('backups.installation.bootstrapRestore',
     company_name: Type.String(),
     restarting: Type.Literal(true),
   }),
-  refuses: [registrationClosed, wrongSetupCode, badArchive, newerVersion, archiveTooLarge],
+  refuses: [
+    registrationClosed,
+    wrongSetupCode,
+    badArchive,
+    newerVersion,
+    archiveTooLarge,
+    weakPassword,
+  ],
   prepare: async (input, outside) => {
     const closed = setupProblem(outside, input.setup_code);
     if (closed) return closed;
     const { email, name } = input;
-    const person = { email: email.trim(), name: name.trim(), hash: await hashed(input.password) };
+    const person = {
+      email: email.trim(),
+      name: name.trim(),
+      hash: await hashed(input.password, input),
+    };
     const ready = await received(outside.settings.dataDir, input.file, (file) =>
       restoreForFounder(outside, { file }, person),
     );

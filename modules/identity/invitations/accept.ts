@@ -21,6 +21,7 @@ import {
   secondFactorWrong,
   sessionRequired,
   signInToAccept,
+  weakPassword,
 } from '../refusals.ts';
 import { accessEnds } from '../sessions/access-end.ts';
 import { type Issued, issue, Tokens, tokensOf } from '../sessions/issue.ts';
@@ -75,6 +76,7 @@ export const accept = command('identity.invitations.accept', {
   refuses: [
     badInvitationCode,
     passwordNeeded,
+    weakPassword,
     signInToAccept,
     badLogin,
     loginLocked,
@@ -154,7 +156,7 @@ const loginFor = async (
   if (login.invitation_id !== null)
     return password === undefined
       ? passwordNeeded()
-      : { user_id, ver: ver + 1, hash: await hashed(password) };
+      : { user_id, ver: ver + 1, hash: await hashed(password, login) };
   if (email === undefined || password === undefined) return signInToAccept();
   const signedIn = await checkedLogin(outside, { email, password, code });
   if (isRefusal(signedIn)) return signedIn;

@@ -11,7 +11,7 @@ import { instance, type Look } from '../../../kernel/store/look.ts';
 import { member, RoleName } from '../members/member.ts';
 import { credentialRow } from '../passwords/credential.ts';
 import { hashed, NewPassword } from '../passwords/password.ts';
-import { alreadyInvited, alreadyMember, ownersOnly } from '../refusals.ts';
+import { alreadyInvited, alreadyMember, ownersOnly, weakPassword } from '../refusals.ts';
 import { accessEnds } from '../sessions/access-end.ts';
 import { emailKey } from '../users/email.ts';
 import { Email, sysUserCreated, sysUserInvited } from '../users/user.ts';
@@ -52,7 +52,7 @@ export const create = command('identity.invitations.create', {
   by: 'admin',
   takes: Takes,
   gives: CodeAnswer,
-  refuses: [ownersOnly, alreadyMember, alreadyInvited],
+  refuses: [ownersOnly, alreadyMember, alreadyInvited, weakPassword],
   keyless: true,
   prepare: async (input, outside, caller) => {
     const look = outside.look(caller);

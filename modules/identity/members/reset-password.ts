@@ -3,9 +3,17 @@ import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
 import { hashed, NewPassword } from '../passwords/password.ts';
 import { readReset, resetBy } from '../passwords/reset.ts';
-import { belongsElsewhere, invitationPending, ownerPassword, ownPassword } from '../refusals.ts';
+import {
+  belongsElsewhere,
+  invitationPending,
+  ownerPassword,
+  ownPassword,
+  weakPassword,
+} from '../refusals.ts';
+import { loginById } from '../users/view.ts';
 import { passwordRefusal } from './may-change.ts';
 import { member, sysMemberChanged } from './member.ts';
 import { isElsewhere } from './record.ts';
@@ -22,10 +30,25 @@ export const resetPassword = command('identity.members.resetPassword', {
   at: ({ user_id }) => user_id,
   takes: Type.Object({ user_id: AnyId, password: NewPassword, hash: prepared<string>() }),
   gives: writtenWith({ ok: Type.Literal(true) }),
-  refuses: [notFound, ownPassword, ownerPassword, belongsElsewhere, invitationPending],
+  refuses: [
+    notFound,
+    ownPassword,
+    ownerPassword,
+    belongsElsewhere,
+    invitationPending,
+    weakPassword,
+  ],
   prepare: async (input, outside, caller) => {
     const known = await withMember(input, outside, caller);
-    return isRefusal(known) ? known : { ...known, hash: await hashed(input.password) };
+    return isRefusal(known)
+      ? known
+      : {
+          ...known,
+          hash: await hashed(
+            input.password,
+            loginById(outside.look({ company_id: instance }), known.user_id),
+          ),
+        };
   },
   reads: (look, { user_id }, _, { ts }) => ({
     isElsewhere: isElsewhere(look, user_id),

@@ -15,9 +15,11 @@ import {
   ownerPassword,
   ownersOnly,
   ownPassword,
+  weakPassword,
 } from '../refusals.ts';
 import { liveSessions, revoked } from '../sessions/session.ts';
 import { sysUserChanged } from '../users/user.ts';
+import { loginById } from '../users/view.ts';
 import { ownerRefusal, passwordRefusal } from './may-change.ts';
 import {
   type Member,
@@ -56,11 +58,18 @@ export const update = command('identity.members.update', {
     ownPassword,
     ownerPassword,
     invitationPending,
+    weakPassword,
   ],
   prepare: async (input, outside, caller) => {
     const known = await withMember(input, outside, caller);
     if (isRefusal(known) || input.password === undefined) return known;
-    return { ...known, hash: await hashed(input.password) };
+    return {
+      ...known,
+      hash: await hashed(
+        input.password,
+        loginById(outside.look({ company_id: instance }), known.user_id),
+      ),
+    };
   },
   reads: (look, { user_id }, _, { ts }) => ({
     owners: activeOwners(look),

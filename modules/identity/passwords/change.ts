@@ -5,7 +5,13 @@ import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, unauthenticated } from '../../../kernel/refusal.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { acceptance, type Pending, readAcceptance } from '../invitations/acceptance.ts';
-import { alreadyMember, badInvitationCode, samePassword, wrongPassword } from '../refusals.ts';
+import {
+  alreadyMember,
+  badInvitationCode,
+  samePassword,
+  weakPassword,
+  wrongPassword,
+} from '../refusals.ts';
 import { accessEnds } from '../sessions/access-end.ts';
 import { sysUserChanged, sysUserClaimed, sysUserPasswordChanged } from '../users/user.ts';
 import { loginById } from '../users/view.ts';
@@ -25,13 +31,20 @@ export const change = command('identity.passwords.change', {
     hash: prepared<string>(),
   }),
   gives: Type.Object({ detail: Type.String() }),
-  refuses: [wrongPassword, samePassword, badInvitationCode, alreadyMember, unauthenticated],
+  refuses: [
+    wrongPassword,
+    samePassword,
+    badInvitationCode,
+    alreadyMember,
+    unauthenticated,
+    weakPassword,
+  ],
   prepare: async (input, outside, { user_id }) => {
     const login = loginById(outside.look({ company_id: instance }), user_id);
     if (!(await isPassword(login?.hash, input.current_password))) return wrongPassword();
     if (login?.must_change === 1 && input.new_password === input.current_password)
       return samePassword();
-    return { ...input, hash: await hashed(input.new_password) };
+    return { ...input, hash: await hashed(input.new_password, login) };
   },
   reads: (look, _, __, { caller, ts }) => {
     const login = loginById(look, caller.user_id);

@@ -10,8 +10,10 @@ import {
   secondFactorRequired,
   secondFactorWrong,
   tooManyCodes,
+  weakPassword,
 } from '../refusals.ts';
 import { countedSecondFactorRefusal } from '../second-factor/check.ts';
+import { loginById } from '../users/view.ts';
 import { hashed, NewPassword } from './password.ts';
 import { readReset, resetBy } from './reset.ts';
 
@@ -36,14 +38,15 @@ export const confirmReset = command('identity.passwords.confirmReset', {
     hash: prepared<string>(),
   }),
   gives: Type.Object({ detail: Type.String() }),
-  refuses: [badResetToken, secondFactorRequired, secondFactorWrong, tooManyCodes],
+  refuses: [badResetToken, secondFactorRequired, secondFactorWrong, tooManyCodes, weakPassword],
   prepare: async (input, outside) => {
     // Hashing is work: a token that nobody was given costs us none.
-    const found = userOf(outside.look({ company_id: instance }), input.token);
+    const look = outside.look({ company_id: instance });
+    const found = userOf(look, input.token);
     if (!found || found.expires_at <= instant()) return badResetToken();
     const refused = await countedSecondFactorRefusal(outside, found.user_id, input.code);
     if (refused) return refused;
-    return { ...input, hash: await hashed(input.new_password) };
+    return { ...input, hash: await hashed(input.new_password, loginById(look, found.user_id)) };
   },
   reads: (look, { token }, _, { ts }) => {
     const found = userOf(look, token);

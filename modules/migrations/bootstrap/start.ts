@@ -5,7 +5,7 @@ import { mustBe } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { Name } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { Email, NewPassword } from '../../identity/contract.ts';
+import { Email, NewPassword, weakPassword } from '../../identity/contract.ts';
 import { ScanToken } from '../scans/scanning.ts';
 import {
   readStart,
@@ -37,7 +37,7 @@ const declared = batch('migrations.bootstrap.start', {
   status: 201,
   takes: Input,
   gives: StartAnswer,
-  refuses: [...closedRefusals, ...startRefusals],
+  refuses: [...closedRefusals, ...startRefusals, weakPassword],
   prepare: async (input, outside) => {
     const closed = closedProblem(outside, input);
     if (closed) return closed;
