@@ -129,8 +129,10 @@ const assembled = async (
   const setupCode = setupCodeOf(options, isNew);
   opened.push(made.stop);
   const ways = outgoing(reader, options, log);
-  const newestHead = storedHeads(look(reader, instance)).at(-1);
-  const installation = await instanceId({ settings: options }, newestHead?.head.installation);
+  const installation = await instanceId(
+    { settings: options },
+    () => storedHeads(look(reader, instance)).at(-1)?.head.installation,
+  );
   const { dataDir } = options;
   const evidence = await openEvidence(options.evidence, {
     installation,

@@ -11,13 +11,13 @@ const whole = new RegExp(`^${uuidPattern}$`);
  */
 export const instanceId = async (
   outside: Pick<Outside, 'isDryRun'> & { readonly settings: Pick<Outside['settings'], 'dataDir'> },
-  ofNewestHead?: string,
+  ofNewestHead: () => string | undefined = () => undefined,
 ): Promise<string> => {
   const { dataDir } = outside.settings;
   const path = join(dataDir, 'instance-id');
   const known = await readFile(path, 'utf8').catch(() => '');
   if (whole.test(known.trim())) return known.trim();
-  const made = ofNewestHead ?? uuid();
+  const made = ofNewestHead() ?? uuid();
   if (outside.isDryRun) return made;
   await mkdir(dataDir, { recursive: true });
   try {
