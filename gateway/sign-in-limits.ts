@@ -17,8 +17,8 @@ export const deviceHeader = 'X-Device-Token';
 type Door = {
   readonly checks: 'body' | 'header' | 'code' | 'mail';
   readonly perMinute: Budget;
-  /** Field of the body with the code of the second factor; `code` of an invitation is the invitation's. */
-  readonly secondFactor: 'code' | 'second_factor';
+  /** Field of the body with the code of the second factor, where it is not in the header `X-Second-Factor`. */
+  readonly secondFactor?: 'code' | 'second_factor';
 };
 
 /** The limits of one request: asked before its body is read and after, and told how it ended. */
@@ -55,20 +55,21 @@ export const signInLimits = (
     secret,
   };
   const doors = new Map<string, Door>();
-  const add = (checks: Door['checks'], perMinute: Budget, ...paths: string[]): void => {
-    for (const path of paths) {
-      const secondFactor = path === '/auth/login' || path === '/auth/login-force';
-      doors.set(path, { checks, perMinute, secondFactor: secondFactor ? 'code' : 'second_factor' });
-    }
+  const add = (door: Door, ...paths: string[]): void => {
+    for (const path of paths) doors.set(path, door);
   };
   const company = '/migrations/start-company';
   const first = '/migrations/bootstrap';
-  add('body', logins, '/auth/login', '/auth/login-force', `${company}/start`);
-  add('body', logins, '/auth/invitations/accept');
-  add('header', logins, `${company}/scan`, `${company}/scan/read`, `${company}/decisions`);
-  add('code', logins, '/auth/register', `${first}/scan`, `${first}/scan/read`);
-  add('code', logins, `${first}/decisions`, `${first}/start`);
-  add('mail', resets, '/auth/password-reset/request');
+  const body = { checks: 'body', perMinute: logins } as const;
+  add({ ...body, secondFactor: 'code' }, '/auth/login', '/auth/login-force');
+  add({ ...body, secondFactor: 'second_factor' }, '/auth/invitations/accept');
+  add(body, `${company}/start`);
+  const header = { checks: 'header', perMinute: logins } as const;
+  add(header, `${company}/scan`, `${company}/scan/read`, `${company}/decisions`);
+  const setup = { checks: 'code', perMinute: logins } as const;
+  add(setup, '/auth/register', `${first}/scan`, `${first}/scan/read`);
+  add(setup, `${first}/decisions`, `${first}/start`);
+  add({ checks: 'mail', perMinute: resets }, '/auth/password-reset/request');
   return (path) => {
     const door = doors.get(path);
     return door && isOn ? limitOf(door, shared) : unlimited;
@@ -93,7 +94,8 @@ const limitOf = ({ checks, perMinute, secondFactor }: Door, shared: Shared): Sig
       refuseFor(perMinute.take(addressKey(ctx.ip), instantMs()));
   },
   body: (ctx, input) => {
-    const { email, [secondFactor]: code } = input;
+    const { email } = input;
+    const code = secondFactor && input[secondFactor];
     if (checks === 'body') begin(ctx, email, perMinute, shared, code);
     if (checks === 'mail' && typeof email === 'string')
       refuseFor(perMinute.take(`mail to ${accountOf(email)}`, instantMs()));
