@@ -3,9 +3,9 @@ import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
-import { hashed, NewPassword } from '../passwords/password.ts';
+import { NewPassword } from '../passwords/password.ts';
 import { readReset, resetBy } from '../passwords/reset.ts';
+import { hashedFor } from '../passwords/user-password.ts';
 import {
   belongsElsewhere,
   invitationPending,
@@ -13,7 +13,6 @@ import {
   ownPassword,
   weakPassword,
 } from '../refusals.ts';
-import { loginById } from '../users/view.ts';
 import { passwordRefusal } from './may-change.ts';
 import { member, sysMemberChanged } from './member.ts';
 import { isElsewhere } from './record.ts';
@@ -40,15 +39,8 @@ export const resetPassword = command('identity.members.resetPassword', {
   ],
   prepare: async (input, outside, caller) => {
     const known = await withMember(input, outside, caller);
-    return isRefusal(known)
-      ? known
-      : {
-          ...known,
-          hash: await hashed(
-            input.password,
-            loginById(outside.look({ company_id: instance }), known.user_id),
-          ),
-        };
+    if (isRefusal(known)) return known;
+    return { ...known, hash: await hashedFor(outside, known.user_id, input.password) };
   },
   reads: (look, { user_id }, _, { ts }) => ({
     isElsewhere: isElsewhere(look, user_id),

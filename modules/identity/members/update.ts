@@ -6,8 +6,9 @@ import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import { hasKey, keyRevoked } from '../keys/key.ts';
-import { hashed, NewPassword } from '../passwords/password.ts';
+import { NewPassword } from '../passwords/password.ts';
 import { readReset, resetBy } from '../passwords/reset.ts';
+import { hashedFor } from '../passwords/user-password.ts';
 import {
   belongsElsewhere,
   invitationPending,
@@ -19,7 +20,6 @@ import {
 } from '../refusals.ts';
 import { liveSessions, revoked } from '../sessions/session.ts';
 import { sysUserChanged } from '../users/user.ts';
-import { loginById } from '../users/view.ts';
 import { ownerRefusal, passwordRefusal } from './may-change.ts';
 import {
   type Member,
@@ -63,13 +63,7 @@ export const update = command('identity.members.update', {
   prepare: async (input, outside, caller) => {
     const known = await withMember(input, outside, caller);
     if (isRefusal(known) || input.password === undefined) return known;
-    return {
-      ...known,
-      hash: await hashed(
-        input.password,
-        loginById(outside.look({ company_id: instance }), known.user_id),
-      ),
-    };
+    return { ...known, hash: await hashedFor(outside, known.user_id, input.password) };
   },
   reads: (look, { user_id }, _, { ts }) => ({
     owners: activeOwners(look),

@@ -13,9 +13,9 @@ import {
   weakPassword,
 } from '../refusals.ts';
 import { countedSecondFactorRefusal } from '../second-factor/check.ts';
-import { loginById } from '../users/view.ts';
-import { hashed, NewPassword } from './password.ts';
+import { NewPassword } from './password.ts';
 import { readReset, resetBy } from './reset.ts';
+import { hashedFor } from './user-password.ts';
 
 const userOf = (look: Look, token: string): { user_id: string; expires_at: string } | undefined =>
   look
@@ -41,12 +41,11 @@ export const confirmReset = command('identity.passwords.confirmReset', {
   refuses: [badResetToken, secondFactorRequired, secondFactorWrong, tooManyCodes, weakPassword],
   prepare: async (input, outside) => {
     // Hashing is work: a token that nobody was given costs us none.
-    const look = outside.look({ company_id: instance });
-    const found = userOf(look, input.token);
+    const found = userOf(outside.look({ company_id: instance }), input.token);
     if (!found || found.expires_at <= instant()) return badResetToken();
     const refused = await countedSecondFactorRefusal(outside, found.user_id, input.code);
     if (refused) return refused;
-    return { ...input, hash: await hashed(input.new_password, loginById(look, found.user_id)) };
+    return { ...input, hash: await hashedFor(outside, found.user_id, input.new_password) };
   },
   reads: (look, { token }, _, { ts }) => {
     const found = userOf(look, token);
