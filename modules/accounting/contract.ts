@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { FieldsChanged, fact } from '../../kernel/fact.ts';
 import { fromMinor } from '../../kernel/money.ts';
+import { refusal } from '../../kernel/refusal.ts';
 import { Currency, DateText, orNull } from '../../kernel/shapes.ts';
 import { companyHere, type Look } from '../../kernel/store/look.ts';
 import { currencyOf } from '../companies/contract.ts';
@@ -27,6 +28,13 @@ export {
   reversalDate,
   toClear,
 };
+
+/** Refusal of an account that a person names, where none of that code takes postings. */
+export const unknownPostingAccount = refusal(
+  'unknown_account',
+  422,
+  'There is no account {account} that takes postings.',
+);
 
 /** How an account that a person names for money of a document may be refused when it is posted to. */
 export const namedAccountRefusals = [controlAccount, headerAccount, inactiveAccount];

@@ -103,11 +103,6 @@ export const nothingToWriteOff = refusal(
   409,
   'No line has goods that could be written off.',
 );
-export const unknownAccount = refusal(
-  'unknown_account',
-  422,
-  'There is no account {account} that takes postings.',
-);
 export const cannotReturn = refusal('cannot_return', 409, 'Goods cannot be put back to {items}.');
 export const unknownStatus = refusal(
   'unknown_status',

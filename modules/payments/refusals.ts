@@ -15,11 +15,6 @@ export const badCredentials = refusal(
   422,
   'The credentials of {provider} do not fit: {why}.',
 );
-export const unknownDeposit = refusal(
-  'unknown_account',
-  422,
-  'There is no account {account} that takes postings.',
-);
 export const notConfigured = refusal('not_configured', 404, 'No payment provider is configured.');
 export const providerFailed = refusal('provider_failed', 502, '{why}');
 export const notPayable = refusal(

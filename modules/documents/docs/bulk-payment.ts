@@ -4,13 +4,17 @@ import { fitsDecimals, lesser, minorUnits, sub, sum } from '../../../kernel/mone
 import { command, type Now } from '../../../kernel/operation.ts';
 import { notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
 import { DateText, Ids } from '../../../kernel/shapes.ts';
-import { accountExists, namedAccountRefusals } from '../../accounting/contract.ts';
+import {
+  accountExists,
+  namedAccountRefusals,
+  unknownPostingAccount,
+} from '../../accounting/contract.ts';
 import { asked } from './ask.ts';
 import { doc } from './doc.ts';
 import { docPaymentReceived } from './facts-money.ts';
 import { PaidAmount, paymentInput } from './payment.ts';
 import { bankOf, methodRefusal, settle, settlementData } from './payments.ts';
-import { badValue, unknownAccount } from './refusals.ts';
+import { badValue } from './refusals.ts';
 import type { Doc } from './state.ts';
 
 const mixed = refusal('mixed_documents', 422, 'The documents are of different {what}.');
@@ -34,7 +38,7 @@ export const bulkPayment = command('documents.docs.bulkPayment', {
     remaining: Type.Number(),
     event_ids: Type.Optional(Type.Array(Type.Integer())),
   }),
-  refuses: [notFound, mixed, nonePayable, badValue, unknownAccount, ...namedAccountRefusals],
+  refuses: [notFound, mixed, nonePayable, badValue, unknownPostingAccount, ...namedAccountRefusals],
   reads: (look, { doc_ids, bank_account, method }) => {
     const reserved = methodRefusal(method);
     if (reserved) return reserved;
@@ -44,7 +48,7 @@ export const bulkPayment = command('documents.docs.bulkPayment', {
     });
     if (!found.length) return notFound({ what: 'document' });
     if (bank_account && !accountExists(look, bank_account))
-      return unknownAccount({ account: bank_account });
+      return unknownPostingAccount({ account: bank_account });
     return { found };
   },
   decide: (_, input, now, { found }) => {

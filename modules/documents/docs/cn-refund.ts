@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText } from '../../../kernel/shapes.ts';
-import { namedAccountRefusals } from '../../accounting/contract.ts';
+import { namedAccountRefusals, unknownPostingAccount } from '../../accounting/contract.ts';
 import { doc } from './doc.ts';
 import { docPaymentReceived } from './facts-money.ts';
 import { Rate } from './input.ts';
 import { Paid, PaidAmount, paymentInput } from './payment.ts';
 import { bankOf, paid, paymentRefusal, settle, settlementData } from './payments.ts';
-import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
+import { badValue, otherCurrency } from './refusals.ts';
 
 /** Pays a credit note out instead of applying it. */
 export const cnRefund = command('documents.docs.cnRefund', {
@@ -23,7 +23,7 @@ export const cnRefund = command('documents.docs.cnRefund', {
     ...paymentInput,
   }),
   gives: Paid,
-  refuses: [badValue, otherCurrency, unknownAccount, ...namedAccountRefusals],
+  refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'cn-refund',
   reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
   decide: (state, input, now) => {

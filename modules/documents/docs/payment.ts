@@ -2,12 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { limits } from '../../../kernel/limits.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, Currency, DateText, Short, writtenWith } from '../../../kernel/shapes.ts';
-import { namedAccountRefusals } from '../../accounting/contract.ts';
+import { namedAccountRefusals, unknownPostingAccount } from '../../accounting/contract.ts';
 import { doc } from './doc.ts';
 import { docPaymentReceived } from './facts-money.ts';
 import { Rate } from './input.ts';
 import { bankOf, paid, paymentRefusal, settle, settlementData } from './payments.ts';
-import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
+import { badValue, otherCurrency } from './refusals.ts';
 
 /** More than nothing, in the document's currency. */
 export const PaidAmount = Type.Number({ exclusiveMinimum: 0, maximum: limits.amount });
@@ -44,7 +44,7 @@ export const payment = command('documents.docs.payment', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object(moneyInput),
   gives: Paid,
-  refuses: [badValue, otherCurrency, unknownAccount, ...namedAccountRefusals],
+  refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'payment',
   reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
   decide: (state, input, now) => {

@@ -2,11 +2,16 @@ import { compare, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/mon
 import type { Now } from '../../../kernel/operation.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Look } from '../../../kernel/store/look.ts';
-import { accountExists, foreignBankOf, postingMap } from '../../accounting/contract.ts';
+import {
+  accountExists,
+  foreignBankOf,
+  postingMap,
+  unknownPostingAccount,
+} from '../../accounting/contract.ts';
 import { isMigrated } from '../../migrations/contract.ts';
 import { rated, relief } from '../totals/convert.ts';
 import { isApplication, isMoneyless, type Payment } from './payment-fields.ts';
-import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
+import { badValue, otherCurrency } from './refusals.ts';
 import { settled } from './settle.ts';
 import type { Doc } from './state.ts';
 
@@ -122,7 +127,7 @@ export const paymentRefusal = (
   const reserved = methodRefusal(said.method);
   if (reserved) return reserved;
   if (bank_account && !accountExists(look, bank_account))
-    return unknownAccount({ account: bank_account });
+    return unknownPostingAccount({ account: bank_account });
   const own = bank_account && foreignBankOf(look, bank_account, state.base_currency);
   if (own && own !== state.currency)
     return otherCurrency({ currency: state.currency, sent: own, account: bank_account });

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { Text } from '../../../kernel/shapes.ts';
-import { namedAccountRefusals } from '../../accounting/contract.ts';
+import { namedAccountRefusals, unknownPostingAccount } from '../../accounting/contract.ts';
 import { doc } from './doc.ts';
 import { docPaymentRefunded } from './facts-money.ts';
 import { moneyInput, Paid } from './payment.ts';
 import { bankOf, paid, paymentRefusal, settle, settlementData } from './payments.ts';
-import { badValue, otherCurrency, unknownAccount } from './refusals.ts';
+import { badValue, otherCurrency } from './refusals.ts';
 
 /** Gives money of an invoice back, or takes back what was paid on a bill. */
 export const refund = command('documents.docs.refund', {
@@ -16,7 +16,7 @@ export const refund = command('documents.docs.refund', {
   at: ({ entity_id }) => entity_id,
   takes: Type.Object({ ...moneyInput, reason: Type.Optional(Text) }),
   gives: Paid,
-  refuses: [badValue, otherCurrency, unknownAccount, ...namedAccountRefusals],
+  refuses: [badValue, otherCurrency, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'refund',
   reads: (look, input, state) => paymentRefusal(look, state, input) ?? {},
   decide: (state, input, now) => {

@@ -90,11 +90,6 @@ export const noRate = refusal(
   'Its currency {currency} is not the company currency {base_currency}, so it needs a conversion_rate.',
 );
 export const isExpired = refusal('expired', 409, 'It was valid until {valid_until}.');
-export const unknownAccount = refusal(
-  'unknown_account',
-  422,
-  'There is no account {account} that takes postings.',
-);
 export const wrongType = refusal('wrong_type', 409, 'Not possible on a {doc_type}.');
 export const goodsMoved = refusal('goods_moved', 409, 'Goods of it have moved since: {items}.');
 export const negativeTotal = refusal(

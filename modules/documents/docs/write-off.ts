@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText, Short, Text } from '../../../kernel/shapes.ts';
-import { namedAccountRefusals } from '../../accounting/contract.ts';
+import { namedAccountRefusals, unknownPostingAccount } from '../../accounting/contract.ts';
 import { doc } from './doc.ts';
 import { docBalanceWrittenOff } from './facts-money.ts';
 import { Paid, PaidAmount } from './payment.ts';
 import { paid, paymentRefusal, settle, settlementData } from './payments.ts';
-import { badValue, unknownAccount } from './refusals.ts';
+import { badValue } from './refusals.ts';
 
 /** Gives the balance of an invoice up; voiding that payment brings it back. */
 export const writeOff = command('documents.docs.writeOff', {
@@ -22,7 +22,7 @@ export const writeOff = command('documents.docs.writeOff', {
     date: Type.Optional(DateText),
   }),
   gives: Paid,
-  refuses: [badValue, unknownAccount, ...namedAccountRefusals],
+  refuses: [badValue, unknownPostingAccount, ...namedAccountRefusals],
   asks: 'write-off',
   reads: (look, { amount, account }, state) =>
     paymentRefusal(look, state, { amount, bank_account: account }) ?? {},

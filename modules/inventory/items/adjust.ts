@@ -10,10 +10,14 @@ import {
   Text,
   writtenWith,
 } from '../../../kernel/shapes.ts';
-import { accountExists, namedAccountRefusals } from '../../accounting/contract.ts';
+import {
+  accountExists,
+  namedAccountRefusals,
+  unknownPostingAccount,
+} from '../../accounting/contract.ts';
 import { item } from './item.ts';
 import { adjusted, dateOf, valueOut } from './moving.ts';
-import { tooPrecise, unknownAccount, unknownUnit, worthTooMuch } from './refusals.ts';
+import { tooPrecise, unknownUnit, worthTooMuch } from './refusals.ts';
 import { quantityProblem } from './units.ts';
 import { worthProblem } from './worth.ts';
 
@@ -32,9 +36,9 @@ export const adjust = command('inventory.items.adjust', {
     date: Type.Optional(DateText),
   }),
   gives: writtenWith({ delta: Type.Number(), journal_entry_id: orNull(Type.String()) }),
-  refuses: [unknownUnit, tooPrecise, worthTooMuch, unknownAccount, ...namedAccountRefusals],
+  refuses: [unknownUnit, tooPrecise, worthTooMuch, unknownPostingAccount, ...namedAccountRefusals],
   reads: (look, { account }) =>
-    !account || accountExists(look, account) ? {} : unknownAccount({ account }),
+    !account || accountExists(look, account) ? {} : unknownPostingAccount({ account }),
   decide: (state, input, now) => {
     const { entity_id, new_qty } = input;
     const refused =

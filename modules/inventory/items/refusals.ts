@@ -171,8 +171,3 @@ export const onIssuedDocument = refusal(
   'An issued document names {sku}: archive it instead.',
 );
 export const onLiveDocument = refusal('on_live_document', 409, 'A live document names {sku}.');
-export const unknownAccount = refusal(
-  'unknown_account',
-  422,
-  'There is no account {account} that takes postings.',
-);

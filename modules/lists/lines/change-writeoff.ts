@@ -2,11 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { compare } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, orNull, Quantity, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
-import { accountExists } from '../../accounting/contract.ts';
+import { accountExists, unknownPostingAccount } from '../../accounting/contract.ts';
 import { quantityProblem } from '../../inventory/contract.ts';
 import { listUpdated } from '../lists/facts.ts';
 import { list } from '../lists/inventory-list.ts';
-import { noSuchLine, notEnough, tooPrecise, unknownAccount, unknownUnit } from '../refusals.ts';
+import { noSuchLine, notEnough, tooPrecise, unknownUnit } from '../refusals.ts';
 import { ListLine } from './line.ts';
 import { lineAt, lineIdFor } from './stored.ts';
 
@@ -25,7 +25,7 @@ export const changeWriteoff = command('lists.lines.changeWriteoff', {
   }),
   gives: writtenWith({ line: ListLine }),
   asks: 'writeoff-line',
-  refuses: [noSuchLine, unknownAccount, unknownUnit, tooPrecise, notEnough],
+  refuses: [noSuchLine, unknownPostingAccount, unknownUnit, tooPrecise, notEnough],
   reads: (look, { entity_id, item_id, account }) => ({
     at: lineIdFor(look, entity_id, item_id),
     hasAccount: !account || accountExists(look, account),
@@ -34,7 +34,7 @@ export const changeWriteoff = command('lists.lines.changeWriteoff', {
     const { entity_id, item_id, qty_out, account, comment } = input;
     const line = at === undefined ? undefined : lineAt(lines, at);
     if (!line) return noSuchLine({ line: item_id });
-    if (!hasAccount) return unknownAccount({ account });
+    if (!hasAccount) return unknownPostingAccount({ account });
     const refused =
       qty_out !== undefined && line.sell_by
         ? quantityProblem(company, line.sell_by, qty_out)

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { add, compare, neg, sub, sum } from '../../../kernel/money.ts';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
-import { accountExists } from '../../accounting/contract.ts';
+import { accountExists, unknownPostingAccount } from '../../accounting/contract.ts';
 import { type Lot, lotMay } from '../../inventory/contract.ts';
 import { called, stockOf } from '../goods.ts';
 import { itemOf, type ListLine } from '../lines/line.ts';
@@ -11,7 +11,7 @@ import { type Skipped, Skipped as SkippedLine, skipped } from '../lines/reserve.
 import { allOf, linesOf } from '../lines/stored.ts';
 import { listWrittenOff } from '../lists/facts-of-goods.ts';
 import { list } from '../lists/inventory-list.ts';
-import { notEnough, nothingToWriteOff, unknownAccount } from '../refusals.ts';
+import { notEnough, nothingToWriteOff } from '../refusals.ts';
 import { isOurs, isWorthless, worthMore } from './difference.ts';
 
 /** Takes the goods of a write-off out of stock, with one entry over the accounts of its lines, and closes it. */
@@ -29,7 +29,7 @@ export const writeOff = command('lists.stock.writeOff', {
     status: Type.Literal('closed'),
   }),
   asks: 'writeoff',
-  refuses: [unknownAccount, notEnough, nothingToWriteOff],
+  refuses: [unknownPostingAccount, notEnough, nothingToWriteOff],
   costs: ['total_value'],
   reads: (look, { entity_id }) => {
     const lines = linesOf(look, entity_id);
@@ -40,7 +40,7 @@ export const writeOff = command('lists.stock.writeOff', {
     };
   },
   decide: (state, { entity_id }, now, { stock, unknown, lines }) => {
-    if (unknown) return unknownAccount({ account: unknown });
+    if (unknown) return unknownPostingAccount({ account: unknown });
     const all = allOf(lines);
     const plan = planned(all, stock, entity_id);
     if (plan.short.length > 0) return notEnough({ items: plan.short });

@@ -6,10 +6,10 @@ import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { noDryRun } from '../../../kernel/refusal.ts';
 import { Currency, Short, writtenWith } from '../../../kernel/shapes.ts';
-import { accountExists } from '../../accounting/contract.ts';
+import { accountExists, unknownPostingAccount } from '../../accounting/contract.ts';
 import { providers } from '../providers/all.ts';
 import type { Credentials } from '../providers/provider.ts';
-import { badCredentials, providerFailed, unknownDeposit, unknownProvider } from '../refusals.ts';
+import { badCredentials, providerFailed, unknownProvider } from '../refusals.ts';
 import { accountId, payConfigured } from './account.ts';
 import { addressRow, hookId, webhookUrl } from './address.ts';
 import { sealed, secretRow } from './secret.ts';
@@ -43,7 +43,7 @@ export const set = command('payments.config.set', {
     addressNotAllowed,
     noDryRun,
     providerFailed,
-    unknownDeposit,
+    unknownPostingAccount,
   ],
   prepare: async (input, outside, caller) => {
     const provider = providers.get(input.provider);
@@ -68,7 +68,7 @@ export const set = command('payments.config.set', {
     return { ...input, credentials: {}, made: { sealed: text, hook, ...told } };
   },
   reads: (look, { deposit_account = '1110' }) =>
-    accountExists(look, deposit_account) ? {} : unknownDeposit({ account: deposit_account }),
+    accountExists(look, deposit_account) ? {} : unknownPostingAccount({ account: deposit_account }),
   decide: (_, { provider, currencies = [], deposit_account = '1110', ...input }, now) => {
     const { sealed: text, hook, webhook_url, ...made } = mustBe(input.made);
     const account = {
