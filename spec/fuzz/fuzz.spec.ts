@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dice, tried } from '../random.ts';
+import { routeOf } from '../routes.ts';
 import { fuzz } from './fuzz.ts';
 import { mutantOf } from './mutate.ts';
 import { samples } from './samples.ts';
-import { routeOf } from './world.ts';
 
 const it = suite('fuzz');
 

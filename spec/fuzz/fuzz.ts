@@ -4,6 +4,7 @@ import { isAtLeast, type Role } from '../../kernel/access.ts';
 import type { Route } from '../../kernel/route.ts';
 import { answersAsDeclared } from '../gateway/odd-answers.ts';
 import { type Dice, dice } from '../random.ts';
+import { isStream, routes } from '../routes.ts';
 import { day } from './day/index.ts';
 import { type Maker, secretCost, validFor } from './input.ts';
 import { mutantOf } from './mutate.ts';
@@ -14,7 +15,6 @@ import {
   intakeFor,
   learnFrom,
   otherMarker,
-  routes,
   startWorld,
   type Who,
   type World,
@@ -30,19 +30,23 @@ export type Fuzzed = {
 
 const stands = answersAsDeclared(routes);
 
-const isStream = ({ operation }: Route): boolean =>
-  operation.kind === 'query' && operation.media === 'text/event-stream';
+/** Operations that end the service, a session or a company, or change who may sign in; the day calls them. */
+const isApart = (route: Route): boolean => {
+  const { path, verb } = route;
+  return (
+    isStream(route) ||
+    /^\/(admin|auth|account|users|backup|system|installation)\b/.test(path) ||
+    (verb !== 'GET' &&
+      /^\/companies($|\/me\/(users|close|reset|reactivate|modules|invitations|second-factor))/.test(
+        path,
+      )) ||
+    (verb === 'DELETE' && path === '/companies/me') ||
+    (verb !== 'GET' && /(period-lock|close-year|lock|bootstrap|start-company)/.test(path))
+  );
+};
 
-/** Ends the service, a session or a company, or changes who may sign in: its success is part of the day. */
-const isApart = ({ path, verb, operation }: Route): boolean =>
-  isStream({ operation } as Route) ||
-  /^\/(admin|auth|account|users|backup|system|installation)\b/.test(path) ||
-  (verb !== 'GET' &&
-    /^\/companies($|\/me\/(users|close|reset|reactivate|modules|invitations|second-factor))/.test(
-      path,
-    )) ||
-  (verb === 'DELETE' && path === '/companies/me') ||
-  (verb !== 'GET' && /(period-lock|close-year|lock|bootstrap|start-company)/.test(path));
+const open = routes.filter((route) => !isApart(route));
+const finite = routes.filter((route) => !isStream(route));
 
 const roles: readonly Who[] = [
   'owner',
@@ -93,8 +97,7 @@ const costTexts = [String(secretCost), secretCost.toLocaleString('en-US')];
 /** Everything that must hold of one answer; throws an assertion where something does not. */
 const check = (
   world: World,
-  route: Route,
-  who: Who,
+  { route, who }: Pick<Step, 'route' | 'who'>,
   sent: Sent,
   kind: 'valid' | 'odd' | 'misspelt',
   answer: Answer,
@@ -146,7 +149,7 @@ const oneRequest = async (
   world: World,
   throws: Dice,
   { route, who, isValid }: Step,
-): Promise<{ readonly answer: Answer; readonly sent: Sent }> => {
+): Promise<Answer> => {
   const intake = intakeFor(route);
   const isOther = who === 'other';
   const maker = {
@@ -165,12 +168,12 @@ const oneRequest = async (
   const answer = await ask(world, sent, who);
   const inBody = intake.hasBody && !intake.hasFile && intake.raw === undefined && !intake.isMoved;
   const kind = mutant === undefined ? 'valid' : inBody ? mutant.kind : 'odd';
-  check(world, route, who, sent, kind, answer);
+  check(world, { route, who }, sent, kind, answer);
   if (answer.status < 400) {
     world.reached.add(route.operation.name);
     learnFrom(isOther ? world.otherPool : world.pool, route, sent.path, answer.said);
   }
-  return { answer, sent };
+  return answer;
 };
 
 /** A replayed key answers as the first request did, and changes nothing. */
@@ -216,9 +219,9 @@ export const fuzz = async (
   const attempt = async (step: Step): Promise<number> => {
     made += 1;
     try {
-      const { answer } = await oneRequest(world, throws, step);
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      return answer.status;
+      const { status } = await oneRequest(world, throws, step);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      return status;
     } catch (error) {
       const { operation, verb, path } = step.route;
       failures.push(
@@ -229,7 +232,6 @@ export const fuzz = async (
   };
   try {
     for (const problem of await day(world, { withApart })) says(`day: ${problem}`);
-    const open = routes.filter((route) => !isApart(route));
     const passes = Math.max(1, Math.min(12, Math.floor(requests / open.length / 2)));
     for (let pass = 0; pass < passes; pass += 1)
       for (const route of open) {
@@ -239,7 +241,7 @@ export const fuzz = async (
       }
     says(`${world.reached.size} of ${routes.length} operations reached after ${made} requests`);
     while (made < requests && failures.length < 200) {
-      const route = throws.one(routes.filter((one) => !isStream(one)))!;
+      const route = throws.one(finite)!;
       await attempt({ route, who: whoFor(route, throws), isValid: throws.is(0.5) });
       if (
         throws.is(0.02) &&
@@ -254,7 +256,7 @@ export const fuzz = async (
     failures.push(...(await aftermath(world, seed)));
     return { requests: made, reached: world.reached, statuses, failures };
   } finally {
-    await world.service.stop();
+    await world.stop();
   }
 };
 

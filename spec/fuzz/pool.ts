@@ -8,13 +8,16 @@ export type Pool = {
   readonly learn: (path: string, answer: unknown) => void;
   /** A value known under the first of several names that has one. */
   readonly pick: (dice: Dice, names: readonly string[]) => unknown;
-  /** Learns which records stand at a collection of the routes, with the parameters of its path. */
+  /** Learns the records of a collection, with the parameters of its path. */
   readonly learnRecords: (collection: string, params: Fields, answer: unknown) => void;
   /** A record of a collection; one that allows the action, where some do. */
-  readonly record: (dice: Dice, collection: string, action: string) => Fields | undefined;
+  readonly record: (dice: Dice, collection: string, action: string) => PoolRecord | undefined;
 };
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** A record as it was answered, with the parameters of its collection's path. */
+export type PoolRecord = { readonly params: Fields; readonly own: Fields };
 
 /** Fields worth knowing besides those that end in `_id`. */
 const kept = new Set(
@@ -51,7 +54,7 @@ export const pool = (): Pool => {
       }
     }
   };
-  const records = new Map<string, Fields[]>();
+  const records = new Map<string, PoolRecord[]>();
   return {
     learnRecords: (collection, params, answer) => {
       const { items } = (answer ?? {}) as { items?: unknown };
@@ -67,8 +70,8 @@ export const pool = (): Pool => {
     },
     record: (dice, collection, action) => {
       const all = records.get(collection) ?? [];
-      const allowing = all.filter(({ allowed_actions }) =>
-        (allowed_actions as string[] | undefined)?.some((one) => isSame(one, action)),
+      const allowing = all.filter(({ own }) =>
+        (own['allowed_actions'] as string[] | undefined)?.some((one) => isSame(one, action)),
       );
       return dice.one(allowing.length > 0 && dice.is(0.8) ? allowing : all);
     },
@@ -80,26 +83,18 @@ export const pool = (): Pool => {
   };
 };
 
-const recordOf = (params: Fields, answer: unknown): Fields | undefined => {
-  if (typeof answer === 'string') return { ...params, id: answer };
+const recordOf = (params: Fields, answer: unknown): PoolRecord | undefined => {
+  if (typeof answer === 'string') return { params, own: { id: answer } };
   if (typeof answer !== 'object' || answer === null) return undefined;
-  const kept = Object.entries(answer).filter(
-    ([name, value]) =>
-      name === 'allowed_actions' || typeof value === 'string' || typeof value === 'number',
-  );
-  return { ...Object.fromEntries(kept), ...params, own: answer };
+  return { params, own: answer as Fields };
 };
 
-const idIn = (record: Fields): unknown => {
-  const { id, entity_id, code, name, key, token } = record['own']
-    ? (record['own'] as Fields)
-    : record;
-  return id ?? entity_id ?? code ?? name ?? key ?? token ?? record['id'];
-};
+const idIn = ({ own: { id, entity_id, code, name, key, token } }: PoolRecord): unknown =>
+  id ?? entity_id ?? code ?? name ?? key ?? token;
 
-/** Value of a path's parameter, from a record that stands at the collection before it. */
-export const valueIn = (record: Fields, parameter: string, isLast: boolean): unknown =>
-  isLast ? ((record['own'] as Fields | undefined)?.[parameter] ?? idIn(record)) : record[parameter];
+/** Value of a path's parameter, from a record of the collection before it. */
+export const valueIn = (record: PoolRecord, parameter: string, isLast: boolean): unknown =>
+  isLast ? (record.own[parameter] ?? idIn(record)) : record.params[parameter];
 
 const isSame = (one: string, other: string): boolean =>
   one.replaceAll(/[_-]/g, '').toLowerCase() === other.replaceAll(/[_-]/g, '').toLowerCase();

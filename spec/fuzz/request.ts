@@ -1,4 +1,4 @@
-import { type Intake, pathNames } from '../../gateway/input.ts';
+import { type Intake, pathNames, type Source } from '../../gateway/input.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Dice } from '../random.ts';
 import { samples } from './samples.ts';
@@ -10,7 +10,7 @@ export type Sent = {
   readonly verb: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | FormData | Uint8Array;
+  readonly body?: string | FormData;
   readonly says: string;
 };
 
@@ -20,9 +20,9 @@ const asText = (value: unknown): string =>
 /** Places the fields of an input where a route takes them: path, query, header, body or form. */
 export const requestFor = (route: Route, intake: Intake, input: Fields, dice: Dice): Sent => {
   const { sources, headers: named } = intake;
-  const from = (...wanted: string[]): [string, unknown][] =>
-    Object.entries(input).filter(([name]) => wanted.includes(sources.get(name) ?? rest));
   const rest = route.verb === 'GET' || route.verb === 'DELETE' ? 'query' : 'body';
+  const from = (source: Source): [string, unknown][] =>
+    Object.entries(input).filter(([name]) => (sources.get(name) ?? rest) === source);
   const path = pathNames(route.path).reduce((before, name) => {
     const value = asText(input[name] ?? 'none') || 'none';
     return before.replace(`:${name}`, encodeURIComponent(value.slice(0, 400)));
@@ -56,17 +56,11 @@ export const requestFor = (route: Route, intake: Intake, input: Fields, dice: Di
     }
     return { ...base, headers, body: form, says: says(told.join('&')) };
   }
-  if (intake.raw !== undefined) {
-    const body = '{"id":1,"status":"processing"}';
-    return {
-      ...base,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-      says: says(body),
-    };
-  }
-  if (!intake.hasBody) return { ...base, headers, says: says('') };
-  const body = JSON.stringify(Object.fromEntries(from('body')));
+  if (intake.raw === undefined && !intake.hasBody) return { ...base, headers, says: says('') };
+  const body =
+    intake.raw === undefined
+      ? JSON.stringify(Object.fromEntries(from('body')))
+      : '{"id":1,"status":"processing"}';
   return {
     ...base,
     headers: { ...headers, 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
-/** `npm run fuzz -- [requests] [seed]`: fuzzes services of 10,000 requests each; prints what broke, and what no request reached. It ends early after 20 failures. */
+/** `npm run fuzz -- [requests] [seed]`: fuzzes services of 10,000 requests each; prints the failures and the operations that were not reached. Ends after 20 failures. */
 import { freshSeed } from '../random.ts';
+import { routes } from '../routes.ts';
 import { fuzz } from './fuzz.ts';
-import { routes } from './world.ts';
 
 const perService = Number(process.env['FUZZ_SERVICE'] ?? 10_000);
 const [requests = 20_000, first = freshSeed() >>> 1] = process.argv.slice(2).map(Number);

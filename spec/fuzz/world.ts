@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { allModules } from '../../gateway/house.ts';
 import { type Intake, intakeOf } from '../../gateway/input.ts';
 import type { Role } from '../../kernel/access.ts';
-import { house } from '../../kernel/module.ts';
 import type { Route } from '../../kernel/route.ts';
 import { seedDay } from '../gateway/confidential-day.ts';
+import { loopbackProxy } from '../loopback-proxy.ts';
+import { routeOf, routes } from '../routes.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { secretCost } from './input.ts';
 import { type Pool, pool } from './pool.ts';
@@ -27,29 +27,13 @@ export type World = {
   readonly secrets: readonly string[];
   /** Operations that have answered with success. */
   readonly reached: Set<string>;
+  /** Proxy that lets requests to other services reach this machine only. */
+  readonly outgoingProxy: string;
+  readonly stop: () => Promise<void>;
 };
-
-const all = house(allModules);
-
-export const routes = all.routes;
 
 const intakes = new Map<Route, Intake>(routes.map((route) => [route, intakeOf(route)]));
 export const intakeFor = (route: Route): Intake => intakes.get(route)!;
-
-const patterns = routes.map(
-  (route) =>
-    [
-      route,
-      new RegExp(`^${route.path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`),
-      route.path.split(':').length,
-    ] as const,
-);
-
-/** The route of an address; the one with the fewest parameters, where several fit. */
-export const routeOf = (verb: string, path: string): Route | undefined =>
-  patterns
-    .filter(([route, pattern]) => route.verb === verb && pattern.test(path))
-    .toSorted(([, , a], [, , b]) => a - b)[0]?.[0];
 
 const paramsIn = (route: Route, path: string): Record<string, string> => {
   const values = path.split('?')[0]!.split('/');
@@ -86,23 +70,18 @@ const keysIn = (folder: string): string[] =>
     })
     .filter((one) => one.length >= 16);
 
-/** Starts a service whose calls are learned from, and seeds it. */
-export const startWorld = async (): Promise<World> => {
-  const started = await startTestService();
-  const known = pool();
-  const reached = new Set<string>();
+/** A service that reports each request answered with success, with its route. */
+export const watched = (
+  started: Installation,
+  hears: (route: Route, path: string, answer: unknown) => void,
+): Installation => {
   const ask: Installation['ask'] = async (verb, path, sent) => {
     const answer = await started.ask(verb, path, sent);
-    if (answer.status < 400) {
-      const route = routeOf(verb, path);
-      if (route) {
-        reached.add(route.operation.name);
-        learnFrom(known, route, path, answer.body);
-      }
-    }
+    const route = answer.status < 400 ? routeOf(verb, path) : undefined;
+    if (route) hears(route, path, answer.body);
     return answer;
   };
-  const service: Installation = {
+  return {
     ...started,
     token: started.token,
     ask,
@@ -113,6 +92,18 @@ export const startWorld = async (): Promise<World> => {
       return answer.body;
     },
   };
+};
+
+/** Starts a service whose answers are learned from, and seeds it; it reaches no other machine. */
+export const startWorld = async (): Promise<World> => {
+  const proxy = await loopbackProxy();
+  const started = await startTestService({ outgoingProxy: proxy.url });
+  const known = pool();
+  const reached = new Set<string>();
+  const service = watched(started, (route, path, answer) => {
+    reached.add(route.operation.name);
+    learnFrom(known, route, path, answer);
+  });
   const members = await Promise.all(
     (['admin', 'manager', 'operator', 'viewer'] as const).map(
       async (role) => [role, (await started.userWith(role)).token] as const,
@@ -138,5 +129,10 @@ export const startWorld = async (): Promise<World> => {
       ...Object.values(tokens).filter((one) => one !== null),
     ],
     reached,
+    outgoingProxy: proxy.url,
+    stop: async () => {
+      await started.stop();
+      await proxy.stop();
+    },
   };
 };

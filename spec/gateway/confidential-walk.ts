@@ -1,5 +1,6 @@
 import { pathNames } from '../../gateway/input.ts';
 import type { Route } from '../../kernel/route.ts';
+import { isStream } from '../routes.ts';
 import type { Installation } from '../service.ts';
 
 /** Answers by path, as text. */
@@ -57,8 +58,6 @@ const words: Readonly<Record<string, readonly string[]>> = {
   module_name: ['inventory'],
   name: ['Jewelry'],
 };
-const isStream = ({ operation }: Route): boolean =>
-  operation.kind === 'query' && operation.media === 'text/event-stream';
 
 /** Reads every route with the ids that it answers to; what each says with success, by operation and path. */
 export const walkReads = async (

@@ -1,17 +1,15 @@
 import type { TSchema } from '@sinclair/typebox';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { allModules } from '../../gateway/house.ts';
 import { intakeOf } from '../../gateway/input.ts';
-import { house } from '../../kernel/module.ts';
 import type { Route } from '../../kernel/route.ts';
 import { type Dice, dice, tried } from '../random.ts';
+import { isStream, routes } from '../routes.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { inherited, near } from './odd.ts';
 import { answersAsDeclared, knownIds } from './odd-answers.ts';
 
 const it = suite('gateway.odd');
-const { routes } = house(allModules);
 const { seed, numRuns } = tried(2);
 const stands = answersAsDeclared(routes);
 const { note, idsFor } = knownIds();
@@ -26,10 +24,6 @@ it.after.each(() => service.stop());
 /** What ends the service or its session, or takes others in. */
 const isApart = ({ path, operation }: Route): boolean =>
   operation.by === 'public' || /^\/(admin|auth|companies|system|backup|users|account)\b/.test(path);
-
-/** Goes on until somebody ends it. */
-const isStream = ({ operation }: Route): boolean =>
-  operation.kind === 'query' && operation.media === 'text/event-stream';
 
 /** Sends an input near what a route takes; answers how. */
 const send = async (route: Route, throws: Dice) => {

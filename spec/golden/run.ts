@@ -1,25 +1,23 @@
 /**
- * Prints the golden list of operations. `--write` replaces the stored list, `-- NAME` finds
- * operations and says in which files they and their specs are.
+ * Prints the list of operations. `--write` replaces the stored list; NAME finds operations and prints the
+ * files of their code and specs.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allModules } from '../../gateway/house.ts';
 import { house } from '../../kernel/module.ts';
+import { addressOf } from '../tidy/address.ts';
 import { operationLines } from './operations.ts';
 
 const root = join(import.meta.dirname, '../..');
 const stored = join(import.meta.dirname, 'operations.txt');
 const lines = operationLines(house(allModules));
 
-const kebab = (word: string): string =>
-  word.replace(/(?<=[a-z0-9])[A-Z]|_/g, (at) => (at === '_' ? '-' : `-${at}`)).toLowerCase();
-
 /** Specs of an operation: the one at its address, then those that name it or one of its routes. */
 const specsOf = (line: string): string[] => {
   const [name = '', , , addresses = ''] = line.split('  ');
-  const address = `spec/${name.split('.').map(kebab).join('/')}.spec.ts`;
-  const imported = `/${name.split('.').slice(-2).map(kebab).join('/')}.ts'`;
+  const address = `spec/${addressOf(name)}.spec.ts`;
+  const imported = `/${addressOf(name).split('/').slice(-2).join('/')}.ts'`;
   const paths = addresses
     .split(' + ')
     .filter((each) => each.includes('/'))
@@ -51,7 +49,7 @@ if (word === '--write') {
   for (const line of found) {
     const [name = ''] = line.split('  ');
     console.log(line);
-    console.log(`  code  modules/${name.split('.').map(kebab).join('/')}.ts`);
+    console.log(`  code  modules/${addressOf(name)}.ts`);
     for (const spec of specsOf(line)) console.log(`  spec  ${spec}`);
   }
   if (found.length === 0) {

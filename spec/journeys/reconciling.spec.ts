@@ -1,9 +1,8 @@
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { allModules } from '../../gateway/house.ts';
-import { house } from '../../kernel/module.ts';
 import type { Answered } from '../house.ts';
+import { routeOf, routes } from '../routes.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { type Client, holds, twice } from './twice.ts';
 
@@ -18,14 +17,10 @@ it.before(async () => {
 });
 it.after(() => service.stop());
 
-const { routes } = house(allModules);
-
 /** The answer, held against what its route says it gives. */
 const fitting = (verb: string, path: string, answer: Answered): Answered => {
   const [bare = ''] = path.split('?');
-  const route = routes.find(
-    (one) => one.verb === verb && new RegExp(`^${one.path.replace(/:\w+/g, '[^/]+')}$`).test(bare),
-  );
+  const route = routeOf(verb, bare);
   const gives = route?.operation.gives;
   assert.ok(route && gives, `${verb} ${bare} has a typed answer`);
   const error = TypeCompiler.Compile(gives).Errors(answer).First();

@@ -124,3 +124,21 @@ export const historyFiles = uploads({
   'Products.csv': products,
   'Customers.csv': customers,
 });
+
+/** Form with which these files are scanned. */
+export const cutoverForm = (): FormData => {
+  const form = new FormData();
+  form.append('source', 'qbo');
+  const files = { accountList, trialBalance, openInvoices, unpaidBills, products };
+  for (const [name, text] of Object.entries(files))
+    form.append('files[]', new Blob([text], { type: 'text/csv' }), `${name}.csv`);
+  return form;
+};
+
+/** Answers to the questions of their scan. */
+export const cutoverDecisions = {
+  mode: { value: 'cutover' },
+  cutover_date: { value: '2026-01-01' },
+  mappings: { currency: { value: 'USD' } },
+  prepared_by: { value: 'Olive Owner' },
+};

@@ -2,27 +2,11 @@ import { unzipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Installation, startTestService } from '../service.ts';
-import { accountList, openInvoices, products, trialBalance, unpaidBills } from './files.ts';
+import { cutoverDecisions, cutoverForm } from './files.ts';
 
 const it = suite<{ at: Installation }>('migrations.wire');
 
 const password = 'correct horse battery';
-const decisions = {
-  mode: { value: 'cutover' },
-  cutover_date: { value: '2026-01-01' },
-  mappings: { currency: { value: 'USD' } },
-  prepared_by: { value: 'Olive Owner' },
-};
-
-const form = (): FormData => {
-  const made = new FormData();
-  made.append('source', 'qbo');
-  const files = { accountList, trialBalance, openInvoices, unpaidBills, products };
-  for (const [name, text] of Object.entries(files))
-    made.append('files[]', new Blob([text], { type: 'text/csv' }), `${name}.csv`);
-  return made;
-};
-
 const reviewed = async (at: Installation, run_id: string, token: string) => {
   for (let turn = 0; turn < 200; turn += 1) {
     const run = await at.does('GET', `/migrations/${run_id}`, undefined, token);
@@ -44,7 +28,10 @@ it('brings a company over before anybody has registered, and lets its owner work
 }) => {
   const sources = await at.does('GET', '/migrations/sources', undefined, '');
   assert.is(sources[0].key, 'qbo');
-  const scanned = await at.ask('POST', '/migrations/bootstrap/scan', { form: form(), token: null });
+  const scanned = await at.ask('POST', '/migrations/bootstrap/scan', {
+    form: cutoverForm(),
+    token: null,
+  });
   assert.is(scanned.status, 200);
   const { scan_token, scan } = scanned.body;
   assert.is(scan.files.length, 5);
@@ -58,7 +45,7 @@ it('brings a company over before anybody has registered, and lets its owner work
     'mappings.currency',
     'mappings.nothing',
   ]);
-  await at.does('POST', '/migrations/bootstrap/decisions', { scan_token, ...decisions }, '');
+  await at.does('POST', '/migrations/bootstrap/decisions', { scan_token, ...cutoverDecisions }, '');
   const body = {
     scan_token,
     company_name: 'Harbour Supplies',
@@ -75,7 +62,10 @@ it('brings a company over before anybody has registered, and lets its owner work
   assert.is(run.progress, 1);
   assert.equal(run.can, { start: false, cancel: false, discard: true, finalize: true });
 
-  const closed = await at.ask('POST', '/migrations/bootstrap/scan', { form: form(), token: null });
+  const closed = await at.ask('POST', '/migrations/bootstrap/scan', {
+    form: cutoverForm(),
+    token: null,
+  });
   assert.is(closed.status, 403);
   assert.is(closed.body.code, 'registration_closed');
   assert.is((await at.ask('GET', '/migrations/sources', { token: null })).status, 401);
@@ -154,17 +144,17 @@ it('serves a login that has no company, by HTTP Basic, and refuses one that has'
     authorization: `Basic ${Buffer.from(`${email}:${secret}`).toString('base64')}`,
   });
   const path = '/migrations/start-company/scan';
-  const nobody = await at.ask('POST', path, { form: form(), token: null });
+  const nobody = await at.ask('POST', path, { form: cutoverForm(), token: null });
   assert.is(nobody.status, 401);
   assert.match(nobody.headers.get('www-authenticate') ?? '', /^Basic/);
   const wrong = await at.ask('POST', path, {
-    form: form(),
+    form: cutoverForm(),
     token: null,
     headers: basic('mo@example.com', 'no'),
   });
   assert.is(wrong.status, 401);
   const busy = await at.ask('POST', path, {
-    form: form(),
+    form: cutoverForm(),
     token: null,
     headers: basic('mo@example.com'),
   });
@@ -172,7 +162,7 @@ it('serves a login that has no company, by HTTP Basic, and refuses one that has'
   await at.does('DELETE', `/companies/me/users/${id}`, undefined, first);
 
   const scanned = await at.ask('POST', path, {
-    form: form(),
+    form: cutoverForm(),
     token: null,
     headers: basic('mo@example.com'),
   });
@@ -192,7 +182,7 @@ it('serves a login that has no company, by HTTP Basic, and refuses one that has'
   const decided = await at.ask('POST', '/migrations/start-company/decisions', {
     token: null,
     headers: basic('mo@example.com'),
-    body: { scan_token, ...decisions },
+    body: { scan_token, ...cutoverDecisions },
   });
   assert.is(decided.body.scan.ready, true);
   const start = { email: 'mo@example.com', password, scan_token, company_name: 'Second' };
@@ -202,14 +192,14 @@ it('serves a login that has no company, by HTTP Basic, and refuses one that has'
   });
   assert.is(bad.status, 401);
   const again = await at.ask('POST', path, {
-    form: form(),
+    form: cutoverForm(),
     token: null,
     headers: basic('mo@example.com'),
   });
   await at.ask('POST', '/migrations/start-company/decisions', {
     token: null,
     headers: basic('mo@example.com'),
-    body: { scan_token: again.body.scan_token, ...decisions },
+    body: { scan_token: again.body.scan_token, ...cutoverDecisions },
   });
   const both = await Promise.all(
     [start, { ...start, scan_token: again.body.scan_token, company_name: 'Third' }].map((body) =>

@@ -1,17 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { addressOf } from './address.ts';
 import { isThere, lineAt, type Source, sourceOf, sourcesIn } from './tree.ts';
 
 const addresses = suite('tidy.addresses');
 
-const kebab = (word: string): string =>
-  word
-    .replaceAll('_', '-')
-    .replace(/(?<=[a-z0-9])[A-Z]/g, '-$&')
-    .toLowerCase();
-
 /** `inventory.items.bulkMove` lives in modules/inventory/items/bulk-move.ts. */
-const homeOf = (name: string): string => `modules/${name.split('.').map(kebab).join('/')}.ts`;
+const homeOf = (name: string): string => `modules/${addressOf(name)}.ts`;
 
 const declaration = /(?<![.\w])(?:command|query|batch)(?:<[^()]*>)?\(\s*(['"`])( *)\1/dg;
 

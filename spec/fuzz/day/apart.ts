@@ -1,49 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
-import {
-  accountList,
-  openInvoices,
-  products,
-  trialBalance,
-  unpaidBills,
-} from '../../migrations/files.ts';
+import { cutoverDecisions, cutoverForm } from '../../migrations/files.ts';
 import { type Installation, startTestService } from '../../service.ts';
-import { routeOf, type World } from '../world.ts';
-import { type Call, caller } from './call.ts';
+import { type World, watched } from '../world.ts';
+import { type Call, caller, until } from './call.ts';
 
 const password = 'correct horse battery';
-const decisions = {
-  mode: { value: 'cutover' },
-  cutover_date: { value: '2026-01-01' },
-  mappings: { currency: { value: 'USD' } },
-  prepared_by: { value: 'Firsthand owner' },
-};
-
-const books = (): FormData => {
-  const form = new FormData();
-  form.append('source', 'qbo');
-  const files = { accountList, trialBalance, openInvoices, unpaidBills, products };
-  for (const [name, text] of Object.entries(files))
-    form.append('files[]', new Blob([text], { type: 'text/csv' }), `${name}.csv`);
-  return form;
-};
-
-/** A service of its own whose successes count; what it goes through would end the day of the other one. */
+/** Takes steps in a service of its own; the operations that succeed count as reached. */
 const apart = async (
-  { reached }: World,
+  { reached, outgoingProxy }: World,
   register: boolean,
   steps: (call: Call, service: Installation) => Promise<void>,
 ): Promise<readonly string[]> => {
-  const started = await startTestService({}, { register });
-  const service: Installation = {
-    ...started,
-    token: started.token,
-    ask: async (verb, path, sent) => {
-      const answer = await started.ask(verb, path, sent);
-      const route = answer.status < 400 ? routeOf(verb, path) : undefined;
-      if (route) reached.add(route.operation.name);
-      return answer;
-    },
-  };
+  const started = await startTestService({ outgoingProxy }, { register });
+  const service = watched(started, (route) => reached.add(route.operation.name));
   const call = caller(service);
   try {
     await steps(call, service);
@@ -54,20 +23,19 @@ const apart = async (
 };
 
 const reviewed = async ({ get }: Call, run_id: string, token: string): Promise<void> => {
-  for (let n = 0; n < 200; n += 1) {
-    const { status } = await get(`/migrations/${run_id}`, token);
-    if (['review', 'failed', 'cancelled'].includes(status)) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
+  await until(async () =>
+    ['review', 'failed', 'cancelled'].includes((await get(`/migrations/${run_id}`, token)).status),
+  );
 };
 
 /** Books of another system brought over before anybody has registered. */
 const bootstrap = async (call: Call, { ask }: Installation): Promise<void> => {
   const { get, post } = call;
   const at = '/migrations/bootstrap';
-  const { scan_token } = (await ask('POST', `${at}/scan`, { form: books(), token: null })).body;
+  const { scan_token } = (await ask('POST', `${at}/scan`, { form: cutoverForm(), token: null }))
+    .body;
   await post(`${at}/scan/read`, { scan_token }, '');
-  await post(`${at}/decisions`, { scan_token, ...decisions }, '');
+  await post(`${at}/decisions`, { scan_token, ...cutoverDecisions }, '');
   const person = { name: 'Olive', email: 'olive@example.com', password };
   const started = await post(`${at}/start`, { scan_token, company_name: 'Harbour', ...person }, '');
   const { access_token: token, run_id } = started;
@@ -93,10 +61,10 @@ const startCompany = async (call: Call, service: Installation): Promise<void> =>
     authorization: `Basic ${Buffer.from(`mo@example.com:${password}`).toString('base64')}`,
   };
   const at = '/migrations/start-company';
-  const scanned = await ask('POST', `${at}/scan`, { form: books(), token: null, headers });
+  const scanned = await ask('POST', `${at}/scan`, { form: cutoverForm(), token: null, headers });
   const { scan_token } = scanned.body;
   await ask('POST', `${at}/scan/read`, { token: null, headers, body: { scan_token } });
-  const body = { scan_token, ...decisions };
+  const body = { scan_token, ...cutoverDecisions };
   await ask('POST', `${at}/decisions`, { token: null, headers, body });
   const credentials = { email: 'mo@example.com', password };
   const company = await post(
@@ -107,8 +75,8 @@ const startCompany = async (call: Call, service: Installation): Promise<void> =>
   await reviewed(call, company.run_id, company.access_token);
   await post(`/migrations/${company.run_id}/start`, {}, company.access_token);
   await post(`/migrations/${company.run_id}/discard`, {}, company.access_token);
-  const again = (await ask('POST', '/migrations/scan', { form: books() })).body.scan_token;
-  await post('/migrations/scan/decisions', { scan_token: again, ...decisions });
+  const again = (await ask('POST', '/migrations/scan', { form: cutoverForm() })).body.scan_token;
+  await post('/migrations/scan/decisions', { scan_token: again, ...cutoverDecisions });
   const third = await post('/migrations/start-from-scan', {
     scan_token: again,
     company_name: 'Third',
@@ -116,12 +84,10 @@ const startCompany = async (call: Call, service: Installation): Promise<void> =>
   await post(`/migrations/${third.run_id}/cancel`, {}, third.access_token ?? token);
 };
 
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + steps * 30_000,
-  });
+const codeOf = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** Second factor, passwords, switching companies, and what an installation does with itself. */
+/** Second factor, passwords, switching companies, backups, restores and the reset of an installation. */
 const installation = async (call: Call, service: Installation): Promise<void> => {
   const { get, post, send, upload, bytes } = call;
   const owner = { email: 'owner@example.com', password };
@@ -184,7 +150,7 @@ const bootstrapRestore =
     await ask('POST', '/backup/bootstrap/restore', { form, token: null });
   };
 
-/** What would end the day of the fuzzed service, each in a service of its own. */
+/** Operations that would end the fuzzed service or sign its callers out, each in a service of its own. */
 export const apartFromDay = async (world: World): Promise<readonly string[]> => [
   ...(await apart(world, false, bootstrap)),
   ...(await apart(world, true, startCompany)),

@@ -1,7 +1,7 @@
 import type { Answered } from '../../house.ts';
 import type { Installation } from '../../service.ts';
 
-/** Calls of a seeding day: a refusal is noted and answered as an empty record, and the day goes on. */
+/** Calls of a seeding day: a refused one is noted and gives an empty record, and the day goes on. */
 export type Call = {
   readonly get: (path: string, token?: string) => Promise<Answered>;
   readonly send: (verb: string, path: string, body?: unknown, token?: string) => Promise<Answered>;
@@ -17,6 +17,18 @@ export type Call = {
   readonly problems: readonly string[];
 };
 
+const pollMs = 50;
+const polls = 200;
+
+/** Waits until something holds, at most ten seconds; a step that needs it is refused otherwise, and noted. */
+export const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  for (let n = 0; n < polls; n += 1) {
+    if (await holds()) return;
+    await new Promise((done) => setTimeout(done, pollMs));
+  }
+};
+
+/** Calls as the owner of a service, unless another token is given; '' is none. */
 export const caller = (service: Installation): Call => {
   const problems: string[] = [];
   const noted = (verb: string, path: string, answer: { status: number; body: Answered }) => {
@@ -39,7 +51,7 @@ export const caller = (service: Installation): Call => {
     problems,
     send,
     get: (path, token) => send('GET', path, undefined, token),
-    post: (path, body = {}, token = undefined) => send('POST', path, body, token),
+    post: (path, body = {}, token) => send('POST', path, body, token),
     upload: async (path, filename, content, fields = {}) => {
       const form = new FormData();
       const type = filename.endsWith('.png') ? 'image/png' : 'text/csv';

@@ -17,8 +17,9 @@ const collections = [
 ];
 
 /**
- * Seeds what requests made of schemas hardly reach: records in several states, and operations that need
- * each other; `withApart` also what ends a service, in services of its own. Answers the requests that were refused; the operations they were for are then not reached.
+ * Seeds records in several states and calls operations that requests made of schemas hardly reach, or that need
+ * each other; `withApart` adds operations that end a service, in services of their own. Returns the requests
+ * that were refused, whose operations may not be reached.
  */
 export const day = async (
   world: World,

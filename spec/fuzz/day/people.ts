@@ -1,9 +1,10 @@
+import type { Answered } from '../../house.ts';
 import type { World } from '../world.ts';
-import type { Call } from './call.ts';
+import { type Call, until } from './call.ts';
 
 const password = 'correct horse battery';
 
-/** People, keys, companies, backups and the installation: what a random request may not do to the day. */
+/** People, keys, companies, backups and the installation: operations that are kept out of random requests. */
 export const people = async (
   { get, post, send, upload, bytes }: Call,
   { service, reached }: World,
@@ -83,11 +84,10 @@ export const people = async (
   const made = await post('/company-backups', {});
   const { items: archives } = await get('/company-backups');
   const backup = made.backup_id ?? made.id ?? archives?.[0]?.id;
-  for (let n = 0; n < 60; n += 1) {
-    const { items: now } = await get('/company-backups');
-    if (now?.every(({ status }: { status: string }) => status !== 'running')) break;
-    await new Promise((done) => setTimeout(done, 50));
-  }
+  await until(async () => {
+    const { items = [] } = await get('/company-backups');
+    return (items as Answered[]).every(({ status }) => status !== 'running');
+  });
   await get(`/company-backups/${backup}/contents`);
   await post(`/company-backups/${backup}/verify`, {});
   const archive = await bytes(`/company-backups/${backup}/download`);

@@ -8,10 +8,10 @@ import { allowsAt } from '../../outgoing.ts';
 import { credentialsFor as payCredentials } from '../../payments/made.ts';
 import { playProvider } from '../../payments/provider.ts';
 import type { World } from '../world.ts';
-import type { Call } from './call.ts';
+import { type Call, until } from './call.ts';
 import { itemWith } from './stock.ts';
 
-/** Online payments and connectors with servers that play the other side, and what the assistant reads. */
+/** Online payments and connectors with servers that play the other side, and a file for the assistant. */
 export const services = async (call: Call, { service }: World): Promise<void> => {
   const { get, post, send } = call;
   const [provider, shops] = await Promise.all([playProvider(), playPlatforms()]);
@@ -56,14 +56,9 @@ export const services = async (call: Call, { service }: World): Promise<void> =>
       },
     });
     await post('/items/bulk/shopify-sync', { entity_ids: [await itemWith(call, 'SH-1')] });
-    for (let n = 0; n < 40; n += 1) {
-      const { items } = await get('/connectors/shopify/queue');
-      if (items?.[0]?.status === 'completed') {
-        await get(`/connectors/shopify/queue/${items[0].id}`);
-        break;
-      }
-      await new Promise((done) => setTimeout(done, 50));
-    }
+    const pushed = async () => (await get('/connectors/shopify/queue')).items?.[0];
+    await until(async () => (await pushed())?.status === 'completed');
+    await get(`/connectors/shopify/queue/${(await pushed())?.id}`);
     await send('DELETE', '/connectors/shopify/credentials');
   } finally {
     await Promise.all([provider.stop(), shops.stop()]);

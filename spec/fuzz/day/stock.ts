@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { secretCost } from '../input.ts';
 import { samples } from '../samples.ts';
-import type { Call } from './call.ts';
+import { type Call, until } from './call.ts';
 
 const photo = samples.find(({ filename }) => filename === 'photo.png')!.bytes;
 
@@ -81,17 +81,12 @@ export const stock = async (call: Call): Promise<void> => {
     { kind: 'contacts' },
   );
   const run_id = run.run_id ?? run.id;
-  for (let n = 0; n < 60; n += 1) {
-    if ((await get(`/imports/${run_id}`)).status === 'previewed') break;
-    await new Promise((done) => setTimeout(done, 50));
-  }
+  const hasStatus = (status: string) =>
+    until(async () => (await get(`/imports/${run_id}`)).status === status);
+  await hasStatus('previewed');
   const shown = await get(`/imports/${run_id}/preview`);
   await post(`/imports/${run_id}/start`, { preview_hash: shown.preview_hash });
-  for (let n = 0; n < 40; n += 1) {
-    const { status } = await get(`/imports/${run_id}`);
-    if (status === 'done' || status === 'finished' || status === 'imported') break;
-    await new Promise((done) => setTimeout(done, 50));
-  }
+  await hasStatus('done');
   await get(`/imports/${run_id}/report`);
   await post(`/imports/${run_id}/undo`, {});
   const cancelled = await upload('/imports', 'contacts.csv', 'name\nFirsthand Bea\n', {

@@ -210,10 +210,4 @@ export const trade = async (call: Call): Promise<void> => {
     await post(`/subscriptions/${id}/pause`, {});
     if (n === 1) await post(`/subscriptions/${id}/resume`, {});
   }
-  await send('PUT', '/payments/config', {
-    provider: 'stripe',
-    credentials: { secret_key: 'sk_test_firsthand', webhook_secret: 'whsec_firsthand' },
-  });
-  const { id: link } = await post('/payments/links', { doc_id: shared });
-  await get(`/payments/links/${link}`);
 };

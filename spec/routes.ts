@@ -1,0 +1,22 @@
+import { allModules } from '../gateway/house.ts';
+import { house } from '../kernel/module.ts';
+import type { Route } from '../kernel/route.ts';
+
+/** Every route of the service. */
+export const { routes } = house(allModules);
+
+const patterns = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`),
+  parameters: route.path.split(':').length,
+}));
+
+/** Route of an address; the one with the fewest parameters, where several fit. */
+export const routeOf = (verb: string, path: string): Route | undefined =>
+  patterns
+    .filter(({ route, pattern }) => route.verb === verb && pattern.test(path))
+    .toSorted((a, b) => a.parameters - b.parameters)[0]?.route;
+
+/** An event stream: it goes on until its reader ends it. */
+export const isStream = ({ operation }: Route): boolean =>
+  operation.kind === 'query' && operation.media === 'text/event-stream';
