@@ -42,7 +42,8 @@ export type Installation = {
 // Its threads need not read some thousand files each time.
 threadsFrom(freshBundle());
 
-const password = 'correct horse battery';
+/** The password of everybody in a test service. */
+export const password = 'correct horse battery';
 
 /** Starts a service for specs; rate limits are off unless asked for. */
 export const startTestService = async (

@@ -7,6 +7,9 @@ import { readCompanyTask } from './archives/read-company.ts';
 import { restoreFilesTask } from './archives/restore-files.ts';
 import { stageCompanyTask } from './archives/stage-company.ts';
 import { stageInstallationTask } from './archives/stage-installation.ts';
+import { dataExport } from './exports/data-export.ts';
+import { exportStoredTask } from './exports/export-stored.ts';
+import { record as recordExport } from './exports/record.ts';
 import { adoptBackups } from './jobs/adopt.ts';
 import { begin } from './jobs/begin.ts';
 import { drop } from './jobs/drop.ts';
@@ -24,6 +27,8 @@ import { beginImport } from './portable/begin-import.ts';
 import { backup } from './records/backup.ts';
 import { installation } from './records/replacement.ts';
 import { backupJobView, backupView } from './records/view.ts';
+import { keep as keepRecoveryKey } from './recovery/keep.ts';
+import { recoveryKey } from './recovery/recovery-key.ts';
 import { bringBack } from './reset/bring-back.ts';
 import { note as noteReset } from './reset/note.ts';
 import { reset } from './reset/reset.ts';
@@ -35,7 +40,16 @@ export { adoptBackups, applyArmed };
 
 /** Backups of the whole installation and of each company, on this machine: made, proved, restored. */
 export const backups = module('backups', {
-  actors: [backup, backupJob, backupPlan, installation, reset, restoration],
+  actors: [
+    backup,
+    backupJob,
+    backupPlan,
+    dataExport,
+    installation,
+    recoveryKey,
+    reset,
+    restoration,
+  ],
   routes: backupRoutes,
   commands: [
     begin,
@@ -45,8 +59,10 @@ export const backups = module('backups', {
     fail,
     finish,
     keep,
+    keepRecoveryKey,
     note,
     noteReset,
+    recordExport,
     replace,
     step,
   ],
@@ -56,6 +72,7 @@ export const backups = module('backups', {
   clocks: [companiesAreBackedUp, installationIsBackedUp],
   tasks: [
     catchUpTask,
+    exportStoredTask,
     packCompanyTask,
     packInstallationTask,
     readCompanyTask,

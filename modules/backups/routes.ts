@@ -2,6 +2,7 @@ import { del, get, patch, post, put, routes } from '../../kernel/route.ts';
 import { contents } from './company/contents.ts';
 import { create } from './company/create.ts';
 import { download } from './company/download.ts';
+import { downloadPlain } from './company/download-plain.ts';
 import { get as getBackup } from './company/get.ts';
 import { inspect } from './company/inspect.ts';
 import { job } from './company/job.ts';
@@ -17,7 +18,9 @@ import { upload } from './company/upload.ts';
 import { verify } from './company/verify.ts';
 import { bootstrapRestore } from './installation/bootstrap-restore.ts';
 import { exportNow } from './installation/export-now.ts';
+import { exportNowPlain } from './installation/export-now-plain.ts';
 import { exportStored } from './installation/export-stored.ts';
+import { exportStoredPlain } from './installation/export-stored-plain.ts';
 import { importArchive } from './installation/import.ts';
 import { list } from './installation/list.ts';
 import { remove } from './installation/remove.ts';
@@ -26,7 +29,9 @@ import { status } from './installation/status.ts';
 import { trigger } from './installation/trigger.ts';
 import { release } from './jobs/release.ts';
 import { exportCompany } from './portable/export-company.ts';
+import { exportCompanyPlain } from './portable/export-company-plain.ts';
 import { importCompany } from './portable/import-company.ts';
+import { make as makeRecoveryKey } from './recovery/make.ts';
 import { preview as previewReset } from './reset/preview.ts';
 import { request as requestReset } from './reset/request.ts';
 import { get as getSettings } from './settings/get.ts';
@@ -39,8 +44,11 @@ export const backupRoutes = [
     post('/trigger', trigger),
     get('/list', list),
     post('/restore/:backup_id', restore),
+    post('/recovery-key', makeRecoveryKey),
     get('/export', exportNow),
+    post('/export', exportNowPlain),
     get('/export/:backup_id', exportStored),
+    post('/export/:backup_id', exportStoredPlain),
     post('/import', importArchive),
     post('/bootstrap/restore', bootstrapRestore),
     post('/release-jobs', release),
@@ -59,13 +67,15 @@ export const backupRoutes = [
     patch('/:backup_id', update),
     del('/:backup_id', removeBackup),
     get('/:backup_id/download', download),
+    post('/:backup_id/download', downloadPlain),
     get('/:backup_id/contents', contents),
     post('/:backup_id/verify', verify),
     post('/:backup_id/restore', restoreCompany),
     post('/:backup_id/restore-as-new', restoreAsNew),
   ]),
   ...routes('System', '/system', [
-    post('/export', exportCompany),
+    get('/export', exportCompany),
+    post('/export', exportCompanyPlain),
     post('/import', importCompany),
     post('/factory-reset', requestReset),
     get('/factory-reset/preview', previewReset),

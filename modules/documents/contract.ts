@@ -74,6 +74,7 @@ import { unfinishedWith } from './docs/unfinished-with.ts';
 import { docView } from './docs/view.ts';
 import { netCosts } from './goods/line-costs.ts';
 import { type ReckonedLine, reckonedLines } from './goods/purchase.ts';
+import { notOnHand } from './goods/refusals.ts';
 import { one as importDocument } from './imports/one.ts';
 import { upsert as importDraftAnew } from './imports/upsert.ts';
 import { documentBody, documentHead } from './print/document-html.ts';
@@ -172,6 +173,7 @@ export {
   netCosts,
   nextOf,
   nextsOf,
+  notOnHand,
   openAt,
   payment,
   printable,

@@ -26,6 +26,11 @@ export const noSender = refusal(
   409,
   'The document came as a file, not from an address: send the newer bundle along.',
 );
+export const changedMeanwhile = refusal(
+  'changed_meanwhile',
+  409,
+  'The document was changed by another request. Send the request again.',
+);
 export const nothingNewer = refusal(
   'nothing_newer',
   409,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answered } from '../house.ts';
-import { type Installation, type Response, startTestService } from '../service.ts';
+import { type Installation, password, type Response, startTestService } from '../service.ts';
 
 /** Waits until a job of a company's backups is over. */
 export const jobOver = async (
@@ -27,14 +27,20 @@ export const backedUp = async (
   return service.does('GET', `/company-backups/${id}`, undefined, token);
 };
 
-/** Uploads bytes as a file. */
+/** Asks for an archive without encryption, with the password that everybody has in a test service. */
+export const plain = (service: Installation, path: string, token?: string): Promise<Response> =>
+  service.ask('POST', path, { body: { password }, ...(token === undefined ? {} : { token }) });
+
+/** Uploads bytes as a file, with further fields of the form. */
 export const sent = (
   service: Installation,
   path: string,
   bytes: Uint8Array,
-  token?: string,
+  token?: string | null,
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<Response> => {
   const form = new FormData();
+  for (const [name, text] of Object.entries(fields)) form.set(name, text);
   form.set('file', new Blob([Uint8Array.from(bytes)]), 'archive');
   return service.ask('POST', path, { form, ...(token === undefined ? {} : { token }) });
 };

@@ -1,14 +1,18 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import type { House } from '../../../kernel/module.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { instance, look } from '../../../kernel/store/look.ts';
 import type { Connection } from '../../../kernel/store/sqlite.ts';
 import { task } from '../../../kernel/task.ts';
-import { accessIn, type KeptAccess, keepLogins } from '../../identity/contract.ts';
+import { type KeptAccess as Access, accessIn, keepLogins } from '../../identity/contract.ts';
 import { replacementAsked } from '../records/replacement.ts';
+import { recoveryKeyOf } from '../recovery/recovery-key.ts';
 import { eraseAgain, holdsErased } from './erased.ts';
 import { type Founder, founderAccess, isUnclaimed, keepFounder } from './founder.ts';
 import { hashOfFile } from './sealed.ts';
 import { bringUp, openedIn } from './staged-database.ts';
+
+/** Access and recovery key of the replaced installation, which the restored one is to have. */
+export type KeptAccess = Access & { readonly recovery?: string | null };
 
 /** A database that is to replace the installation's, the hash of it, and who may get in then. */
 type Proved = { readonly file: string; readonly sha256: string; readonly access: KeptAccess };
@@ -37,7 +41,8 @@ export const caughtUp = async (
     }
     const kept = accessIn(here, staged, askedBy(here));
     keepLogins(here, staged, kept);
-    return kept;
+    const recovery = recoveryKeyOf(look(here, instance))?.recipient ?? null;
+    return { ...kept, recovery };
   });
   return { file: copy, sha256: hashOfFile(copy), access };
 };

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Damaged } from './damaged.ts';
 import { jsonIn } from './manifest.ts';
+import { NamedHead } from './signed-head.ts';
 
 const HeadShape = Type.Object({ id: Type.Integer(), hash: Type.String(), count: Type.Integer() });
 
@@ -19,6 +20,7 @@ export const CompanyMeta = Type.Object({
   company_slug: Type.String(),
   include_files: Type.Boolean(),
   head: HeadShape,
+  signed_head: Type.Optional(NamedHead),
 });
 export type CompanyMeta = Static<typeof CompanyMeta>;
 

@@ -1,19 +1,29 @@
-/** An archive that is not whole, not what it says, or not ours; its message is a clause for people. */
-export class Damaged extends Error {}
+/** How the key to an archive fails: none was given, or not the right one. */
+export type KeyProblem = 'required' | 'wrong';
 
-/** What a task answers that found an archive damaged: an error would not keep its kind between threads. */
-export type DamagedAnswer = { readonly damaged: string };
+/** Error of an archive that is damaged, cut off, not what it says, or encrypted for others; its message is a clause for people. */
+export class Damaged extends Error {
+  readonly key: KeyProblem | undefined;
+
+  constructor(message: string, key?: KeyProblem) {
+    super(message);
+    this.key = key;
+  }
+}
+
+/** Answer of a task that cannot use an archive: an error would not keep its kind between threads. */
+export type DamagedAnswer = { readonly damaged: string; readonly key?: KeyProblem | undefined };
 
 /** Runs a task's work, and answers what it found damaged instead of throwing it. */
 export const orDamaged = async <T>(work: () => T | Promise<T>): Promise<T | DamagedAnswer> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Damaged) return { damaged: error.message };
+    if (error instanceof Damaged) return { damaged: error.message, key: error.key };
     throw error;
   }
 };
 
-/** Whether a task found an archive damaged. */
+/** Tests for the answer of a task that cannot use an archive. */
 export const isDamaged = (answer: unknown): answer is DamagedAnswer =>
   typeof answer === 'object' && answer !== null && 'damaged' in answer;

@@ -4,6 +4,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Damaged } from './damaged.ts';
 import { jsonIn, objectIn } from './manifest.ts';
+import { NamedHead } from './signed-head.ts';
 
 /** What an archive of an installation says of itself. */
 export const InstallationMeta = Type.Object({
@@ -15,6 +16,7 @@ export const InstallationMeta = Type.Object({
   backup_type: Type.Unsafe<'database' | 'files' | 'all'>(
     Type.Union(['database', 'files', 'all'].map((one) => Type.Literal(one))),
   ),
+  signed_head: Type.Optional(NamedHead),
 });
 export type InstallationMeta = Static<typeof InstallationMeta>;
 

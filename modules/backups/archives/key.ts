@@ -1,9 +1,32 @@
 import { keyIn, knownKeyIn } from '../../../kernel/key-file.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { instance } from '../../../kernel/store/look.ts';
 import { foldersIn } from '../folders.ts';
+import { recoveryKeyOf } from '../recovery/recovery-key.ts';
 
-/** The key that stored backups are sealed with, if it was made already. */
+/** Keys that a new archive is encrypted for: that of this installation and, where one was made, the recovery key. */
+export type Recipients = {
+  readonly local: Uint8Array;
+  /** An age recipient (`age1…`). */
+  readonly recovery: string | null;
+};
+
+/** Keys that may open an archive. */
+export type OpeningKeys = {
+  readonly local?: Uint8Array | undefined;
+  /** The recovery key as its owner typed it (`AGE-SECRET-KEY-1…`). */
+  readonly recovery_key?: string | undefined;
+};
+
+/** The local key of stored backups, if it was made already. */
 export const knownKey = (dataDir: string): Promise<Uint8Array | undefined> =>
   knownKeyIn(foldersIn(dataDir).key);
 
-/** The key, made with the first backup. */
-export const backupKey = (dataDir: string): Promise<Uint8Array> => keyIn(foldersIn(dataDir).key);
+/** The recipients of a new archive; the local key is made with the first. */
+export const recipientsOf = async ({
+  settings,
+  look,
+}: Pick<Outside, 'settings' | 'look'>): Promise<Recipients> => ({
+  local: await keyIn(foldersIn(settings.dataDir).key),
+  recovery: recoveryKeyOf(look({ company_id: instance }))?.recipient ?? null,
+});

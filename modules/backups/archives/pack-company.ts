@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonical } from '../../../kernel/canonical.ts';
 import { uuid } from '../../../kernel/ids.ts';
@@ -9,7 +9,9 @@ import { task } from '../../../kernel/task.ts';
 import { foldersIn } from '../folders.ts';
 import type { CompanyMeta, Head } from './company-meta.ts';
 import { keptIn } from './kept-rows.ts';
-import { hashOfFile, type Measure, seal } from './sealed.ts';
+import type { Recipients } from './key.ts';
+import { type Measure, placed } from './sealed.ts';
+import { signedHeadOf } from './signed-head.ts';
 import { type Zipping, zipping } from './zip.ts';
 
 type Asked = {
@@ -18,31 +20,29 @@ type Asked = {
   readonly includeFiles: boolean;
   readonly version: string;
   readonly ts: string;
-  /** Where the archive goes, and the key that it is sealed with; without one it stays open. */
+  /** Path of the archive, and the keys that it is encrypted for; without them it is not encrypted. */
   readonly file: string;
-  readonly key?: Uint8Array | undefined;
+  readonly recipients?: Recipients | undefined;
 };
 
 /** What was packed. */
 export type Packed = Measure & { readonly entry_count: number };
 
 /** Packs one company's ledger, personal values, kept rows and files, all of one moment. */
-export const packCompanyTask = task('backups.packCompany', (db, _, asked: Asked): Packed => {
-  const folder = foldersIn(asked.dataDir).restoring;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `${uuid()}.zip`);
-  try {
-    return atOneMoment(db, () => {
-      const entry_count = pack(look(db, asked.company), asked, draft);
-      if (asked.key) return { ...seal(draft, asked.file, asked.key), entry_count };
-      const measure = { size_bytes: statSync(draft).size, sha256: hashOfFile(draft) };
-      renameSync(draft, asked.file);
-      return { ...measure, entry_count };
-    });
-  } finally {
-    rmSync(draft, { force: true });
-  }
-});
+export const packCompanyTask = task(
+  'backups.packCompany',
+  async (db, _, asked: Asked): Promise<Packed> => {
+    const folder = foldersIn(asked.dataDir).restoring;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const draft = join(folder, `${uuid()}.zip`);
+    try {
+      const entry_count = atOneMoment(db, () => pack(look(db, asked.company), asked, draft));
+      return { ...(await placed(draft, asked.file, asked.recipients)), entry_count };
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  },
+);
 
 const pack = (reader: Look, asked: Asked, draft: string): number => {
   const zip = zipping(draft);
@@ -83,6 +83,7 @@ const metaOf = (reader: Look, asked: Asked, head: Head): CompanyMeta => {
     company_slug: slug,
     include_files: asked.includeFiles,
     head,
+    signed_head: signedHeadOf(reader),
   };
 };
 

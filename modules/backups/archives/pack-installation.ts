@@ -1,11 +1,14 @@
-import { readdirSync, renameSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { uuid } from '../../../kernel/ids.ts';
+import { instance, look } from '../../../kernel/store/look.ts';
 import type { Connection, Sqlite } from '../../../kernel/store/sqlite.ts';
 import { task } from '../../../kernel/task.ts';
 import { foldersIn } from '../folders.ts';
 import type { InstallationMeta } from './installation-meta.ts';
-import { hashOfFile, type Measure, seal } from './sealed.ts';
+import type { Recipients } from './key.ts';
+import { type Measure, placed } from './sealed.ts';
+import { signedHeadOf } from './signed-head.ts';
 import { inFolder } from './staging.ts';
 import { type TarSource, tarInto } from './tar.ts';
 
@@ -26,9 +29,9 @@ type Asked = {
   /** Of a backup of files: its id, and the files that the one before it lists. */
   readonly id?: string;
   readonly before?: readonly StoredFile[];
-  /** Where the archive goes, and the key that it is sealed with; without one it stays open. */
+  /** Path of the archive, and the keys that it is encrypted for; without them it is not encrypted. */
   readonly file: string;
-  readonly key?: Uint8Array | undefined;
+  readonly recipients?: Recipients | undefined;
 };
 
 /** What was packed: no archive where no file changed. */
@@ -62,10 +65,7 @@ export const packInstallationTask = task('backups.packInstallation', (db, _, ask
         }),
       ),
     ]);
-    if (asked.key) return { ...seal(draft, asked.file, asked.key), files, entry_count };
-    const measure = { size_bytes: statSync(draft).size, sha256: hashOfFile(draft) };
-    renameSync(draft, asked.file);
-    return { ...measure, files, entry_count };
+    return { ...(await placed(draft, asked.file, asked.recipients)), files, entry_count };
   }),
 );
 
@@ -76,6 +76,7 @@ const metaOf = (db: Connection, { version, company_name, ts, what }: Asked): Ins
   created_at: ts,
   company_name,
   backup_type: what,
+  signed_head: signedHeadOf(look(db, instance)),
 });
 
 /** A copy of the database as it is at one moment, on a connection of its own; answers how many entries it has. */

@@ -2,13 +2,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { task } from '../../../kernel/task.ts';
+import { type Archive, opened } from './archive.ts';
 import { ledgerIn } from './company-ledger.ts';
 import { CompanyMeta, metaIn } from './company-meta.ts';
 import { Damaged, orDamaged } from './damaged.ts';
 import { keptIn, keptRows } from './kept-rows.ts';
+import type { Recipients } from './key.ts';
 import { misnamed, objectIn } from './manifest.ts';
 import { type Person, peopleIn } from './people.ts';
-import { seal, unseal } from './sealed.ts';
+import { type Measure, seal } from './sealed.ts';
+import { checkWitness, witnessOf } from './signed-head.ts';
 import { inFolder } from './staging.ts';
 import { unzipInto } from './unzip.ts';
 
@@ -31,62 +34,61 @@ export type Contents = (typeof Contents)['static'];
 export const companyMembers =
   /^(?:(?:meta|company|manifest)\.json|ledger\.jsonl|kept\/(?:file|idempotency)\.jsonl|attachments\/[0-9a-f]{64})$/;
 
-/** An archive: sealed under a key, or as it was uploaded. */
-export type Archive = {
-  readonly file: string;
-  readonly key?: Uint8Array | undefined;
-};
-
-/** Unpacks an archive into a folder; answers the hash of the archive as it is downloaded. */
-export const openCompany = async (archive: Archive, folder: string): Promise<string> => {
-  const zip = archive.key ? join(folder, 'archive.zip') : archive.file;
-  const sha256 = archive.key ? unseal(archive.file, zip, archive.key).sha256 : '';
-  await unzipInto(zip, join(folder, 'members'), companyMembers);
-  return sha256;
+/** Decrypts an archive where it is encrypted, and unpacks it into a folder. */
+export const openCompany = async (
+  archive: Archive,
+  folder: string,
+): Promise<Awaited<ReturnType<typeof opened>>> => {
+  const zip = await opened(archive, join(folder, 'archive.zip'));
+  await unzipInto(zip.file, join(folder, 'members'), companyMembers);
+  return zip;
 };
 
 type Asked = {
   readonly dataDir: string;
   readonly archive: Archive;
-  /** Where an uploaded archive that holds is kept, and the key that it is sealed with. */
-  readonly sealed?: { readonly file: string; readonly key: Uint8Array };
+  /** Folder of the heads that are kept outside the database. */
+  readonly headsFolder?: string | undefined;
+  /** Path at which an uploaded archive that can be used is kept, and the keys that it is encrypted for. */
+  readonly keep?: { readonly file: string; readonly recipients: Recipients } | undefined;
 };
 
-/** What was read, with the people of whom it tells and the hash of the archive as it is downloaded. */
-export type Read = Contents & {
-  readonly people: readonly Person[];
-  readonly sha256: string;
-  readonly size_bytes: number;
-};
+/** Contents of an archive, its people, and its measure before encryption. */
+export type Read = Contents & Measure & { readonly people: readonly Person[] };
 
 /** Unpacks an archive, proves every entry and counts what it holds. */
 export const readCompanyTask = task(
   'backups.readCompany',
-  (_, house, { dataDir, archive, sealed }: Asked) =>
+  (_, house, { dataDir, archive, headsFolder, keep }: Asked) =>
     orDamaged(() =>
       inFolder(dataDir, async (folder): Promise<Read> => {
-        const opened = await openCompany(archive, folder);
-        const contents = contentsOf(join(folder, 'members'), new Set(house.actorOfFact.keys()));
-        const measure = sealed ? seal(archive.file, sealed.file, sealed.key) : undefined;
-        return {
-          ...contents,
-          people: peopleIn(join(folder, 'members')),
-          sha256: measure?.sha256 ?? opened,
-          size_bytes: measure?.size_bytes ?? 0,
-        };
+        const { file, size_bytes, sha256 } = await openCompany(archive, folder);
+        const members = join(folder, 'members');
+        const contents = contentsOf(members, new Set(house.actorOfFact.keys()), headsFolder);
+        if (keep) await seal(file, keep.file, keep.recipients);
+        return { ...contents, people: peopleIn(members), size_bytes, sha256 };
       }),
     ),
 );
 
-const contentsOf = (folder: string, known: ReadonlySet<string>): Contents => {
+const contentsOf = (
+  folder: string,
+  known: ReadonlySet<string>,
+  headsFolder: string | undefined,
+): Contents => {
   const meta = metaIn(folder);
+  const witness = witnessOf(meta.signed_head, headsFolder);
+  const witnessed = witness?.chains.find(({ company }) => company === meta.company_id);
+  let hashThere: string | undefined;
   const ids = new Map<string, Set<string>>();
   const strange = new Set<string>();
   for (const { entry } of ledgerIn(folder, meta.company_id, meta.head)) {
     const mine = ids.get(entry.entity_type) ?? new Set();
     ids.set(entry.entity_type, mine.add(entry.entity_id));
     if (!known.has(entry.event_type)) strange.add(entry.event_type);
+    if (entry.id === witnessed?.id) hashThere = entry.hash;
   }
+  checkWitness(witness, meta.company_id, () => hashThere);
   if (!ids.has('company')) throw new Damaged('its ledger founds no company');
   const size = (type: string): number => ids.get(type)?.size ?? 0;
   for (const table of keptIn) for (const _ of keptRows(folder, table));

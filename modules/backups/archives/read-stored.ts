@@ -1,18 +1,16 @@
 import type { Outside } from '../../../kernel/outside.ts';
-import { archiveOf } from '../folders.ts';
+import { storedArchive } from './archive.ts';
 import type { DamagedAnswer } from './damaged.ts';
-import { knownKey } from './key.ts';
 import { type Read, readCompanyTask } from './read-company.ts';
 
 /** Unpacks a stored archive of a company and proves it. */
 export const readStored = async (
-  outside: Pick<Outside, 'settings' | 'work'>,
+  { settings, work }: Pick<Outside, 'settings' | 'work'>,
   company: string,
   id: string,
 ): Promise<Read | DamagedAnswer> => {
-  const { dataDir } = outside.settings;
-  const key = await knownKey(dataDir);
-  if (!key) return { damaged: 'the key that it was sealed with is gone' };
-  const archive = { file: archiveOf(dataDir, company, id), key };
-  return (await outside.work(readCompanyTask, { dataDir, archive })) as Read | DamagedAnswer;
+  const { dataDir, evidence } = settings;
+  const archive = await storedArchive(dataDir, company, id);
+  const asked = { dataDir, archive, headsFolder: evidence?.folder };
+  return (await work(readCompanyTask, asked)) as Read | DamagedAnswer;
 };

@@ -1,12 +1,15 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { uuid } from '../../../kernel/ids.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { Uploaded } from '../../../kernel/shapes.ts';
+import { Upload, type Uploaded } from '../../../kernel/shapes.ts';
 import { foldersIn } from '../folders.ts';
-import { badArchive, tooLarge } from '../records/refusals.ts';
+import { tooLarge, unusable } from '../records/refusals.ts';
+import { uploadedArchive } from './archive.ts';
 import { isDamaged } from './damaged.ts';
+import type { Recipients } from './key.ts';
 import { type Read, readCompanyTask } from './read-company.ts';
 
 /** Works on the bytes of an upload in a file, which is gone afterwards. */
@@ -28,16 +31,42 @@ export const received = async <T>(
   }
 };
 
-/** Reads an uploaded archive of a company, and keeps it sealed where that is asked for. */
+/** Fields of a form with an archive. */
+export const ArchiveForm = {
+  file: Upload,
+  recovery_key: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      writeOnly: true,
+      description: 'Recovery key of an archive that was encrypted on another machine.',
+    }),
+  ),
+};
+
+/** A form with an archive, whose bytes and key go no further than its preparation. */
+export type ArchiveForm = Static<TObject<typeof ArchiveForm>>;
+
+/** The form without the bytes of its file and the recovery key. */
+export const emptied = <F extends ArchiveForm>({ recovery_key: _, ...form }: F) => ({
+  ...form,
+  file: { ...form.file, bytes: new Uint8Array(0) },
+});
+
+/** Reads an uploaded archive of a company, and keeps it encrypted where that is asked for. */
 export const readUpload = async (
   outside: Outside,
-  upload: Uploaded,
-  sealed?: { readonly file: string; readonly key: Uint8Array },
+  { file: upload, recovery_key }: ArchiveForm,
+  keep?: { readonly file: string; readonly recipients: Recipients },
 ): Promise<Read | Refusal> => {
-  const { dataDir } = outside.settings;
-  const answer = await received(dataDir, upload, (file) =>
-    outside.work(readCompanyTask, { dataDir, archive: { file }, ...(sealed ? { sealed } : {}) }),
+  const { dataDir, evidence } = outside.settings;
+  const answer = await received(dataDir, upload, async (file) =>
+    outside.work(readCompanyTask, {
+      dataDir,
+      archive: await uploadedArchive(dataDir, file, recovery_key),
+      headsFolder: evidence?.folder,
+      keep,
+    }),
   );
   if (isRefusal(answer)) return answer;
-  return isDamaged(answer) ? badArchive({ why: answer.damaged }) : (answer as Read);
+  return isDamaged(answer) ? unusable(answer) : (answer as Read);
 };

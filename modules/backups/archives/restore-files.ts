@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { task } from '../../../kernel/task.ts';
 import { archiveOf, foldersIn } from '../folders.ts';
 import { Damaged, orDamaged } from './damaged.ts';
+import type { OpeningKeys } from './key.ts';
 import type { StoredFile } from './pack-installation.ts';
 import { hashOfFile, unseal } from './sealed.ts';
 import { installationMembers } from './stage-installation.ts';
@@ -12,20 +13,20 @@ import { untarInto } from './untar.ts';
 type Asked = {
   readonly dataDir: string;
   readonly files: readonly StoredFile[];
-  readonly key: Uint8Array;
+  readonly keys: OpeningKeys;
 };
 
 /** Puts back the files that a backup lists and that are gone or changed, out of the archives in which they lie. */
 export const restoreFilesTask = task(
   'backups.restoreFiles',
-  (_, __, { dataDir, files, key }: Asked) =>
+  (_, __, { dataDir, files, keys }: Asked) =>
     orDamaged(async () => {
       const folderOfFiles = foldersIn(dataDir).files;
       const gone = files.filter(({ path }) => !isWhole(join(folderOfFiles, path)));
       for (const [id, wanted] of Map.groupBy(gone, (file) => file.in)) {
         await inFolder(dataDir, async (folder) => {
           const tar = join(folder, 'archive.tar.gz');
-          unseal(archiveOf(dataDir, null, id), tar, key);
+          await unseal(archiveOf(dataDir, null, id), tar, keys);
           const members = join(folder, 'members');
           await untarInto(tar, members, installationMembers);
           for (const { path } of wanted)

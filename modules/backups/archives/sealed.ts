@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createDecipheriv, createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -12,56 +12,88 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { decrypted, encrypted, isAge, markBytes } from './age.ts';
 import { Damaged } from './damaged.ts';
+import type { OpeningKeys, Recipients } from './key.ts';
 
 const nonceBytes = 12;
 const tagBytes = 16;
 const stepBytes = 1024 * 1024;
 
-/** What is known of bytes without reading them again. */
+/** Size and hash of an archive before it is encrypted. */
 export type Measure = { readonly size_bytes: number; readonly sha256: string };
 
-/** Encrypts a file (AES-256-GCM: nonce, bytes, tag); it is there whole or not at all. Measures what it held before. */
-export const seal = (from: string, to: string, key: Uint8Array): Measure => {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const hash = createHash('sha256');
-  let size_bytes = 0;
-  writing(to, (write) => {
-    write(nonce);
-    for (const chunk of chunksOf(from)) {
-      hash.update(chunk);
-      size_bytes += chunk.length;
-      write(cipher.update(chunk));
-    }
-    write(cipher.final());
-    write(cipher.getAuthTag());
-  });
-  return { size_bytes, sha256: hash.digest('hex') };
+/** Encrypts a file in the age format; the result is there whole or not at all. */
+export const seal = async (from: string, to: string, recipients: Recipients): Promise<Measure> => {
+  const measuring = measure();
+  const pieces = await encrypted(measuring.through(chunksOf(from)), recipients);
+  await writing(to, pieces);
+  return measuring.result();
 };
 
-/** Decrypts what was sealed; a file that was changed, cut off or sealed with another key is damaged. */
-export const unseal = (from: string, to: string, key: Uint8Array): Measure => {
+/** Moves a new archive to its place: encrypted where recipients are given, as it is otherwise. */
+export const placed = async (
+  draft: string,
+  to: string,
+  recipients: Recipients | undefined,
+): Promise<Measure> => {
+  if (recipients) return seal(draft, to, recipients);
+  const measured = { size_bytes: sizeOf(draft), sha256: hashOfFile(draft) };
+  renameSync(draft, to);
+  return measured;
+};
+
+/**
+ * Decrypts a sealed file. Throws `Damaged` where it is gone, was changed or cut off, or none of the keys
+ * opens it. Archives of versions before the age format (AES-256-GCM under the local key) are read too.
+ */
+export const unseal = async (from: string, to: string, keys: OpeningKeys): Promise<Measure> => {
   if (!existsSync(from)) throw new Damaged('its file is gone');
+  const measuring = measure();
+  const plain = isAgeFile(from) ? await decrypted(chunksOf(from), keys) : earlier(from, keys);
+  await writing(to, measuring.throughEach(plain));
+  return measuring.result();
+};
+
+/** Tests whether a file is in the age format. */
+export const isAgeFile = (file: string): boolean => {
+  const [start = new Uint8Array()] = [...chunksOf(file, 0, markBytes)];
+  return isAge(start);
+};
+
+/** Decrypts an archive of an earlier version: nonce, bytes and tag of AES-256-GCM. */
+function* earlier(from: string, { local }: OpeningKeys): Generator<Uint8Array> {
   const size = sizeOf(from);
   if (size < nonceBytes + tagBytes) throw new Damaged('it is cut off');
+  if (!local) throw new Damaged('the key that it was sealed with is gone');
   const [nonce] = [...chunksOf(from, 0, nonceBytes)];
   const [tag] = [...chunksOf(from, size - tagBytes, size)];
-  const cipher = createDecipheriv('aes-256-gcm', key, nonce as Buffer);
+  const cipher = createDecipheriv('aes-256-gcm', local, nonce as Buffer);
   cipher.setAuthTag(tag as Buffer);
+  for (const chunk of chunksOf(from, nonceBytes, size - tagBytes)) yield cipher.update(chunk);
+  yield lastOf(cipher);
+}
+
+/** Size and hash of bytes that pass. */
+const measure = () => {
   const hash = createHash('sha256');
   let size_bytes = 0;
-  const put = (write: (bytes: Buffer) => void, chunk: Buffer): void => {
+  const note = (chunk: Uint8Array): Uint8Array => {
     hash.update(chunk);
     size_bytes += chunk.length;
-    write(chunk);
+    return chunk;
   };
-  writing(to, (write) => {
-    for (const chunk of chunksOf(from, nonceBytes, size - tagBytes))
-      put(write, cipher.update(chunk));
-    put(write, lastOf(cipher));
-  });
-  return { size_bytes, sha256: hash.digest('hex') };
+  return {
+    *through(chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
+      for (const chunk of chunks) yield note(chunk);
+    },
+    async *throughEach(
+      chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    ): AsyncGenerator<Uint8Array> {
+      for await (const chunk of chunks) yield note(chunk);
+    },
+    result: (): Measure => ({ size_bytes, sha256: hash.digest('hex') }),
+  };
 };
 
 const lastOf = (cipher: { final(): Buffer }): Buffer => {
@@ -80,14 +112,13 @@ export const hashOfFile = (file: string): string => {
 };
 
 /** Writes a file beside its place, makes sure that it is on the disk, and then gives it its name. */
-const writing = (to: string, work: (write: (bytes: Buffer) => void) => void): void => {
+const writing = async (to: string, pieces: AsyncIterable<Uint8Array>): Promise<void> => {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   const draft = `${to}.draft`;
   const file = openSync(draft, 'w', 0o600);
   try {
-    work((bytes) => {
+    for await (const bytes of pieces)
       for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
-    });
     fsyncSync(file);
   } catch (error) {
     rmSync(draft, { force: true });

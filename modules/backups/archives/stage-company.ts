@@ -15,6 +15,7 @@ import {
 import { task } from '../../../kernel/task.ts';
 import { putRow } from '../../../kernel/writer/rows.ts';
 import { foldersIn } from '../folders.ts';
+import type { Archive } from './archive.ts';
 import { ledgerIn, type Proved } from './company-ledger.ts';
 import { type Head, metaIn } from './company-meta.ts';
 import { Damaged, orDamaged } from './damaged.ts';
@@ -23,7 +24,7 @@ import { erasedIn, isAnswerKept } from './erased.ts';
 import { keptIn, keptRows } from './kept-rows.ts';
 import { misnamed } from './manifest.ts';
 import { type Move, movedBy } from './moved.ts';
-import { type Archive, openCompany } from './read-company.ts';
+import { openCompany } from './read-company.ts';
 
 type Asked = {
   readonly dataDir: string;

@@ -2,18 +2,19 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brokenAt, verifyChain } from '../../../kernel/ledger/verify.ts';
 import type { House } from '../../../kernel/module.ts';
-import { look } from '../../../kernel/store/look.ts';
+import { instance, look } from '../../../kernel/store/look.ts';
 import type { Connection } from '../../../kernel/store/sqlite.ts';
 import { task } from '../../../kernel/task.ts';
 import { apiKeyTable, signedInTables } from '../../identity/contract.ts';
 import { shareTokenTable } from '../../sharing/contract.ts';
+import { type Archive, opened } from './archive.ts';
 import { Damaged, orDamaged } from './damaged.ts';
 import { eraseAgain } from './erased.ts';
 import { loginsIn } from './founder.ts';
 import { installationMetaIn, newerIn } from './installation-meta.ts';
-import type { Archive } from './read-company.ts';
 import { lacksSteps, proveSchema } from './schema.ts';
-import { hashOfFile, unseal } from './sealed.ts';
+import { hashOfFile } from './sealed.ts';
+import { checkNamedHead, checkWitness, witnessOf } from './signed-head.ts';
 import { bringUp, openedIn } from './staged-database.ts';
 import { untarInto } from './untar.ts';
 
@@ -26,6 +27,8 @@ type Asked = {
   /** An empty folder to unpack into; what is staged stays in it. */
   readonly folder: string;
   readonly version: string;
+  /** Folder of the heads that are kept outside the database. */
+  readonly headsFolder?: string | undefined;
 };
 
 /** What lies ready to replace the installation, or why it cannot. */
@@ -47,23 +50,27 @@ export const stageInstallationTask = task('backups.stageInstallation', (db, hous
   orDamaged(async (): Promise<StagedInstallation> => {
     const { folder, archive } = asked;
     const members = join(folder, 'members');
-    const tar = archive.key ? join(folder, 'archive.tar.gz') : archive.file;
-    if (archive.key) unseal(archive.file, tar, archive.key);
+    const tar = await opened(archive, join(folder, 'archive.tar.gz'));
     try {
-      await untarInto(tar, members, installationMembers);
+      await untarInto(tar.file, members, installationMembers);
     } catch (error) {
       // What a newer version packs may well look damaged to this one.
       const newer = error instanceof Damaged && newerIn(members, asked.version);
       if (newer) return { newer };
       throw error;
     }
-    if (archive.key) rmSync(tar);
+    if (tar.file !== archive.file) rmSync(tar.file);
     const newer = newerIn(members, asked.version);
     if (newer) return { newer };
     const meta = installationMetaIn(members);
     const database = join(members, 'database.dump');
     if (!existsSync(database)) throw new Damaged('it has no database.dump');
-    await prove(db, database, house);
+    const witness = witnessOf(meta.signed_head, asked.headsFolder);
+    await prove(db, database, house, (staged) => {
+      checkNamedHead(meta.signed_head, look(staged, instance));
+      for (const { company } of witness?.chains ?? [])
+        checkWitness(witness, company, (id) => entryHash(staged, company, id));
+    });
     const logins = openedIn(db, database, (_, staged) => loginsIn(staged));
     return { sha256: hashOfFile(database), company_name: meta.company_name, logins };
   }),
@@ -72,11 +79,22 @@ export const stageInstallationTask = task('backups.stageInstallation', (db, hous
 /** Reason noted with a job that waits until an owner releases it. */
 export const pausedByRestore = 'paused by a restore';
 
-const prove = async (db: Connection, file: string, house: House): Promise<void> => {
+const entryHash = (staged: Connection, company: string, id: number): string | undefined =>
+  staged.prepare('SELECT hash FROM ledger WHERE company=? AND id=?').get(company, id)?.['hash'] as
+    | string
+    | undefined;
+
+const prove = async (
+  db: Connection,
+  file: string,
+  house: House,
+  checkHeads: (staged: Connection) => void,
+): Promise<void> => {
   try {
     // A start that could not take the steps would be none.
     if (openedIn(db, file, lacks)) await bringUp(file);
     openedIn(db, file, (live, staged) => {
+      checkHeads(staged);
       proveDatabase(live, staged, house);
       eraseAgain(live, staged, house);
     });

@@ -7,11 +7,11 @@ import { emailKey } from '../../identity/contract.ts';
 import { packedInstallation } from '../jobs/create-installation.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { writeNote } from '../records/note.ts';
-import { badArchive, newerVersion } from '../records/refusals.ts';
+import { newerVersion, unusable } from '../records/refusals.ts';
+import type { Archive } from './archive.ts';
 import { layReady } from './armed.ts';
 import { type DamagedAnswer, isDamaged } from './damaged.ts';
 import type { Founder } from './founder.ts';
-import type { Archive } from './read-company.ts';
 import { type StagedInstallation, stageInstallationTask } from './stage-installation.ts';
 import { newFolder } from './staging.ts';
 
@@ -32,12 +32,17 @@ const staged = async <T extends object>(
   const folder = newFolder(dataDir);
   const drop = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    const answer = await outside.work(stageInstallationTask, { archive, folder, version });
+    const answer = await outside.work(stageInstallationTask, {
+      archive,
+      folder,
+      version,
+      headsFolder: outside.settings.evidence?.folder,
+    });
     const found = answer as StagedInstallation | DamagedAnswer;
     if (!isDamaged(found) && !('newer' in found)) return await work(folder, found);
     drop();
     return isDamaged(found)
-      ? badArchive({ why: found.damaged })
+      ? unusable(found)
       : newerVersion({ version: found.newer, own: version });
   } catch (error) {
     drop();

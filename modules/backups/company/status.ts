@@ -4,6 +4,7 @@ import { orNull } from '../../../kernel/shapes.ts';
 import { isUnderWay } from '../records/backup.ts';
 import { jobUnderWay } from '../records/busy.ts';
 import { backupsOf } from '../records/view.ts';
+import { isRecoverableElsewhere } from '../recovery/recoverable.ts';
 import { nextSlot } from '../settings/due.ts';
 import { planOf } from '../settings/plan.ts';
 
@@ -21,6 +22,9 @@ export const status = query('backups.company.status', {
     next_run: orNull(Type.String()),
     running: Type.Boolean(),
     total_size_bytes: Type.Integer(),
+    recoverable_elsewhere: Type.Boolean({
+      description: 'The newest backup opens on another machine with the recovery key.',
+    }),
   }),
   answer: (look, _, now) => {
     const all = backupsOf(look, now.company.id);
@@ -33,6 +37,7 @@ export const status = query('backups.company.status', {
       next_run: plan.enabled ? nextSlot(plan, now.ts) : null,
       running: jobUnderWay(look, now.company.id) !== undefined,
       total_size_bytes: all.reduce((sum, { state }) => sum + (state.size_bytes ?? 0), 0),
+      recoverable_elsewhere: isRecoverableElsewhere(look, now.company.id),
     };
   },
 });

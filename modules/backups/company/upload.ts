@@ -1,38 +1,35 @@
 import { Type } from '@sinclair/typebox';
-import { sha256 } from '../../../kernel/canonical.ts';
 import { instant } from '../../../kernel/clock.ts';
 import { uuid } from '../../../kernel/ids.ts';
 import { command } from '../../../kernel/operation.ts';
 import { plainText } from '../../../kernel/plain.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
-import { Upload } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { backupKey } from '../archives/key.ts';
-import { readUpload } from '../archives/received.ts';
+import { recipientsOf } from '../archives/key.ts';
+import { ArchiveForm, emptied, readUpload } from '../archives/received.ts';
 import { archiveOf } from '../folders.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { BackupAfter, backupAfter } from '../records/after.ts';
 import { backupCreated } from '../records/backup.ts';
-import { archiveTooLarge, badArchive } from '../records/refusals.ts';
+import { archiveRefusals, archiveTooLarge } from '../records/refusals.ts';
 
 /** Keeps an archive that was downloaded before, here or from another installation, once it is proved whole. */
 export const upload = command('backups.company.upload', {
   says: 'Upload a backup of a company.',
   by: 'admin',
-  takes: Type.Object({ file: Upload, kept: prepared<Kept>() }),
+  takes: Type.Object({ ...ArchiveForm, kept: prepared<Kept>() }),
   gives: BackupAfter,
-  refuses: [badArchive, archiveTooLarge],
+  refuses: [...archiveRefusals, archiveTooLarge],
   prepare: async (input, outside, { company_id }) => {
     const { dataDir } = outside.settings;
     const id = uuid();
-    const sealed = outside.isDryRun
+    const keep = outside.isDryRun
       ? undefined
-      : { file: archiveOf(dataDir, company_id, id), key: await backupKey(dataDir) };
-    const read = await readUpload(outside, input.file, sealed);
+      : { file: archiveOf(dataDir, company_id, id), recipients: await recipientsOf(outside) };
+    const read = await readUpload(outside, input, keep);
     if (isRefusal(read)) return read;
-    const { meta, counts } = read;
-    const { bytes } = input.file;
+    const { meta, counts, size_bytes, sha256 } = read;
     const kept: Kept = {
       backup_id: id,
       company_id,
@@ -42,9 +39,9 @@ export const upload = command('backups.company.upload', {
       include_files: meta.include_files,
       source_company_id: meta.company_id,
       made_at: instant(),
-      made: { size_bytes: bytes.byteLength, sha256: sha256(bytes), entry_count: counts.events },
+      made: { size_bytes, sha256, entry_count: counts.events },
     };
-    return { ...input, file: { ...input.file, bytes: new Uint8Array(0) }, kept };
+    return { ...emptied(input), kept };
   },
   decide: (_, input, now) => {
     const kept = mustBe(input.kept);

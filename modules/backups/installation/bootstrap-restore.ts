@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
-import { Name, Upload } from '../../../kernel/shapes.ts';
+import { Name } from '../../../kernel/shapes.ts';
 import { instance } from '../../../kernel/store/look.ts';
 import {
   anyUser,
@@ -16,9 +16,10 @@ import {
   wrongSetupCode,
 } from '../../identity/contract.ts';
 import { serviceId, serviceRestartAsked } from '../../system/contract.ts';
-import { received } from '../archives/received.ts';
+import { uploadedArchive } from '../archives/archive.ts';
+import { ArchiveForm, emptied, received } from '../archives/received.ts';
 import { restoreForFounder } from '../archives/staged-installation.ts';
-import { archiveTooLarge, badArchive, newerVersion } from '../records/refusals.ts';
+import { archiveRefusals, archiveTooLarge, newerVersion } from '../records/refusals.ts';
 import { asks, replacementIn } from '../records/replacement.ts';
 
 type Ready = {
@@ -36,7 +37,7 @@ export const bootstrapRestore = command('backups.installation.bootstrapRestore',
   by: 'public',
   keyless: true,
   takes: Type.Object({
-    file: Upload,
+    ...ArchiveForm,
     email: Email,
     name: Name,
     password: NewPassword,
@@ -51,7 +52,7 @@ export const bootstrapRestore = command('backups.installation.bootstrapRestore',
   refuses: [
     registrationClosed,
     wrongSetupCode,
-    badArchive,
+    ...archiveRefusals,
     newerVersion,
     archiveTooLarge,
     weakPassword,
@@ -65,13 +66,13 @@ export const bootstrapRestore = command('backups.installation.bootstrapRestore',
       name: name.trim(),
       hash: await hashed(input.password, input),
     };
-    const ready = await received(outside.settings.dataDir, input.file, (file) =>
-      restoreForFounder(outside, { file }, person),
-    );
+    const { dataDir, startedAt: started_at } = outside.settings;
+    const ready = await received(dataDir, input.file, async (file) => {
+      const archive = await uploadedArchive(dataDir, file, input.recovery_key);
+      return restoreForFounder(outside, archive, person);
+    });
     if (isRefusal(ready)) return ready;
-    const { startedAt: started_at } = outside.settings;
-    const file = { ...input.file, bytes: new Uint8Array(0) };
-    return { ...input, file, password: '', ready: { ...ready, started_at } };
+    return { ...emptied(input), password: '', ready: { ...ready, started_at } };
   },
   reads: (look) => (anyUser(look) ? registrationClosed() : replacementIn(look.of(instance))),
   decide: (_, { ready }, __, before) => {

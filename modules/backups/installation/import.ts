@@ -2,11 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
-import { Upload } from '../../../kernel/shapes.ts';
-import { received } from '../archives/received.ts';
+import { uploadedArchive } from '../archives/archive.ts';
+import { ArchiveForm, emptied, received } from '../archives/received.ts';
 import { type ToRestore, toRestore } from '../archives/staged-installation.ts';
 import { notFirst } from '../records/first-company.ts';
-import { archiveTooLarge, badArchive, newerVersion, notHere } from '../records/refusals.ts';
+import { archiveRefusals, archiveTooLarge, newerVersion, notHere } from '../records/refusals.ts';
 import { replacementIn } from '../records/replacement.ts';
 import { restoreAsked } from './restore-asked.ts';
 
@@ -15,22 +15,22 @@ export const importArchive = command('backups.installation.import', {
   says: 'Restore the installation from an exported archive.',
   by: 'owner',
   keyless: true,
-  takes: Type.Object({ file: Upload, ready: prepared<ToRestore>() }),
+  takes: Type.Object({ ...ArchiveForm, ready: prepared<ToRestore>() }),
   gives: Type.Object({
     ok: Type.Literal(true),
     company_name: Type.String(),
     restart_required: Type.Boolean(),
     safety_backup_id: Type.String(),
   }),
-  refuses: [notHere, badArchive, newerVersion, archiveTooLarge],
+  refuses: [notHere, ...archiveRefusals, newerVersion, archiveTooLarge],
   prepare: async (input, outside, caller) => {
     const refused = notFirst(outside.look(caller), caller);
     if (refused) return refused;
-    const ready = await received(outside.settings.dataDir, input.file, (file) =>
-      toRestore(outside, { file }),
+    const { dataDir } = outside.settings;
+    const ready = await received(dataDir, input.file, async (file) =>
+      toRestore(outside, await uploadedArchive(dataDir, file, input.recovery_key)),
     );
-    if (isRefusal(ready)) return ready;
-    return { file: { ...input.file, bytes: new Uint8Array(0) }, ready };
+    return isRefusal(ready) ? ready : { ...emptied(input), ready };
   },
   reads: replacementIn,
   decide: (_, input, __, before) => {

@@ -3,14 +3,20 @@ import { command } from '../../../kernel/operation.ts';
 import { prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import { storedArchive } from '../archives/archive.ts';
 import { isDamaged } from '../archives/damaged.ts';
-import { backupKey } from '../archives/key.ts';
+import { ArchiveForm } from '../archives/received.ts';
 import { restoreFilesTask } from '../archives/restore-files.ts';
 import { type ToRestore, toRestore } from '../archives/staged-installation.ts';
-import { archiveOf } from '../folders.ts';
 import { notFirst } from '../records/first-company.ts';
 import { filesOf } from '../records/note.ts';
-import { backupNotReady, badArchive, newerVersion, notHere } from '../records/refusals.ts';
+import {
+  archiveRefusals,
+  backupNotReady,
+  newerVersion,
+  notHere,
+  unusable,
+} from '../records/refusals.ts';
 import { replacementIn } from '../records/replacement.ts';
 import { backupOf } from '../records/view.ts';
 import { restoreAsked } from './restore-asked.ts';
@@ -23,14 +29,18 @@ export const restore = command('backups.installation.restore', {
   says: 'Restore a backup of the installation.',
   by: 'owner',
   keyless: true,
-  takes: Type.Object({ backup_id: AnyId, ready: prepared<ToRestore>() }),
+  takes: Type.Object({
+    backup_id: AnyId,
+    recovery_key: ArchiveForm.recovery_key,
+    ready: prepared<ToRestore>(),
+  }),
   gives: Type.Object({
     ok: Type.Literal(true),
     restart_required: Type.Boolean(),
     safety_backup_id: orNull(Type.String()),
   }),
-  refuses: [notHere, notFound, backupNotReady, badArchive, newerVersion],
-  prepare: async ({ backup_id }, outside, caller) => {
+  refuses: [notHere, notFound, backupNotReady, ...archiveRefusals, newerVersion],
+  prepare: async ({ backup_id, recovery_key }, outside, caller) => {
     const look = outside.look(caller);
     const refused = notFirst(look, caller);
     if (refused) return refused;
@@ -39,13 +49,13 @@ export const restore = command('backups.installation.restore', {
     const { status, backup_type } = stored.state;
     if (status !== 'ready') return backupNotReady({ status });
     const { dataDir } = outside.settings;
-    const key = await backupKey(dataDir);
+    const archive = await storedArchive(dataDir, null, backup_id, recovery_key);
     if (backup_type === 'files') {
       const files = filesOf(dataDir, backup_id);
-      const answer = await outside.work(restoreFilesTask, { dataDir, files, key });
-      return isDamaged(answer) ? badArchive({ why: answer.damaged }) : { backup_id };
+      const answer = await outside.work(restoreFilesTask, { dataDir, files, keys: archive.keys });
+      return isDamaged(answer) ? unusable(answer) : { backup_id };
     }
-    const ready = await toRestore(outside, { file: archiveOf(dataDir, null, backup_id), key });
+    const ready = await toRestore(outside, archive);
     return isRefusal(ready) ? ready : { backup_id, ready };
   },
   reads: replacementIn,

@@ -7,6 +7,8 @@ import { isUnderWay } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';
 import { type BackupRow, backupsOf } from '../records/view.ts';
+import { isRecoverableElsewhere } from '../recovery/recoverable.ts';
+import { recoveryKeyOf } from '../recovery/recovery-key.ts';
 import { nextSlot } from '../settings/due.ts';
 import { filesPlan } from '../settings/files-plan.ts';
 import { planOf } from '../settings/plan.ts';
@@ -36,6 +38,11 @@ export const status = query('backups.installation.status', {
     total_size_bytes: Type.Integer(),
     /** Jobs that a restore has paused; `POST /backup/release-jobs` lets them run. */
     paused_jobs: Type.Integer(),
+    recoverable_elsewhere: Type.Boolean({
+      description:
+        'The newest backup of the database opens on another machine with the recovery key.',
+    }),
+    recovery_key_made_at: text,
   }),
   refuses: [notHere],
   answer: async (look, _, now, outside) => {
@@ -61,6 +68,8 @@ export const status = query('backups.installation.status', {
       last_file_time: files?.created_at ?? null,
       total_size_bytes: all.reduce((sum, { state }) => sum + (state.size_bytes ?? 0), 0),
       paused_jobs: pausedJobs(look).length,
+      recoverable_elsewhere: isRecoverableElsewhere(look, null),
+      recovery_key_made_at: recoveryKeyOf(look)?.made_at ?? null,
     };
   },
 });

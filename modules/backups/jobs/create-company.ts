@@ -1,7 +1,7 @@
 import { instant } from '../../../kernel/clock.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { backupKey } from '../archives/key.ts';
+import { recipientsOf } from '../archives/key.ts';
 import { type Packed, packCompanyTask } from '../archives/pack-company.ts';
 import { archiveOf } from '../folders.ts';
 import { backup } from '../records/backup.ts';
@@ -25,7 +25,7 @@ export const packed = async (
     includeFiles,
     version,
     ts: instant(),
-    key: await backupKey(dataDir),
+    recipients: await recipientsOf(outside),
     file: archiveOf(dataDir, company, backupId),
   })) as Packed;
 };

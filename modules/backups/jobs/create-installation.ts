@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { instant } from '../../../kernel/clock.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { companyOf, instance } from '../../../kernel/store/look.ts';
-import { backupKey } from '../archives/key.ts';
+import { recipientsOf } from '../archives/key.ts';
 import {
   type PackedInstallation,
   packInstallationTask,
@@ -39,7 +39,7 @@ export const packedInstallation = async (outside: Outside, wanted: Wanted): Prom
     id,
     before: what === 'files' ? filesBefore(outside) : [],
     file: archiveOf(dataDir, null, id),
-    key: await backupKey(dataDir),
+    recipients: await recipientsOf(outside),
   })) as PackedInstallation;
   const made: Made = { ...measure, sha256: measure.sha256 || null };
   const include_files = what === 'files';

@@ -4,14 +4,13 @@ import { uuid } from '../../../kernel/ids.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { mustBe } from '../../../kernel/prepared.ts';
 import { instance } from '../../../kernel/store/look.ts';
+import { type Archive, storedArchive } from '../archives/archive.ts';
 import { catchUpTask } from '../archives/caught-up.ts';
 import { isDamaged } from '../archives/damaged.ts';
-import { backupKey } from '../archives/key.ts';
 import { peopleHere } from '../archives/people.ts';
-import { type Archive, type Read, readCompanyTask } from '../archives/read-company.ts';
+import { type Read, readCompanyTask } from '../archives/read-company.ts';
 import { type Staged, stageCompanyTask } from '../archives/stage-company.ts';
 import { newFolder } from '../archives/staging.ts';
-import { archiveOf } from '../folders.ts';
 import { writeNote } from '../records/note.ts';
 import { packed } from './create-company.ts';
 import { drop } from './drop.ts';
@@ -24,10 +23,8 @@ import { step } from './step.ts';
 /** How often a restore waits for a company that is written to meanwhile. */
 const attempts = 5;
 
-const archiveFor = async ({ company_id, backup_id }: RunningJob, outside: Outside) => {
-  const { dataDir } = outside.settings;
-  return { file: archiveOf(dataDir, company_id, backup_id), key: await backupKey(dataDir) };
-};
+const archiveFor = ({ company_id, backup_id }: RunningJob, { settings }: Outside) =>
+  storedArchive(settings.dataDir, company_id, backup_id);
 
 const whole = <T>(answer: unknown): T => {
   if (isDamaged(answer)) throw new Error(`The archive cannot be used: ${answer.damaged}.`);
@@ -122,7 +119,11 @@ export const copyCompany = async (
   await staging(outside, async (folder) => {
     const { dataDir } = outside.settings;
     await done(outside, step, { job_id, progress: 0.1 });
-    const read = await outside.work(readCompanyTask, { dataDir, archive });
+    const read = await outside.work(readCompanyTask, {
+      dataDir,
+      archive,
+      headsFolder: outside.settings.evidence?.folder,
+    });
     const { meta, counts, people } = whole<Read>(read);
     const leaves = counts.events;
     const reserved = await done(outside, step, { job_id, progress: 0.4, leaves });

@@ -3,8 +3,10 @@ import { sentByHouse } from '../../../kernel/errand.ts';
 import { type CommandOf, send } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { type KeptAccess, settleMembers, settleUsers } from '../../identity/contract.ts';
+import { settleMembers, settleUsers } from '../../identity/contract.ts';
+import type { KeptAccess } from '../archives/caught-up.ts';
 import { foldersIn } from '../folders.ts';
+import { keep as keepRecoveryKey } from '../recovery/keep.ts';
 
 const left = (file: string): KeptAccess | undefined => {
   try {
@@ -34,6 +36,8 @@ export const settleAccess = async (outside: Outside): Promise<void> => {
     const input = { members: [...(live ?? heir)], invites: live === undefined };
     await settled(outside, id, settleMembers, input);
   }
+  if (access.recovery)
+    await settled(outside, instance, keepRecoveryKey, { recipient: access.recovery });
   rmSync(file, { force: true });
 };
 

@@ -3,14 +3,20 @@ import { command } from '../../../kernel/operation.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { mustBe, prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { Upload } from '../../../kernel/shapes.ts';
+import { type Archive, uploadedArchive } from '../archives/archive.ts';
 import { isDamaged } from '../archives/damaged.ts';
 import { readCompanyTask } from '../archives/read-company.ts';
-import { received } from '../archives/received.ts';
+import { ArchiveForm, emptied, received } from '../archives/received.ts';
 import { fail } from '../jobs/fail.ts';
 import { told } from '../jobs/house.ts';
 import { type Copy, copyCompany } from '../jobs/restore.ts';
-import { archiveTooLarge, backupBusy, badArchive } from '../records/refusals.ts';
+import {
+  archiveRefusals,
+  archiveTooLarge,
+  backupBusy,
+  badArchive,
+  unusable,
+} from '../records/refusals.ts';
 import { beginImport } from './begin-import.ts';
 
 /** Makes a company out of a portable archive with the caller as its owner; its people become invitations, and what is here stays. */
@@ -18,7 +24,7 @@ export const importCompany = command('backups.portable.importCompany', {
   says: 'Import a portable archive as another company.',
   by: 'owner',
   keyless: true,
-  takes: Type.Object({ file: Upload, copy: prepared<Copy>() }),
+  takes: Type.Object({ ...ArchiveForm, copy: prepared<Copy>() }),
   gives: Type.Object({
     ok: Type.Literal(true),
     company_id: Type.String(),
@@ -28,20 +34,20 @@ export const importCompany = command('backups.portable.importCompany', {
     events_skipped: Type.Integer(),
     attachments_restored: Type.Integer(),
   }),
-  refuses: [badArchive, archiveTooLarge, backupBusy],
+  refuses: [...archiveRefusals, archiveTooLarge, backupBusy],
   prepare: async (input, outside, { company_id, user_id }) => {
-    const { dataDir } = outside.settings;
+    const { dataDir, evidence } = outside.settings;
     const copy = await received(dataDir, input.file, async (file) => {
-      const archive = { file };
-      const read = await outside.work(readCompanyTask, { dataDir, archive });
-      if (isDamaged(read)) return badArchive({ why: read.damaged });
+      const archive = await uploadedArchive(dataDir, file, input.recovery_key);
+      const headsFolder = evidence?.folder;
+      const read = await outside.work(readCompanyTask, { dataDir, archive, headsFolder });
+      if (isDamaged(read)) return unusable(read);
       const begun = await told(outside, beginImport, { company_id, asked_by: user_id });
       if (!begun.done) return backupBusy(begun.facts);
       const job_id = String((JSON.parse(begun.body) as { id: string }).id);
-      return copied(outside, job_id, file);
+      return copied(outside, job_id, archive);
     });
-    if (isRefusal(copy)) return copy;
-    return { file: { ...input.file, bytes: new Uint8Array(0) }, copy };
+    return isRefusal(copy) ? copy : { ...emptied(input), copy };
   },
   decide: (_, { copy }) => {
     const { company_id, slug, events, files } = mustBe(copy);
@@ -59,9 +65,13 @@ export const importCompany = command('backups.portable.importCompany', {
   },
 });
 
-const copied = async (outside: Outside, job_id: string, file: string): Promise<Copy | Refusal> => {
+const copied = async (
+  outside: Outside,
+  job_id: string,
+  archive: Archive,
+): Promise<Copy | Refusal> => {
   try {
-    return await copyCompany(outside, job_id, { file });
+    return await copyCompany(outside, job_id, archive);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     await told(outside, fail, { job_id, error: why });

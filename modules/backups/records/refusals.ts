@@ -1,7 +1,23 @@
 import { limits } from '../../../kernel/limits.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import type { DamagedAnswer } from '../archives/damaged.ts';
 
 export const badArchive = refusal('bad_archive', 422, 'The archive cannot be used: {why}.');
+export const recoveryKeyRequired = refusal(
+  'recovery_key_required',
+  422,
+  'The archive is encrypted for another machine. Send its recovery key as recovery_key.',
+);
+export const recoveryKeyWrong = refusal(
+  'recovery_key_wrong',
+  422,
+  'The recovery key does not open the archive. Check that it is the one that was printed when the archive was made.',
+);
+export const recoveryKeyMissing = refusal(
+  'recovery_key_missing',
+  409,
+  'Only this machine could open the download. Make a recovery key with POST /backup/recovery-key, or export without encryption by POST with your password.',
+);
 export const newerVersion = refusal(
   'newer_version',
   409,
@@ -53,6 +69,15 @@ export const notHere = refusal(
   403,
   'The whole installation is looked after from its first company. Switch to it first.',
 );
+
+/** The refusals of an archive that cannot be opened or read. */
+export const archiveRefusals = [badArchive, recoveryKeyRequired, recoveryKeyWrong] as const;
+
+/** The refusal of an archive that a task could not use. */
+export const unusable = ({ damaged, key }: DamagedAnswer): Refusal => {
+  if (key === 'required') return recoveryKeyRequired();
+  return key === 'wrong' ? recoveryKeyWrong() : badArchive({ why: damaged });
+};
 
 /** The refusal of an upload that is larger than an archive may be. */
 export const tooLarge = (bytes: number) =>

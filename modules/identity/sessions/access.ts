@@ -58,6 +58,7 @@ export const sessionOnly = new Set([
   'backups.installation.import',
   'backups.installation.restore',
   'backups.portable.importCompany',
+  'backups.recovery.make',
   'backups.reset.request',
   'companies.company.close',
   'companies.company.reactivate',

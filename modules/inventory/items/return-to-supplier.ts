@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { command } from '../../../kernel/operation.ts';
 import { AnyId, DateText, PositiveQuantity, Text, Written } from '../../../kernel/shapes.ts';
+import { notOnHand } from '../../documents/contract.ts';
 import { itemReturnAsked } from './facts-of-stock.ts';
 import { item } from './item.ts';
 import { tooPrecise, unknownDocument, unknownUnit } from './refusals.ts';
@@ -21,7 +22,7 @@ export const returnToSupplier = command('inventory.items.returnToSupplier', {
     date: Type.Optional(DateText),
   }),
   gives: Written,
-  refuses: [unknownDocument, unknownUnit, tooPrecise],
+  refuses: [unknownDocument, unknownUnit, tooPrecise, notOnHand],
   reads: (look, { doc_id }, lot) => ({ doc: look.any(doc_id ?? lot.source_doc_id ?? '') }),
   decide: (lot, input, now, { doc }) => {
     const { entity_id, quantity, doc_id, reason } = input;

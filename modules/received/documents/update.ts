@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { canonical } from '../../../kernel/canonical.ts';
 import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { prepared } from '../../../kernel/prepared.ts';
 import { isRefusal, noDryRun, notFound } from '../../../kernel/refusal.ts';
 import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
 import { companyOf } from '../../../kernel/store/look.ts';
@@ -10,7 +10,13 @@ import { type Bundle, bundleRefusals } from '../../sharing/contract.ts';
 import { revised } from '../imports/accept.ts';
 import { fetchBundle, remoteRefusals, senderAt } from '../imports/remote.ts';
 import { bundleInput, bundleSent, bundleTooLarge, hasBundle } from '../imports/sent-bundle.ts';
-import { fetchingIsOff, noSender, nothingNewer, otherShare } from '../refusals.ts';
+import {
+  changedMeanwhile,
+  fetchingIsOff,
+  noSender,
+  nothingNewer,
+  otherShare,
+} from '../refusals.ts';
 import { isNewer } from './shares.ts';
 
 /**
@@ -29,6 +35,7 @@ export const update = command('received.documents.update', {
   refuses: [
     notFound,
     noDryRun,
+    changedMeanwhile,
     noSender,
     nothingNewer,
     otherShare,
@@ -40,12 +47,14 @@ export const update = command('received.documents.update', {
     const { entity_id } = input;
     const look = outside.look(caller);
     const state = look.state(doc, entity_id);
-    // What is not there or is booked already is refused by the write itself; nobody is asked for it.
-    if (state?.status !== 'received' || !state.is_shared) return { entity_id };
+    // The write refuses a document that is unknown or not a received one.
+    if (!state?.is_shared) return { entity_id };
     if (hasBundle(input)) {
       const read = bundleSent(input);
       return isRefusal(read) ? read : { entity_id, read };
     }
+    // The write refuses one that is booked already; its sender is not asked.
+    if (state.status !== 'received') return { entity_id };
     const { source_origin, source_share_token } = state;
     if (!source_origin || !source_share_token) return noSender();
     const company = companyOf(look);
@@ -56,14 +65,14 @@ export const update = command('received.documents.update', {
     return isRefusal(read) ? read : { entity_id, read };
   },
   decide: ({ shared }, { entity_id, read }, _, { lines }) => {
-    const bundle = mustBe(read);
     if (!shared) return notFound({ what: 'received document', id: entity_id });
-    const { share, sender } = bundle;
+    if (!read) return changedMeanwhile();
+    const { share, sender } = read;
     if (share.id !== shared.share_id || sender.key !== shared.sender_key) return otherShare();
     if (!isNewer(share, shared)) return nothingNewer({ revision: shared.revision });
-    const changed = changedIn(shared.document ?? {}, lines.all() as readonly DocLine[], bundle);
+    const changed = changedIn(shared.document ?? {}, lines.all() as readonly DocLine[], read);
     return {
-      facts: revised(entity_id, bundle, changed),
+      facts: revised(entity_id, read, changed),
       answer: { revision: share.revision, changed },
     };
   },

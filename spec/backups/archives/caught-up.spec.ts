@@ -31,7 +31,7 @@ it('erases in the staged rows of a company what was erased since they were made'
   const ts = '2026-11-22T10:00:00.000Z';
   const asked = { dataDir, company, includeFiles: false, version, ts, file };
   await house.outside.work(packCompanyTask, asked);
-  const stage = { dataDir, archive: { file }, folder, company };
+  const stage = { dataDir, archive: { file, keys: {}, isStored: false }, folder, company };
   const { database } = (await house.outside.work(stageCompanyTask, stage)) as Staged;
   const names = () => {
     const staged = new DatabaseSync(database, { readOnly: true });

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { canonical, sha256 } from '../../../kernel/canonical.ts';
 import { type Entry, genesis, hashOf } from '../../../kernel/ledger/entry.ts';
 import type { Answered } from '../../house.ts';
-import { backedUp, jobOver, openBackedUp, sent } from '../backed.ts';
+import { backedUp, jobOver, openBackedUp, plain, sent } from '../backed.ts';
 
 const it = suite('backups.archives.readCompany');
 let service: Awaited<ReturnType<typeof openBackedUp>>;
@@ -13,7 +13,7 @@ let members: Record<string, Uint8Array>;
 it.before(async () => {
   service = await openBackedUp();
   const { id } = await backedUp(service);
-  const { bytes } = await service.ask('GET', `/company-backups/${id}/download`);
+  const { bytes } = await plain(service, `/company-backups/${id}/download`);
   members = unzipSync(bytes);
 });
 it.after(() => service.stop());

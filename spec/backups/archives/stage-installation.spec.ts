@@ -10,7 +10,7 @@ import { untarInto } from '../../../modules/backups/archives/untar.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';
 import type { Answered } from '../../house.ts';
 import { type Installation, startTestService } from '../../service.ts';
-import { sent } from '../backed.ts';
+import { plain, sent } from '../backed.ts';
 
 const it = suite('backups.archives.stageInstallation');
 const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
@@ -28,7 +28,7 @@ it.after(async () => {
 const reworked = async (sql: string): Promise<Uint8Array> => {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
   try {
-    const { bytes } = await service.ask('GET', '/backup/export');
+    const { bytes } = await plain(service, '/backup/export');
     const [archive, again] = [join(folder, 'archive'), join(folder, 'again')];
     writeFileSync(archive, bytes);
     await untarInto(archive, folder, installationMembers);

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { Contents } from '../../../modules/backups/archives/read-company.ts';
 import { CompanyBackup } from '../../../modules/backups/records/view.ts';
 import type { Answered } from '../../house.ts';
-import { backedUp, jobOver, openBackedUp, sent } from '../backed.ts';
+import { backedUp, jobOver, openBackedUp, plain, sent } from '../backed.ts';
 
 const it = suite('backups.company.create');
 let service: Awaited<ReturnType<typeof openBackedUp>>;
@@ -122,7 +122,7 @@ it('keeps and changes its schedule', async () => {
 });
 
 it('looks into an archive without keeping it, and refuses what is none', async () => {
-  const { bytes } = await service.ask('GET', `/company-backups/${backup.id}/download`);
+  const { bytes } = await plain(service, `/company-backups/${backup.id}/download`);
   const total = (await service.does('GET', '/company-backups')).total;
   const looked = await sent(service, '/company-backups/inspect', bytes);
   fits(Contents, looked.body);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { archiveOf, foldersIn } from '../../../modules/backups/folders.ts';
-import { backedUp, jobOver, openBackedUp, seen, sent } from '../backed.ts';
+import { backedUp, jobOver, openBackedUp, plain, seen, sent } from '../backed.ts';
 
 const it = suite('backups.company.restore');
 let service: Awaited<ReturnType<typeof openBackedUp>>;
@@ -125,7 +125,7 @@ it('leaves everything as it is where the archive is damaged', async () => {
   flipped[100] = (flipped[100] ?? 0) ^ 1;
   for (const [bytes, why] of [
     [flipped, /changed/],
-    [whole.subarray(0, -1), /changed/],
+    [whole.subarray(0, -1), /changed or cut off/],
     [whole.subarray(0, 5), /cut off/],
   ] as const) {
     writeFileSync(file, bytes);
@@ -138,7 +138,7 @@ it('leaves everything as it is where the archive is damaged', async () => {
     const contents = await service.ask('GET', `/company-backups/${id}/contents`);
     assert.is(contents.status, 422);
     assert.is(contents.body.code, 'bad_archive');
-    assert.is((await service.ask('GET', `/company-backups/${id}/download`)).status, 422);
+    assert.is((await plain(service, `/company-backups/${id}/download`)).status, 422);
   }
   rmSync(file);
   const { error, status } = await restored(id);
@@ -170,7 +170,7 @@ it('is for the owner, and for backups of this company that are ready', async () 
   assert.is((await service.ask('POST', path, { body, token: admin.token })).status, 403);
   const { token } = await service.otherCompany();
   assert.is((await service.ask('POST', path, { body, token })).status, 404);
-  const archive = await service.ask('GET', `/company-backups/${id}/download`);
+  const archive = await plain(service, `/company-backups/${id}/download`);
   const uploaded = await sent(service, '/company-backups/upload', archive.bytes, token);
   assert.is(uploaded.status, 200);
   assert.is(uploaded.body.source_company_id, company);

@@ -12,9 +12,9 @@ export const exportedEarlier = async (): Promise<{
   readonly archive: Uint8Array;
 }> => {
   const { dataDir, expected, drop } = await unpacked(storedFolders()[0] ?? '');
-  const key = (await knownKey(dataDir)) ?? new Uint8Array();
+  const local = await knownKey(dataDir);
   const plain = join(dataDir, 'plain.tar.gz');
-  unseal(archiveOf(dataDir, null, expected.backups.database), plain, key);
+  await unseal(archiveOf(dataDir, null, expected.backups.database), plain, { local });
   const archive = readFileSync(plain);
   drop();
   return { expected, archive };

@@ -7,8 +7,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { archiveOf, foldersIn } from '../../../modules/backups/folders.ts';
 import type { Answered } from '../../house.ts';
-import { type Installation, startTestService } from '../../service.ts';
-import { backedUp, seen, sent } from '../backed.ts';
+import { type Installation, password, startTestService } from '../../service.ts';
+import { backedUp, plain, seen, sent } from '../backed.ts';
 
 const it = suite('backups.installation.restore');
 const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
@@ -81,7 +81,7 @@ it('replaces the installation at the next start, and knows all backups after it'
 
 it('comes back from an export, files included', async () => {
   const before = await seen(service);
-  const archive = await service.ask('GET', '/backup/export');
+  const archive = await plain(service, '/backup/export');
   assert.is(archive.headers.get('content-type'), 'application/gzip');
   assert.match(archive.headers.get('content-disposition') ?? '', '.countinghouse-backup');
   const elsewhere = mkdtempSync(join(tmpdir(), 'countinghouse-spec-'));
@@ -101,7 +101,7 @@ it('comes back from an export, files included', async () => {
 
 it('refuses archives that are damaged, newer or of something else, and changes nothing', async () => {
   const before = await seen(service);
-  const { bytes } = await service.ask('GET', '/backup/export');
+  const { bytes } = await plain(service, '/backup/export');
   const tar = gunzipSync(bytes);
   const flipped = Buffer.from(tar);
   flipped[3000] = (flipped[3000] ?? 0) ^ 1;
@@ -121,7 +121,7 @@ it('refuses archives that are damaged, newer or of something else, and changes n
   const newer = await sent(service, '/backup/import', gzipSync(later));
   assert.equal([newer.status, newer.body.code], [409, 'newer_version']);
   const company = await backedUp(service);
-  const zip = await service.ask('GET', `/company-backups/${company.id}/download`);
+  const zip = await plain(service, `/company-backups/${company.id}/download`);
   assert.is((await sent(service, '/backup/import', zip.bytes)).status, 422);
   assert.is((await service.does('GET', '/backup/list')).total, total);
   assert.equal(readdirSync(foldersIn(dataDir).restoring), []);
@@ -185,17 +185,17 @@ it('backs up files that changed, and puts back those that are gone', async () =>
 
 it('exports what was stored, and refuses it once it is damaged', async () => {
   const { id } = await trigger('database');
-  const whole = await service.ask('GET', `/backup/export/${id}`);
+  const whole = await plain(service, `/backup/export/${id}`);
   assert.is(whole.status, 200);
   assert.ok(gunzipSync(whole.bytes).includes('database.dump'));
   const file = archiveOf(dataDir, null, id);
   const bytes = readFileSync(file);
   bytes[50] = (bytes[50] ?? 0) ^ 1;
   writeFileSync(file, bytes);
-  assert.is((await service.ask('GET', `/backup/export/${id}`)).body.code, 'bad_archive');
+  assert.is((await plain(service, `/backup/export/${id}`)).body.code, 'bad_archive');
   const refused = await service.ask('POST', `/backup/restore/${id}`, { body: {} });
   assert.is(refused.status, 422);
-  assert.is((await service.ask('GET', '/backup/export/nothing')).status, 404);
+  assert.is((await plain(service, '/backup/export/nothing')).status, 404);
   assert.is((await service.ask('POST', '/backup/trigger?type=all')).status, 422);
 });
 
@@ -208,13 +208,14 @@ it('is for admins of the first company, and restoring for its owner', async () =
     ['GET', '/backup/list'],
     ['GET', '/backup/export'],
     ['GET', `/backup/export/${id}`],
+    ['POST', '/backup/recovery-key'],
     ['POST', '/backup/trigger?type=database'],
     ['POST', `/backup/restore/${id}`],
     ['DELETE', `/backup/${id}`],
     ['GET', '/settings/backup'],
     ['PATCH', '/settings/backup'],
   ] as const) {
-    const body = verb === 'GET' ? {} : { body: {} };
+    const body = verb === 'GET' ? {} : { body: path.endsWith('-key') ? { password } : {} };
     const refused = await service.ask(verb, path, { token: other, ...body });
     assert.is(refused.status, 403, `${verb} ${path}`);
     assert.is(refused.body.code, 'not_in_this_company');

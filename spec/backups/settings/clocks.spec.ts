@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { written } from '../../../kernel/clock.ts';
 import { nowIn } from '../../../kernel/now.ts';
 import { instance } from '../../../kernel/store/look.ts';
-import { backupKey } from '../../../modules/backups/archives/key.ts';
+import { recipientsOf } from '../../../modules/backups/archives/key.ts';
 import { restoreFilesTask } from '../../../modules/backups/archives/restore-files.ts';
 import { setSchedule } from '../../../modules/backups/company/set-schedule.ts';
 import { status } from '../../../modules/backups/company/status.ts';
@@ -121,7 +121,8 @@ it('keeps what a backup of files that stays is made of, though files are gone si
     filesBackups().map(({ state }) => state.kind),
     ['scheduled', 'manual', 'scheduled'],
   );
-  const asked = { dataDir: settings.dataDir, key: await backupKey(settings.dataDir) };
+  const { local } = await recipientsOf(house.outside);
+  const asked = { dataDir: settings.dataDir, keys: { local } };
   const listed = filesOf(settings.dataDir, byHand.id);
   assert.is(listed.length, 2);
   assert.equal(await house.outside.work(restoreFilesTask, { ...asked, files: listed }), {

@@ -89,7 +89,8 @@ const codeOf = (secret: string): string =>
 
 /** Second factor, passwords, switching companies, backups, restores and the reset of an installation. */
 const installation = async (call: Call, service: Installation): Promise<void> => {
-  const { get, post, send, upload, bytes } = call;
+  const { get, post, send, upload } = call;
+  const { ask } = service;
   const owner = { email: 'owner@example.com', password };
   await get('/auth/api-keys');
   await get('/auth/second-factor');
@@ -121,8 +122,9 @@ const installation = async (call: Call, service: Installation): Promise<void> =>
   await post('/backup/trigger', { type: 'database' });
   await post('/backup/trigger', { type: 'files' });
   const { items } = await get('/backup/list');
-  const archive = await bytes('/backup/export');
-  const portable = await service.ask('POST', '/system/export', { body: {} });
+  const plain = { body: { password } };
+  const archive = (await ask('POST', '/backup/export', plain)).bytes;
+  const portable = await ask('POST', '/system/export', plain);
   await upload('/system/import', 'portable.archive', portable.bytes);
   await upload('/backup/import', 'all.backup', archive);
   await post('/system/restart', {});
@@ -159,6 +161,10 @@ export const apartFromDay = async (world: World): Promise<readonly string[]> => 
   ...(await apart(
     world,
     false,
-    bootstrapRestore((await world.service.ask('GET', '/backup/export')).bytes),
+    bootstrapRestore(
+      (
+        await world.service.ask('POST', '/backup/export', { body: { password } })
+      ).bytes,
+    ),
   )),
 ];

@@ -74,12 +74,17 @@ export const people = async (
   await send('PUT', '/system/outgoing', { allowances: [] });
   await get('/backup/status');
   await post('/backup/trigger', { type: 'database' });
+  await post('/backup/recovery-key', { password });
   const { items: stored } = await get('/backup/list');
   if (stored?.[0]) {
     await bytes(`/backup/export/${stored[0].id ?? stored[0].backup_id}`);
+    await post(`/backup/export/${stored[0].id ?? stored[0].backup_id}`, { password });
     await send('DELETE', `/backup/${stored[0].id ?? stored[0].backup_id}`);
   }
   await bytes('/backup/export');
+  await post('/backup/export', { password });
+  await bytes('/system/export');
+  await post('/system/export', { password });
   await post('/backup/release-jobs', {});
   const made = await post('/company-backups', {});
   const { items: archives } = await get('/company-backups');
@@ -91,6 +96,7 @@ export const people = async (
   await get(`/company-backups/${backup}/contents`);
   await post(`/company-backups/${backup}/verify`, {});
   const archive = await bytes(`/company-backups/${backup}/download`);
+  await post(`/company-backups/${backup}/download`, { password });
   await upload('/company-backups/inspect', 'company.backup', archive);
   await upload('/company-backups/upload', 'company.backup', archive);
   await post(`/company-backups/${backup}/restore-as-new`, { name: 'Restored' });

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { create } from '../../../modules/documents/docs/create.ts';
 import { get } from '../../../modules/received/documents/get.ts';
 import { update } from '../../../modules/received/documents/update.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';
@@ -47,6 +48,16 @@ it('knows an instant however its sender writes it', async ({ house }) => {
   assert.is((await house.does(update, { entity_id, ...after })).revision, 2);
   await house.does(upload, await of(3, '2026-11-21T11:00Z'));
   assert.is((await house.asks(get, { entity_id })).has_update, false);
+});
+
+it('refuses a document that was not received from others', async ({ house }) => {
+  const { id } = await house.does(create, {
+    doc_type: 'purchase_order',
+    contact_name: 'Smith & Daughters',
+    line_items: [{ name: 'Polishing', quantity: 1, unit_price: 5 }],
+  });
+  const bundle = await signedBundle(house);
+  await refuses(house, update, { entity_id: id, ...bundle }, 409, 'not_allowed');
 });
 
 it.run();

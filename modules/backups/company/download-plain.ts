@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { PlainExport, plainExport, plainRefusals, storedRefusals } from '../exports/exported.ts';
+
+/** The archive of a backup, not encrypted: a ZIP. */
+export const downloadPlain = query('backups.company.downloadPlain', {
+  says: 'Download a backup of the company without encryption.',
+  by: 'admin',
+  takes: Type.Object({ backup_id: AnyId, ...PlainExport.properties }),
+  gives: Bytes,
+  media: 'application/zip',
+  refuses: [...storedRefusals, ...plainRefusals],
+  answer: (_, { backup_id, ...input }, now, outside) =>
+    plainExport(outside, now, { of: 'company', backup_id }, input),
+});

@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Static, Type } from '@sinclair/typebox';
+import { sentByHouse } from '../../../kernel/errand.ts';
+import { type Now, send } from '../../../kernel/operation.ts';
+import type { Outside } from '../../../kernel/outside.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import type { Download } from '../../../kernel/shapes.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { isOwnPassword, TypedPassword, wrongPassword } from '../../identity/contract.ts';
+import { storedArchive } from '../archives/archive.ts';
+import { type DamagedAnswer, isDamaged } from '../archives/damaged.ts';
+import { type Recipients, recipientsOf } from '../archives/key.ts';
+import { packCompanyTask } from '../archives/pack-company.ts';
+import { packInstallationTask } from '../archives/pack-installation.ts';
+import { pieces } from '../archives/pieces.ts';
+import type { Measure } from '../archives/sealed.ts';
+import { newFolder } from '../archives/staging.ts';
+import { backupNotReady, badArchive, recoveryKeyMissing, unusable } from '../records/refusals.ts';
+import { backupOf } from '../records/view.ts';
+import { exportName, type Scope } from './export-name.ts';
+import { exportStoredTask } from './export-stored.ts';
+import { record } from './record.ts';
+
+/** Input of an export without encryption: the password of whoever asks. */
+export const PlainExport = Type.Object({ password: TypedPassword });
+type PlainExport = Static<typeof PlainExport>;
+
+/** Refusals of an export that is encrypted. */
+export const encryptedRefusals = [recoveryKeyMissing] as const;
+
+/** Refusals of an export that is not encrypted. */
+export const plainRefusals = [wrongPassword] as const;
+
+/** Refusals of an export of a stored backup. */
+export const storedRefusals = [notFound, backupNotReady, badArchive] as const;
+
+/** An export that only this installation and the holder of the recovery key can open. */
+export const encryptedExport = async (
+  outside: Outside,
+  now: Now,
+  scope: Scope,
+): Promise<Download | Refusal> => {
+  const problem = storedProblem(outside, now, scope);
+  if (problem) return problem;
+  const recipients = await recipientsOf(outside);
+  return recipients.recovery === null
+    ? recoveryKeyMissing()
+    : exported(outside, now, scope, recipients);
+};
+
+/** An export that anybody can open; it takes the password of whoever asks. */
+export const plainExport = async (
+  outside: Outside,
+  now: Now,
+  scope: Scope,
+  { password }: PlainExport,
+): Promise<Download | Refusal> => {
+  const problem = storedProblem(outside, now, scope);
+  if (problem) return problem;
+  const { user_id } = now.caller;
+  const isOwn = await isOwnPassword(outside.look({ company_id: instance }), user_id, password);
+  return isOwn ? exported(outside, now, scope, undefined) : wrongPassword();
+};
+
+/** Refusal of a stored backup that is unknown or not ready. */
+const storedProblem = (
+  { look }: Outside,
+  { company }: Now,
+  { of, backup_id }: Scope,
+): Refusal | undefined => {
+  if (backup_id === undefined) return undefined;
+  const owner = of === 'company' ? company.id : null;
+  const stored = backupOf(look({ company_id: company.id }), owner, backup_id);
+  if (!stored) return notFound({ what: 'backup', id: backup_id });
+  const { status } = stored.state;
+  return status === 'ready' ? undefined : backupNotReady({ status });
+};
+
+/** Writes an export, records it, and answers its bytes. */
+const exported = async (
+  outside: Outside,
+  now: Now,
+  scope: Scope,
+  recipients: Recipients | undefined,
+): Promise<Download | Refusal> => {
+  const folder = newFolder(outside.settings.dataDir);
+  const file = join(folder, 'export');
+  const drop = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    const measure = await written(outside, now, scope, { folder, file, recipients });
+    if (isRefusal(measure)) {
+      drop();
+      return measure;
+    }
+    await recorded(outside, now, scope, measure, recipients !== undefined);
+    const name = exportName(outside, now, scope);
+    return recipients
+      ? { bytes: pieces(file, folder), media: 'application/octet-stream', filename: `${name}.age` }
+      : { bytes: pieces(file, folder), media: mediaOf[scope.of], filename: name };
+  } catch (error) {
+    drop();
+    throw error;
+  }
+};
+
+const mediaOf = { company: 'application/zip', installation: 'application/gzip' } as const;
+
+type Target = {
+  readonly folder: string;
+  readonly file: string;
+  readonly recipients: Recipients | undefined;
+};
+
+const written = async (
+  outside: Outside,
+  { company, ts }: Now,
+  { of, backup_id }: Scope,
+  target: Target,
+): Promise<Measure | Refusal> => {
+  const { dataDir, version } = outside.settings;
+  const asked = { dataDir, version, ts, ...target };
+  if (backup_id === undefined)
+    return (await (of === 'company'
+      ? outside.work(packCompanyTask, { ...asked, company: company.id, includeFiles: true })
+      : outside.work(packInstallationTask, {
+          ...asked,
+          what: 'all',
+          company_name: company.name,
+        }))) as Measure;
+  const owner = of === 'company' ? company.id : null;
+  const archive = await storedArchive(dataDir, owner, backup_id);
+  const answer = await outside.work(exportStoredTask, { archive, ...target });
+  const measure = answer as Measure | DamagedAnswer;
+  if (!isDamaged(measure)) return measure;
+  return measure.key ? badArchive({ why: measure.damaged }) : unusable(measure);
+};
+
+const recorded = async (
+  outside: Outside,
+  { company, caller }: Now,
+  { of: scope, backup_id }: Scope,
+  { size_bytes, sha256 }: Measure,
+  is_encrypted: boolean,
+): Promise<void> => {
+  const input = { scope, backup_id: backup_id ?? null, is_encrypted, size_bytes, sha256 };
+  const errand = { company_id: company.id, source: 'export', user_id: caller.user_id };
+  const outcome = await sentByHouse(outside, send(record, input), errand);
+  if (!outcome.done) throw new Error(`the export was not recorded: ${String(outcome.detail)}`);
+};

@@ -1,0 +1,13 @@
+import { command } from '../../../kernel/operation.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { dataExported, Exported } from './data-export.ts';
+
+/** Records an export on the chain of its company, or of the installation. */
+export const record = command('backups.exports.record', {
+  says: 'Record an export of all data.',
+  by: 'admin',
+  takes: Exported,
+  decide: (_, input, now) => [
+    dataExported(now.id(), input, input.scope === 'company' ? {} : { company: instance }),
+  ],
+});

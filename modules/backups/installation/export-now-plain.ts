@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { Bytes } from '../../../kernel/shapes.ts';
+import { PlainExport, plainExport, plainRefusals } from '../exports/exported.ts';
+import { notFirst } from '../records/first-company.ts';
+import { notHere } from '../records/refusals.ts';
+
+/** Database and files of the whole installation as they are now, not encrypted: a gzipped tar. */
+export const exportNowPlain = query('backups.installation.exportNowPlain', {
+  says: 'Export the whole installation without encryption.',
+  by: 'admin',
+  takes: Type.Object({ ...PlainExport.properties }),
+  gives: Bytes,
+  media: 'application/gzip',
+  refuses: [notHere, ...plainRefusals],
+  answer: async (look, input, now, outside) =>
+    notFirst(look, now.caller) ?? plainExport(outside, now, { of: 'installation' }, input),
+});

@@ -1,0 +1,19 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { PlainExport, plainExport, plainRefusals, storedRefusals } from '../exports/exported.ts';
+import { notFirst } from '../records/first-company.ts';
+import { notHere } from '../records/refusals.ts';
+
+/** A stored backup of the installation, not encrypted: a gzipped tar. */
+export const exportStoredPlain = query('backups.installation.exportStoredPlain', {
+  says: 'Export a stored backup of the installation without encryption.',
+  by: 'admin',
+  takes: Type.Object({ backup_id: AnyId, ...PlainExport.properties }),
+  gives: Bytes,
+  media: 'application/gzip',
+  refuses: [notHere, ...storedRefusals, ...plainRefusals],
+  answer: async (look, { backup_id, ...input }, now, outside) =>
+    notFirst(look, now.caller) ??
+    plainExport(outside, now, { of: 'installation', backup_id }, input),
+});

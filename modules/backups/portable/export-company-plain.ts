@@ -1,0 +1,15 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/operation.ts';
+import { Bytes } from '../../../kernel/shapes.ts';
+import { PlainExport, plainExport, plainRefusals } from '../exports/exported.ts';
+
+/** The company as it is now in one archive that any installation imports: a ZIP. */
+export const exportCompanyPlain = query('backups.portable.exportCompanyPlain', {
+  says: 'Export the company as a portable archive without encryption.',
+  by: 'admin',
+  takes: Type.Object({ ...PlainExport.properties }),
+  gives: Bytes,
+  media: 'application/zip',
+  refuses: [...plainRefusals],
+  answer: (_, input, now, outside) => plainExport(outside, now, { of: 'company' }, input),
+});

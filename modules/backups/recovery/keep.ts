@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { recoveryKeyId, recoveryKeyMade, recoveryKeyOf } from './recovery-key.ts';
+
+/** Keeps the recovery key of the replaced installation in a restored one: its owner has printed that one. */
+export const keep = command('backups.recovery.keep', {
+  says: 'Keep a recovery key through a restore.',
+  by: 'owner',
+  takes: Type.Object({ recipient: Type.String() }),
+  reads: (look) => ({ before: recoveryKeyOf(look) }),
+  decide: (_, { recipient }, __, { before }) =>
+    before?.recipient === recipient
+      ? []
+      : [recoveryKeyMade(recoveryKeyId, { recipient }, { company: instance })],
+});

@@ -1,0 +1,47 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { mustBe, prepared } from '../../../kernel/prepared.ts';
+import { instance } from '../../../kernel/store/look.ts';
+import { isOwnPassword, TypedPassword, wrongPassword } from '../../identity/contract.ts';
+import { newRecoveryKey } from '../archives/age.ts';
+import { notFirst } from '../records/first-company.ts';
+import { notHere } from '../records/refusals.ts';
+import { recoveryKeyId, recoveryKeyMade } from './recovery-key.ts';
+
+type Made = Awaited<ReturnType<typeof newRecoveryKey>>;
+
+/**
+ * Makes the key that opens backups of this installation on another machine. The service keeps the public half only;
+ * a new key replaces the one before for all later archives, which then need the new one.
+ */
+export const make = command('backups.recovery.make', {
+  says: 'Make a recovery key for backups: answered once, to be printed.',
+  by: 'owner',
+  keyless: true,
+  takes: Type.Object({ password: TypedPassword, made: prepared<Made>() }),
+  gives: Type.Object({
+    recovery_key: Type.String({
+      description:
+        'age identity (`AGE-SECRET-KEY-1…`). Print it and keep it apart from the machine: it is not stored and not shown again.',
+    }),
+    recipient: Type.String({ description: 'Its public half, an age recipient (`age1…`).' }),
+    id: Type.String(),
+    event_id: Type.Integer(),
+    version: Type.Integer(),
+  }),
+  refuses: [notHere, wrongPassword],
+  prepare: async (input, outside, caller) => {
+    const look = outside.look(caller);
+    const refused = notFirst(look, caller);
+    if (refused) return refused;
+    if (!(await isOwnPassword(look, caller.user_id, input.password))) return wrongPassword();
+    return { password: '', made: await newRecoveryKey() };
+  },
+  decide: (_, input) => {
+    const { recovery_key, recipient } = mustBe(input.made);
+    return {
+      facts: [recoveryKeyMade(recoveryKeyId, { recipient }, { company: instance })],
+      answer: { recovery_key, recipient, id: recoveryKeyId },
+    };
+  },
+});

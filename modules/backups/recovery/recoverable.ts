@@ -1,0 +1,16 @@
+import type { Look } from '../../../kernel/store/look.ts';
+import { backupsOf } from '../records/view.ts';
+import { recoveryKeyOf } from './recovery-key.ts';
+
+/**
+ * Tests whether the newest backup of a company, or of the installation's database (null), opens on another machine:
+ * a recovery key was made, and the backup after it.
+ */
+export const isRecoverableElsewhere = (look: Look, company: string | null): boolean => {
+  const key = recoveryKeyOf(look);
+  if (!key) return false;
+  const newest = backupsOf(look, company).find(
+    ({ state }) => state.status === 'ready' && state.backup_type !== 'files',
+  );
+  return newest !== undefined && newest.created_at >= key.made_at;
+};
