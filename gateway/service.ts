@@ -142,7 +142,11 @@ const assembled = async (
   });
   const keeping = keepHeads({ bus: made, look: (id) => look(reader, id), log }, evidence);
   const settings = {
-    evidence: { folder: evidence.anchors?.folder, publicKey: evidence.signer?.publicKey },
+    evidence: {
+      folder: evidence.anchors?.folder,
+      publicKey: evidence.signer?.publicKey,
+      timestampRoots: evidence.timestampRoots,
+    },
     version,
     dataDir: options.dataDir,
     accessMinutes: options.accessMinutes,

@@ -144,6 +144,8 @@ export const limits = {
   headHours: 24,
   headGapHours: 26,
   headCheckMs: 60_000,
+  /** Pause after the first failure to have a head stamped; it doubles up to sixty times this. */
+  stampRetryMs: 60_000,
   jobAttempts: 6,
   jobBatch: 20,
   stopMs: 10_000,

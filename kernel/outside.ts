@@ -72,6 +72,8 @@ export type Settings = {
   readonly evidence?: {
     readonly folder: string | undefined;
     readonly publicKey: string | undefined;
+    /** Root certificates in PEM that timestamps of heads are checked against. */
+    readonly timestampRoots?: string | undefined;
   };
   /** Signs an access token with these claims. */
   readonly sign: (claims: Readonly<Record<string, unknown>>, expiresInSeconds: number) => string;

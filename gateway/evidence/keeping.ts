@@ -14,6 +14,7 @@ import { refusal } from '../../kernel/refusal.ts';
 import { instance, type Look } from '../../kernel/store/look.ts';
 import { acceptRestored, acceptRollback } from '../../modules/ledger/index.ts';
 import type { OpenedEvidence } from './open.ts';
+import { stamping } from './stamping.ts';
 
 export const ledgerBehind = refusal(
   'ledger_behind',
@@ -46,6 +47,10 @@ export const keepHeads = ({ bus, look, log }: Around, evidence: OpenedEvidence):
       .deliver(signed)
       .catch((err: unknown) => log.error({ err }, 'a signed head was not sent'));
   const signing = headSigning(around, { ...evidence, deliver });
+  const stamps = stamping({ bus, look, log }, evidence.askStamp);
+  const stampDue = (): void => {
+    stamps.due().catch((err: unknown) => log.error({ err }, 'a timestamp was not recorded'));
+  };
   let rollback = rollbackOf(reader, evidence.anchors?.read() ?? []);
   let begin: (() => Promise<void>) | undefined;
   let running: Promise<unknown> = Promise.resolve();
@@ -53,7 +58,9 @@ export const keepHeads = ({ bus, look, log }: Around, evidence: OpenedEvidence):
 
   const sign: HeadKeeping['sign'] = async (reason, abandons) => {
     if (rollback) return undefined;
-    return signing.sign(reason, abandons);
+    const signed = await signing.sign(reason, abandons);
+    stampDue();
+    return signed;
   };
   const accepted = async (reason: HeadReason): Promise<void> => {
     const known = rollback;
@@ -68,7 +75,9 @@ export const keepHeads = ({ bus, look, log }: Around, evidence: OpenedEvidence):
     begin = undefined;
   };
   const tick = (): void => {
-    if (rollback || !isDue(reader)) return;
+    if (rollback) return;
+    stampDue();
+    if (!isDue(reader)) return;
     running = sign('daily').catch((err: unknown) =>
       log.error({ err }, 'a ledger head was not signed'),
     );

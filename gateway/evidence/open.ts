@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { canonical } from '../../kernel/canonical.ts';
@@ -8,12 +8,20 @@ import { type Anchors, anchorsIn } from '../../kernel/ledger/heads/anchors.ts';
 import { hashOfHead, type SignedHead } from '../../kernel/ledger/heads/head.ts';
 import { commandSigner, keyFileSigner, type Signer } from '../../kernel/ledger/heads/key.ts';
 import type { Evidence } from '../../kernel/ledger/heads/signing.ts';
+import { certificatesIn } from '../../kernel/ledger/heads/timestamp.ts';
 import type { Mail } from '../../kernel/mail.ts';
 import { NotStarted } from '../not-started.ts';
 import type { EvidenceOptions } from './options.ts';
+import { type AskStamp, timestampAuthority } from './stamping.ts';
 
 /** What heads are signed with and kept in; `lacks` has a sentence for each part that cannot be used. */
-export type OpenedEvidence = Evidence & { readonly lacks: readonly string[] };
+export type OpenedEvidence = Evidence & {
+  readonly lacks: readonly string[];
+  /** Asks for timestamps, where an authority is named. */
+  readonly askStamp: AskStamp | undefined;
+  /** Certificates in PEM that timestamps are checked against. */
+  readonly timestampRoots: string | undefined;
+};
 
 /** The default folders follow the XDG base directories, apart by installation. */
 const defaultFolder = (variable: string, otherwise: string, installation: string): string =>
@@ -39,6 +47,8 @@ export const openEvidence = async (
       anchors: undefined,
       deliver: async () => undefined,
       lacks: [],
+      askStamp: undefined,
+      timestampRoots: undefined,
     };
   const keyFile =
     options.keyFile ||
@@ -52,6 +62,7 @@ export const openEvidence = async (
   ] as const)
     if (isWithin(dataDir, path))
       throw new NotStarted(`${flag} ${path} lies in the data folder. Choose a place outside it.`);
+  const timestampRoots = rootsOf(options.timestampRoot);
   const lacks: string[] = [];
   const signer = await signerOf(options, keyFile, lacks);
   const anchors = anchorsOf(folder, lacks);
@@ -67,7 +78,25 @@ export const openEvidence = async (
       await mailed(mail, options.mail, signed);
     },
     lacks,
+    askStamp:
+      options.timestampUrl && timestampRoots
+        ? timestampAuthority(options.timestampUrl, timestampRoots, proxy)
+        : undefined,
+    timestampRoots,
   };
+};
+
+/** The pinned roots of the timestamp authority; a file that holds none ends the start. */
+const rootsOf = (file: string): string | undefined => {
+  if (!file) return undefined;
+  try {
+    const pem = readFileSync(file, 'utf8');
+    certificatesIn(pem);
+    return pem;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new NotStarted(`The file of --timestamp-root ${file} cannot be used: ${why}.`);
+  }
 };
 
 const isWithin = (folder: string, path: string): boolean => {

@@ -12,6 +12,10 @@ export type EvidenceOptions = {
   readonly mail: string;
   /** Address of a service that each signed head is posted to. */
   readonly webhook: string;
+  /** Address of an RFC 3161 timestamp authority. */
+  readonly timestampUrl: string;
+  /** File with the root certificates that its timestamps have to lead to, in PEM. */
+  readonly timestampRoot: string;
 };
 
 /** Options of the command line for signed heads, with their defaults and help. */
@@ -25,6 +29,8 @@ export const evidenceFlags = {
   'heads-dir': ['', 'folder that signed heads are appended to; ~/.local/state/countinghouse'],
   'heads-mail': ['', 'address that each signed head is mailed to'],
   'heads-webhook': ['', 'https address that each signed head is posted to'],
+  'timestamp-url': ['', 'address of a timestamp authority (RFC 3161) that stamps signed heads'],
+  'timestamp-root': ['', 'file of the root certificates of that authority in PEM'],
 } as const;
 
 type EvidenceFlag = keyof typeof evidenceFlags;
@@ -37,6 +43,8 @@ export const evidenceOptions = (value: (flag: EvidenceFlag) => string): Evidence
   headsDir: value('heads-dir'),
   mail: value('heads-mail'),
   webhook: value('heads-webhook'),
+  timestampUrl: value('timestamp-url'),
+  timestampRoot: value('timestamp-root'),
 });
 
 /** Everything wrong with these options, one sentence each. */
@@ -45,6 +53,8 @@ export const evidenceProblems = ({
   signCommand,
   mail,
   webhook,
+  timestampUrl,
+  timestampRoot,
 }: EvidenceOptions): readonly string[] => [
   ...(keyFile && signCommand
     ? ['--ledger-key-file and --ledger-sign-command exclude each other: give one.']
@@ -54,5 +64,11 @@ export const evidenceProblems = ({
     : []),
   ...(webhook && !isServiceAddress(webhook)
     ? [`--heads-webhook takes an address such as https://example.com/heads, not "${webhook}".`]
+    : []),
+  ...(timestampUrl && !/^https?:/.test(URL.parse(timestampUrl)?.href ?? '')
+    ? [`--timestamp-url takes an address such as http://tsa.example.com, not "${timestampUrl}".`]
+    : []),
+  ...(timestampUrl && !timestampRoot
+    ? ['--timestamp-url needs --timestamp-root: the certificates that its timestamps lead to.']
     : []),
 ];

@@ -11,16 +11,19 @@ import { shownEntry as shown } from './entries/entry.ts';
 import { accept } from './heads/accept.ts';
 import { acceptRestored } from './heads/accept-restored.ts';
 import { advance } from './heads/advance.ts';
+import { stampFailureIsTold } from './heads/failure-told.ts';
 import { signsBackup, signsPeriodLock, signsRestore } from './heads/occasions.ts';
 import { record } from './heads/record.ts';
 import { ledgerSeries } from './heads/series.ts';
+import { stamp, stampFailure } from './heads/stamp.ts';
 import { ledgerRoutes } from './routes.ts';
 
 /** The ledger, read, verified, exported and replayed. */
 export const ledger = module('ledger', {
   actors: [erasure, ledgerHeads, ledgerRollback, ledgerSeries],
   routes: ledgerRoutes,
-  commands: [acceptRestored, advance, record],
+  commands: [acceptRestored, advance, record, stamp, stampFailure],
+  reactions: [stampFailureIsTold],
   laters: [signsBackup, signsPeriodLock, signsRestore],
   tasks: [rebuildTask, shareTask],
   checks: [ghosts, orphans, stale],
@@ -35,3 +38,6 @@ export const rebuild = rebuildCommand;
 /** The command with which the installation owner accepts a rollback, and the one of a restore. */
 export const acceptRollback = accept;
 export { acceptRestored };
+
+/** Names of the commands that record the timestamp of a head, or why there is none. */
+export const [recordStamp, recordStampFailure] = [stamp.name, stampFailure.name];

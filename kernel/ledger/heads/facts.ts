@@ -11,25 +11,21 @@ export const headsId = 'ledger_heads';
 export const headSigned = fact('ledger.head_signed', 'ledger_heads', HeadShape);
 
 /** An RFC 3161 timestamp over the hash of a signed head. */
-export const headStamped = fact(
-  'ledger.head_stamped',
-  'ledger_heads',
-  Type.Object({
-    number: Type.Integer(),
-    hash: Type.String(),
-    /** TimeStampToken in DER, as Base64. */
-    token: Type.String(),
-    time: Type.String(),
-    authority: Type.String(),
-  }),
-);
+export const StampShape = Type.Object({
+  number: Type.Integer(),
+  hash: Type.String(),
+  /** TimeStampToken in DER, as Base64. */
+  token: Type.String(),
+  time: Type.String(),
+  authority: Type.String(),
+});
 
-/** A timestamp that could not be had; it is asked for again. */
-export const stampFailed = fact(
-  'ledger.head_stamp_failed',
-  'ledger_heads',
-  Type.Object({ number: Type.Integer(), reason: Type.String() }),
-);
+export const headStamped = fact('ledger.head_stamped', 'ledger_heads', StampShape);
+
+/** Reason why a head has no timestamp yet; it is asked for again. */
+export const StampFailure = Type.Object({ number: Type.Integer(), reason: Type.String() });
+
+export const stampFailed = fact('ledger.head_stamp_failed', 'ledger_heads', StampFailure);
 
 /** A chain that goes on from an earlier entry than was witnessed, accepted by the installation owner or by a restore. */
 export const rollbackAccepted = fact(

@@ -2,6 +2,7 @@ import { type Anchors, anchorsIn } from '../../../kernel/ledger/heads/anchors.ts
 import { type CheckedHeads, checkHeads, signedAt } from '../../../kernel/ledger/heads/check.ts';
 import { headGaps } from '../../../kernel/ledger/heads/gaps.ts';
 import { hashOfHead, type SignedHead } from '../../../kernel/ledger/heads/head.ts';
+import { type StampedHeads, stampedHeads } from '../../../kernel/ledger/heads/stamped.ts';
 import { storedHeads } from '../../../kernel/ledger/heads/stored.ts';
 import {
   type Fault,
@@ -18,18 +19,26 @@ type Asked = { readonly public_key?: string; readonly anchor?: string };
 
 /** Signed heads of both places, and the keys that are trusted. */
 type Heads = {
+  readonly stamps: StampedHeads;
   readonly stored: readonly SignedHead[];
   readonly anchors: readonly SignedHead[];
   readonly trusted: readonly string[];
 };
 
-const headsOf = (look: Look, input: Asked, { settings }: Pick<Outside, 'settings'>): Heads => {
-  const { folder, publicKey } = settings.evidence ?? {};
+const headsOf = async (
+  look: Look,
+  input: Asked,
+  { settings }: Pick<Outside, 'settings'>,
+): Promise<Heads> => {
+  const { folder, publicKey, timestampRoots } = settings.evidence ?? {};
   const outside: Anchors | undefined = folder === undefined ? undefined : anchorsIn(folder);
   const own = [input.public_key, publicKey].filter((one) => one !== undefined);
+  const stored = storedHeads(look);
+  const anchors = outside?.read() ?? [];
   return {
-    stored: storedHeads(look),
-    anchors: outside?.read() ?? [],
+    stored,
+    anchors,
+    stamps: await stampedHeads(look, [...stored, ...anchors], timestampRoots),
     trusted: [...own, ...(outside?.keys() ?? [])],
   };
 };
@@ -37,27 +46,36 @@ const headsOf = (look: Look, input: Asked, { settings }: Pick<Outside, 'settings
 type Proved = { readonly chain: Verified; readonly heads: CheckedHeads };
 
 /** Walks a chain and holds the signed heads against it. */
-const prove = (look: Look, house: House, { stored, anchors, trusted }: Heads): Proved => {
+const prove = (
+  look: Look,
+  house: House,
+  { stored, anchors, trusted, stamps: { stamped } }: Heads,
+): Proved => {
   const positions: Positions = new Map();
   const wanted = signedAt(look.company, [...stored, ...anchors]);
   const chain = verifyChain(look, house, wanted, positions);
   const { company } = look;
   const last = lastOf(look);
-  const asked = { company, stored, anchors, trusted, stamped: new Set<string>(), positions, last };
+  const asked = { company, stored, anchors, trusted, stamped, positions, last };
   return { chain, heads: checkHeads(asked) };
 };
 
 /** Proof of a company's chain, of the installation's own, and of the signed heads over both. */
-export const proofOf = (
+export const proofOf = async (
   look: Look,
   input: Asked,
   { house, settings }: Pick<Outside, 'house' | 'settings'>,
 ) => {
-  const known = headsOf(look, input, { settings });
+  const known = await headsOf(look, input, { settings });
   const own = prove(look, house, known);
   const shared = look.company === instance ? own : prove(look.of(instance), house, known);
   const { chain, heads } = own;
-  const fault = chain.fault ?? headFault(heads) ?? anchorFault(input, known) ?? sharedFault(shared);
+  const fault =
+    chain.fault ??
+    headFault(heads) ??
+    anchorFault(input, known) ??
+    stampFault(known) ??
+    sharedFault(shared);
   const longest = known.anchors.length > known.stored.length ? known.anchors : known.stored;
   return {
     ok: fault === undefined,
@@ -106,6 +124,9 @@ const anchorFault = ({ anchor }: Asked, { stored, anchors }: Heads): Named | und
     says: `no signed head has the hash ${anchor}: heads were cut off`,
   };
 };
+
+const stampFault = ({ stamps: { faults } }: Heads): Named | undefined =>
+  faults[0] && { id: 0, kind: 'timestamp', says: faults[0].says };
 
 /** Fault of the chain of no company, on which users, companies and signed heads are recorded. */
 const sharedFault = ({ chain, heads }: Proved): Named | undefined => {

@@ -91,7 +91,7 @@ export const people = async (
   const backup = made.backup_id ?? made.id ?? archives?.[0]?.id;
   await until(async () => {
     const { items = [] } = await get('/company-backups');
-    return (items as Answered[]).every(({ status }) => status !== 'running');
+    return (items as Answered[]).every(({ status }) => status === 'ready' || status === 'failed');
   });
   await get(`/company-backups/${backup}/contents`);
   await post(`/company-backups/${backup}/verify`, {});
@@ -102,7 +102,6 @@ export const people = async (
   await post(`/company-backups/${backup}/restore-as-new`, { name: 'Restored' });
   await send('DELETE', `/company-backups/${backup}`);
   await post('/auth/password-reset/request', { email: 'owner@example.com' }, '');
-  await post('/system/export', {});
   await get('/system/factory-reset/preview');
   await post('/settings/cloud-send-otp', { email: 'owner@example.com' });
   for (const path of ['/events/stream', '/events/inspect']) {

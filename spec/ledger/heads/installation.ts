@@ -30,6 +30,8 @@ export const witnessed = async (): Promise<Witnessed> => {
     headsDir: join(root, 'heads'),
     mail: '',
     webhook: '',
+    timestampUrl: '',
+    timestampRoot: '',
   };
   const put = async (from: string, to: string): Promise<void> => {
     for (const tail of ['-wal', '-shm']) await rm(`${to}${tail}`, { force: true });

@@ -1,0 +1,101 @@
+import type { Logger } from 'pino';
+import type { Bus } from '../../kernel/bus.ts';
+import { instantMs } from '../../kernel/clock.ts';
+import { sentByHouse } from '../../kernel/errand.ts';
+import { httpClient } from '../../kernel/http/client.ts';
+import { targetOf } from '../../kernel/http/guard.ts';
+import { type Head, hashOfHead } from '../../kernel/ledger/heads/head.ts';
+import { newestStored, storedHeads } from '../../kernel/ledger/heads/stored.ts';
+import {
+  certificatesIn,
+  checkedTimestamp,
+  type Timestamp,
+  timestampRequest,
+  tokenIn,
+} from '../../kernel/ledger/heads/timestamp.ts';
+import { limits } from '../../kernel/limits.ts';
+import { sendNamed } from '../../kernel/operation.ts';
+import { instance, type Look } from '../../kernel/store/look.ts';
+import { recordStamp, recordStampFailure } from '../../modules/ledger/index.ts';
+
+/** A token of a timestamp authority, checked. */
+export type Stamp = Timestamp & { readonly token: string };
+
+/** Asks an authority for a timestamp over a head. Throws where it answers none that holds. */
+export type AskStamp = (head: Head) => Promise<Stamp>;
+
+/** A client of the authority at an address of the command line, which needs no allowance. */
+export const timestampAuthority = (
+  url: string,
+  rootsPem: string,
+  proxy: string | undefined,
+): AskStamp => {
+  const target = targetOf(url);
+  const roots = certificatesIn(rootsPem);
+  const client = httpClient({ allowances: () => (target ? [target] : []), proxy });
+  return async (head) => {
+    const { request, nonce } = timestampRequest(head);
+    const { bytes } = await client.askBytes({
+      service: 'The timestamp authority',
+      url,
+      method: 'POST',
+      headers: { 'content-type': 'application/timestamp-query' },
+      body: request,
+    });
+    const token = tokenIn(bytes);
+    const found = await checkedTimestamp(token, head, { roots, nonce });
+    return { ...found, token: Buffer.from(token).toString('base64') };
+  };
+};
+
+type Around = { readonly bus: Bus; readonly look: (company: string) => Look; readonly log: Logger };
+
+/** Stamping of signed heads. */
+export type Stamping = {
+  /** Asks for a timestamp over the newest head if it has none and the pause after a failure is over. */
+  readonly due: () => Promise<void>;
+};
+
+/**
+ * Stamps the newest head, which vouches for all before it. A failure is recorded once a head, logged, and retried
+ * after 1, 2, 4 minutes and so on, at most an hour; nothing waits for it.
+ */
+export const stamping = ({ bus, look, log }: Around, ask: AskStamp | undefined): Stamping => {
+  let [attempts, notBefore, failedNumber] = [0, 0, 0];
+  let running: Promise<void> | undefined;
+  const send = async (name: string, input: object): Promise<void> => {
+    const errand = { company_id: instance, source: 'heads' };
+    const outcome = await sentByHouse({ bus }, sendNamed(name, input), errand);
+    if (!outcome.done) throw new Error(`${name}: ${outcome.code} ${outcome.error ?? ''}`);
+  };
+  const failed = async (number: number, error: unknown): Promise<void> => {
+    const reason = error instanceof Error ? error.message : String(error);
+    notBefore = instantMs() + Math.min(2 ** attempts, 60) * limits.stampRetryMs;
+    attempts += 1;
+    log.error({ number, reason }, 'a signed head has no timestamp');
+    if (failedNumber === number) return;
+    failedNumber = number;
+    await send(recordStampFailure, { number, reason });
+  };
+  const stamp = async (): Promise<void> => {
+    const { number, stamped } = newestStored(look(instance));
+    if (!ask || number <= stamped || instantMs() < notBefore) return;
+    const head = storedHeads(look(instance)).at(-1)?.head;
+    if (!head) return;
+    try {
+      const found = await ask(head);
+      await send(recordStamp, { number: head.number, hash: hashOfHead(head), ...found });
+      [attempts, notBefore] = [0, 0];
+    } catch (error) {
+      await failed(head.number, error);
+    }
+  };
+  return {
+    due: () => {
+      running ??= stamp().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { stampFailed } from '../../../kernel/ledger/heads/facts.ts';
+import { sendNamed } from '../../../kernel/operation.ts';
+import { reaction } from '../../../kernel/reaction.ts';
+import { concerned, firstCompanyOf } from '../../identity/contract.ts';
+
+/** Owners and admins of the first company are told that a signed head has no timestamp yet. */
+export const stampFailureIsTold = reaction('ledger.stampFailureIsTold', {
+  when: stampFailed,
+  then: ({ data: { number, reason } }, _, look) => {
+    const company = firstCompanyOf(look);
+    if (company === undefined) return undefined;
+    const users = concerned(look.of(company), null);
+    if (users.length === 0) return undefined;
+    const notice = {
+      users: [...users],
+      category: 'ledger',
+      title: `Signed head ${number} of the ledger has no timestamp`,
+      body: `${reason} The service asks again by itself.`,
+      action_url: '/ledger/heads',
+      priority: 'high',
+    };
+    return sendNamed('notifications.notices.notify', notice, { company });
+  },
+});
