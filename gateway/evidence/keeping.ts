@@ -54,6 +54,7 @@ export const keepHeads = ({ bus, look, log }: Around, evidence: OpenedEvidence):
   let rollback = rollbackOf(reader, evidence.anchors?.read() ?? []);
   let begin: (() => Promise<void>) | undefined;
   let running: Promise<unknown> = Promise.resolve();
+  let isSigning = false;
   if (rollback) log.error({ number: rollback.number }, sentenceOf(rollback));
 
   const sign: HeadKeeping['sign'] = async (reason, abandons) => {
@@ -77,10 +78,13 @@ export const keepHeads = ({ bus, look, log }: Around, evidence: OpenedEvidence):
   const tick = (): void => {
     if (rollback) return;
     stampDue();
-    if (!isDue(reader)) return;
-    running = sign('daily').catch((err: unknown) =>
-      log.error({ err }, 'a ledger head was not signed'),
-    );
+    if (isSigning || !isDue(reader)) return;
+    isSigning = true;
+    running = sign('daily')
+      .catch((err: unknown) => log.error({ err }, 'a ledger head was not signed'))
+      .finally(() => {
+        isSigning = false;
+      });
   };
   const timer = setInterval(tick, limits.headCheckMs);
   timer.unref();

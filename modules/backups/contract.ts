@@ -1,7 +1,7 @@
 import { waitingForStart } from './archives/armed.ts';
 import { companyRestored } from './jobs/restoration.ts';
-import { backupFinished } from './records/backup.ts';
+import { backupCreated, backupFinished } from './records/backup.ts';
 import { notFirst } from './records/first-company.ts';
 import { notHere } from './records/refusals.ts';
 
-export { backupFinished, companyRestored, notFirst, notHere, waitingForStart };
+export { backupCreated, backupFinished, companyRestored, notFirst, notHere, waitingForStart };

@@ -12,10 +12,16 @@ import { accept } from './heads/accept.ts';
 import { acceptRestored } from './heads/accept-restored.ts';
 import { advance } from './heads/advance.ts';
 import { stampFailureIsTold } from './heads/failure-told.ts';
-import { signsBackup, signsPeriodLock, signsRestore } from './heads/occasions.ts';
+import {
+  signsBackup,
+  signsManualBackup,
+  signsPeriodLock,
+  signsRestore,
+} from './heads/occasions.ts';
 import { record } from './heads/record.ts';
 import { ledgerSeries } from './heads/series.ts';
-import { stamp, stampFailure } from './heads/stamp.ts';
+import { stamp } from './heads/stamp.ts';
+import { stampFailure } from './heads/stamp-failure.ts';
 import { ledgerRoutes } from './routes.ts';
 
 /** The ledger, read, verified, exported and replayed. */
@@ -24,7 +30,7 @@ export const ledger = module('ledger', {
   routes: ledgerRoutes,
   commands: [acceptRestored, advance, record, stamp, stampFailure],
   reactions: [stampFailureIsTold],
-  laters: [signsBackup, signsPeriodLock, signsRestore],
+  laters: [signsBackup, signsManualBackup, signsPeriodLock, signsRestore],
   tasks: [rebuildTask, shareTask],
   checks: [ghosts, orphans, stale],
 });

@@ -33,6 +33,7 @@ it('adds up what can be added up, and prints days as days', async ({ movers }) =
     made as never,
     { ...run, decisions: cutover, differing_sections: [] } as never,
     '2026-01-02',
+    null,
   );
   assert.match(page, /Day of the opening entry<\/td>\s*<td class="amount">2025-12-31</);
   assert.not.match(page, /20,251,231/);
@@ -160,7 +161,7 @@ it('is not finalized unasked where entries were left behind, and says how many a
     ],
   );
   const run = await movers.house.asks(get, { run_id }, as);
-  const page = packHtml(made as never, { ...run, decisions: run } as never, '2026-01-02');
+  const page = packHtml(made as never, { ...run, decisions: run } as never, '2026-01-02', null);
   assert.match(page, '75 entries, total 150.00 USD, not imported');
   assert.not.match(page, 'All figures agree');
   const refusals = [];

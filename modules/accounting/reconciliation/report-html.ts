@@ -1,5 +1,6 @@
 import { fontFamily } from '../../../kernel/fonts.ts';
 import { type Html, html, trusted } from '../../../kernel/html.ts';
+import { headLine } from '../../../kernel/ledger/heads/printed.ts';
 import { minorUnits } from '../../../kernel/money.ts';
 import { filePolicy } from '../../../kernel/page-policy.ts';
 import { type Report, sections } from './report.ts';
@@ -12,6 +13,7 @@ h2 { font-size: 10pt; margin: 6mm 0 1mm; }
 table { width: 100%; border-collapse: collapse; }
 td, th { padding: 1mm 2mm 1mm 0; text-align: left; border-bottom: 0.2mm solid #dde2e8; }
 td.amount, th.amount { text-align: right; padding-right: 0; white-space: nowrap; }
+.head { margin-top: 8mm; font-size: 7pt; color: #5b6675; overflow-wrap: anywhere; }
 .sum td { font-weight: 700; border-bottom: 0.4mm solid #1d2530; }
 `;
 
@@ -53,5 +55,6 @@ ${row('Uncleared payments', made.uncleared_payments.total)}
 ${row('Book balance', made.book_balance)}
 </table>
 ${sections.map(group)}
+<p class="head">${headLine(made.signed_head)}</p>
 </body></html>`.markup;
 };

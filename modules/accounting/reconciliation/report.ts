@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
 import { printPdf } from '../../../kernel/browser.ts';
+import { headLine, PrintedHead, printedHead } from '../../../kernel/ledger/heads/printed.ts';
 import { sub, sum } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { printed, printRefusals } from '../../../kernel/printed.ts';
@@ -48,6 +49,7 @@ export const Report = Type.Object({
   unexplained: Type.Number(),
   completed_at: orNull(Type.String()),
   completed_by: orNull(Type.String()),
+  signed_head: PrintedHead,
 });
 
 /** How a statement's balance and the books' hang together. */
@@ -115,6 +117,7 @@ const reportOf = (look: Look, id: string, now: Now): Report | Refusal => {
     unexplained: sub(book_balance, explained),
     completed_at: state.completed_at,
     completed_by: state.completed_by,
+    signed_head: printedHead(look),
   };
 };
 
@@ -156,6 +159,7 @@ const csvOf = (made: Report): string =>
         ]),
       ),
       ['Book balance', made.statement_date, '', '', '', made.book_balance],
+      [headLine(made.signed_head), '', '', '', '', ''],
       ['Difference', made.statement_date, '', '', '', made.difference],
     ],
     { escape_formulas: true, record_delimiter: '\r\n' },

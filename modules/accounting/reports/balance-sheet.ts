@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/printed.ts';
 import type { Cut } from '../../../kernel/ledger/replay.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
@@ -28,6 +29,7 @@ export const balanceSheet = query('accounting.reports.balanceSheet', {
     total_liabilities_equity: Type.Number(),
     balanced: Type.Boolean(),
     out_of_balance: Type.Number(),
+    signed_head: PrintedHead,
   }),
   refuses: [badCut],
   long: ({ as_of }) => isKnownCut(as_of),
@@ -52,6 +54,7 @@ export const balanceSheet = query('accounting.reports.balanceSheet', {
       total_liabilities_equity: fromMinor(owed, base),
       balanced: apart === 0n,
       out_of_balance: fromMinor(apart, base),
+      signed_head: printedHead(look),
     };
   },
 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/printed.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
 import { backwards, badPeriod } from '../../../kernel/period.ts';
@@ -47,6 +48,7 @@ export const pnl = query('accounting.reports.pnl', {
         ...Figures.properties,
       }),
     ),
+    signed_head: PrintedHead,
   }),
   refuses: [badPeriod],
   answer: (look, { date_from, date_to, compare_from, compare_to }, now) => {
@@ -69,6 +71,7 @@ export const pnl = query('accounting.reports.pnl', {
             },
           }
         : {}),
+      signed_head: printedHead(look),
     };
   },
 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/printed.ts';
 import { fromMinor, neg, sub, sum } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
 import { backwards, badPeriod } from '../../../kernel/period.ts';
@@ -63,6 +64,7 @@ export const taxReport = query('accounting.reports.taxReport', {
       /** Output less input tax, as the accounts have it before they are settled: to be paid, or claimed where it is negative. */
       payable: Type.Number(),
     }),
+    signed_head: PrintedHead,
   }),
   refuses: [badPeriod],
   long: true,
@@ -116,6 +118,7 @@ export const taxReport = query('accounting.reports.taxReport', {
         input_tax: input,
         payable: sub(output, input),
       },
+      signed_head: printedHead(look),
     };
   },
 });

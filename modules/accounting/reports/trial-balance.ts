@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { addDays } from '../../../kernel/clock.ts';
+import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/printed.ts';
 import { fromMinor } from '../../../kernel/money.ts';
 import { query } from '../../../kernel/operation.ts';
 import { backwards, badPeriod } from '../../../kernel/period.ts';
@@ -38,6 +39,7 @@ export const trialBalance = query('accounting.reports.trialBalance', {
     total_debit: Type.Number(),
     total_credit: Type.Number(),
     balanced: Type.Boolean(),
+    signed_head: PrintedHead,
   }),
   refuses: [badPeriod, badCut],
   long: ({ as_of }) => isKnownCut(as_of),
@@ -78,6 +80,7 @@ export const trialBalance = query('accounting.reports.trialBalance', {
       total_debit: fromMinor(total('debit'), base),
       total_credit: fromMinor(total('credit'), base),
       balanced: total('debit') === total('credit'),
+      signed_head: printedHead(look),
     };
   },
 });

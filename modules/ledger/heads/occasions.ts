@@ -4,7 +4,7 @@ import { storedHeads } from '../../../kernel/ledger/heads/stored.ts';
 import { send } from '../../../kernel/operation.ts';
 import { later } from '../../../kernel/reaction.ts';
 import { periodClosed } from '../../accounting/contract.ts';
-import { backupFinished, companyRestored } from '../../backups/contract.ts';
+import { backupCreated, backupFinished, companyRestored } from '../../backups/contract.ts';
 import { advance } from './advance.ts';
 
 /** A head is signed when a period is locked: nobody moves the lock back unseen. */
@@ -18,6 +18,15 @@ export const signsPeriodLock = later('ledger.signsPeriodLock', {
 /** A head is signed when a backup was made. */
 export const signsBackup = later('ledger.signsBackup', {
   when: backupFinished,
+  run: async (_, { heads }) => {
+    await heads?.sign('backup');
+  },
+});
+
+/** A head is signed when a person has backed up the installation by hand. */
+export const signsManualBackup = later('ledger.signsManualBackup', {
+  when: backupCreated,
+  wants: ({ kind, made }) => kind === 'manual' && made !== null,
   run: async (_, { heads }) => {
     await heads?.sign('backup');
   },

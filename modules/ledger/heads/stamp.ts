@@ -2,9 +2,7 @@ import {
   headStamped,
   headsId,
   ledgerHeads,
-  StampFailure,
   StampShape,
-  stampFailed,
 } from '../../../kernel/ledger/heads/facts.ts';
 import { command } from '../../../kernel/operation.ts';
 import { notFound } from '../../../kernel/refusal.ts';
@@ -21,12 +19,4 @@ export const stamp = command('ledger.heads.stamp', {
     input.number > newest
       ? notFound({ what: 'signed head', id: String(input.number) })
       : [headStamped(headsId, input, { company: instance })],
-});
-
-/** Records that no timestamp of a signed head could be had. */
-export const stampFailure = command('ledger.heads.stampFailure', {
-  says: 'Record that a signed head could not be given a timestamp.',
-  by: 'owner',
-  takes: StampFailure,
-  decide: (_, input) => [stampFailed(headsId, input, { company: instance })],
 });

@@ -1,5 +1,6 @@
 import { fontFamily } from '../../../kernel/fonts.ts';
 import { type Html, html, trusted } from '../../../kernel/html.ts';
+import { headLine } from '../../../kernel/ledger/heads/printed.ts';
 import { minorUnits } from '../../../kernel/money.ts';
 import { filePolicy } from '../../../kernel/page-policy.ts';
 import type { MigrationRun } from '../runs/run.ts';
@@ -18,6 +19,7 @@ td.hash { font-size: 7pt; word-break: break-all; }
 .sum td { font-weight: 700; border-bottom: 0.4mm solid #1d2530; }
 .differs td { background: #fdf1d8; }
 .lost { font-weight: 700; }
+.head { margin-top: 8mm; font-size: 7pt; color: #5b6675; overflow-wrap: anywhere; }
 .sign { margin-top: 14mm; }
 .sign td { border: 0; border-top: 0.3mm solid #1d2530; width: 45%; }
 .sign td.gap { border: 0; width: 10%; }
@@ -46,7 +48,12 @@ const cover = (made: Reconciliation, figure: (amount: number) => string): Html =
 };
 
 /** The reconciliation as pages to be signed: what came from where, section by section, what differs and why. */
-export const packHtml = (made: Reconciliation, run: MigrationRun, date: string): string => {
+export const packHtml = (
+  made: Reconciliation,
+  run: MigrationRun,
+  date: string,
+  head: Parameters<typeof headLine>[0],
+): string => {
   const decimals = minorUnits(made.currency);
   const figure = (amount: number): string =>
     amount.toLocaleString('en', { minimumFractionDigits: decimals });
@@ -98,5 +105,6 @@ ${made.sections.map(section)}
 <p>Unexplained on opening balance equity: ${figure(made.unexplained)}.</p>
 ${run.acceptance_note ? html`<p>Accepted: ${run.acceptance_note}</p>` : undefined}
 <table class="sign"><tr><td>Prepared by, date</td><td class="gap"></td><td>Accepted by, date</td></tr></table>
+<p class="head">${headLine(head)}</p>
 </body></html>`.markup;
 };

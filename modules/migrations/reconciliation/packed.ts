@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { strToU8, zipSync } from 'fflate';
 import { printPdf } from '../../../kernel/browser.ts';
 import { sha256 } from '../../../kernel/canonical.ts';
+import { printedHead } from '../../../kernel/ledger/heads/printed.ts';
 import type { Outside } from '../../../kernel/outside.ts';
 import { printed } from '../../../kernel/printed.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
@@ -30,8 +31,9 @@ export const packOf = async (
   const made = await readReconciliation(outside.files, company, run.state);
   if (isRefusal(made)) return made;
   const date = ts.slice(0, 10);
+  const signed_head = printedHead(outside.look({ company_id: company }));
   const pdf = await printed(
-    printPdf(packHtml(made, run.state, date), { format: 'A4', margin }),
+    printPdf(packHtml(made, run.state, date, signed_head), { format: 'A4', margin }),
     {},
   );
   if (isRefusal(pdf)) return pdf;
@@ -53,7 +55,7 @@ export const packOf = async (
   const all = {
     ...files,
     'manifest.json': strToU8(
-      JSON.stringify({ run_id: run.id, made_at: ts, files: manifest }, null, 2),
+      JSON.stringify({ run_id: run.id, made_at: ts, signed_head, files: manifest }, null, 2),
     ),
   };
   return { zip: zipSync(all, { mtime: ts }), pdf: bytes };
