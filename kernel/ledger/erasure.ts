@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { actor, on } from '../actor.ts';
+import type { Kept } from '../decision.ts';
 import { type Fact, fact } from '../fact.ts';
 import type { Look } from '../store/look.ts';
 
@@ -44,6 +45,51 @@ export const erasureFacts = (
       entries: entries.slice(at * entriesPerFact, (at + 1) * entriesPerFact),
     }),
   );
+
+/** An erasure that is to be recorded: the entries it names, and the row changes that delete their values. */
+export type Erasing = { readonly entries: ErasedEntries; readonly rows: readonly Kept[] };
+
+type ValueRow = readonly [id: number, path: string];
+
+/**
+ * Plans to erase personal values in the entries of entities, at the paths that `isMeant` names. Stored answers of
+ * writes to these entities go, too: they repeat what was written.
+ */
+export const erasing = (
+  look: Look,
+  entities: readonly string[],
+  isMeant: (path: string) => boolean = () => true,
+): Erasing => {
+  const ids = JSON.stringify(entities);
+  const values = look
+    .cells<ValueRow>(
+      `SELECT p.ledger_id, p.path FROM json_each(:ids) j CROSS JOIN ledger l JOIN personal p
+         ON p.company=l.company AND p.ledger_id=l.id
+       WHERE l.company=:company AND l.entity_id=j.value ORDER BY p.ledger_id, p.path`,
+      { ids },
+    )
+    .filter(([, path]) => isMeant(path));
+  const keys = look.cells<[string]>(
+    `SELECT DISTINCT l.idempotency_key FROM json_each(:ids) j CROSS JOIN ledger l
+     WHERE l.company=:company AND l.entity_id=j.value AND l.idempotency_key IS NOT NULL`,
+    { ids },
+  );
+  const entries = [...Map.groupBy(values, ([entry]) => entry)].map(([entry, all]) => ({
+    entry,
+    paths: all.map(([, path]) => path),
+  }));
+  return {
+    entries,
+    rows: [
+      ...values.map(([ledger_id, path]) => ({
+        keep: 'personal',
+        row: { ledger_id, path },
+        drop: true,
+      })),
+      ...keys.map(([key]) => ({ keep: 'idempotency', row: { key }, drop: true })),
+    ],
+  };
+};
 
 type DigestRow = readonly [id: number, data: string];
 

@@ -5,6 +5,11 @@ export const contactIsDeleted = refusal(
   409,
   'The contact is deleted; it can be read, not changed.',
 );
+export const contactIsErased = refusal(
+  'contact_erased',
+  409,
+  'The personal data of the contact are erased already.',
+);
 export const contactExists = refusal('contact_exists', 409, 'There already is a record {id}.');
 export const fieldHasChanged = refusal(
   'field_changed',

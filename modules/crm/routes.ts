@@ -4,6 +4,7 @@ import { remove as removeAddress } from './addresses/remove.ts';
 import { update as updateAddress } from './addresses/update.ts';
 import { bulkDelete } from './contacts/bulk-delete.ts';
 import { create } from './contacts/create.ts';
+import { erasePersonalData } from './contacts/erase-personal-data.ts';
 import { exportCsv } from './contacts/export-csv.ts';
 import { get as getContact } from './contacts/get.ts';
 import { importOne } from './contacts/import.ts';
@@ -36,6 +37,7 @@ export const contactRoutes = routes('Crm', '/crm/contacts', [
   post('/merge', merge),
   get('/:contact_id', getContact),
   patch('/:contact_id', update),
+  post('/:contact_id/erase-personal-data', erasePersonalData),
   post('/:contact_id/addresses', addAddress),
   patch('/:contact_id/addresses/:address_id', updateAddress),
   del('/:contact_id/addresses/:address_id', removeAddress),

@@ -69,6 +69,7 @@ import { payment } from './docs/payment.ts';
 import type { Payment } from './docs/payment-fields.ts';
 import { printable } from './docs/printed.ts';
 import { DocRecord } from './docs/record.ts';
+import { KeptDocument, keptDocumentsOf } from './docs/retention.ts';
 import { type Doc, isIssued, isPurchase, type Shared } from './docs/state.ts';
 import { unfinishedWith } from './docs/unfinished-with.ts';
 import { docView } from './docs/view.ts';
@@ -169,6 +170,8 @@ export {
   isIssued,
   isPurchase,
   isTotalsProblem,
+  KeptDocument,
+  keptDocumentsOf,
   listTotals,
   netCosts,
   nextOf,

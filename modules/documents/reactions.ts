@@ -1,7 +1,8 @@
 import { send } from '../../kernel/operation.ts';
 import { type Reaction, reaction } from '../../kernel/reaction.ts';
-import { contactMerged } from '../crm/contract.ts';
+import { contactErased, contactMerged } from '../crm/contract.ts';
 import { subGenerated } from '../subscriptions/contract.ts';
+import { erasePersonal } from './docs/erase-personal.ts';
 import { fromSubscription } from './docs/from-subscription.ts';
 import { repoint } from './docs/repoint.ts';
 import { assetReactions } from './reactions-assets.ts';
@@ -17,6 +18,10 @@ export const reactions: readonly Reaction[] = [
     when: contactMerged,
     then: ({ data: { source_contact_ids }, meta }) =>
       send(repoint, { contact_ids: source_contact_ids, target_id: meta.entity_id }),
+  }),
+  reaction('documents.contactErased', {
+    when: contactErased,
+    then: ({ meta }) => send(erasePersonal, { contact_id: meta.entity_id }),
   }),
   reaction('documents.subscriptionGenerated', {
     when: subGenerated,

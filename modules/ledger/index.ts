@@ -8,6 +8,7 @@ import { ghosts } from './checks/ghosts.ts';
 import { orphans } from './checks/orphans.ts';
 import { stale } from './checks/stale.ts';
 import { shownEntry as shown } from './entries/entry.ts';
+import { listsErasures } from './entries/lists-erasures.ts';
 import { accept } from './heads/accept.ts';
 import { acceptRestored } from './heads/accept-restored.ts';
 import { advance } from './heads/advance.ts';
@@ -30,7 +31,7 @@ export const ledger = module('ledger', {
   routes: ledgerRoutes,
   commands: [acceptRestored, advance, record, stamp, stampFailure],
   reactions: [stampFailureIsTold],
-  laters: [signsBackup, signsManualBackup, signsPeriodLock, signsRestore],
+  laters: [listsErasures, signsBackup, signsManualBackup, signsPeriodLock, signsRestore],
   tasks: [rebuildTask, shareTask],
   checks: [ghosts, orphans, stale],
 });

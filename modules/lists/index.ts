@@ -1,6 +1,7 @@
 import { module } from '../../kernel/module.ts';
 import { takeOver } from './imports/take-over.ts';
 import { upsert } from './imports/upsert.ts';
+import { erasePersonal } from './lists/erase-personal.ts';
 import { list } from './lists/inventory-list.ts';
 import { mailsList } from './lists/mail.ts';
 import { noteMail } from './lists/note-mail.ts';
@@ -15,7 +16,7 @@ import { listRoutes, shipmentRoutes } from './routes.ts';
 export const lists = module('lists', {
   actors: [list, listNote],
   routes: [...shipmentRoutes, ...listRoutes],
-  commands: [noteMail, takeOver, upsert, repoint],
+  commands: [erasePersonal, noteMail, takeOver, upsert, repoint],
   views: [listView, listNoteView],
   reactions,
   laters: [mailsList],

@@ -1,6 +1,7 @@
 import { send } from '../../kernel/operation.ts';
 import { type Reaction, reaction } from '../../kernel/reaction.ts';
-import { contactMerged } from '../crm/contract.ts';
+import { contactErased, contactMerged } from '../crm/contract.ts';
+import { erasePersonal } from './lists/erase-personal.ts';
 import { repoint } from './lists/repoint.ts';
 
 /** What lists do when others report. */
@@ -9,5 +10,9 @@ export const reactions: readonly Reaction[] = [
     when: contactMerged,
     then: ({ data: { source_contact_ids }, meta }) =>
       send(repoint, { contact_ids: source_contact_ids, target_id: meta.entity_id }),
+  }),
+  reaction('lists.contactErased', {
+    when: contactErased,
+    then: ({ meta }) => send(erasePersonal, { contact_id: meta.entity_id }),
   }),
 ];

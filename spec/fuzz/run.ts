@@ -1,10 +1,11 @@
-/** `npm run fuzz -- [requests] [seed]`: fuzzes services of 10,000 requests each; prints the failures and the operations that were not reached. Ends after 20 failures. */
+/**
+ * `npm run fuzz -- [requests] [seed]`: fuzzes services of 10,000 requests, each in a process of its own; prints the failures
+ * and the operations that were not reached. Ends after 20 failures.
+ */
 import { freshSeed } from '../random.ts';
 import { routes } from '../routes.ts';
-import { fuzz } from './fuzz.ts';
+import { fuzzedApart } from './apart.ts';
 
-// An answer of 500 is printed with the error behind it.
-process.env['SPEC_LOG'] ??= 'error';
 const perService = Number(process.env['FUZZ_SERVICE'] ?? 10_000);
 const [requests = 20_000, first = freshSeed() >>> 1] = process.argv.slice(2).map(Number);
 const started = performance.now();
@@ -12,8 +13,9 @@ const reached = new Set<string>();
 let made = 0;
 let failed = 0;
 for (let seed = first; made < requests && failed < 20; seed += 1) {
-  const outcome = await fuzz(seed, Math.min(perService, requests - made), {
-    says: (text) => void process.stderr.write(`${text}\n`),
+  const outcome = await fuzzedApart({
+    seed,
+    requests: Math.min(perService, requests - made),
     withApart: seed === first,
   });
   made += outcome.requests;

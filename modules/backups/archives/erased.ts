@@ -1,6 +1,7 @@
 import { instant } from '../../../kernel/clock.ts';
 import { uuid } from '../../../kernel/ids.ts';
 import { erasureFacts, valuesGone } from '../../../kernel/ledger/erasure.ts';
+import { type ErasureList, listedErasures } from '../../../kernel/ledger/erasure-list.ts';
 import type { House } from '../../../kernel/module.ts';
 import { look } from '../../../kernel/store/look.ts';
 import type { Connection } from '../../../kernel/store/sqlite.ts';
@@ -9,20 +10,28 @@ import { append } from '../../../kernel/writer/append.ts';
 import { dropRows } from '../../../kernel/writer/rows.ts';
 import { derive } from './derived.ts';
 
+const noneListed = listedErasures(undefined);
+
 /** An entry of a ledger, as it is known again elsewhere. */
 type Known = { readonly company: string; readonly id: number; readonly hash: string };
 
 /**
- * Which personal values were erased where a backup is to be restored: those that an entry, which is
- * still there, no longer has. An entry that is not there has lost none.
+ * Tests for personal values that were erased since a backup was made: those that an entry which is still here no
+ * longer has, and those on the list outside the database.
  */
-export const erasedIn = (live: Connection): ((entry: Known) => (path: string) => boolean) => {
+export const erasedIn = (
+  live: Connection,
+  listed: ErasureList,
+): ((entry: Known) => (path: string) => boolean) => {
   const isHere = live.prepare('SELECT 1 FROM ledger WHERE company=? AND id=? AND hash=?');
   const value = live.prepare('SELECT 1 FROM personal WHERE company=? AND ledger_id=? AND path=?');
-  return ({ company, id, hash }) =>
-    isHere.get(company, id, hash)
-      ? (path) => value.get(company, id, path) === undefined
-      : () => false;
+  return (entry) => {
+    const { company, id, hash } = entry;
+    const paths = listed(entry);
+    return isHere.get(company, id, hash)
+      ? (path) => paths.has(path) || value.get(company, id, path) === undefined
+      : (path) => paths.has(path);
+  };
 };
 
 /** Whether the stored answer of a write with this key is kept where a backup is to be restored. */
@@ -36,15 +45,19 @@ const valuesSql = `SELECT p.company, p.ledger_id AS id, l.hash, l.idempotency_ke
 
 type Value = Known & { readonly key: string | null; readonly path: string };
 
-const goneFrom = function* (live: Connection, staged: Connection): Generator<Value> {
-  const isErased = erasedIn(live);
+const goneFrom = function* (
+  live: Connection,
+  staged: Connection,
+  listed: ErasureList,
+): Generator<Value> {
+  const isErased = erasedIn(live, listed);
   const values = staged.sqlite.prepare(valuesSql).iterate() as unknown as Iterable<Value>;
   for (const value of values) if (isErased(value)(value.path)) yield value;
 };
 
 /** Whether something is in what is staged of a backup that was erased since. */
 export const holdsErased = (live: Connection, staged: Connection): boolean => {
-  const values = goneFrom(live, staged);
+  const values = goneFrom(live, staged, noneListed);
   const isOne = values.next().done !== true;
   values.return(undefined);
   return isOne;
@@ -54,9 +67,14 @@ export const holdsErased = (live: Connection, staged: Connection): boolean => {
  * What was erased since a backup was made stays erased in what is staged of it: the personal values, the
  * stored answers that were dropped with them, and the rows that showed them.
  */
-export const eraseAgain = (live: Connection, staged: Connection, house: House): void => {
+export const eraseAgain = (
+  live: Connection,
+  staged: Connection,
+  house: House,
+  listed: ErasureList = noneListed,
+): void => {
   const isKept = isAnswerKept(live);
-  const gone = [...goneFrom(live, staged)];
+  const gone = [...goneFrom(live, staged, listed)];
   staged.sqlite.exec('BEGIN');
   for (const { company, id, path, key } of gone) {
     dropRows(staged, personalTable, { company, ledger_id: id, path });

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { genesis, hashOf } from '../../../kernel/ledger/entry.ts';
+import { listedErasures } from '../../../kernel/ledger/erasure-list.ts';
 import { brokenAt, verifyChain } from '../../../kernel/ledger/verify.ts';
 import type { Row, Table } from '../../../kernel/projection.ts';
 import { look } from '../../../kernel/store/look.ts';
@@ -35,6 +36,8 @@ type Asked = {
   readonly company: string;
   /** For a copy: the first of the ids that were left free for it, and its address. */
   readonly move?: Move | undefined;
+  /** Folder of what is kept outside the database. */
+  readonly headsFolder?: string | undefined;
 };
 
 /** What was made: a database file with the rows of one company. */
@@ -83,7 +86,7 @@ const write = (live: Connection, staged: Connection, members: string, asked: Ask
   const meta = metaIn(members);
   if (!move && meta.company_id !== company) throw new Damaged("it is another company's");
   const moved = move && movedBy(move, meta.company_id, company);
-  const isErased = erasedIn(live);
+  const isErased = erasedIn(live, listedErasures(asked.headsFolder));
   const isKept = isAnswerKept(live);
   const dropped = new Set<string>();
   let head: Head = { id: 0, hash: genesis, count: 0 };

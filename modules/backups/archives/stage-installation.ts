@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ErasureList, listedErasures } from '../../../kernel/ledger/erasure-list.ts';
 import { brokenAt, verifyChain } from '../../../kernel/ledger/verify.ts';
 import type { House } from '../../../kernel/module.ts';
 import { instance, look } from '../../../kernel/store/look.ts';
@@ -66,7 +67,8 @@ export const stageInstallationTask = task('backups.stageInstallation', (db, hous
     const database = join(members, 'database.dump');
     if (!existsSync(database)) throw new Damaged('it has no database.dump');
     const witness = witnessOf(meta.signed_head, asked.headsFolder);
-    await prove(db, database, house, (staged) => {
+    const erasures = listedErasures(asked.headsFolder);
+    await prove(db, database, { house, erasures }, (staged) => {
       checkNamedHead(meta.signed_head, look(staged, instance));
       for (const { company } of witness?.chains ?? [])
         checkWitness(witness, company, (id) => entryHash(staged, company, id));
@@ -87,7 +89,7 @@ const entryHash = (staged: Connection, company: string, id: number): string | un
 const prove = async (
   db: Connection,
   file: string,
-  house: House,
+  { house, erasures }: { readonly house: House; readonly erasures: ErasureList },
   checkHeads: (staged: Connection) => void,
 ): Promise<void> => {
   try {
@@ -96,7 +98,7 @@ const prove = async (
     openedIn(db, file, (live, staged) => {
       checkHeads(staged);
       proveDatabase(live, staged, house);
-      eraseAgain(live, staged, house);
+      eraseAgain(live, staged, house, erasures);
     });
   } catch (error) {
     throw error instanceof Damaged

@@ -55,7 +55,8 @@ export const restoreInPlace = (job: RunningJob, outside: Outside): Promise<void>
     const { dataDir } = outside.settings;
     const archive = await archiveFor(job, outside);
     await done(outside, step, { job_id, progress: 0.1 });
-    const asked = { dataDir, archive, folder, company };
+    const headsFolder = outside.settings.evidence?.folder;
+    const asked = { dataDir, archive, folder, company, headsFolder };
     const { database, head } = whole<Staged>(await outside.work(stageCompanyTask, asked));
     await done(outside, step, { job_id, progress: 0.6 });
     for (let attempt = 1; ; attempt += 1) {
@@ -131,7 +132,8 @@ export const copyCompany = async (
     const company = uuid();
     const { renamed, strangers } = peopleHere(outside.look({ company_id: instance }), people);
     const move = { first, slug: freeSlug(outside, meta.company_slug), renamed };
-    const asked = { dataDir, archive, folder, company, move };
+    const headsFolder = outside.settings.evidence?.folder;
+    const asked = { dataDir, archive, folder, company, move, headsFolder };
     const { database, head } = whole<Staged>(await outside.work(stageCompanyTask, asked));
     await done(outside, replace, {
       job_id,

@@ -10,6 +10,7 @@ import {
   contactAddressUpdated,
   contactCreated,
   contactDeleted,
+  contactErased,
   contactFields,
   contactFileAttached,
   contactFileRemoved,
@@ -33,6 +34,8 @@ const ContactState = Type.Object({
   merged_into: orNull(Type.String()),
   deleted: Type.Boolean(),
   deleted_at: orNull(Type.String()),
+  /** When its personal data were erased. */
+  erased_at: Type.Optional(orNull(Type.String())),
 });
 
 /** The state of a contact: a customer, a supplier, both or somebody else. */
@@ -51,6 +54,9 @@ const blank: Contact = {
   deleted: false,
   deleted_at: null,
 };
+
+/** Name of a contact whose personal data were erased. */
+export const erasedName = 'Erased contact';
 
 /** Distinct texts in order. */
 export const sorted = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
@@ -88,6 +94,16 @@ export const contact = actor<Contact>('contact', {
       deleted: true,
       deleted_at: ts,
       merged_into: merged_into ?? null,
+    })),
+    when(contactErased, (state, _, { ts }) => ({
+      ...blank,
+      name: erasedName,
+      contact_type: state.contact_type,
+      merged_from: state.merged_from,
+      merged_into: state.merged_into,
+      deleted: true,
+      deleted_at: state.deleted_at ?? ts,
+      erased_at: ts,
     })),
     when(contactPersonAdded, (state, data) => withPersonOf(state, data)),
     when(contactPersonUpdated, (state, data) => withPersonOf(state, data)),

@@ -90,6 +90,13 @@ export const contactDeleted = fact(
   Type.Object({ merged_into: Type.Optional(Type.String()) }),
 );
 
+/** Everything personal was erased, in it and in the contacts that were merged into it; it is out of use. */
+export const contactErased = fact(
+  'crm.contact.erased',
+  'contact',
+  Type.Object({ reason: orNull(Type.String()) }),
+);
+
 export const contactPersonAdded = fact(
   'crm.contact.person_added',
   'contact',

@@ -19,6 +19,7 @@ const fields = {
   merged_into: orNull(Type.String()),
   deleted: Type.Boolean(),
   deleted_at: orNull(Type.String()),
+  erased_at: orNull(Type.String()),
 };
 
 /** A contact as answered; `notes_count` stands where it is read by its id. */
@@ -41,6 +42,7 @@ const unset = {
   credit_limit: null,
   payment_terms: null,
   price_list: null,
+  erased_at: null,
 };
 
 /** The record of a contact: every field is there, null where it is not set. */

@@ -7,7 +7,7 @@ import { contactRecord } from './record.ts';
 /** The contacts of a company as they are listed. */
 export const contactView = view(contactTable, {
   of: contact,
-  v: 2,
+  v: 3,
   columns: (state) => ({
     name: state.name,
     sort_name: sortName(state.name),

@@ -33,6 +33,9 @@ export const contactNoteRemoved = fact(
   Type.Object(ids),
 );
 
+/** Its text and author were erased with its contact. */
+export const contactNoteErased = fact('crm.contact.note_erased', 'contact_note', Type.Object(ids));
+
 /** The state of a note about a contact. */
 export type ContactNote = {
   readonly contact_id: string;
@@ -67,5 +70,11 @@ export const contactNote = actor<ContactNote>('contact_note', {
       updated_at: updated_at ?? state.updated_at,
     })),
     when(contactNoteRemoved, (state) => ({ ...state, deleted: true })),
+    when(contactNoteErased, (state) => ({
+      ...state,
+      note: '',
+      author_name: null,
+      deleted: true,
+    })),
   ],
 });

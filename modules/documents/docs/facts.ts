@@ -12,6 +12,13 @@ export const StoredLine = Type.Composite([LineItem, Type.Object({ line_id: Type.
   additionalProperties: true,
 });
 
+/** Personal fields that were erased at the request of the contact. */
+export const docPersonalErased = fact(
+  'doc.personal_erased',
+  'doc',
+  Type.Object({ fields: Type.Array(Type.String()) }),
+);
+
 /** Figures reckoned anew, as a change carries them. */
 const Totals = Type.Object(totalFields);
 

@@ -57,6 +57,10 @@ const making = [
   ),
   when(facts.docUpdated, (doc, data, _, lines) => changed(doc, data as Changed, lines)),
   when(facts.docPatched, (doc, data, _, lines) => changed(doc, data as Changed, lines)),
+  when(facts.docPersonalErased, (doc, { fields }) => ({
+    ...doc,
+    ...Object.fromEntries(fields.map((field) => [field, null])),
+  })),
   when(facts.docDeleted, (doc) => ({ ...doc, status: 'removed' })),
 ];
 

@@ -67,6 +67,13 @@ export const listPatched = fact('list.patched', 'list', Type.Object(changed), {
   personal: personalChanges,
 });
 
+/** Personal fields that were erased at the request of the contact. */
+export const listPersonalErased = fact(
+  'list.personal_erased',
+  'list',
+  Type.Object({ fields: Type.Array(Type.String()) }),
+);
+
 export const listDeleted = fact('list.deleted', 'list', Type.Object({}));
 
 /** Quantities on hand by line id, frozen when an audit begins. */

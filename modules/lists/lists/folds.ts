@@ -10,6 +10,7 @@ import {
   listFinalized,
   listMailStatusSet,
   listPatched,
+  listPersonalErased,
   listRevertedToDraft,
   listSent,
   listTypeChanged,
@@ -56,6 +57,10 @@ export const folds = [
     if (on_hand) freeze(lines, on_hand);
     return { ...state, list_type };
   }),
+  when(listPersonalErased, (state, { fields }) => ({
+    ...state,
+    ...Object.fromEntries(fields.map((field) => [field, null])),
+  })),
   when(listSent, (state, { sent_at, sent_via, sent_to }) => ({
     ...withoutMailStatus(state),
     ...{ sent_at, sent_via, sent_to: sent_to ?? null },

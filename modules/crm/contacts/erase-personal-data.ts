@@ -1,0 +1,60 @@
+import { Type } from '@sinclair/typebox';
+import { erasing, erasureFacts } from '../../../kernel/ledger/erasure.ts';
+import { command } from '../../../kernel/operation.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { KeptDocument, keptDocumentsOf } from '../../documents/contract.ts';
+import { contactNoteErased } from '../notes/note.ts';
+import { notesOf } from '../notes/view.ts';
+import { balanceIsOpen, contactIsErased, goodsAreOpen } from '../refusals.ts';
+import { contact } from './contact.ts';
+import { contactErased } from './facts.ts';
+import { openBusiness } from './open-business.ts';
+
+/**
+ * Erases the personal values of a contact, of contacts merged into it, and of its notes, people, addresses and files,
+ * from the ledger and from everything derived. Documents and lists follow by reacting to the fact: issued documents keep
+ * the fields that the law requires until their retention ends.
+ */
+export const erasePersonalData = command('crm.contacts.erasePersonalData', {
+  says: 'Erase the personal data of a contact. A dry run lists the documents that keep required fields.',
+  by: 'admin',
+  on: contact,
+  at: ({ contact_id }) => contact_id,
+  takes: Type.Object({ contact_id: AnyId, reason: Type.Optional(orNull(Text)) }),
+  gives: writtenWith({
+    erased_entries: Type.Integer({
+      description: 'Entries of the contact and its notes whose personal values are gone.',
+    }),
+    kept_documents: Type.Array(KeptDocument),
+  }),
+  refuses: [notFound, contactIsErased, balanceIsOpen, goodsAreOpen],
+  reads: (look, { contact_id }, state, now) => {
+    const ids = [contact_id, ...state.merged_from];
+    const refused = openBusiness(look, [contact_id]);
+    if (refused) return refused;
+    const notes = notesOf(look, ids);
+    return {
+      ids,
+      notes,
+      values: erasing(look, [...ids, ...notes.map(({ id }) => id)]),
+      kept: keptDocumentsOf(look, ids, now),
+    };
+  },
+  decide: (state, { contact_id, reason = null }, now, { ids, notes, values, kept }) => {
+    if (state.erased_at) return contactIsErased();
+    const { entries, rows } = values;
+    const told = { subject_id: contact_id, reason: 'request' };
+    return {
+      facts: [
+        ...ids.map((id) => contactErased(id, { reason: id === contact_id ? reason : null })),
+        ...notes.map(({ id, contact_id: of }) =>
+          contactNoteErased(id, { contact_id: of, note_id: id }),
+        ),
+        ...erasureFacts(entries, () => now.id('ledger_erasure'), told),
+        ...rows,
+      ],
+      answer: { id: contact_id, erased_entries: entries.length, kept_documents: [...kept] },
+    };
+  },
+});

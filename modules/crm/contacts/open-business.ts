@@ -1,0 +1,26 @@
+import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Look } from '../../../kernel/store/look.ts';
+import { openDocumentsOf, unfinishedWith } from '../../documents/contract.ts';
+import { goodsWith } from '../../inventory/contract.ts';
+import { balanceIsOpen, goodsAreOpen } from '../refusals.ts';
+
+/** Refusal of contacts that cannot be taken out of use: a balance is open, or goods are on their way. */
+export const openBusiness = (look: Look, ids: readonly string[]): Refusal | undefined => {
+  const owing = ids.filter((id) => openDocumentsOf(look, id).length > 0);
+  if (owing.length > 0) return balanceIsOpen({ contact_ids: owing });
+  const found = ids.map((id) => ({
+    id,
+    documents: unfinishedWith(look, id),
+    items: goodsWith(look, id),
+  }));
+  const busy = found.filter((one) => one.documents.length + one.items.length > 0);
+  if (busy.length === 0) return undefined;
+  const documents = busy.flatMap((one) => one.documents);
+  const items = busy.flatMap((one) => one.items);
+  return goodsAreOpen({
+    contact_ids: busy.map(({ id }) => id),
+    open: [...documents.map(({ id, ref_id }) => ref_id ?? id), ...items.map(({ sku }) => sku)],
+    doc_ids: documents.map(({ id }) => id),
+    item_ids: items.map(({ id }) => id),
+  });
+};

@@ -1,0 +1,85 @@
+import { Type } from '@sinclair/typebox';
+import type { Now } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import type { Company, Look } from '../../../kernel/store/look.ts';
+import { doc } from './doc.ts';
+import { personalFields } from './fields.ts';
+import { type Doc, isIssued } from './state.ts';
+
+/** Years that issued documents are kept where the company sets none: the longest usual period of tax law. */
+const defaultYears = 10;
+
+/** Fields that an invoice has to state for as long as it is kept: name and addresses of the other party. */
+const required: ReadonlySet<string> = new Set([
+  'contact_name',
+  'contact_billing_address',
+  'contact_shipping_address',
+  'to_address',
+]);
+
+/** Personal fields of a document beside its header. */
+const sending = ['sent_to'] as const;
+
+/** An issued document that keeps required personal fields, and until when. */
+export const KeptDocument = Type.Object({
+  doc_id: Type.String(),
+  doc_type: Type.String(),
+  ref_id: orNull(Type.String()),
+  fields: Type.Array(Type.String()),
+  keep_until: Type.String({ format: 'date' }),
+});
+type KeptDocument = typeof KeptDocument.static;
+
+/** The last day on which a document has to be kept: the end of the calendar year, so many years on. */
+const keptUntil = ({ issue_date }: Doc, { settings }: Company): string => {
+  const years = Number(settings['document_retention_years'] ?? defaultYears);
+  return `${Number(String(issue_date ?? '').slice(0, 4)) + years}-12-31`;
+};
+
+const mustStay = (state: Doc, { company, today }: Pick<Now, 'company' | 'today'>): boolean =>
+  (isIssued(state) || state.finalized_at !== null) && keptUntil(state, company) >= today;
+
+type Row = { readonly id: string };
+
+/** Documents that name one of these contacts, as the other party or for its commission. */
+export const documentsNaming = (look: Look, contactIds: readonly string[]): readonly string[] =>
+  look
+    .rows<Row>(
+      `SELECT v.seq, v.id FROM json_each(:ids) j CROSS JOIN doc_view v
+         WHERE v.company=:company AND v.contact_id = j.value
+       UNION SELECT v.seq, v.id FROM json_each(:ids) j CROSS JOIN doc_view v
+         WHERE v.company=:company AND v.commission_contact_id = j.value ORDER BY 1`,
+      { ids: JSON.stringify(contactIds) },
+    )
+    .map(({ id }) => id);
+
+/** Personal fields of a document that are erased with its contact. */
+export const erasableFields = (
+  state: Doc,
+  contactIds: readonly string[],
+  now: Pick<Now, 'company' | 'today'>,
+): readonly string[] => {
+  const isParty = contactIds.includes(state.contact_id ?? '');
+  const own = isParty
+    ? [...personalFields.filter((field) => field !== 'commission_contact_name'), ...sending]
+    : [];
+  const all = contactIds.includes(state.commission_contact_id ?? '')
+    ? [...own, 'commission_contact_name']
+    : own;
+  return mustStay(state, now) ? all.filter((field) => !required.has(field)) : all;
+};
+
+/** Documents that keep required fields of these contacts. */
+export const keptDocumentsOf = (
+  look: Look,
+  contactIds: readonly string[],
+  now: Pick<Now, 'company' | 'today'>,
+): readonly KeptDocument[] =>
+  documentsNaming(look, contactIds).flatMap((doc_id) => {
+    const state = look.state(doc, doc_id);
+    if (!state || !contactIds.includes(state.contact_id ?? '') || !mustStay(state, now)) return [];
+    const stated = state as unknown as Readonly<Record<string, unknown>>;
+    const fields = [...required].filter((field) => stated[field] != null);
+    const { doc_type, ref_id = null } = state;
+    return [{ doc_id, doc_type, ref_id, fields, keep_until: keptUntil(state, now.company) }];
+  });

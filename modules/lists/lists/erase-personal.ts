@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox';
+import { erasing, erasureFacts } from '../../../kernel/ledger/erasure.ts';
+import { command } from '../../../kernel/operation.ts';
+import { listPersonalErased } from './facts.ts';
+import { personalFields } from './fields.ts';
+
+/** Personal fields of a list that are erased with its contact. */
+const fields = [...personalFields.filter((field) => field !== 'importer'), 'sent_to'];
+
+/** Erases the personal fields of a contact on its lists, which no law requires to be kept. */
+export const erasePersonal = command('lists.lists.erasePersonal', {
+  says: 'Erase the personal data of a contact on its lists.',
+  by: 'admin',
+  takes: Type.Object({ contact_id: Type.String() }),
+  reads: (look, { contact_id }) => {
+    const ids = look
+      .rows<{ id: string }>(
+        'SELECT id FROM list_view WHERE company=:company AND contact_id=:contact_id ORDER BY seq',
+        { contact_id },
+      )
+      .map(({ id }) => id);
+    return { ids, values: erasing(look, ids, isOfContact) };
+  },
+  decide: (_, { contact_id }, now, { ids, values: { entries, rows } }) => [
+    ...ids.map((id) => listPersonalErased(id, { fields })),
+    ...erasureFacts(entries, () => now.id('ledger_erasure'), {
+      subject_id: contact_id,
+      reason: 'request',
+    }),
+    ...rows,
+  ],
+});
+
+const paths: ReadonlySet<string> = new Set([...fields, 'cc', 'bcc']);
+
+/** Tests for a path in a fact of a list: a field by itself or as a change. */
+const isOfContact = (path: string): boolean =>
+  paths.has(path.replace(/^fields_changed\.(.*)\.(?:old|new)$/, '$1'));

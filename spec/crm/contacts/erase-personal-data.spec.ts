@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { erasePersonalData } from '../../../modules/crm/contacts/erase-personal-data.ts';
+import { plain, sent } from '../../backups/backed.ts';
+import type { Answered } from '../../house.ts';
+import { type Witnessed, witnessed } from '../../ledger/heads/installation.ts';
+import type { Installation } from '../../service.ts';
+import { fits } from '../fits.ts';
+
+const it = suite('crm.contacts.erasePersonalData');
+const marks = [
+  'Zacharias',
+  'zacharias@example.com',
+  '+49 30 5550123',
+  'Lindenhof 7',
+  'Quietly ill',
+];
+let place: Witnessed;
+let service: Installation;
+
+it.before(async () => {
+  place = await witnessed();
+  service = await place.start();
+});
+it.after(async () => {
+  await service.stop();
+  await place.remove();
+});
+
+/** A contact with all that can be said of one, and documents of it. */
+const person = async (): Promise<Answered> => {
+  const contact = await service.does('POST', '/crm/contacts', {
+    name: 'Zacharias Mole',
+    contact_type: 'customer',
+    email: 'zacharias@example.com',
+    phone: '+49 30 5550123',
+    billing_address: 'Lindenhof 7, Berlin',
+    people: [{ name: 'Zacharias Mole', email: 'zacharias@example.com' }],
+    addresses: [{ address_type: 'billing', line1: 'Lindenhof 7', city: 'Berlin' }],
+    idempotency_key: `person ${Math.random()}`,
+  });
+  await service.does('POST', `/crm/contacts/${contact.id}/notes`, { note: 'Quietly ill' });
+  return contact;
+};
+
+const invoice = (contact_id: string): Promise<Answered> =>
+  service.does('POST', '/docs', {
+    doc_type: 'invoice',
+    contact_id,
+    line_items: [{ name: 'Advice', quantity: 1, unit_price: 50 }],
+  });
+
+const erase = (id: string, query = '') =>
+  service.ask('POST', `/crm/contacts/${id}/erase-personal-data${query}`, { body: {} });
+
+/** Marks that a text holds. */
+const marksIn = (text: string): readonly string[] => marks.filter((mark) => text.includes(mark));
+
+const proved = async (): Promise<void> => {
+  assert.equal((await service.does('POST', '/ledger/rebuild', {})).differences, []);
+  const verified = await service.does('GET', '/ledger/verify');
+  assert.is(verified.ok, true, JSON.stringify(verified.fault));
+};
+
+it('erases a contact with all that was recorded of it, and proves the ledger still', async () => {
+  const { id } = await person();
+  const draft = await invoice(id);
+  const dry = await erase(id, '?dry_run=true');
+  assert.is(dry.status, 200, JSON.stringify(dry.body));
+  assert.ok(marksIn(JSON.stringify(await service.does('GET', `/crm/contacts/${id}`))).length > 0);
+  const { status, body } = await erase(id);
+  assert.is(status, 200, JSON.stringify(body));
+  assert.ok(fits(erasePersonalData, body));
+  assert.ok(body.erased_entries >= 2);
+  assert.equal(body.kept_documents, []);
+  const contact = await service.does('GET', `/crm/contacts/${id}`);
+  assert.equal(
+    [contact.name, contact.email, contact.people, contact.addresses, contact.deleted],
+    ['Erased contact', null, [], [], true],
+  );
+  assert.ok(contact.erased_at);
+  assert.is((await service.does('GET', `/docs/${draft.id}`)).contact_name, null);
+  for (const path of [
+    '/crm/contacts?include_deleted=true',
+    `/crm/contacts/${id}/notes`,
+    `/docs/${draft.id}`,
+    '/ledger?limit=200',
+    `/crm/contacts/${id}?as_of=2100-01-01`,
+    '/search?q=Zacharias',
+  ]) {
+    const { body: answer } = await service.ask('GET', path);
+    assert.equal(marksIn(JSON.stringify(answer)), [], path);
+  }
+  assert.is((await erase(id)).body.code, 'contact_erased');
+  await proved();
+});
+
+it('keeps on issued documents what the law requires, and says until when', async () => {
+  const { id } = await person();
+  const { id: doc_id } = await invoice(id);
+  await service.does('POST', `/docs/${doc_id}/finalize`, {});
+  const owing = await erase(id);
+  assert.equal([owing.status, owing.body.code], [409, 'balance_open']);
+  const { total } = await service.does('GET', `/docs/${doc_id}`);
+  const paid = { amount: total, method: 'cash' };
+  await service.does('POST', `/docs/${doc_id}/payment`, paid);
+  const { status, body } = await erase(id);
+  assert.is(status, 200, JSON.stringify(body));
+  const [kept] = body.kept_documents;
+  assert.is(kept.doc_id, doc_id);
+  assert.ok(kept.fields.includes('contact_name'));
+  assert.is(kept.keep_until, `${new Date().getUTCFullYear() + 10}-12-31`);
+  const read = await service.does('GET', `/docs/${doc_id}`);
+  assert.equal(
+    [read.contact_name, read.contact_email, read.contact_phone],
+    ['Zacharias Mole', null, null],
+  );
+  await proved();
+});
+
+it('is for admins, and does not find another company’s contact', async () => {
+  const { id } = await person();
+  const manager = (await service.userWith('manager')).token;
+  const other = (await service.otherCompany()).token;
+  const path = `/crm/contacts/${id}/erase-personal-data`;
+  assert.is((await service.ask('POST', path, { body: {}, token: manager })).status, 403);
+  assert.is((await service.ask('POST', path, { body: {}, token: other })).status, 404);
+  const key = { body: {}, headers: { 'idempotency-key': 'erase once' } };
+  const first = await service.ask('POST', path, key);
+  const again = await service.ask('POST', path, key);
+  assert.equal([first.status, again.status], [200, 200]);
+  assert.equal(again.body.event_id, first.body.event_id);
+});
+
+it('erases contacts that were merged into it', async () => {
+  const [kept, gone] = [await person(), await person()];
+  await service.does('POST', '/crm/contacts/merge', {
+    target_contact_id: kept.id,
+    source_contact_ids: [gone.id],
+  });
+  assert.is((await erase(kept.id)).status, 200);
+  for (const id of [kept.id, gone.id])
+    assert.equal(marksIn(JSON.stringify(await service.does('GET', `/crm/contacts/${id}`))), []);
+  await proved();
+});
+
+it('leaves nothing in the database files, and repeats itself after a restore elsewhere', async () => {
+  await service.does('POST', '/crm/contacts', { name: 'Melchior Fink', contact_type: 'customer' });
+  const { items } = await service.does('GET', '/crm/contacts?q=Melchior');
+  const before = await plain(service, '/backup/export');
+  await service.does('POST', `/crm/contacts/${items[0].id}/erase-personal-data`, {});
+  const folder = join(await place.headsFile(), '..');
+  for (let tries = 0; !readdirSync(folder).includes('erasures.jsonl') && tries < 200; tries += 1)
+    await new Promise((done) => setTimeout(done, 20));
+  assert.equal(marksIn(readFileSync(join(folder, 'erasures.jsonl'), 'utf8')), []);
+  const answer = await sent(service, '/backup/import', before.bytes);
+  assert.is(answer.status, 200, JSON.stringify(answer.body));
+  await service.stop();
+  for (const name of readdirSync(place.dataDir))
+    if (name.startsWith('countinghouse.db'))
+      assert.not.ok(readFileSync(join(place.dataDir, name)).includes('Melchior'), name);
+  service = await place.start();
+  const found = await service.does('GET', '/crm/contacts?q=Melchior&include_deleted=true');
+  assert.is(found.total, 0);
+  await proved();
+});
+
+it.run();

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fuzz } from './fuzz.ts';
+
+type Asked = { readonly seed: number; readonly requests: number; readonly withApart: boolean };
+
+type Outcome = {
+  readonly requests: number;
+  readonly reached: readonly string[];
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly failures: readonly string[];
+};
+
+/** Fuzzes one service in a process of its own, whose memory ends with it. A process that dies is a failure. */
+export const fuzzedApart = async (asked: Asked): Promise<Outcome> => {
+  // An answer of 500 is printed with the error behind it.
+  const env = { SPEC_LOG: 'error', ...process.env };
+  const child = fork(import.meta.filename, [JSON.stringify(asked)], { env });
+  let outcome: Outcome | undefined;
+  child.on('message', (told) => {
+    outcome = told as Outcome;
+  });
+  const [code, signal] = await once(child, 'exit');
+  const died = `seed ${asked.seed}: the process ended with ${code ?? signal}`;
+  return outcome ?? { requests: asked.requests, reached: [], statuses: {}, failures: [died] };
+};
+
+if (process.argv[1] === import.meta.filename && process.send) {
+  const { seed, requests, withApart } = JSON.parse(process.argv[2] ?? '') as Asked;
+  const says = (text: string): void => void process.stderr.write(`${text}\n`);
+  const { reached, ...rest } = await fuzz(seed, requests, { says, withApart });
+  process.send({ ...rest, reached: [...reached] }, () => process.exit(0));
+}
