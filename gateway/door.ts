@@ -31,6 +31,7 @@ import { type Intake, intakeOf, problemsOf, propertyOf } from './input.ts';
 import type { Asked } from './long-answer.ts';
 import type { LongWork } from './long-work.ts';
 import { nowFor } from './now.ts';
+import type { PeopleReads } from './people-reads.ts';
 import { type Received, receiveBody, receiveHead } from './receive.ts';
 import { sendAnswer, sendLong, sendOutcome } from './respond.ts';
 import type { SignInLimit } from './sign-in-limits.ts';
@@ -40,6 +41,7 @@ type Bearer = Caller | Unwelcome | Refusal | undefined;
 
 /** What a door needs to know of the house behind it. */
 export type Behind = {
+  readonly people: PeopleReads;
   readonly outside: Outside;
   readonly long: LongWork;
   readonly reader: Connection;
@@ -109,6 +111,7 @@ const read = async (
   const { house } = behind.outside;
   const seen = visibilityOf(operation, caller, received.input, { house, look });
   if (seen.isPriced && operation.media !== undefined) return sendRefusal(ctx, pricesHidden());
+  await behind.people.note(operation, caller, look, received.input);
   const isLong = operation.isLong(received.input as never);
   if (isLong === 'large' ? isLarge(look) : isLong) {
     const asked = { query: operation.name, input: received.input, caller, correlation };

@@ -39,6 +39,7 @@ import { NotStarted, startError } from './not-started.ts';
 import { openapi } from './openapi.ts';
 import type { Options } from './options.ts';
 import { outgoing } from './outgoing.ts';
+import { peopleReads } from './people-reads.ts';
 import { reference } from './reference.ts';
 import { upgradeSchema } from './schema-upgrade.ts';
 import { signingSecret } from './secrets.ts';
@@ -174,7 +175,9 @@ const assembled = async (
     settings: { ...settings, apiPort: () => port, sign: tokens.sign },
   };
   const uploads = uploadsIn(options.dataDir);
+  const people = peopleReads(keeping.guarded, log);
   const behind: Behind = {
+    people,
     outside,
     long,
     reader,
@@ -229,6 +232,7 @@ const assembled = async (
         jobs: { stop: async () => jobs?.stop() },
         clocks: { stop: () => clocks?.stop() },
         heads: keeping,
+        people,
         bus: made,
         signals,
         store,

@@ -8,6 +8,7 @@ import { limits } from '../kernel/limits.ts';
 import type { Store } from '../kernel/store/open.ts';
 import type { Keeping } from './evidence/keeping.ts';
 import type { Options } from './options.ts';
+import type { PeopleReads } from './people-reads.ts';
 
 /** Parts of a running service, as far as they are stopped. */
 type Running = {
@@ -15,6 +16,7 @@ type Running = {
   readonly jobs: { readonly stop: () => Promise<void> };
   readonly clocks: { readonly stop: () => void };
   readonly heads: Pick<Keeping, 'stop'>;
+  readonly people: Pick<PeopleReads, 'stop'>;
   readonly long: { readonly stop: () => Promise<void> };
   readonly bus: Bus;
   readonly signals: ReturnType<typeof hub>;
@@ -30,6 +32,7 @@ export const stop = async ({
   jobs,
   clocks,
   heads,
+  people,
   bus,
   signals,
   store,
@@ -51,6 +54,7 @@ export const stop = async ({
   clearInterval(sweep);
   for (const server of servers) server.closeAllConnections();
   await jobs.stop();
+  await people.stop();
   await heads.stop();
   await bus.stop();
   await long.stop();

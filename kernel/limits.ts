@@ -143,6 +143,8 @@ export const limits = {
   /** Hours after which a head is signed, and of running without one that are reported as a gap. */
   headHours: 24,
   headGapHours: 26,
+  /** Reads of contacts are written down once in this time. */
+  readsCountedMs: 60_000,
   headCheckMs: 60_000,
   /** Pause after the first failure to have a head stamped; it doubles up to sixty times this. */
   stampRetryMs: 60_000,

@@ -3,6 +3,7 @@ import type { Audience, Caller } from './access.ts';
 import type { Actor } from './actor.ts';
 import type { Decision } from './decision.ts';
 import type { Outside } from './outside.ts';
+import type { PeopleIn } from './people.ts';
 import type { Admitting, Prepare, Prepares, Seen } from './prepared.ts';
 import type { Refusal, RefusalType } from './refusal.ts';
 import type { Company, Look } from './store/look.ts';
@@ -31,9 +32,8 @@ type Declared<I extends TObject> = {
   readonly refuses?: readonly RefusalType[];
   /** The HTTP status of success; 200 unless told otherwise. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
-  /** Field names of the answer that only manager and above see, beside the usual ones. */
+  /** Field names of the answer, beside the usual ones: costs, which only manager and above see, and purchase prices (kernel/sight.ts). */
   readonly costs?: readonly string[];
-  /** Field names of the answer that are purchase prices (kernel/sight.ts), beside the records known by what they are. */
   readonly prices?: readonly string[];
   /** The entity whose figures the answer shows: where they are purchase prices, so are those of the answer, and files of it are refused. */
   readonly about?: (input: Static<I>) => string;
@@ -48,9 +48,8 @@ type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I
     /** The entity lies on the chain of no company; it is there for whom this holds. */
     readonly ofInstance?: (state: S, caller: Caller) => boolean;
     readonly gives?: G;
-    /** The machine's event: what the machine does not take is refused with 409 before deciding. */
+    /** The machine's event, refused with 409 before deciding where it is not taken; `mayAsk` are all that the input may choose. */
     readonly asks?: string | ((input: Static<I>) => { readonly type: string });
-    /** The events it may ask, where the input decides which. */
     readonly mayAsk?: readonly string[];
     readonly tries?: Tries<S>;
     readonly prepare?: Prepare<Static<I>>;
@@ -208,10 +207,10 @@ export const batch = <I extends TObject, G extends TSchema, S extends object = o
 type QueryDeclaration<I extends TObject, G extends TSchema> = Declared<I> & {
   readonly gives: G;
   readonly answer: (look: Look, input: Static<I>, now: Now, outside: Outside) => unknown;
-  /** The media type of an answer that is not JSON. */
+  /** Media type of an answer that is not JSON; `alsoAs` are those that the input may ask for instead. */
   readonly media?: string;
-  /** The media types that the input may ask for instead. */
   readonly alsoAs?: readonly string[];
+  readonly people?: PeopleIn<Static<I>>;
   /** It may go through more than a page, so it is answered in a thread of its own; the input may decide, or that the company is `large`. */
   readonly long?: true | ((input: Static<I>) => boolean | 'large');
 };
@@ -222,6 +221,7 @@ export type Query = Common & {
   readonly gives: TSchema;
   readonly media: string | undefined;
   readonly alsoAs: readonly string[];
+  readonly people: PeopleIn<never> | undefined;
   readonly isLong: (input: never) => boolean | 'large';
   readonly mayBeLong: boolean;
   readonly answer: (look: Look, input: never, now: Now, outside: Outside) => unknown;
@@ -240,6 +240,7 @@ export const query = <I extends TObject, G extends TSchema>(
   gives: declared.gives,
   media: declared.media,
   alsoAs: declared.alsoAs ?? [],
+  people: declared.people,
   mayBeLong: declared.long !== undefined,
   isLong: typeof declared.long === 'function' ? declared.long : () => declared.long === true,
   answer: declared.answer,

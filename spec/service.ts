@@ -92,7 +92,8 @@ export const startTestService = async (
           : { body: typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body) }),
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    const isJson =
+      answer.headers.get('content-type')?.match(/^application\/(\w+\+)?json\b/) ?? false;
     const text = isJson ? new TextDecoder().decode(bytes) : '';
     return {
       status: answer.status,

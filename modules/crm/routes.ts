@@ -25,6 +25,10 @@ import { update as updateNote } from './notes/update.ts';
 import { add as addPerson } from './people/add.ts';
 import { remove as removePerson } from './people/remove.ts';
 import { update as updatePerson } from './people/update.ts';
+import { list as listReads } from './reads/list.ts';
+
+/** Reads of contacts, as owners see them. */
+export const readRoutes = routes('Crm', '/crm', [get('/contact-reads', listReads)]);
 
 /** The routes of contacts. */
 export const contactRoutes = routes('Crm', '/crm/contacts', [

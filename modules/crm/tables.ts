@@ -1,4 +1,4 @@
-import { viewTable } from '../../kernel/table.ts';
+import { table, viewTable } from '../../kernel/table.ts';
 
 /** What contacts are filtered and sorted by. */
 export const contactTable = viewTable(
@@ -22,6 +22,20 @@ export const contactTable = viewTable(
       ['company', 'version'],
     ],
   },
+);
+
+/** Daily counts of who read records of people. */
+export const peopleReadTable = table(
+  'people_read',
+  {
+    id: 'text',
+    day: 'text',
+    user_id: 'text',
+    key_id: 'text?',
+    operation: 'text',
+    reads: 'integer',
+  },
+  { indexes: [['company', 'day']] },
 );
 
 /** The notes about contacts; a removed one has no row. */

@@ -1,11 +1,13 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
 import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
 import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { counted } from '../../../kernel/store/counted.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import type { Condition } from '../../../kernel/store/page.ts';
 import { contactConditions, contactFilters } from './list.ts';
+import { contactView } from './view.ts';
 
 const columns = [
   'name',
@@ -19,29 +21,35 @@ const columns = [
   'payment_terms',
 ] as const;
 
+const Filters = Type.Object({
+  ...contactFilters,
+  selected: Type.Optional(Type.Array(AnyId, { maxItems: limits.bulkIds })),
+});
+type Filters = Static<typeof Filters>;
+
 /** Contacts as a CSV file, by name. Cells that a spreadsheet would run as a formula are escaped. */
 export const exportCsv = query('crm.contacts.exportCsv', {
   says: 'Export contacts as CSV: all, those found, or those selected.',
   by: 'viewer',
-  takes: Type.Object({
-    ...contactFilters,
-    selected: Type.Optional(Type.Array(AnyId, { maxItems: limits.bulkIds })),
-  }),
+  takes: Filters,
   gives: Bytes,
   media: 'text/csv',
   long: true,
+  people: (look, input) => counted(look, contactView.table.name, conditionsOf(input)),
   answer: (look, input) => ({
-    bytes: csvOf(look, [
-      ...contactConditions(input),
-      input.selected !== undefined && {
-        sql: 'v.id IN (SELECT value FROM json_each(:selected_are))',
-        params: { selected_are: JSON.stringify(input.selected) },
-      },
-    ]),
+    bytes: csvOf(look, conditionsOf(input)),
     media: 'text/csv; charset=utf-8',
     filename: 'contacts.csv',
   }),
 });
+
+const conditionsOf = (input: Filters): readonly (Condition | undefined | false)[] => [
+  ...contactConditions(input),
+  input.selected !== undefined && {
+    sql: 'v.id IN (SELECT value FROM json_each(:selected_are))',
+    params: { selected_are: JSON.stringify(input.selected) },
+  },
+];
 
 type Line = { readonly entity_id: string; readonly sort_name: string; readonly seq: number };
 

@@ -15,6 +15,7 @@ import { contactView } from './view.ts';
 export const get = query('crm.contacts.get', {
   says: 'Read a contact, now or as of a date, an instant or an event id.',
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({ contact_id: AnyId, as_of: Type.Optional(AsOf) }),
   gives: ContactRecord,
   refuses: [notFound],

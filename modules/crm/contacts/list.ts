@@ -34,6 +34,7 @@ const isFar = goesFar(['sort', 'email', 'include_deleted']);
 export const list = query('crm.contacts.list', {
   says: 'List contacts, as they are or as they were.',
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({
     ...contactFilters,
     sort: Type.Optional(Type.Union(sortable.map((one) => Type.Literal(one)))),

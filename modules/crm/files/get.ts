@@ -9,6 +9,7 @@ import { contact } from '../contacts/contact.ts';
 export const get = query('crm.files.get', {
   says: 'Download a file of a contact.',
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({ contact_id: AnyId, file_id: AnyId }),
   gives: Bytes,
   media: '*/*',

@@ -10,6 +10,7 @@ import { notesOf } from './view.ts';
 export const list = query('crm.notes.list', {
   says: 'List the notes about a contact, newest first.',
   by: 'viewer',
+  people: 'read',
   takes: Type.Object({ contact_id: AnyId }),
   gives: Type.Array(NoteRecord),
   refuses: [notFound],

@@ -5,6 +5,7 @@ import { fromMinor } from '../../../kernel/money.ts';
 import { type Now, query } from '../../../kernel/operation.ts';
 import { Bytes } from '../../../kernel/shapes.ts';
 import { sightIn } from '../../../kernel/sight.ts';
+import { counted } from '../../../kernel/store/counted.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import type { Condition } from '../../../kernel/store/page.ts';
 import { unsorted } from '../../../kernel/store/walk.ts';
@@ -31,6 +32,12 @@ export const exportCsv = query('documents.docs.exportCsv', {
   gives: Bytes,
   media: 'text/csv',
   long: true,
+  people: (look, input, now) =>
+    counted(
+      look,
+      'doc_view',
+      conditions(input, now).map((one) => one && unsorted(one)),
+    ),
   answer: (look, input, now) => ({
     bytes: csvOf(look, input, now),
     media: 'text/csv; charset=utf-8',

@@ -13,6 +13,8 @@ export const exportLines = query('ledger.chain.export', {
   gives: Bytes,
   media: 'application/x-ndjson',
   long: true,
+  people: (look) =>
+    look.row<{ count: number }>('SELECT count FROM chain WHERE company=:company')?.count ?? 0,
   answer: (look) => ({
     bytes: lines(look),
     media: 'application/x-ndjson',

@@ -4,6 +4,7 @@ import { limits } from '../../../kernel/limits.ts';
 import { query } from '../../../kernel/operation.ts';
 import { refusal } from '../../../kernel/refusal.ts';
 import { Bytes, CommaList } from '../../../kernel/shapes.ts';
+import { counted } from '../../../kernel/store/counted.ts';
 import type { Look } from '../../../kernel/store/look.ts';
 import type { Condition } from '../../../kernel/store/page.ts';
 import { listConditions, listFilters } from './filters.ts';
@@ -50,6 +51,7 @@ export const exportCsv = query('lists.lists.exportCsv', {
   media: 'text/csv',
   refuses: [unknownColumn],
   long: true,
+  people: (look, input) => counted(look, 'list_view', listConditions(input)),
   answer: (look, input) => {
     const chosen = input.cols?.split(',').map((one) => one.trim()) ?? usual;
     const column = chosen.find((one) => !(columns as readonly string[]).includes(one));

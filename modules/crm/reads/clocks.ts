@@ -1,0 +1,15 @@
+import { send } from '../../../kernel/operation.ts';
+import type { Clock } from '../../../kernel/reaction.ts';
+import { expire } from './expire.ts';
+import { firstKept } from './reads.ts';
+
+/** Counts of reads end after 13 months. */
+export const readsExpire: Clock = {
+  name: 'crm.readsExpire',
+  due: (look, now) =>
+    look.row('SELECT 1 FROM people_read WHERE company=:company AND day<:first LIMIT 1', {
+      first: firstKept(now.today),
+    })
+      ? [send(expire, {})]
+      : [],
+};

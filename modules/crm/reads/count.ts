@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/operation.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+import { type Reads, readsId, readsOf } from './reads.ts';
+
+const Counted = Type.Object({
+  day: Type.String(),
+  user_id: Type.String(),
+  key_id: orNull(Type.String()),
+  operation: Type.String(),
+  reads: Type.Integer(),
+});
+
+/** Adds to the daily counts of who read records of people; they are no entries of the ledger. */
+export const count = command('crm.reads.count', {
+  says: 'Count reads of records of people.',
+  by: 'viewer',
+  takes: Type.Object({ counted: Type.Array(Counted) }),
+  reads: (look, { counted }) => ({
+    rows: counted.map((one): Reads => {
+      const id = readsId(one);
+      return { ...one, id, reads: one.reads + (readsOf(look, id)?.reads ?? 0) };
+    }),
+  }),
+  decide: (_, __, ___, { rows }) => rows.map((row) => ({ keep: 'people_read', row })),
+});

@@ -1,0 +1,43 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/limits.ts';
+import { query } from '../../../kernel/operation.ts';
+import { AnyId, DateText, listOf, orNull } from '../../../kernel/shapes.ts';
+import type { Reads } from './reads.ts';
+
+const DailyReads = Type.Object({
+  day: Type.String({ format: 'date' }),
+  user_id: Type.String(),
+  key_id: orNull(Type.String({ description: 'The API key; null for a session.' })),
+  operation: Type.String(),
+  reads: Type.Integer(),
+});
+
+/** Daily counts of who read records of people, newest first; kept 13 months. The last minute may be missing. */
+export const list = query('crm.reads.list', {
+  says: 'List daily counts of who read contacts.',
+  by: 'owner',
+  takes: Type.Object({
+    from: Type.Optional(DateText),
+    to: Type.Optional(DateText),
+    user_id: Type.Optional(AnyId),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: limits.pageMax, default: limits.pageDefault }),
+    ),
+    offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  }),
+  gives: listOf(DailyReads),
+  answer: (look, { from = '', to = '~', user_id, limit = limits.pageDefault, offset = 0 }) => {
+    const where = `company=:company AND day>=:from AND day<=:to${user_id === undefined ? '' : ' AND user_id=:user_id'}`;
+    const params = { from, to, ...(user_id === undefined ? {} : { user_id }) };
+    const items = look.rows<Reads>(
+      `SELECT day, user_id, key_id, operation, reads FROM people_read WHERE ${where}
+       ORDER BY day DESC, id LIMIT ${limit} OFFSET ${offset}`,
+      params,
+    );
+    const total = look.row<{ n: number }>(
+      `SELECT count(*) AS n FROM people_read WHERE ${where}`,
+      params,
+    );
+    return { items: [...items], total: total?.n ?? 0 };
+  },
+});

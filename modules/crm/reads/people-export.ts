@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { actor, on } from '../../../kernel/actor.ts';
+import { fact } from '../../../kernel/fact.ts';
+import { orNull } from '../../../kernel/shapes.ts';
+
+/** Scope of an export of records of people; never its content, nor the filter, which may name somebody. */
+export const PeopleExported = Type.Object({
+  operation: Type.String(),
+  count: Type.Integer({ description: 'Records in the export.' }),
+  key_id: orNull(Type.String({ description: 'The API key it was asked with.' })),
+});
+
+export const peopleExported = fact('crm.people.exported', 'people_export', PeopleExported);
+
+type PeopleExport = { readonly operation: string; readonly count: number };
+
+/** An export of records of people. */
+export const peopleExport = actor<PeopleExport>('people_export', {
+  title: 'export of contacts',
+  initial: { operation: '', count: 0 },
+  folds: [on<PeopleExport>()(peopleExported, (_, { operation, count }) => ({ operation, count }))],
+});

@@ -1,0 +1,10 @@
+import { command } from '../../../kernel/operation.ts';
+import { PeopleExported, peopleExported } from './people-export.ts';
+
+/** Records an export of records of people before it is answered. */
+export const record = command('crm.reads.record', {
+  says: 'Record an export of records of people.',
+  by: 'viewer',
+  takes: PeopleExported,
+  decide: (_, input, now) => [peopleExported(now.id('people_export'), input)],
+});
