@@ -2,6 +2,7 @@ import { parse } from 'csv-parse';
 import { limits } from '../limits.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { delimiterOf, namedDelimiter } from './delimiter.ts';
+import { optionsFor, strayQuoteIn, type Told } from './records.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
 import { headersOf, readTables, textOf, withoutBlankEnd } from './sheet.ts';
 
@@ -80,15 +81,7 @@ const ofText = async (
 const piece = 256 * 1024;
 
 async function* csvRows(text: string, delimiter: string): AsyncGenerator<readonly string[]> {
-  const parser = parse({
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: limits.importRecordBytes,
-    trim: true,
-  });
+  const parser = parse(optionsFor(delimiter));
   const feed = async (): Promise<void> => {
     for (let at = 0; at < text.length; at += piece)
       if (!parser.write(text.slice(at, at + piece)))
@@ -99,8 +92,13 @@ async function* csvRows(text: string, delimiter: string): AsyncGenerator<readonl
   fed.catch(() => undefined);
   let count = -1;
   try {
-    for await (const row of parser as AsyncIterable<string[]>) {
+    let columns: number | undefined;
+    for await (const told of parser as AsyncIterable<Told>) {
+      const row = told.record;
       if (isBlank(row)) continue;
+      const stray = strayQuoteIn(told, columns, delimiter);
+      if (stray) throw new NoRow(unreadable({ why: stray }));
+      columns ??= row.length;
       count += 1;
       if (count > limits.importRows) throw new NoRow(tooManyRows({ limit: limits.importRows }));
       yield row;

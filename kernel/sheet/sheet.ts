@@ -5,6 +5,7 @@ import { plain } from '../plain.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { delimiterOf, namedDelimiter } from './delimiter.ts';
 import { isOds, odsTables } from './ods.ts';
+import { optionsFor, strayQuoteIn, type Told } from './records.ts';
 import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
 import { unpacksWithin } from './unpacked.ts';
 import { workbookNumber } from './workbook-number.ts';
@@ -63,19 +64,15 @@ const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal 
   // One row more than is taken, and the headers: enough to see that there are too many.
   const mostRows = most + 2;
   try {
-    const rows = parse(withoutBlankEnd(text), {
-      delimiter,
-      bom: true,
-      relax_column_count: true,
-      // `3" pipe` is what it says.
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: mostRows,
-      max_record_size: limits.importRecordBytes,
-      trim: true,
-    }) as string[][];
-    if (rows.length === mostRows) return tooManyRows({ limit: most });
-    return [{ name: 'Sheet1', rows, delimiter }];
+    const asked = { ...optionsFor(delimiter), to: mostRows };
+    const told = parse(withoutBlankEnd(text), asked) as unknown as readonly Told[];
+    if (told.length === mostRows) return tooManyRows({ limit: most });
+    for (const one of told) {
+      // Reports begin with lines of another kind: nothing is known of the number of columns.
+      const stray = strayQuoteIn(one, undefined, delimiter);
+      if (stray) return unreadable({ why: stray });
+    }
+    return [{ name: 'Sheet1', rows: told.map(({ record }) => record), delimiter }];
   } catch (error) {
     return unreadable({ why: error instanceof Error ? error.message : 'it is no CSV' });
   }
