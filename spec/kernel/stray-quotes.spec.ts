@@ -38,11 +38,12 @@ for (const [what, read] of [
   it(`refuses rows that a stray quotation mark makes one, naming the lines (${what})`, async () => {
     for (const text of [
       `${head}A,"3" pipe,1\nB,Ring,2\nC,"Chain",3\nD,Clasp,4\n`,
-      `${head}A,"Ring,1\nB,Chain 3",2\nC,Clasp,3\n`,
+      `${head}A,"Ring,1\nB,Chain",2,3\nC,"Clasp",3\n`,
       `${head}"A" x,Ring,1\nB,Chain,2\nC,"Clasp",3\n`,
     ]) {
       const found = await read(text);
-      if (what === 'sheet' && 'rows' in found) assert.ok(text.includes('Chain 3"'), text);
+      // Without a header, nothing is known of the number of columns.
+      if (what === 'sheet' && 'rows' in found) assert.ok(text.includes('Chain",2,3'), text);
       else assert.ok('refused' in found && /line 2\b/.test(found.refused), JSON.stringify(found));
     }
     const open = await read(`${head}A,"Ring,1\nB,Chain,2\n`);

@@ -1,5 +1,5 @@
 import { addDays } from '../../../kernel/clock.ts';
-import { add, compare, div, greater, lesser, mul, sub } from '../../../kernel/money.ts';
+import { add, compare, div, greater, lesser, mulRound, sub } from '../../../kernel/money.ts';
 import { duskOf, firstHour, type Point, pointAfter } from './calendar.ts';
 
 /** A step to be placed: how many hours it keeps its work center, and how long to wait after it, at work or not. */
@@ -128,8 +128,9 @@ const freeFrom = (task: Task, date: string, days: Days, own: readonly Placed[]):
 /** The hour at which the day of a step's work center ends. */
 const closesAt = ({ hours_per_day }: Task): number => add(firstHour(hours_per_day), hours_per_day);
 
-/** Station-hours of a day that a slot loads a work center with. */
-export const stationHours = (hours: number, { capacity }: Task): number => mul(hours, capacity);
+/** Station-hours of a day that a slot loads a work center with, to millionths: a capacity may be any number. */
+export const stationHours = (hours: number, { capacity }: Task): number =>
+  mulRound(6, hours, capacity);
 
 /** Hours of a day that station-hours take of a work center. */
 export const hoursOf = (stations: number, capacity: number): number => div(stations, capacity, 6);

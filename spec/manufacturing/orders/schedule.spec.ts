@@ -67,6 +67,18 @@ it('goes backward from the day it is due, and passes over holidays and weekends'
   ]);
 });
 
+it('loads a work center whose capacity is any number, to millionths', async (plant) => {
+  const lathe = await plant.center({ name: 'Lathe', capacity: 2.333333, hours_per_day: 7.5 });
+  const id = await plant.run({ item_id: plant.made, quantity: 1 });
+  const asked = { start_at: monday, work_centers: { saw: lathe, sand: lathe } };
+  const plan = await plant.does(schedule, id, asked);
+  assert.is(plan.steps.length, 2);
+  const load = await plant.house.asks(listCenters, { load_from: monday, load_to: monday });
+  const { planned_hours } = load.items.find((one: Answered) => one.id === lathe).load[0];
+  const hours = plan.steps.reduce((sum: number, one: Answered) => sum + one.hours, 0);
+  assert.ok(Math.abs(planned_hours - hours * 2.333333) < 1e-5, String(planned_hours));
+});
+
 it('runs over to the next working day', async (plant) => {
   const id = await plant.run({ item_id: plant.made, quantity: 18 });
   const plan = await plant.does(schedule, id, { start_at: monday });
