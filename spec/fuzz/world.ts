@@ -6,7 +6,7 @@ import type { Route } from '../../kernel/route.ts';
 import { seedDay } from '../gateway/confidential-day.ts';
 import { loopbackProxy } from '../loopback-proxy.ts';
 import { routeOf, routes } from '../routes.ts';
-import { type Installation, startTestService } from '../service.ts';
+import { type Installation, password, startTestService } from '../service.ts';
 import { secretCost } from './input.ts';
 import { type Pool, pool } from './pool.ts';
 
@@ -94,6 +94,15 @@ export const watched = (
   };
 };
 
+/** Token of an owner of another company who is no member of the first. */
+const strangerIn = async (service: Installation): Promise<string> => {
+  const { token } = await service.otherCompany();
+  const person = { email: 'stranger@example.com', name: 'A stranger', role: 'owner' };
+  const { code } = await service.does('POST', '/companies/me/users', person, token);
+  const accepted = await service.does('POST', '/auth/invitations/accept', { code, password }, '');
+  return accepted.access_token;
+};
+
 /** Starts a service whose answers are learned from, and seeds it; it reaches no other machine. */
 export const startWorld = async (): Promise<World> => {
   const proxy = await loopbackProxy();
@@ -109,7 +118,7 @@ export const startWorld = async (): Promise<World> => {
       async (role) => [role, (await started.userWith(role)).token] as const,
     ),
   );
-  const other = (await started.otherCompany()).token;
+  const other = await strangerIn(started);
   await seedDay(service, { cost: secretCost, price: 8123.45, part: 612.75 });
   const otherPool = pool();
   const tokens = {
