@@ -1,4 +1,4 @@
-import './compile-cache.ts';
-import { enter } from './bundled.ts';
+import './bundle/compile-cache.ts';
+import { enter } from './bundle/bundle.ts';
 
 await enter('start', () => import('./start.ts'));

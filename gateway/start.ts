@@ -1,6 +1,6 @@
-import { commandLine, serveUntilStopped } from './command-line.ts';
-import { settle } from './settle.ts';
-import { startWriter } from './writer-worker.ts';
+import { settle } from './process/after-boot.ts';
+import { commandLine, serveUntilStopped } from './process/command-line.ts';
+import { startWriter } from './threads/writer-worker.ts';
 
 const { options, version } = commandLine();
 

@@ -1,4 +1,4 @@
-import type { Module } from '../kernel/module.ts';
+import type { Module } from '../kernel/declare/module.ts';
 import { account } from './account/index.ts';
 import { accounting } from './accounting/index.ts';
 import { ai } from './ai/index.ts';

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { sentByHouse } from '../kernel/errand.ts';
-import { nowIn } from '../kernel/now.ts';
-import type { Send } from '../kernel/operation.ts';
-import type { Clock } from '../kernel/reaction.ts';
+import { nowIn } from '../kernel/declare/now.ts';
+import type { Send } from '../kernel/declare/operation.ts';
+import type { Clock } from '../kernel/declare/reaction.ts';
+import { sentByHouse } from '../kernel/writer/system-command.ts';
 import type { TestHouse } from './house.ts';
 
 /** Makes it an instant for clocks, does what they send and insists on success; answers what that was. */

@@ -1,4 +1,4 @@
-import { type Allowance, targetOf } from '../kernel/http/guard.ts';
+import { type Allowance, targetOf } from '../kernel/platform/http-client/guard.ts';
 import { get } from '../modules/system/outgoing/get.ts';
 import { set } from '../modules/system/outgoing/set.ts';
 import type { TestHouse } from './house.ts';

@@ -1,9 +1,9 @@
-import { nowFor } from '../gateway/now.ts';
-import type { Query } from '../kernel/operation.ts';
-import type { Look } from '../kernel/store/look.ts';
-import { look } from '../kernel/store/look.ts';
-import { forgetAllTotals } from '../kernel/store/page.ts';
-import type { Statement } from '../kernel/store/sqlite.ts';
+import { nowFor } from '../gateway/http/request-time.ts';
+import type { Query } from '../kernel/declare/operation.ts';
+import { forgetAllTotals } from '../kernel/reader/page.ts';
+import type { Look } from '../kernel/reader/reader.ts';
+import { look } from '../kernel/reader/reader.ts';
+import type { Statement } from '../kernel/reader/sqlite.ts';
 import type { TestHouse } from './house.ts';
 
 const countsMatches = /^SELECT (coalesce\(sum\(v\.n\), 0\)|count\(\*\)) AS n FROM/;

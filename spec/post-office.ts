@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
-import type { MailServer } from '../kernel/mail.ts';
+import type { MailServer } from '../kernel/platform/mail.ts';
 
 /** A mail as a server took it. */
 export type Taken = { readonly from: string; readonly to: readonly string[]; readonly raw: string };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cache } from '../gateway/bundled.ts';
+import { cache } from '../gateway/bundle/bundle.ts';
 import { apartFromHome } from './apart-from-home.ts';
 
 const drainTimeoutMs = 1_000;

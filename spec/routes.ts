@@ -1,6 +1,6 @@
-import { allModules } from '../gateway/house.ts';
-import { house } from '../kernel/module.ts';
-import type { Route } from '../kernel/route.ts';
+import { allModules } from '../gateway/modules.ts';
+import { house } from '../kernel/declare/module.ts';
+import type { Route } from '../kernel/declare/route.ts';
 
 /** Every route of the service. */
 export const { routes } = house(allModules);

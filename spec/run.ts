@@ -3,8 +3,8 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { makeBundle } from '../gateway/bundle.ts';
-import { freshBundle } from '../gateway/bundled.ts';
+import { freshBundle } from '../gateway/bundle/bundle.ts';
+import { makeBundle } from '../gateway/bundle/make.ts';
 import { type Ended, type Ending, ended } from './program.ts';
 
 // The same browser everywhere, unless told otherwise: `COUNTINGHOUSE_BROWSER=installed npm run spec -- page`.

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freshBundle, threadsFrom } from '../gateway/bundled.ts';
-import type { Options } from '../gateway/options.ts';
+import { freshBundle, threadsFrom } from '../gateway/bundle/bundle.ts';
+import type { Options } from '../gateway/process/options.ts';
 import { type Service, startService } from '../gateway/service.ts';
 import type { Answered } from './house.ts';
 

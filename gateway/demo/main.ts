@@ -1,3 +1,3 @@
-import '../compile-cache.ts';
+import '../bundle/compile-cache.ts';
 
 await import('./start.ts');

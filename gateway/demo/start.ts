@@ -1,9 +1,9 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { dayOf, instant } from '../../kernel/clock.ts';
-import { commandLine, serveUntilStopped } from '../command-line.ts';
+import { dayOf, instant } from '../../kernel/values/clock.ts';
+import { settle } from '../process/after-boot.ts';
+import { commandLine, serveUntilStopped } from '../process/command-line.ts';
 import { type Service, startService } from '../service.ts';
-import { settle } from '../settle.ts';
 import { type Call, caller, dice, progress } from './caller.ts';
 import { openingStock } from './goods.ts';
 import { setUp } from './setup.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '../../kernel/clock.ts';
-import { add, mul, round } from '../../kernel/money.ts';
+import { addDays } from '../../kernel/values/clock.ts';
+import { add, mul, round } from '../../kernel/values/money/money.ts';
 import type { Answer, Call } from './caller.ts';
 import { type Good, made, materials, wares } from './goods.ts';
 import type { Cast } from './setup.ts';

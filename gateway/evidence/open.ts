@@ -1,16 +1,16 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { canonical } from '../../kernel/canonical.ts';
-import { httpClient } from '../../kernel/http/client.ts';
-import { targetOf } from '../../kernel/http/guard.ts';
 import { type Anchors, anchorsIn } from '../../kernel/ledger/heads/anchors.ts';
 import { hashOfHead, type SignedHead } from '../../kernel/ledger/heads/head.ts';
 import { commandSigner, keyFileSigner, type Signer } from '../../kernel/ledger/heads/key.ts';
 import type { Evidence } from '../../kernel/ledger/heads/signing.ts';
 import { certificatesIn } from '../../kernel/ledger/heads/timestamp.ts';
-import type { Mail } from '../../kernel/mail.ts';
-import { NotStarted } from '../not-started.ts';
+import { httpClient } from '../../kernel/platform/http-client/client.ts';
+import { targetOf } from '../../kernel/platform/http-client/guard.ts';
+import type { Mail } from '../../kernel/platform/mail.ts';
+import { canonical } from '../../kernel/values/canonical.ts';
+import { NotStarted } from '../process/start-error.ts';
 import type { EvidenceOptions } from './options.ts';
 import { type AskStamp, timestampAuthority } from './stamping.ts';
 

@@ -1,4 +1,4 @@
-import { isServiceAddress } from '../../kernel/http/guard.ts';
+import { isServiceAddress } from '../../kernel/platform/http-client/guard.ts';
 
 /** How ledger heads are signed and where they are kept; '' stands for the default. */
 export type EvidenceOptions = {

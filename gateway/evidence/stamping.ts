@@ -1,11 +1,8 @@
 import type { Logger } from 'pino';
-import type { Bus } from '../../kernel/bus.ts';
-import { instantMs } from '../../kernel/clock.ts';
-import { sentByHouse } from '../../kernel/errand.ts';
-import { httpClient } from '../../kernel/http/client.ts';
-import { targetOf } from '../../kernel/http/guard.ts';
+import { limits } from '../../kernel/declare/limits.ts';
+import { sendNamed } from '../../kernel/declare/operation.ts';
 import { type Head, hashOfHead } from '../../kernel/ledger/heads/head.ts';
-import { newestStored, storedHeads } from '../../kernel/ledger/heads/stored.ts';
+import { newestStored, storedHeads } from '../../kernel/ledger/heads/stored-heads.ts';
 import {
   certificatesIn,
   checkedTimestamp,
@@ -13,9 +10,12 @@ import {
   timestampRequest,
   tokenIn,
 } from '../../kernel/ledger/heads/timestamp.ts';
-import { limits } from '../../kernel/limits.ts';
-import { sendNamed } from '../../kernel/operation.ts';
-import { instance, type Look } from '../../kernel/store/look.ts';
+import { httpClient } from '../../kernel/platform/http-client/client.ts';
+import { targetOf } from '../../kernel/platform/http-client/guard.ts';
+import { instance, type Look } from '../../kernel/reader/reader.ts';
+import { instantMs } from '../../kernel/values/clock.ts';
+import type { Bus } from '../../kernel/writer/bus.ts';
+import { sentByHouse } from '../../kernel/writer/system-command.ts';
 import { recordStamp, recordStampFailure } from '../../modules/ledger/index.ts';
 
 /** A token of a timestamp authority, checked. */

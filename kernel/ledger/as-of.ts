@@ -1,6 +1,6 @@
 import { FormatRegistry, Type } from '@sinclair/typebox';
-import { isDate, isInstant } from '../clock.ts';
-import { refusal } from '../refusal.ts';
+import { refusal } from '../declare/refusal.ts';
+import { isDate, isInstant } from '../values/clock.ts';
 
 /** Whether a text is a date, an instant or an event id. */
 export const isAsOf = (text: string): boolean =>

@@ -1,8 +1,8 @@
-import type { FactKind } from '../fact.ts';
-import { isRefusal, type Refusal } from '../refusal.ts';
-import { keyedPage } from '../store/keyed.ts';
-import type { Look, Params } from '../store/look.ts';
-import type { Condition } from '../store/page.ts';
+import type { FactKind } from '../declare/fact.ts';
+import { isRefusal, type Refusal } from '../declare/refusal.ts';
+import { keyedPage } from '../reader/keyset-page.ts';
+import type { Condition } from '../reader/page.ts';
+import type { Look, Params } from '../reader/reader.ts';
 import type { Cut } from './replay.ts';
 
 /** Entities as they stood in the ledger at a cut: made by then, and not ended. */

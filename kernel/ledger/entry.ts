@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { canonical, sha256 } from '../canonical.ts';
+import { canonical, sha256 } from '../values/canonical.ts';
 
 /** A row of the ledger as it is exported and hashed; `data` and `metadata` are JSON values. */
 export type Entry = {

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../actor.ts';
-import type { Kept } from '../decision.ts';
-import { type Fact, fact } from '../fact.ts';
-import type { Look } from '../store/look.ts';
+import { actor, on } from '../declare/actor.ts';
+import type { Kept } from '../declare/decision.ts';
+import { type Fact, fact } from '../declare/fact.ts';
+import type { Look } from '../reader/reader.ts';
 
 /** Entries whose personal values at these paths are erased. */
 export const ErasedEntries = Type.Array(

@@ -1,7 +1,7 @@
-import { sha256 } from '../canonical.ts';
-import type { FactKind } from '../fact.ts';
-import type { House } from '../module.ts';
-import type { Look } from '../store/look.ts';
+import type { FactKind } from '../declare/fact.ts';
+import type { House } from '../declare/module.ts';
+import type { Look } from '../reader/reader.ts';
+import { sha256 } from '../values/canonical.ts';
 import { digestAt } from './entry.ts';
 import type { LedgerRow } from './read.ts';
 import type { Fault } from './verify.ts';

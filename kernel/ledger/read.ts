@@ -1,6 +1,6 @@
-import type { House } from '../module.ts';
-import { type Look, look } from '../store/look.ts';
-import type { Connection } from '../store/sqlite.ts';
+import type { House } from '../declare/module.ts';
+import { type Look, look } from '../reader/reader.ts';
+import type { Connection } from '../reader/sqlite.ts';
 import type { Told } from '../writer/request.ts';
 import { putBackPersonal } from './entry.ts';
 

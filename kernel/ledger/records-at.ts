@@ -1,10 +1,10 @@
-import type { Actor } from '../actor.ts';
-import type { House } from '../module.ts';
-import type { Now } from '../operation.ts';
-import { isRefusal, type Refusal } from '../refusal.ts';
-import { sightIn, visibleTo } from '../sight.ts';
-import type { Look } from '../store/look.ts';
-import type { Draft } from '../writer/parts.ts';
+import type { Actor } from '../declare/actor.ts';
+import type { House } from '../declare/module.ts';
+import type { Now } from '../declare/operation.ts';
+import { isRefusal, type Refusal } from '../declare/refusal.ts';
+import { sightIn, visibleTo } from '../declare/sight.ts';
+import type { Look } from '../reader/reader.ts';
+import type { Draft } from '../writer/entity-lines.ts';
 import { unsteady } from './as-of.ts';
 import { type EntitiesAsked, entitiesAt } from './entities-at.ts';
 import { type Cut, cutOf, replayEntity } from './replay.ts';

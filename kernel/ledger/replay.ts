@@ -1,11 +1,11 @@
-import type { Actor } from '../actor.ts';
-import { addDays, isDate, startOf, written } from '../clock.ts';
-import type { House } from '../module.ts';
-import { zoneOf } from '../now.ts';
-import { companyHere, type Look } from '../store/look.ts';
-import { metaOf } from '../writer/entities.ts';
-import { type Draft, linesInMemory } from '../writer/parts.ts';
+import type { Actor } from '../declare/actor.ts';
+import type { House } from '../declare/module.ts';
+import { zoneOf } from '../declare/now.ts';
+import { companyHere, type Look } from '../reader/reader.ts';
+import { addDays, isDate, startOf, written } from '../values/clock.ts';
+import { type Draft, linesInMemory } from '../writer/entity-lines.ts';
 import type { Told } from '../writer/request.ts';
+import { metaOf } from '../writer/unit-of-work.ts';
 import { entriesOf, withPersonal } from './read.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { House } from '../module.ts';
-import type { Look } from '../store/look.ts';
+import type { House } from '../declare/module.ts';
+import type { Look } from '../reader/reader.ts';
 import { genesis, hashOf } from './entry.ts';
 import { personalCheck } from './personal-check.ts';
 import { type LedgerRow, rowsAfter } from './read.ts';

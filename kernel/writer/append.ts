@@ -1,12 +1,12 @@
 import type { TSchema } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import { Value } from '@sinclair/typebox/value';
-import { canonical } from '../canonical.ts';
-import type { Fact, FactKind } from '../fact.ts';
+import type { Fact, FactKind } from '../declare/fact.ts';
+import { limits } from '../declare/limits.ts';
 import { type Entry, genesis, hashOf, takeOutPersonal } from '../ledger/entry.ts';
-import { limits } from '../limits.ts';
-import type { Connection } from '../store/sqlite.ts';
-import type { Head } from '../store/states.ts';
+import type { Head } from '../reader/entity-cache.ts';
+import type { Connection } from '../reader/sqlite.ts';
+import { canonical } from '../values/canonical.ts';
 
 /** What all facts of one command share. */
 export type Envelope = {

@@ -1,12 +1,12 @@
-import { canonical, sha256 } from '../canonical.ts';
-import type { Decision } from '../decision.ts';
-import { limits } from '../limits.ts';
-import type { Now, Result, Send } from '../operation.ts';
-import { isRefusal, keyReused, type Refusal } from '../refusal.ts';
-import { savepoint } from '../store/savepoint.ts';
-import { readKey, storeKey } from './keys.ts';
+import type { Decision } from '../declare/decision.ts';
+import { limits } from '../declare/limits.ts';
+import type { Now, Result, Send } from '../declare/operation.ts';
+import { isRefusal, keyReused, type Refusal } from '../declare/refusal.ts';
+import { canonical, sha256 } from '../values/canonical.ts';
+import { type Answer, commandOf, type Running, type Step } from './execution-context.ts';
 import { run } from './run.ts';
-import { type Answer, commandOf, type Running, type Step } from './step.ts';
+import { savepoint } from './savepoint.ts';
+import { readKey, storeKey } from './stored-answer.ts';
 
 /** Runs the commands of a batch, each in a savepoint of its own, and sums up what became of them. */
 export const runBatch = (

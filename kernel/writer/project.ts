@@ -1,14 +1,14 @@
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../declare/actor.ts';
+import type { House } from '../declare/module.ts';
+import type { Change, Row, Table, View } from '../declare/projection.ts';
+import { recordColumnNames, viewColumnNames } from '../declare/table.ts';
 import type { Entry } from '../ledger/entry.ts';
-import type { House } from '../module.ts';
-import type { Change, Row, Table, View } from '../projection.ts';
-import { recordTexts } from '../store/record.ts';
-import type { Searched } from '../store/search.ts';
-import type { Connection } from '../store/sqlite.ts';
-import { recordColumnNames, viewColumnNames } from '../table.ts';
-import { recount } from './count.ts';
-import { metaOf, type Working } from './entities.ts';
+import { recordTexts } from '../reader/record.ts';
+import type { Searched } from '../reader/search.ts';
+import type { Connection } from '../reader/sqlite.ts';
+import { recount } from './counters.ts';
 import { addRow, changeRow, dropRows, putRow } from './rows.ts';
+import { metaOf, type Working } from './unit-of-work.ts';
 
 /** What a command changes beside its rows. */
 export type Touching = {

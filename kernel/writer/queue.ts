@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { limits } from '../limits.ts';
+import { limits } from '../declare/limits.ts';
 
 /** Two lanes of waiting work: imports, migrations and jobs get at most every second group, one of them. */
 export type Queue<T> = {

@@ -1,6 +1,6 @@
-import type { Caller } from '../access.ts';
+import type { Caller } from '../declare/access.ts';
+import type { Problem } from '../declare/refusal.ts';
 import type { Entry } from '../ledger/entry.ts';
-import type { Problem } from '../refusal.ts';
 
 /** A command on its way to the writer. */
 export type Request = {

@@ -1,5 +1,5 @@
-import type { Cell, Row, Table } from '../projection.ts';
-import type { Connection, Statement } from '../store/sqlite.ts';
+import type { Cell, Row, Table } from '../declare/projection.ts';
+import type { Connection, Statement } from '../reader/sqlite.ts';
 
 const statements = new WeakMap<Connection, Map<string, Statement>>();
 

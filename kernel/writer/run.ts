@@ -1,23 +1,23 @@
-import { isToBeTold } from '../decision.ts';
-import { limits } from '../limits.ts';
-import { nowIn } from '../now.ts';
-import type { Command } from '../operation.ts';
-import { outOfRange } from '../out-of-range.ts';
+import { isToBeTold } from '../declare/decision.ts';
+import { outOfRange } from '../declare/figure-range.ts';
+import { limits } from '../declare/limits.ts';
+import { nowIn } from '../declare/now.ts';
+import type { Command } from '../declare/operation.ts';
 import {
   companyReserved,
   isRefusal,
   type Refusal,
   tooMuchAtOnce,
   versionConflict,
-} from '../refusal.ts';
-import { type Company, look } from '../store/look.ts';
+} from '../declare/refusal.ts';
+import { type Company, look } from '../reader/reader.ts';
 import { runBatch } from './batch.ts';
-import { address, askMachine, roleRefusal } from './enter.ts';
-import { workingSet } from './entities.ts';
-import { draftOf } from './parts.ts';
-import { record } from './record.ts';
+import { draftOf } from './entity-lines.ts';
+import type { Answer, Running, Step } from './execution-context.ts';
+import { record } from './persist-facts.ts';
+import { address, askMachine, roleRefusal } from './preconditions.ts';
 import type { Request } from './request.ts';
-import type { Answer, Running, Step } from './step.ts';
+import { workingSet } from './unit-of-work.ts';
 
 /** Runs a command with all reactions to its facts; the caller holds the savepoint. */
 export const run = (running: Running, step: Step): Answer | Refusal => {

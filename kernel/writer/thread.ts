@@ -1,10 +1,10 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import type { House } from '../module.ts';
-import { commitsIn } from '../store/commits.ts';
-import { openStore, setPragmas } from '../store/open.ts';
-import { type Connection, connection } from '../store/sqlite.ts';
-import { groups, type Opening, type Posted, type Sent } from './carrier.ts';
-import type { RoleOf } from './step.ts';
+import type { House } from '../declare/module.ts';
+import { commitsIn } from '../reader/commits.ts';
+import { openStore, setPragmas } from '../reader/open.ts';
+import { type Connection, connection } from '../reader/sqlite.ts';
+import type { RoleOf } from './execution-context.ts';
+import { groups, type Opening, type Posted, type Sent } from './transport.ts';
 import { writer } from './writer.ts';
 
 /** Tells of a group. What an outcome holds that no thread can pass on is told as JSON has it: the group is committed, whatever is said of it. */

@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
-import type { House } from '../module.ts';
-import { outcomeUnknown } from '../refusal.ts';
-import type { Commits } from '../store/commits.ts';
-import { writeSearches } from '../store/search.ts';
-import type { Connection } from '../store/sqlite.ts';
-import { states } from '../store/states.ts';
-import { type Group, handleOne } from './guarded.ts';
-import { refused } from './perform.ts';
+import type { House } from '../declare/module.ts';
+import { outcomeUnknown } from '../declare/refusal.ts';
+import type { Commits } from '../reader/commits.ts';
+import { states } from '../reader/entity-cache.ts';
+import { writeSearches } from '../reader/search.ts';
+import type { Connection } from '../reader/sqlite.ts';
+import type { RoleOf } from './execution-context.ts';
+import { type Group, handleOne } from './handle-request.ts';
+import { refused } from './idempotency.ts';
 import type { GroupOutcome, Outcome, Request } from './request.ts';
-import type { RoleOf } from './step.ts';
 
 /** From requests to outcomes: one transaction for the group, of which each request is all or nothing. */
 export type Writer = { readonly handle: (next: () => Request | undefined) => GroupOutcome };

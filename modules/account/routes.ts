@@ -1,4 +1,4 @@
-import { get, patch, post, routes } from '../../kernel/route.ts';
+import { get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { get as getBilling } from './billing/get.ts';
 import { acceptTos } from './cloud/accept-tos.ts';
 import { activate } from './cloud/activate.ts';

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { FieldsChanged, fact } from '../../kernel/fact.ts';
-import { fromMinor } from '../../kernel/money.ts';
-import { refusal } from '../../kernel/refusal.ts';
-import { Currency, DateText, orNull } from '../../kernel/shapes.ts';
-import { companyHere, type Look } from '../../kernel/store/look.ts';
+import { FieldsChanged, fact } from '../../kernel/declare/fact.ts';
+import { refusal } from '../../kernel/declare/refusal.ts';
+import { Currency, DateText, orNull } from '../../kernel/declare/schemas.ts';
+import { companyHere, type Look } from '../../kernel/reader/reader.ts';
+import { fromMinor } from '../../kernel/values/money/money.ts';
 import { currencyOf } from '../companies/contract.ts';
 import { defaultBankCode, defaultChart } from './chart/default-chart.ts';
 import { controlAccount, headerAccount, inactiveAccount } from './journal/refusals.ts';

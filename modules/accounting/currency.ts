@@ -1,4 +1,4 @@
-import type { Company } from '../../kernel/store/look.ts';
+import type { Company } from '../../kernel/reader/reader.ts';
 import { currencyOf } from '../companies/contract.ts';
 
 /** A rate of the company's table: so much `to` for one `from`. */

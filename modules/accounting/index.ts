@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { bankRule, bankRuleView } from './bank-rules/rule.ts';
 import { bankAccount, bankAccountView } from './banks/bank.ts';
 import { account, accountView } from './chart/account.ts';

@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { create as createRule } from './bank-rules/create.ts';
 import { list as listRules } from './bank-rules/list.ts';
 import { remove as removeRule } from './bank-rules/remove.ts';

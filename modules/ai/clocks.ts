@@ -1,5 +1,5 @@
-import { send } from '../../kernel/operation.ts';
-import type { Clock } from '../../kernel/reaction.ts';
+import { send } from '../../kernel/declare/operation.ts';
+import type { Clock } from '../../kernel/declare/reaction.ts';
 import { expire as expireProposal } from './proposals/expire.ts';
 import { ring } from './reminders/ring.ts';
 import { expire as expireUpload } from './uploads/expire.ts';

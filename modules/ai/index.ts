@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { proposalsExpire, remindersRing, uploadsExpire } from './clocks.ts';
 import { conversation } from './conversations/conversation.ts';
 import { conversationView } from './conversations/shown.ts';

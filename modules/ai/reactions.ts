@@ -1,6 +1,6 @@
-import type { FactType } from '../../kernel/fact.ts';
-import { send, sendNamed } from '../../kernel/operation.ts';
-import { reaction } from '../../kernel/reaction.ts';
+import type { FactType } from '../../kernel/declare/fact.ts';
+import { send, sendNamed } from '../../kernel/declare/operation.ts';
+import { reaction } from '../../kernel/declare/reaction.ts';
 import { touch } from './conversations/touch.ts';
 import { type Job, job, jobFileRead, jobFinished } from './jobs/job.ts';
 import { proposalDecided, proposalExpired } from './proposals/facts.ts';

@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { once } from './answers/once.ts';
 import { ask } from './conversations/ask.ts';
 import { create } from './conversations/create.ts';

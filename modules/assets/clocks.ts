@@ -1,5 +1,5 @@
-import { send } from '../../kernel/operation.ts';
-import type { Clock } from '../../kernel/reaction.ts';
+import { send } from '../../kernel/declare/operation.ts';
+import type { Clock } from '../../kernel/declare/reaction.ts';
 import { lockDateOf } from '../companies/contract.ts';
 import { monthsDue } from './depreciation/due.ts';
 import { lastDay } from './depreciation/months.ts';

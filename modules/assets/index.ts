@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { asset } from './assets/asset.ts';
 import { assetBought } from './assets/bought-lines.ts';
 import { creditBill } from './assets/credit-bill.ts';

@@ -1,4 +1,4 @@
-import { refusal } from '../../kernel/refusal.ts';
+import { refusal } from '../../kernel/declare/refusal.ts';
 
 export const nameTaken = refusal('name_taken', 409, 'There is a class named {name}.');
 export const accountsInUse = refusal(

@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { create } from './assets/create.ts';
 import { get as getAsset } from './assets/get.ts';
 import { list } from './assets/list.ts';

@@ -1,4 +1,4 @@
-import { table, viewTable } from '../../kernel/table.ts';
+import { table, viewTable } from '../../kernel/declare/table.ts';
 
 /** What assets are filtered, sorted and summed by; money in minor units of company currency. */
 export const assetTable = viewTable(

@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { applyArmed } from './archives/armed.ts';
 import { catchUpTask } from './archives/caught-up.ts';
 import { packCompanyTask } from './archives/pack-company.ts';

@@ -1,4 +1,4 @@
-import { del, get, patch, post, put, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, put, routes } from '../../kernel/declare/route.ts';
 import { contents } from './company/contents.ts';
 import { create } from './company/create.ts';
 import { download } from './company/download.ts';

@@ -1,4 +1,4 @@
-import { viewTable } from '../../kernel/table.ts';
+import { viewTable } from '../../kernel/declare/table.ts';
 
 /** The backups of an installation and of its companies; their rows belong to no company, for they outlive what they hold. */
 export const backupTable = viewTable(

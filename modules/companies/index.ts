@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { bom } from './boms/bom.ts';
 import { bomView } from './boms/view.ts';
 import { companyActor } from './company/company.ts';

@@ -1,5 +1,5 @@
-import { send } from '../../kernel/operation.ts';
-import { reaction } from '../../kernel/reaction.ts';
+import { send } from '../../kernel/declare/operation.ts';
+import { reaction } from '../../kernel/declare/reaction.ts';
 import { periodClosed, periodReopened } from '../accounting/contract.ts';
 import { sysUserCompanyOpened } from '../identity/contract.ts';
 import { found } from './company/found.ts';

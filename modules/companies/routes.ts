@@ -1,4 +1,4 @@
-import { del, get, patch, post, put, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, put, routes } from '../../kernel/declare/route.ts';
 import { create as createBom } from './boms/create.ts';
 import { get as getBom } from './boms/get.ts';
 import { list as listBoms } from './boms/list.ts';

@@ -1,4 +1,4 @@
-import { table, viewTable } from '../../kernel/table.ts';
+import { table, viewTable } from '../../kernel/declare/table.ts';
 
 /** The companies of an installation, a row each under its own id. */
 export const companyTable = viewTable(

@@ -1,5 +1,5 @@
-import { type Send, send } from '../../kernel/operation.ts';
-import type { Clock } from '../../kernel/reaction.ts';
+import { type Send, send } from '../../kernel/declare/operation.ts';
+import type { Clock } from '../../kernel/declare/reaction.ts';
 import { connectedOf, type Known } from './connectors/connector.ts';
 import { requestSync } from './connectors/request-sync.ts';
 import { retryDue } from './queue/retry-due.ts';

@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { clocks } from './clocks.ts';
 import { connector } from './connectors/connector.ts';
 import { requestSync } from './connectors/request-sync.ts';

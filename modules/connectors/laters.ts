@@ -1,7 +1,7 @@
-import { RemoteFailure } from '../../kernel/http/failure.ts';
-import type { Outside } from '../../kernel/outside.ts';
-import { type Later, later } from '../../kernel/reaction.ts';
-import { isRefusal } from '../../kernel/refusal.ts';
+import { type Later, later } from '../../kernel/declare/reaction.ts';
+import { isRefusal } from '../../kernel/declare/refusal.ts';
+import type { Outside } from '../../kernel/declare/services.ts';
+import { RemoteFailure } from '../../kernel/platform/http-client/failure.ts';
 import { connectorSyncRequested } from './connectors/connector.ts';
 import { credentialsOf } from './connectors/secret.ts';
 import { sync } from './connectors/sync.ts';

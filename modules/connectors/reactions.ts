@@ -1,8 +1,8 @@
-import type { FactMeta } from '../../kernel/actor.ts';
-import type { FactType } from '../../kernel/fact.ts';
-import { type Send, send } from '../../kernel/operation.ts';
-import { type Reaction, reaction } from '../../kernel/reaction.ts';
-import type { Look } from '../../kernel/store/look.ts';
+import type { FactMeta } from '../../kernel/declare/actor.ts';
+import type { FactType } from '../../kernel/declare/fact.ts';
+import { type Send, send } from '../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
+import type { Look } from '../../kernel/reader/reader.ts';
 import { doc, docFinalized } from '../documents/contract.ts';
 import {
   type Item,

@@ -1,4 +1,4 @@
-import { refusal } from '../../kernel/refusal.ts';
+import { refusal } from '../../kernel/declare/refusal.ts';
 
 export const unknownConnector = refusal('not_found', 404, 'There is no connector {connector}.');
 export const entityUnsupported = refusal(

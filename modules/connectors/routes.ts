@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { connect } from './connectors/connect.ts';
 import { disconnect } from './connectors/disconnect.ts';
 import { get as getConnector } from './connectors/get.ts';

@@ -1,4 +1,4 @@
-import type { Look } from '../../kernel/store/look.ts';
+import type { Look } from '../../kernel/reader/reader.ts';
 import { contactsCalled } from './contacts/called.ts';
 import { type Contact, contact } from './contacts/contact.ts';
 import {

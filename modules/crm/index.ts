@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { contact } from './contacts/contact.ts';
 import { contactImport } from './contacts/import-kind.ts';
 import { takeOver } from './contacts/take-over.ts';

@@ -1,6 +1,6 @@
-import { authorName } from '../../kernel/notes.ts';
-import { send } from '../../kernel/operation.ts';
-import { reaction } from '../../kernel/reaction.ts';
+import { send } from '../../kernel/declare/operation.ts';
+import { reaction } from '../../kernel/declare/reaction.ts';
+import { authorName } from '../../kernel/declare/records/notes.ts';
 import { sysCompanyCreated } from '../companies/contract.ts';
 import { create } from './contacts/create.ts';
 

@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { add as addAddress } from './addresses/add.ts';
 import { remove as removeAddress } from './addresses/remove.ts';
 import { update as updateAddress } from './addresses/update.ts';

@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { dashboardRoutes } from './routes.ts';
 
 /** The figures of the day and what happened last. */

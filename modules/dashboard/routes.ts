@@ -1,4 +1,4 @@
-import { get, routes } from '../../kernel/route.ts';
+import { get, routes } from '../../kernel/declare/route.ts';
 import { list } from './activity/list.ts';
 import { search } from './activity/search.ts';
 import { kpis } from './figures/kpis.ts';

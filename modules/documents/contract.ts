@@ -1,4 +1,4 @@
-import type { Look } from '../../kernel/store/look.ts';
+import type { Look } from '../../kernel/reader/reader.ts';
 import { asked } from './docs/ask.ts';
 import { cnRefund } from './docs/cn-refund.ts';
 import { create as createDoc } from './docs/create.ts';

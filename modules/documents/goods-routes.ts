@@ -1,4 +1,4 @@
-import { post } from '../../kernel/route.ts';
+import { post } from '../../kernel/declare/route.ts';
 import { fulfillLines } from './docs/fulfill-lines.ts';
 import { receive } from './docs/receive.ts';
 import { reserveLines } from './docs/reserve-lines.ts';

@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { doc } from './docs/doc.ts';
 import { docLines } from './docs/line-rows.ts';
 import { mailsDocument } from './docs/mail.ts';

@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { applyToInvoice } from './docs/apply-to-invoice.ts';
 import { bulkDraft } from './docs/bulk-draft.ts';
 import { bulkPayment } from './docs/bulk-payment.ts';

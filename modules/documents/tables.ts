@@ -1,4 +1,4 @@
-import { countTable, table, viewTable } from '../../kernel/table.ts';
+import { countTable, table, viewTable } from '../../kernel/declare/table.ts';
 
 /**
  * What documents are filtered, sorted and summed by: money in minor units of the document's

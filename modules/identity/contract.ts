@@ -1,4 +1,4 @@
-import { instance, type Look } from '../../kernel/store/look.ts';
+import { instance, type Look } from '../../kernel/reader/reader.ts';
 import {
   firstCompanyOf,
   installationOf,

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { fontFamily } from '../../kernel/fonts.ts';
-import { type Html, html, trusted } from '../../kernel/html.ts';
-import { query } from '../../kernel/operation.ts';
-import { inThePage, pagePolicy } from '../../kernel/page-policy.ts';
-import { Bytes } from '../../kernel/shapes.ts';
+import { query } from '../../kernel/declare/operation.ts';
+import { Bytes } from '../../kernel/declare/schemas.ts';
+import { inThePage, pagePolicy } from '../../kernel/platform/page-policy.ts';
+import { fontFamily } from '../../kernel/platform/pdf/fonts.ts';
+import { type Html, html, trusted } from '../../kernel/values/html.ts';
 
 const style = `
 :root { color-scheme: light dark; }

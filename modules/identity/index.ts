@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { installation } from './installation/installation.ts';
 import { invitation } from './invitations/invitation.ts';
 import { invitationView } from './invitations/view.ts';

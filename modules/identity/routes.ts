@@ -1,4 +1,4 @@
-import { del, get, patch, post, put, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, put, routes } from '../../kernel/declare/route.ts';
 import { mine } from './companies/mine.ts';
 import { open } from './companies/open.ts';
 import { get as getInstallation } from './installation/get.ts';

@@ -1,4 +1,4 @@
-import { table, viewTable } from '../../kernel/table.ts';
+import { table, viewTable } from '../../kernel/declare/table.ts';
 
 /** The logins of an installation; their rows belong to no company. */
 export const userTable = viewTable(

@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { laters, reactions } from './reactions.ts';
 import { importRoutes } from './routes.ts';
 import { fail } from './runs/fail.ts';

@@ -1,5 +1,5 @@
-import { sendNamed } from '../../kernel/operation.ts';
-import { type Later, later, type Reaction, reaction } from '../../kernel/reaction.ts';
+import { sendNamed } from '../../kernel/declare/operation.ts';
+import { type Later, later, type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import * as facts from './runs/facts.ts';
 import { type ImportRun, importRun } from './runs/run.ts';
 import { work } from './runs/work.ts';

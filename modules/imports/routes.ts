@@ -1,4 +1,4 @@
-import { get, post, routes } from '../../kernel/route.ts';
+import { get, post, routes } from '../../kernel/declare/route.ts';
 import { cancel } from './runs/cancel.ts';
 import { create } from './runs/create.ts';
 import { get as getRun } from './runs/get.ts';

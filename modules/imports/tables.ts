@@ -1,4 +1,4 @@
-import { viewTable } from '../../kernel/table.ts';
+import { viewTable } from '../../kernel/declare/table.ts';
 
 /** Import runs, by kind, by the file they were made from and by their batch. */
 export const importRunTable = viewTable(

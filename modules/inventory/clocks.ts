@@ -1,5 +1,5 @@
-import { send } from '../../kernel/operation.ts';
-import type { Clock } from '../../kernel/reaction.ts';
+import { send } from '../../kernel/declare/operation.ts';
+import type { Clock } from '../../kernel/declare/reaction.ts';
 import { expiredSql, untoldSince } from './items/expiry-watch.ts';
 import { item } from './items/item.ts';
 import { tellExpired } from './items/tell-expired.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '../../kernel/operation.ts';
+import type { Command } from '../../kernel/declare/operation.ts';
 import { put } from './files/put.ts';
 import { closeBatch } from './imports/close-batch.ts';
 import { record } from './imports/record.ts';

@@ -1,4 +1,4 @@
-import { del, get, patch, post, put, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, put, routes } from '../../kernel/declare/route.ts';
 import { attach as attachAttachment } from './attachments/attach.ts';
 import { bulk as bulkAttachments } from './attachments/bulk.ts';
 import { preview } from './attachments/preview.ts';

@@ -1,5 +1,5 @@
-import { send } from '../../kernel/operation.ts';
-import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { send } from '../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { sysDemoReseeded } from '../companies/contract.ts';
 import { create } from './items/create.ts';
 import { remove } from './items/remove.ts';

@@ -1,6 +1,6 @@
-import { sub } from '../../kernel/money.ts';
-import { type Send, send } from '../../kernel/operation.ts';
-import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { type Send, send } from '../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
+import { sub } from '../../kernel/values/money/money.ts';
 import { doc, docItemsReturned, docReceiptReversed, docReceived } from '../documents/contract.ts';
 import { given } from './given.ts';
 import { average } from './items/average.ts';

@@ -1,5 +1,5 @@
-import { module } from '../../kernel/module.ts';
-import { sheetTask } from '../../kernel/sheet/task.ts';
+import { module } from '../../kernel/declare/module.ts';
+import { sheetTask } from '../../kernel/platform/sheets/task.ts';
 import { clocks } from './clocks.ts';
 import { commands } from './commands.ts';
 import { fileRoutes } from './file-routes.ts';

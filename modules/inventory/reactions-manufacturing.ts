@@ -1,6 +1,6 @@
-import { type Now, type Send, send } from '../../kernel/operation.ts';
-import { type Reaction, reaction } from '../../kernel/reaction.ts';
-import type { Look } from '../../kernel/store/look.ts';
+import { type Now, type Send, send } from '../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
+import type { Look } from '../../kernel/reader/reader.ts';
 import {
   itemRecipeRecosted,
   mfgOrderCancelled,

@@ -1,5 +1,5 @@
-import { sendNamed } from '../../kernel/operation.ts';
-import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { sendNamed } from '../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { inCharge } from '../identity/contract.ts';
 import { assetReactions } from './for-assets.ts';
 import { consignmentReactions } from './for-consignments.ts';

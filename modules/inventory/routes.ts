@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { bulkDelete } from './bulk/delete.ts';
 import { bulkExpire } from './bulk/expire.ts';
 import { bulkMakeAvailable } from './bulk/make-available.ts';

@@ -1,4 +1,4 @@
-import { countTable, table, viewTable } from '../../kernel/table.ts';
+import { countTable, table, viewTable } from '../../kernel/declare/table.ts';
 
 /** What items are filtered, sorted and summed by; quantities in millionths, values in minor units. */
 export const itemTable = viewTable(

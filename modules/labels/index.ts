@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { labelRoutes } from './routes.ts';
 import { sheetTask } from './sheets/sheet-task.ts';
 import { template } from './templates/template.ts';

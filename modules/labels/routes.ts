@@ -1,4 +1,4 @@
-import { del, get, post, put, routes } from '../../kernel/route.ts';
+import { del, get, post, put, routes } from '../../kernel/declare/route.ts';
 import { bulkPrint } from './sheets/bulk-print.ts';
 import { print } from './sheets/print.ts';
 import { create } from './templates/create.ts';

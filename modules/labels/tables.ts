@@ -1,4 +1,4 @@
-import { viewTable } from '../../kernel/table.ts';
+import { viewTable } from '../../kernel/declare/table.ts';
 
 /** The label templates of companies. */
 export const labelTemplateTable = viewTable(

@@ -1,4 +1,4 @@
-import { get, post, routes } from '../../kernel/route.ts';
+import { get, post, routes } from '../../kernel/declare/route.ts';
 import { exportLines } from './chain/export.ts';
 import { invariants } from './chain/invariants.ts';
 import { rebuild } from './chain/rebuild.ts';

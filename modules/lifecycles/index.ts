@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { machineRoutes } from './routes.ts';
 
 /** Every lifecycle, its picture, and where each entity stands in it. */

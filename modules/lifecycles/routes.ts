@@ -1,4 +1,4 @@
-import { get, routes } from '../../kernel/route.ts';
+import { get, routes } from '../../kernel/declare/route.ts';
 import { get as getEntity } from './entities/get.ts';
 import { entities } from './machines/entities.ts';
 import { get as getMachine } from './machines/get.ts';

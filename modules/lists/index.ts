@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { takeOver } from './imports/take-over.ts';
 import { upsert } from './imports/upsert.ts';
 import { erasePersonal } from './lists/erase-personal.ts';

@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { many as importMany } from './imports/many.ts';
 import { one as importOne } from './imports/one.ts';
 import { changeWriteoff } from './lines/change-writeoff.ts';

@@ -1,4 +1,4 @@
-import { viewTable } from '../../kernel/table.ts';
+import { viewTable } from '../../kernel/declare/table.ts';
 
 /** What lists are filtered, sorted and summed by; totals in minor units of the list's currency. */
 export const listTable = viewTable(

@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { workCenter } from './centers/center.ts';
 import { workCenterView } from './centers/view.ts';
 import { takeOver } from './imports/take-over.ts';

@@ -1,4 +1,4 @@
-import { refusal } from '../../kernel/refusal.ts';
+import { refusal } from '../../kernel/declare/refusal.ts';
 
 export const unknownItem = refusal('unknown_item', 404, 'There is no item {item_id}.');
 export const unknownLocation = refusal(

@@ -1,4 +1,4 @@
-import { del, get, patch, post, put, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, put, routes } from '../../kernel/declare/route.ts';
 import { create as createCenter } from './centers/create.ts';
 import { list as listCenters } from './centers/list.ts';
 import { makeDefault } from './centers/make-default.ts';

@@ -1,4 +1,4 @@
-import { table, viewTable } from '../../kernel/table.ts';
+import { table, viewTable } from '../../kernel/declare/table.ts';
 
 /** What production runs are filtered and sorted by. */
 export const mfgOrderTable = viewTable(

@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { bring as bringAsset } from './assets/bring.ts';
 import { bring as bringGoods } from './goods/bring.ts';
 import { countPlanTask, makePlanTask } from './plan/make.ts';

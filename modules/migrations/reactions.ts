@@ -1,6 +1,6 @@
-import { send, sendNamed } from '../../kernel/operation.ts';
-import type { Outside } from '../../kernel/outside.ts';
-import { type Later, later, type Reaction, reaction } from '../../kernel/reaction.ts';
+import { send, sendNamed } from '../../kernel/declare/operation.ts';
+import { type Later, later, type Reaction, reaction } from '../../kernel/declare/reaction.ts';
+import type { Outside } from '../../kernel/declare/services.ts';
 import { sysSettingsChanged } from '../companies/contract.ts';
 import { clear } from './runs/clear.ts';
 import { dropScan } from './runs/drop-scan.ts';

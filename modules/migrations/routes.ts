@@ -1,4 +1,4 @@
-import { get, post, routes } from '../../kernel/route.ts';
+import { get, post, routes } from '../../kernel/declare/route.ts';
 import { decide as decideFirst } from './bootstrap/decide.ts';
 import { read as readFirst } from './bootstrap/read.ts';
 import { scan as scanFirst } from './bootstrap/scan.ts';

@@ -1,4 +1,4 @@
-import { table, viewTable } from '../../kernel/table.ts';
+import { table, viewTable } from '../../kernel/declare/table.ts';
 
 /** The runs of a company that is, or was, brought over. */
 export const migrationRunTable = viewTable('migration_run_view', { status: 'text' });

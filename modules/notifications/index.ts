@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { notification, notificationView } from './notices/notice.ts';
 import { notify } from './notices/notify.ts';
 import { notificationRoutes } from './routes.ts';

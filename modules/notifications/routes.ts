@@ -1,4 +1,4 @@
-import { get, post, routes } from '../../kernel/route.ts';
+import { get, post, routes } from '../../kernel/declare/route.ts';
 import { list } from './notices/list.ts';
 import { read } from './notices/read.ts';
 import { readAll } from './notices/read-all.ts';

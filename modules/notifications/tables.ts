@@ -1,4 +1,4 @@
-import { viewTable } from '../../kernel/table.ts';
+import { viewTable } from '../../kernel/declare/table.ts';
 
 /** Notices, one row for each user who gets it. */
 export const noticeTable = viewTable(

@@ -1,6 +1,6 @@
-import { type Send, send } from '../../kernel/operation.ts';
-import type { Clock } from '../../kernel/reaction.ts';
-import type { Look } from '../../kernel/store/look.ts';
+import { type Send, send } from '../../kernel/declare/operation.ts';
+import type { Clock } from '../../kernel/declare/reaction.ts';
+import type { Look } from '../../kernel/reader/reader.ts';
 import { askAfter } from './links/ask-after.ts';
 import { expire } from './links/expire.ts';
 

@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { clocks } from './clocks.ts';
 import { paymentAccount } from './config/account.ts';
 import { askAfter } from './links/ask-after.ts';

@@ -1,8 +1,8 @@
-import type { FactType } from '../../kernel/fact.ts';
-import { compare, toMinor } from '../../kernel/money.ts';
-import { type Send, send, sendNamed } from '../../kernel/operation.ts';
-import { type Reaction, reaction } from '../../kernel/reaction.ts';
-import type { Look } from '../../kernel/store/look.ts';
+import type { FactType } from '../../kernel/declare/fact.ts';
+import { type Send, send, sendNamed } from '../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
+import type { Look } from '../../kernel/reader/reader.ts';
+import { compare, toMinor } from '../../kernel/values/money/money.ts';
 import {
   type Doc,
   doc,

@@ -1,4 +1,4 @@
-import { del, get, post, put, routes } from '../../kernel/route.ts';
+import { del, get, post, put, routes } from '../../kernel/declare/route.ts';
 import { get as getConfig } from './config/get.ts';
 import { remove } from './config/remove.ts';
 import { set } from './config/set.ts';

@@ -1,4 +1,4 @@
-import { table, viewTable } from '../../kernel/table.ts';
+import { table, viewTable } from '../../kernel/declare/table.ts';
 
 /** What payment links are filtered by, and when the provider is asked about one next. */
 export const paymentLinkTable = viewTable(

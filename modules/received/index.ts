@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { release } from './documents/release.ts';
 import { receivedShares } from './documents/shares.ts';
 import { reactions } from './reactions.ts';

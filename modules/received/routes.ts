@@ -1,4 +1,4 @@
-import { del, get, post, put, routes } from '../../kernel/route.ts';
+import { del, get, post, put, routes } from '../../kernel/declare/route.ts';
 import { book } from './documents/book.ts';
 import { get as getDocument } from './documents/get.ts';
 import { list } from './documents/list.ts';

@@ -1,4 +1,4 @@
-import { table } from '../../kernel/table.ts';
+import { table } from '../../kernel/declare/table.ts';
 
 /** Where received documents came from: the share that they are a revision of, and the link they were fetched by. */
 export const receivedTable = table(

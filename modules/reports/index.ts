@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { reportRoutes } from './routes.ts';
 
 /** Ageing, sales, purchases, what expires. */

@@ -1,4 +1,4 @@
-import { get, routes } from '../../kernel/route.ts';
+import { get, routes } from '../../kernel/declare/route.ts';
 import { payable } from './ageing/payable.ts';
 import { receivable } from './ageing/receivable.ts';
 import { expiring } from './stock/expiring.ts';

@@ -1,5 +1,5 @@
-import { module } from '../../kernel/module.ts';
-import { get, routes } from '../../kernel/route.ts';
+import { module } from '../../kernel/declare/module.ts';
+import { get, routes } from '../../kernel/declare/route.ts';
 import { find } from './everything/find.ts';
 
 /** One search over items, contacts, documents and lists. */

@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { clocks } from './clocks.ts';
 import { countView } from './links/count-view.ts';
 import { expire } from './links/expire.ts';

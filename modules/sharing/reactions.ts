@@ -1,5 +1,5 @@
-import { send } from '../../kernel/operation.ts';
-import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { send } from '../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { docDeleted } from '../documents/contract.ts';
 import { listDeleted } from '../lists/contract.ts';
 import { revoke } from './links/revoke.ts';

@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../../kernel/route.ts';
+import { del, get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { download } from './bundles/download.ts';
 import { create } from './links/create.ts';
 import { get as getLink } from './links/get.ts';

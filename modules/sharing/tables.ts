@@ -1,4 +1,4 @@
-import { table, viewTable } from '../../kernel/table.ts';
+import { table, viewTable } from '../../kernel/declare/table.ts';
 
 /** The shares of a company, one for each document or list that was ever shared. */
 export const shareTable = viewTable(

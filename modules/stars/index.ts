@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { starRoutes } from './routes.ts';
 import { supporter } from './supporters/supporter.ts';
 import { supporterView } from './supporters/view.ts';

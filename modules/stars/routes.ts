@@ -1,4 +1,4 @@
-import { get, patch, post, routes } from '../../kernel/route.ts';
+import { get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { dismiss } from './prompts/dismiss.ts';
 import { get as getPrompt } from './prompts/get.ts';
 import { get as getStatus } from './supporters/get.ts';

@@ -1,4 +1,4 @@
-import { viewTable } from '../../kernel/table.ts';
+import { viewTable } from '../../kernel/declare/table.ts';
 
 /** The supporters of an installation; their rows belong to no company. */
 export const supporterTable = viewTable(

@@ -1,6 +1,6 @@
-import { limits } from '../../kernel/limits.ts';
-import { type Send, send } from '../../kernel/operation.ts';
-import type { Clock } from '../../kernel/reaction.ts';
+import { limits } from '../../kernel/declare/limits.ts';
+import { type Send, send } from '../../kernel/declare/operation.ts';
+import type { Clock } from '../../kernel/declare/reaction.ts';
 import { expire } from './subscriptions/expire.ts';
 import { generateDue } from './subscriptions/generate-due.ts';
 import { periodAfter } from './subscriptions/schedule.ts';

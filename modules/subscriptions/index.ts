@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { clocks } from './clocks.ts';
 import { reactions } from './reactions.ts';
 import { subscriptionRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
-import { send, sendNamed } from '../../kernel/operation.ts';
-import { type Reaction, reaction } from '../../kernel/reaction.ts';
+import { send, sendNamed } from '../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../kernel/declare/reaction.ts';
 import { spoken } from '../../machines/lifecycle.ts';
 import { contactMerged } from '../crm/contract.ts';
 import { concerned } from '../identity/contract.ts';

@@ -1,4 +1,4 @@
-import { get, patch, post, routes } from '../../kernel/route.ts';
+import { get, patch, post, routes } from '../../kernel/declare/route.ts';
 import { cancel } from './subscriptions/cancel.ts';
 import { create } from './subscriptions/create.ts';
 import { generate } from './subscriptions/generate.ts';

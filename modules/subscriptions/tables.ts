@@ -1,4 +1,4 @@
-import { viewTable } from '../../kernel/table.ts';
+import { viewTable } from '../../kernel/declare/table.ts';
 
 /** What subscriptions are filtered by, and when their next document is due. */
 export const subscriptionTable = viewTable(

@@ -1,4 +1,4 @@
-import { module } from '../../kernel/module.ts';
+import { module } from '../../kernel/declare/module.ts';
 import { examineTask } from './doctor/examine.ts';
 import { setRight } from './doctor/set-right.ts';
 import { readinessTask } from './health/ready.ts';

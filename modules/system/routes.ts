@@ -1,4 +1,4 @@
-import { get, post, put, routes } from '../../kernel/route.ts';
+import { get, post, put, routes } from '../../kernel/declare/route.ts';
 import { run as runDoctor } from './doctor/run.ts';
 import { get as health } from './health/get.ts';
 import { ready } from './health/ready.ts';

@@ -1,4 +1,4 @@
-import { uuid } from '../../kernel/ids.ts';
+import { uuid } from '../../kernel/values/ids.ts';
 import { create } from '../../modules/accounting/journal/create.ts';
 import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
 import { found } from '../../modules/companies/company/found.ts';

@@ -1,4 +1,4 @@
-import type { Uploaded } from '../../kernel/shapes.ts';
+import type { Uploaded } from '../../kernel/declare/schemas.ts';
 import { create as createBank } from '../../modules/accounting/banks/create.ts';
 import { list as listBanks } from '../../modules/accounting/banks/list.ts';
 import { start } from '../../modules/accounting/reconciliation/start.ts';

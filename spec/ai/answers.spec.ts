@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Role } from '../../kernel/access.ts';
-import { house as houseOf } from '../../kernel/module.ts';
+import type { Role } from '../../kernel/declare/access.ts';
+import { house as houseOf } from '../../kernel/declare/module.ts';
 import { actions } from '../../modules/ai/actions/all.ts';
 import { once } from '../../modules/ai/answers/once.ts';
 import { boundIn, countIn, periodIn } from '../../modules/ai/answers/periods.ts';

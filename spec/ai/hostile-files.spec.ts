@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limits } from '../../kernel/limits.ts';
+import { limits } from '../../kernel/declare/limits.ts';
 import { get as getJob } from '../../modules/ai/jobs/get.ts';
 import { readsFiles } from '../../modules/ai/jobs/run.ts';
 import { withoutTags } from '../../modules/ai/reading/mail.ts';

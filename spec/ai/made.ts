@@ -1,4 +1,4 @@
-import type { Caller } from '../../kernel/access.ts';
+import type { Caller } from '../../kernel/declare/access.ts';
 import { ask } from '../../modules/ai/conversations/ask.ts';
 import { create } from '../../modules/ai/conversations/create.ts';
 import { confirm } from '../../modules/ai/proposals/confirm.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Operation } from '../../kernel/operation.ts';
+import type { Operation } from '../../kernel/declare/operation.ts';
 import { get as getConversation } from '../../modules/ai/conversations/get.ts';
 import { get as getJob } from '../../modules/ai/jobs/get.ts';
 import { propose } from '../../modules/ai/jobs/propose.ts';

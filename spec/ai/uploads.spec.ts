@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { instant, instantAfter } from '../../kernel/clock.ts';
-import { limits } from '../../kernel/limits.ts';
+import { limits } from '../../kernel/declare/limits.ts';
+import { instant, instantAfter } from '../../kernel/values/clock.ts';
 import { uploadsExpire } from '../../modules/ai/clocks.ts';
 import { dropsBytes } from '../../modules/ai/uploads/dropped.ts';
 import { estimate } from '../../modules/ai/uploads/estimate.ts';

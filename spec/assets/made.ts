@@ -1,7 +1,7 @@
 import { useFakeTimers } from 'sinon';
 import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuild } from '../../kernel/ledger/rebuild.ts';
+import { rebuild } from '../../kernel/ledger/rebuild/run.ts';
 import { create } from '../../modules/assets/assets/create.ts';
 import { get } from '../../modules/assets/assets/get.ts';
 import { operate } from '../../modules/assets/assets/operate.ts';

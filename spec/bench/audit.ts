@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { uuid } from '../../kernel/ids.ts';
+import { uuid } from '../../kernel/values/ids.ts';
 import { type Client, together } from '../owner.ts';
 
 const atOnce = 500;

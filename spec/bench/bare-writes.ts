@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { uuid } from '../../kernel/ids.ts';
-import { openStore } from '../../kernel/store/open.ts';
-import type { Statement } from '../../kernel/store/sqlite.ts';
+import { openStore } from '../../kernel/reader/open.ts';
+import type { Statement } from '../../kernel/reader/sqlite.ts';
+import { uuid } from '../../kernel/values/ids.ts';
 
 const schema = `
   CREATE TABLE ledger(id INTEGER PRIMARY KEY, company TEXT, entity TEXT, type TEXT, ts TEXT, data TEXT, prev TEXT, hash TEXT);

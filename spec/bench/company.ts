@@ -4,9 +4,9 @@ import { cp, mkdtemp, open, rename, rm, stat, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { allModules } from '../../gateway/house.ts';
-import { addDays } from '../../kernel/clock.ts';
-import { house } from '../../kernel/module.ts';
+import { allModules } from '../../gateway/modules.ts';
+import { house } from '../../kernel/declare/module.ts';
+import { addDays } from '../../kernel/values/clock.ts';
 import { register } from '../owner.ts';
 import { dice } from '../random.ts';
 import { startService } from './children.ts';

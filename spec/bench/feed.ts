@@ -1,8 +1,8 @@
-import { allModules } from '../../gateway/house.ts';
-import { uuid } from '../../kernel/ids.ts';
-import { type House, house } from '../../kernel/module.ts';
-import type { CommandOf } from '../../kernel/operation.ts';
-import { openStore, type Store } from '../../kernel/store/open.ts';
+import { allModules } from '../../gateway/modules.ts';
+import { type House, house } from '../../kernel/declare/module.ts';
+import type { CommandOf } from '../../kernel/declare/operation.ts';
+import { openStore, type Store } from '../../kernel/reader/open.ts';
+import { uuid } from '../../kernel/values/ids.ts';
 import type { Request } from '../../kernel/writer/request.ts';
 import { writer } from '../../kernel/writer/writer.ts';
 import { roleOf } from '../../modules/identity/index.ts';

@@ -1,4 +1,4 @@
-import { uuid } from '../../kernel/ids.ts';
+import { uuid } from '../../kernel/values/ids.ts';
 import type { Client } from '../owner.ts';
 import { together } from '../owner.ts';
 

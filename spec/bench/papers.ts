@@ -1,4 +1,4 @@
-import { addDays } from '../../kernel/clock.ts';
+import { addDays } from '../../kernel/values/clock.ts';
 import { create as createEntry } from '../../modules/accounting/journal/create.ts';
 import { create } from '../../modules/documents/docs/create.ts';
 import { finalize } from '../../modules/documents/docs/finalize.ts';

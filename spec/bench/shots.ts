@@ -1,5 +1,5 @@
-import { addDays } from '../../kernel/clock.ts';
-import { limits } from '../../kernel/limits.ts';
+import { limits } from '../../kernel/declare/limits.ts';
+import { addDays } from '../../kernel/values/clock.ts';
 import type { Answered } from '../house.ts';
 import type { Client } from '../owner.ts';
 import type { Shot } from './load.ts';

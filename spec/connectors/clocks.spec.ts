@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { instant, instantAfter } from '../../kernel/clock.ts';
+import { instant, instantAfter } from '../../kernel/values/clock.ts';
 import { update } from '../../modules/connectors/connectors/update.ts';
 import { list as listRuns } from '../../modules/connectors/runs/list.ts';
 import { type Linked, openLinked } from './made.ts';

@@ -1,4 +1,4 @@
-import { uuid } from '../../kernel/ids.ts';
+import { uuid } from '../../kernel/values/ids.ts';
 import type { Answered } from '../house.ts';
 import type { Dice } from '../random.ts';
 

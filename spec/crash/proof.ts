@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
-import { allModules } from '../../gateway/house.ts';
-import { rebuild } from '../../kernel/ledger/rebuild.ts';
+import { allModules } from '../../gateway/modules.ts';
+import { house } from '../../kernel/declare/module.ts';
+import { rebuild } from '../../kernel/ledger/rebuild/run.ts';
 import { verifyChain } from '../../kernel/ledger/verify.ts';
-import { house } from '../../kernel/module.ts';
-import { look } from '../../kernel/store/look.ts';
-import type { Store } from '../../kernel/store/open.ts';
+import type { Store } from '../../kernel/reader/open.ts';
+import { look } from '../../kernel/reader/reader.ts';
 import type { Deed } from './deeds.ts';
 
 const built = house(allModules);

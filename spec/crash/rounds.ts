@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { openStore } from '../../kernel/store/open.ts';
+import { openStore } from '../../kernel/reader/open.ts';
 import { type Child, ended, launch, listening, serviceArgs, serviceSays } from '../child.ts';
 import { register } from '../owner.ts';
 import { type Dice, dice as diceOf } from '../random.ts';

@@ -1,7 +1,7 @@
 import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limits } from '../../kernel/limits.ts';
+import { limits } from '../../kernel/declare/limits.ts';
 import { expire } from '../../modules/crm/reads/expire.ts';
 import { list } from '../../modules/crm/reads/list.ts';
 import { type Answered, openHouse } from '../house.ts';

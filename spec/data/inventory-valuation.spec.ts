@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sum } from '../../kernel/money.ts';
+import { sum } from '../../kernel/values/money/money.ts';
 import { lotValue } from '../../modules/inventory/items/cost.ts';
 import { averagePlan } from '../../modules/inventory/lots/average.ts';
 import type { Lot } from '../../modules/inventory/lots/lot.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { add, mulMoney, sub } from '../../kernel/money.ts';
+import { add, mulMoney, sub } from '../../kernel/values/money/money.ts';
 import type { Answered } from '../house.ts';
 import { type Installation, startTestService } from '../service.ts';
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { XMLParser } from 'fast-xml-parser';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { add, div, neg, sub } from '../../kernel/money.ts';
+import { add, div, neg, sub } from '../../kernel/values/money/money.ts';
 import type { LineItem } from '../../modules/documents/totals/line.ts';
 import type { TotalsInput } from '../../modules/documents/totals/totals.ts';
 import { filesIn, textOf, totalsOf, where } from './invoices.ts';

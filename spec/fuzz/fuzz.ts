@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { pathNames } from '../../gateway/input.ts';
-import { isAtLeast, type Role } from '../../kernel/access.ts';
-import type { Route } from '../../kernel/route.ts';
-import { answersAsDeclared } from '../gateway/odd-answers.ts';
+import { pathNames } from '../../gateway/http/input-schema.ts';
+import { isAtLeast, type Role } from '../../kernel/declare/access.ts';
+import type { Route } from '../../kernel/declare/route.ts';
+import { answersAsDeclared } from '../gateway/odd/odd-answers.ts';
 import { type Dice, dice } from '../random.ts';
 import { isStream, routes } from '../routes.ts';
 import { day } from './day/index.ts';

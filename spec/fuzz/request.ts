@@ -1,5 +1,5 @@
-import { type Intake, pathNames, type Source } from '../../gateway/input.ts';
-import type { Route } from '../../kernel/route.ts';
+import { type Intake, pathNames, type Source } from '../../gateway/http/input-schema.ts';
+import type { Route } from '../../kernel/declare/route.ts';
 import type { Dice } from '../random.ts';
 import { samples } from './samples.ts';
 

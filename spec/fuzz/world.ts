@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Intake, intakeOf } from '../../gateway/input.ts';
-import type { Role } from '../../kernel/access.ts';
-import type { Route } from '../../kernel/route.ts';
-import { seedDay } from '../gateway/confidential-day.ts';
+import { type Intake, intakeOf } from '../../gateway/http/input-schema.ts';
+import type { Role } from '../../kernel/declare/access.ts';
+import type { Route } from '../../kernel/declare/route.ts';
+import { seedDay } from '../gateway/http/confidential-day.ts';
 import { loopbackProxy } from '../loopback-proxy.ts';
 import { routeOf, routes } from '../routes.ts';
 import { type Installation, password, startTestService } from '../service.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { allModules } from '../../gateway/house.ts';
-import { house } from '../../kernel/module.ts';
+import { allModules } from '../../gateway/modules.ts';
+import { house } from '../../kernel/declare/module.ts';
 import { operationLines } from './operations.ts';
 
 const operations = suite('golden.operations');

@@ -1,5 +1,5 @@
-import type { House } from '../../kernel/module.ts';
-import type { Operation } from '../../kernel/operation.ts';
+import type { House } from '../../kernel/declare/module.ts';
+import type { Operation } from '../../kernel/declare/operation.ts';
 
 /** Replay of a write under the same idempotency key, and what else of it a client relies on. */
 const traitsOf = (operation: Operation): string[] => [

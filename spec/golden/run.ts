@@ -4,8 +4,8 @@
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allModules } from '../../gateway/house.ts';
-import { house } from '../../kernel/module.ts';
+import { allModules } from '../../gateway/modules.ts';
+import { house } from '../../kernel/declare/module.ts';
 import { addressOf } from '../tidy/address.ts';
 import { operationLines } from './operations.ts';
 

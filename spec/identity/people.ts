@@ -1,7 +1,7 @@
-import type { Caller, Role } from '../../kernel/access.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
-import { isRefusal } from '../../kernel/refusal.ts';
-import { instance, type Look } from '../../kernel/store/look.ts';
+import type { Caller, Role } from '../../kernel/declare/access.ts';
+import type { Refusal } from '../../kernel/declare/refusal.ts';
+import { isRefusal } from '../../kernel/declare/refusal.ts';
+import { instance, type Look } from '../../kernel/reader/reader.ts';
 import { accept } from '../../modules/identity/invitations/accept.ts';
 import { create as invite } from '../../modules/identity/invitations/create.ts';
 import { register } from '../../modules/identity/registration/register.ts';

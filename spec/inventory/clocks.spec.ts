@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addDays } from '../../kernel/clock.ts';
+import { addDays } from '../../kernel/values/clock.ts';
 import { found } from '../../modules/companies/company/found.ts';
 import { clocks } from '../../modules/inventory/clocks.ts';
 import { create } from '../../modules/inventory/items/create.ts';

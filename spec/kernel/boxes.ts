@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../kernel/actor.ts';
-import { fact } from '../../kernel/fact.ts';
-import { module } from '../../kernel/module.ts';
-import { command } from '../../kernel/operation.ts';
-import { type Change, counts, tally, view } from '../../kernel/projection.ts';
-import { countTable, table, viewTable } from '../../kernel/table.ts';
+import { actor, on } from '../../kernel/declare/actor.ts';
+import { fact } from '../../kernel/declare/fact.ts';
+import { module } from '../../kernel/declare/module.ts';
+import { command } from '../../kernel/declare/operation.ts';
+import { type Change, counts, tally, view } from '../../kernel/declare/projection.ts';
+import { countTable, table, viewTable } from '../../kernel/declare/table.ts';
 import { ledger } from '../../modules/ledger/index.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { house } from '../../kernel/module.ts';
+import { house } from '../../kernel/declare/module.ts';
 import { modules } from '../../modules/all.ts';
 import { catalogue, named } from './catalogue.ts';
 

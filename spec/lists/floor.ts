@@ -1,5 +1,5 @@
-import type { Role } from '../../kernel/access.ts';
-import type { CommandOf } from '../../kernel/operation.ts';
+import type { Role } from '../../kernel/declare/access.ts';
+import type { CommandOf } from '../../kernel/declare/operation.ts';
 import { seed } from '../../modules/accounting/chart/seed.ts';
 import { create as createLocation } from '../../modules/companies/locations/create.ts';
 import { create as createItem } from '../../modules/inventory/items/create.ts';

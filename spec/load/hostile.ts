@@ -1,5 +1,5 @@
 /** `npm run hostile`: how long others wait beside hostile clients, against alone; on a machine that does nothing else. */
-import { limits } from '../../kernel/limits.ts';
+import { limits } from '../../kernel/declare/limits.ts';
 import { type Installation, startTestService } from '../service.ts';
 import { bombs, drip, flood, write } from './attacks.ts';
 import { pause, pulse } from './raw.ts';

@@ -1,5 +1,5 @@
-import { dayOf, instant } from '../../kernel/clock.ts';
-import type { CommandOf } from '../../kernel/operation.ts';
+import type { CommandOf } from '../../kernel/declare/operation.ts';
+import { dayOf, instant } from '../../kernel/values/clock.ts';
 import { create as createCenter } from '../../modules/manufacturing/centers/create.ts';
 import { create } from '../../modules/manufacturing/orders/create.ts';
 import { get } from '../../modules/manufacturing/orders/get.ts';

@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limits } from '../../kernel/limits.ts';
-import { isRefusal } from '../../kernel/refusal.ts';
+import { limits } from '../../kernel/declare/limits.ts';
+import { isRefusal } from '../../kernel/declare/refusal.ts';
 import { readSource } from '../../modules/migrations/sources/read.ts';
-import { overlapping } from '../kernel/overlapping.ts';
+import { overlapping } from '../kernel/ledger/overlapping.ts';
 
 const it = suite('migrations.archives');
 

@@ -1,6 +1,6 @@
-import { uuid } from '../../kernel/ids.ts';
-import type { LaterJob } from '../../kernel/reaction.ts';
-import type { Uploaded } from '../../kernel/shapes.ts';
+import type { LaterJob } from '../../kernel/declare/reaction.ts';
+import type { Uploaded } from '../../kernel/declare/schemas.ts';
+import { uuid } from '../../kernel/values/ids.ts';
 import { register } from '../../modules/identity/registration/register.ts';
 import { laters } from '../../modules/migrations/reactions.ts';
 import { create } from '../../modules/migrations/scans/create.ts';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isRefusal } from '../../kernel/refusal.ts';
+import { isRefusal } from '../../kernel/declare/refusal.ts';
 import { type Read, readSource } from '../../modules/migrations/sources/read.ts';
 import { stands } from './read.ts';
 

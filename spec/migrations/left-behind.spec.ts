@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sha256 } from '../../kernel/canonical.ts';
-import { instant } from '../../kernel/clock.ts';
+import { sha256 } from '../../kernel/values/canonical.ts';
+import { instant } from '../../kernel/values/clock.ts';
 import { discard } from '../../modules/migrations/runs/discard.ts';
 import { finalize } from '../../modules/migrations/runs/finalize.ts';
 import { migrationRun } from '../../modules/migrations/runs/run.ts';

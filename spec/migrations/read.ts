@@ -1,4 +1,4 @@
-import { isRefusal } from '../../kernel/refusal.ts';
+import { isRefusal } from '../../kernel/declare/refusal.ts';
 import type { Bundle } from '../../modules/migrations/bundle/bundle.ts';
 import { type Read, readSource } from '../../modules/migrations/sources/read.ts';
 import { uploads } from './files.ts';

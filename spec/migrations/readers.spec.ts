@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isRefusal } from '../../kernel/refusal.ts';
+import { isRefusal } from '../../kernel/declare/refusal.ts';
 import type { Bundle } from '../../modules/migrations/bundle/bundle.ts';
 import { readSource } from '../../modules/migrations/sources/read.ts';
 import { tried } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { Uploaded } from '../../kernel/shapes.ts';
+import type { Uploaded } from '../../kernel/declare/schemas.ts';
 import { trialBalance } from '../../modules/accounting/reports/trial-balance.ts';
 import { get as getReconciliation } from '../../modules/migrations/reconciliation/get.ts';
 import type { Answered } from '../house.ts';

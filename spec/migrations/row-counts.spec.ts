@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isRefusal } from '../../kernel/refusal.ts';
+import { isRefusal } from '../../kernel/declare/refusal.ts';
 import { makePlan } from '../../modules/migrations/plan/make.ts';
 import { addedUp } from '../../modules/migrations/reading/added-up.ts';
 import { scanOf } from '../../modules/migrations/scans/scan.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limits } from '../../kernel/limits.ts';
+import { limits } from '../../kernel/declare/limits.ts';
 import { list as listContacts } from '../../modules/crm/contacts/list.ts';
 import { create } from '../../modules/migrations/scans/create.ts';
 import { decide } from '../../modules/migrations/scans/decide.ts';

@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isRefusal } from '../../kernel/refusal.ts';
-import type { Uploaded } from '../../kernel/shapes.ts';
+import { isRefusal } from '../../kernel/declare/refusal.ts';
+import type { Uploaded } from '../../kernel/declare/schemas.ts';
 import { pnl } from '../../modules/accounting/reports/pnl.ts';
 import { type Read, readSource } from '../../modules/migrations/sources/read.ts';
 import { openMovers } from './brought.ts';

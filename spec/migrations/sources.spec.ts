@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isRefusal } from '../../kernel/refusal.ts';
+import { isRefusal } from '../../kernel/declare/refusal.ts';
 import { readSource } from '../../modules/migrations/sources/read.ts';
 import { historyFiles, uploads } from './files.ts';
 import { reads, stands } from './read.ts';

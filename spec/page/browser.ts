@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer';
-import { findChromium } from '../../kernel/chromium.ts';
+import { findChromium } from '../../kernel/platform/pdf/chromium.ts';
 
 /** A browser that may reach this machine, with a profile of its own; undefined where there is none. */
 export const openBrowser = async (): Promise<

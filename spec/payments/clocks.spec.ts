@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { instant, instantAfter } from '../../kernel/clock.ts';
+import { instant, instantAfter } from '../../kernel/values/clock.ts';
 import { cancel } from '../../modules/payments/links/cancel.ts';
 import { create } from '../../modules/payments/links/create.ts';
 import { page } from '../../modules/payments/public/page.ts';

@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import * as assert from 'uvu/assert';
-import type { QueryOf } from '../../kernel/operation.ts';
-import { instance } from '../../kernel/store/look.ts';
+import type { QueryOf } from '../../kernel/declare/operation.ts';
+import { instance } from '../../kernel/reader/reader.ts';
 import { clocks } from '../../modules/payments/clocks.ts';
 import { set } from '../../modules/payments/config/set.ts';
 import { create } from '../../modules/payments/links/create.ts';

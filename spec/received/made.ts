@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { canonical } from '../../kernel/canonical.ts';
+import { canonical } from '../../kernel/values/canonical.ts';
 import { type Bundle, readBundle } from '../../modules/sharing/bundles/bundle.ts';
 import { signerIn } from '../../modules/sharing/bundles/signing.ts';
 import type { TestHouse } from '../house.ts';

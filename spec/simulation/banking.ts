@@ -1,4 +1,4 @@
-import { look } from '../../kernel/store/look.ts';
+import { look } from '../../kernel/reader/reader.ts';
 import { type About, among, linesOf, type Make, of, stateOf } from './fields.ts';
 
 const amounts = [5, -5, 10, 12.5, -40];

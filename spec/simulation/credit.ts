@@ -1,4 +1,4 @@
-import { look } from '../../kernel/store/look.ts';
+import { look } from '../../kernel/reader/reader.ts';
 import { type About, type Line, stateOf } from './fields.ts';
 import { some } from './world.ts';
 

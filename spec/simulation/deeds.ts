@@ -1,9 +1,9 @@
 import type { TypeCheck } from '@sinclair/typebox/compiler';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import type { Role } from '../../kernel/access.ts';
-import { uuid } from '../../kernel/ids.ts';
-import type { Command, Operation } from '../../kernel/operation.ts';
-import { look } from '../../kernel/store/look.ts';
+import type { Role } from '../../kernel/declare/access.ts';
+import type { Command, Operation } from '../../kernel/declare/operation.ts';
+import { look } from '../../kernel/reader/reader.ts';
+import { uuid } from '../../kernel/values/ids.ts';
 import type { Dice } from '../random.ts';
 import { inputFor, subjectField } from './inputs.ts';
 import { type Company, some, type World } from './world.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '../../kernel/operation.ts';
-import { look } from '../../kernel/store/look.ts';
+import type { Operation } from '../../kernel/declare/operation.ts';
+import { look } from '../../kernel/reader/reader.ts';
 import type { Dice } from '../random.ts';
 import { type Company, some, type World } from './world.ts';
 

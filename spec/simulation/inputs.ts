@@ -1,6 +1,6 @@
 import { Kind, OptionalKind, type TObject, type TSchema } from '@sinclair/typebox';
-import { add } from '../../kernel/money.ts';
-import type { Operation } from '../../kernel/operation.ts';
+import type { Operation } from '../../kernel/declare/operation.ts';
+import { add } from '../../kernel/values/money/money.ts';
 import type { Dice } from '../random.ts';
 import { creditLines } from './credit.ts';
 import { type About, fields } from './fields.ts';

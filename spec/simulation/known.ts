@@ -1,4 +1,4 @@
-import { uuid } from '../../kernel/ids.ts';
+import { uuid } from '../../kernel/values/ids.ts';
 import { banking } from './banking.ts';
 import { type About, among, fresh, type Line, linesOf, type Make, of, stateOf } from './fields.ts';
 import { some } from './world.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { QueryOf } from '../../kernel/operation.ts';
+import type { QueryOf } from '../../kernel/declare/operation.ts';
 import { dice as diceOf, tried } from '../random.ts';
 import { type Deed, drawer, fits } from './deeds.ts';
 import { enlarged } from './large-figures.ts';

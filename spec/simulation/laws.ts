@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { instant } from '../../kernel/clock.ts';
-import { type Rebuilt, rebuild, room } from '../../kernel/ledger/rebuild.ts';
+import { type Rebuilt, rebuild, room } from '../../kernel/ledger/rebuild/run.ts';
 import { verifyChain } from '../../kernel/ledger/verify.ts';
-import { look } from '../../kernel/store/look.ts';
+import { look } from '../../kernel/reader/reader.ts';
+import { instant } from '../../kernel/values/clock.ts';
 import { invariants } from '../../modules/ledger/chain/invariants.ts';
 import { examine, type Found } from '../../modules/system/doctor/examine.ts';
 import type { TestHouse } from '../house.ts';

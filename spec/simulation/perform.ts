@@ -1,4 +1,4 @@
-import type { QueryOf } from '../../kernel/operation.ts';
+import type { QueryOf } from '../../kernel/declare/operation.ts';
 import type { Outcome } from '../../kernel/writer/request.ts';
 import type { Deed } from './deeds.ts';
 import { everythingOf, headsOf, lawsOf, type Verdict } from './laws.ts';

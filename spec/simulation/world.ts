@@ -1,4 +1,4 @@
-import { uuid } from '../../kernel/ids.ts';
+import { uuid } from '../../kernel/values/ids.ts';
 import { found } from '../../modules/companies/company/found.ts';
 import { update } from '../../modules/companies/company/update.ts';
 import { create as createLocation } from '../../modules/companies/locations/create.ts';

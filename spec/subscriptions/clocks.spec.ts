@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuild } from '../../kernel/ledger/rebuild.ts';
+import { rebuild } from '../../kernel/ledger/rebuild/run.ts';
 import { list } from '../../modules/documents/docs/list.ts';
 import { cancel } from '../../modules/subscriptions/subscriptions/cancel.ts';
 import { pause } from '../../modules/subscriptions/subscriptions/pause.ts';

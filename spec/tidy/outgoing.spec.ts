@@ -13,11 +13,11 @@ const globals = /(?<![\w.$])(?:globalThis\.)?(?:fetch|EventSource|WebSocket)\s*\
 
 /** Files with a reason: the client itself, the mail server and the browser, both given on the command line or ours. */
 const reasons: Readonly<Record<string, string>> = {
-  'kernel/http/client.ts': 'the one way out',
-  'kernel/http/guard.ts': 'resolves and checks',
-  'kernel/http/tunnel.ts': 'the proxy of the command line',
-  'kernel/mail.ts': 'the mail server of the command line',
-  'kernel/chromium.ts': 'a pipe to a process of its own',
+  'kernel/platform/http-client/client.ts': 'the one way out',
+  'kernel/platform/http-client/guard.ts': 'resolves and checks',
+  'kernel/platform/http-client/tunnel.ts': 'the proxy of the command line',
+  'kernel/platform/mail.ts': 'the mail server of the command line',
+  'kernel/platform/pdf/chromium.ts': 'a pipe to a process of its own',
 };
 
 /** Where a file calls out. */

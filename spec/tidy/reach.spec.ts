@@ -17,7 +17,7 @@ const programs = Object.values(scripts).flatMap((script) => script.match(/[\w./-
 /** A file that only its own spec knows is dead, so specs themselves are no entry. */
 const entries = [
   'gateway/main.ts',
-  'gateway/writer-thread.ts',
+  'gateway/threads/writer-thread.ts',
   ...programs,
   ...sourcesIn('migrations').map(({ file }) => file),
   ...sourcesIn('spec').flatMap(({ file }) => (file.endsWith('.spec.ts') ? [] : [file])),

@@ -6,7 +6,7 @@ const tables = suite('tidy.tables');
 
 const sources = ['kernel', 'gateway', 'modules']
   .flatMap((room) => sourcesIn(room))
-  .filter(({ file }) => !file.startsWith('gateway/page/'));
+  .filter(({ file }) => !file.startsWith('gateway/web/page/'));
 
 // `{}` has a `constructor`, which a client may well name: what is looked into by any text is made with `byName`.
 tables('by any name have nothing but what they were given', () => {

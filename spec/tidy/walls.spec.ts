@@ -6,7 +6,7 @@ const walls = suite('tidy.walls');
 
 const isContract = (path: string): boolean => /^modules\/[^/]+\/contract\.ts$/.test(path);
 const isDoor = (path: string): boolean => /^modules\/[^/]+\/index\.ts$/.test(path);
-const isMoney = (path: string): boolean => /^kernel\/money(?:[./-]|$)/.test(path);
+const isMoney = (path: string): boolean => /^kernel\/values\/money\//.test(path);
 
 const gatewayMay = new Set([
   'modules/all.ts',
@@ -60,14 +60,14 @@ walls('lead to files that exist', () => {
 });
 
 walls('are told apart by the check itself', () => {
-  assert.ok(may.kernel('kernel/bus.ts', 'kernel/store/open.ts'));
-  assert.not(may.kernel('kernel/bus.ts', 'modules/all.ts'));
-  assert.ok(may.machines('machines/item.ts', 'kernel/money.ts'));
-  assert.not(may.machines('machines/item.ts', 'kernel/clock.ts'));
+  assert.ok(may.kernel('kernel/writer/bus.ts', 'kernel/reader/open.ts'));
+  assert.not(may.kernel('kernel/writer/bus.ts', 'modules/all.ts'));
+  assert.ok(may.machines('machines/item.ts', 'kernel/values/money/money.ts'));
+  assert.not(may.machines('machines/item.ts', 'kernel/values/clock.ts'));
   assert.ok(may.modules('modules/crm/index.ts', 'modules/inventory/contract.ts'));
   assert.not(may.modules('modules/crm/index.ts', 'modules/inventory/items/item.ts'));
   assert.ok(may.modules('modules/all.ts', 'modules/crm/index.ts'));
-  assert.not(may.modules('modules/crm/index.ts', 'gateway/app.ts'));
+  assert.not(may.modules('modules/crm/index.ts', 'gateway/http/app.ts'));
   assert.ok(may.gateway('gateway/main.ts', 'modules/all.ts'));
   assert.not(may.gateway('gateway/main.ts', 'modules/crm/contacts/create.ts'));
   assert.not(may.migrations('migrations/0001.ts', 'modules/crm/tables.ts'));

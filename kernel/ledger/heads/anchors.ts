@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { canonical } from '../../canonical.ts';
+import { canonical } from '../../values/canonical.ts';
 import { keyIdOf, type SignedHead } from './head.ts';
 
 /** Signed heads outside the data folder: a file to which each is appended, and the public keys. */

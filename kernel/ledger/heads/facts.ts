@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../actor.ts';
-import { fact } from '../../fact.ts';
+import { actor, on } from '../../declare/actor.ts';
+import { fact } from '../../declare/fact.ts';
 import { HeadShape } from './anchors.ts';
 import type { SignedHead } from './head.ts';
 import { hashOfHead } from './head.ts';

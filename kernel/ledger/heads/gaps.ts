@@ -1,6 +1,6 @@
-import { instant, written } from '../../clock.ts';
-import { limits } from '../../limits.ts';
-import type { Look } from '../../store/look.ts';
+import { limits } from '../../declare/limits.ts';
+import type { Look } from '../../reader/reader.ts';
+import { instant, written } from '../../values/clock.ts';
 import { idAt } from '../replay.ts';
 import type { SignedHead } from './head.ts';
 

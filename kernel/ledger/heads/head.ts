@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto';
-import { canonical } from '../../canonical.ts';
+import { canonical } from '../../values/canonical.ts';
 
 /** Head of one chain: its last entry, that entry's hash, and the number of entries. */
 export type ChainHead = {

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { limits } from '../../limits.ts';
+import { limits } from '../../declare/limits.ts';
 import { keyIdOf, messageOf, type SignedHead } from './head.ts';
 
 /** A key that signs heads, in a file or behind a command. */

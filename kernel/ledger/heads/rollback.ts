@@ -1,4 +1,4 @@
-import type { Look } from '../../store/look.ts';
+import type { Look } from '../../reader/reader.ts';
 import {
   type Abandoned,
   type ChainHead,
@@ -7,7 +7,7 @@ import {
   type SignedHead,
 } from './head.ts';
 import { isSignedHead } from './key.ts';
-import { chainHeads, hasEntry, seriesCounters } from './stored.ts';
+import { chainHeads, hasEntry, seriesCounters } from './stored-heads.ts';
 
 /** A database that lacks entries which a head outside it witnesses. */
 export type Rollback = {

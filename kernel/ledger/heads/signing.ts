@@ -1,8 +1,8 @@
-import { instant } from '../../clock.ts';
-import { sentByHouse } from '../../errand.ts';
-import { sendNamed } from '../../operation.ts';
-import type { Outside } from '../../outside.ts';
-import { instance } from '../../store/look.ts';
+import { sendNamed } from '../../declare/operation.ts';
+import type { Outside } from '../../declare/services.ts';
+import { instance } from '../../reader/reader.ts';
+import { instant } from '../../values/clock.ts';
+import { sentByHouse } from '../../writer/system-command.ts';
 import { genesis } from '../entry.ts';
 import type { Anchors } from './anchors.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './head.ts';
 import type { Signer } from './key.ts';
 import type { Rollback } from './rollback.ts';
-import { chainHeads, newestStored, seriesCounters, storedHeads } from './stored.ts';
+import { chainHeads, newestStored, seriesCounters, storedHeads } from './stored-heads.ts';
 
 /** Name of the command that records a signed head. */
 export const recordHead = 'ledger.heads.record';

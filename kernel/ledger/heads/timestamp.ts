@@ -16,7 +16,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs';
-import { canonical } from '../../canonical.ts';
+import { canonical } from '../../values/canonical.ts';
 import { type Head, hashOfHead } from './head.ts';
 
 /** Error of a timestamp that proves nothing; its message is a clause for people. */

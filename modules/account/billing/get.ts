@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 
 /** What is billed: nothing, for the service runs on its owner's machine and asks no cloud. */
 export const get = query('account.billing.get', {

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { prepared } from '../../../kernel/prepared.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { companyActor, relayOf, settingRefusals } from '../../companies/contract.ts';
 import { instanceId } from '../../system/contract.ts';
 import { relayChanged } from './relay.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { changeSettings, type Relay, relayOf } from '../../companies/contract.ts';
 
 export const cloudNotConnected = refusal(

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { cloudNotConnected } from './relay.ts';
 
 /** A cloud would send a code to this email; there is none, which is said before anybody waits for it. */

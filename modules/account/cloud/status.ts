@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { relayOf } from '../../companies/contract.ts';
 import { CloudStatus, cloudStatus } from './relay.ts';
 import { hasToken } from './token.ts';

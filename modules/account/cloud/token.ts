@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 /** Whether a token is kept for the relay of the reader's company. */
 export const hasToken = (look: Look): boolean =>

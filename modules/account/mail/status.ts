@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 
 /** Whether mail can go out: by a server that the service was started with; there is no relay that would send it. */
 export const status = query('account.mail.status', {

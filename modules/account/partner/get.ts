@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { Partner, partnerOf } from './partner.ts';
 
 /** Who helps the people of the company with this installation. */

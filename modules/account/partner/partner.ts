@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { orNull, Short } from '../../../kernel/shapes.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import { orNull, Short } from '../../../kernel/declare/schemas.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 
 /** Who looks after an installation for its owner, as answered. */
 export const Partner = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { activeMembers, markedIn, Steps, stepsOf } from './steps.ts';
 
 /** How far the account is set up. */

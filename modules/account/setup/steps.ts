@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
 import { relayOf } from '../../companies/contract.ts';
 
 const keys = ['company', 'users', 'vertical', 'modules', 'cloud'] as const;

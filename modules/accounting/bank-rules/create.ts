@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Uuid, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { ruleCreated } from './facts.ts';
 import { Pattern, ruleInput, ruleProblem, ruleRefusals, Target } from './input.ts';
 import { bankRule, ruleFields } from './rule.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { FieldsChanged, fact } from '../../../kernel/fact.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 
 const hidden = { shownBelowManager: 'none' } as const;
 

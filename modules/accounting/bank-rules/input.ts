@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import type { Now } from '../../../kernel/operation.ts';
-import { notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, Short, Text } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { notFound, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { taxesOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { bankAccount } from '../banks/bank.ts';

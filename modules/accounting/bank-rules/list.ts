@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { listOf, Uuid } from '../../../kernel/shapes.ts';
-import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf, Uuid } from '../../../kernel/declare/schemas.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { bankRuleView, RuleRecord } from './rule.ts';
 
 /** The rules of a company's bank accounts, in the order in which they are tried. */

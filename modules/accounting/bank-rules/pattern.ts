@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { BankRule } from './rule.ts';
 

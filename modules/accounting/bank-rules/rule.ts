@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { view } from '../../../kernel/projection.ts';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { bankRuleTable } from '../tables.ts';
 import { ruleApplied, ruleCreated, ruleDeleted, ruleUpdated } from './facts.ts';
 

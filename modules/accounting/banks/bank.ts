@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast, type Role } from '../../../kernel/access.ts';
-import { actor, on } from '../../../kernel/actor.ts';
-import { view } from '../../../kernel/projection.ts';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { bankAccountCreated, bankAccountUpdated } from '../contract.ts';
 import { bankAccountTable } from '../tables.ts';
 

@@ -1,8 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { mulMoney, neg, roundMoney, sub } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import {
   Amount,
   Currency,
@@ -12,8 +10,10 @@ import {
   Short,
   SignedAmount,
   writtenWith,
-} from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+} from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { mulMoney, neg, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { account } from '../chart/account.ts';
 import { AccountCode } from '../chart/input.ts';

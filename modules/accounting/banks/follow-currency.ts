@@ -1,5 +1,5 @@
-import { send } from '../../../kernel/operation.ts';
-import { reaction } from '../../../kernel/reaction.ts';
+import { send } from '../../../kernel/declare/operation.ts';
+import { reaction } from '../../../kernel/declare/reaction.ts';
 import { currencyOf, sysSettingsChanged } from '../../companies/contract.ts';
 import { update } from './update.ts';
 

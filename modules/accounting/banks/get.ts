@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { Uuid } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { Uuid } from '../../../kernel/declare/schemas.ts';
 import { BankRecord } from './bank.ts';
 import { bankRecords } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { listOf } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf } from '../../../kernel/declare/schemas.ts';
 import { BankRecord } from './bank.ts';
 import { bankRecords } from './records.ts';
 

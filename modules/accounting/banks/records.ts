@@ -1,6 +1,6 @@
-import { fromMinor } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { balanceIn } from '../reports/movements.ts';
 import { type BankAccount, shownNumber } from './bank.ts';

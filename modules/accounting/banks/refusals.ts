@@ -1,4 +1,4 @@
-import { refusal } from '../../../kernel/refusal.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
 
 export const noFreeCode = refusal(
   'no_free_code',

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Currency, Name, Short, Uuid, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Currency, Name, Short, Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { bankAccountUpdated } from '../contract.ts';
 import { sessionOpen } from '../reconciliation/refusals.ts';
 import { type BankAccount, BankType, bankAccount, bankFields } from './bank.ts';

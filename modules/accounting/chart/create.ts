@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Currency, Name, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Currency, Name, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { accountCreated, accountId } from '../contract.ts';
 import { type Account, account, accountFields } from './account.ts';
 import { AccountCode, AccountType, CashFlowCategory, typeFrom } from './input.ts';

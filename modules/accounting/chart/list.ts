@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import { listOf, Short } from '../../../kernel/shapes.ts';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf, Short } from '../../../kernel/declare/schemas.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { movements, net } from '../reports/movements.ts';
 import { AccountRecord } from './account.ts';

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { accountId } from '../contract.ts';
 import { type Account, account } from './account.ts';
 import { parentLoop, parentOfAnotherType, unknownParent } from './refusals.ts';

@@ -1,4 +1,4 @@
-import { refusal } from '../../../kernel/refusal.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
 
 export const codeTaken = refusal('code_taken', 409, 'There is an account {code} already.');
 export const unknownParent = refusal(

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { accountCreated, accountId, bankAccountCreated } from '../contract.ts';
 import { account } from './account.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { fromMinor } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { Name, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Name, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { accountId, accountUpdated, postingMap } from '../contract.ts';
 import { movementOf, net } from '../reports/movements.ts';

@@ -1,5 +1,5 @@
-import { type Check, check } from '../../../kernel/check.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { type Check, check } from '../../../kernel/declare/check.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { reverse } from '../journal/reverse.ts';
 
 type Row = {

@@ -1,4 +1,4 @@
-import { type Check, check } from '../../../kernel/check.ts';
+import { type Check, check } from '../../../kernel/declare/check.ts';
 import { voidEmpty } from './void-empty.ts';
 
 const sql = `SELECT v.id, v.number, v.date FROM journal_entry_view v

@@ -1,6 +1,6 @@
-import { type Check, type Checking, check, type Finding } from '../../../kernel/check.ts';
-import { type Asked, askedAgain } from '../../../kernel/ledger/reacted.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { type Check, type Checking, check, type Finding } from '../../../kernel/declare/check.ts';
+import { type Asked, askedAgain } from '../../../kernel/ledger/rebuild/reaction-replay.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { isEmpty } from '../journal/compose.ts';
 import type { Draft } from '../journal/draft.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
 import { Draft } from '../journal/draft.ts';
 import { stemOf } from '../journal/entry.ts';
 import { post } from '../journal/post.ts';

@@ -1,5 +1,5 @@
-import { type Check, check } from '../../../kernel/check.ts';
-import { fromMinor } from '../../../kernel/money.ts';
+import { type Check, check } from '../../../kernel/declare/check.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 
 const sql = `SELECT v.id, v.number, v.date, sum(l.debit) AS debit, sum(l.credit) AS credit

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
 import { journalEntryVoided } from '../contract.ts';
 import { journalEntry } from '../journal/entry.ts';
 

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { foreignBanks, postingMap } from '../contract.ts';
 import { codeOf } from './books.ts';

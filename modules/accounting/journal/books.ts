@@ -1,5 +1,5 @@
-import type { TakenNumber } from '../../../kernel/fact.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { TakenNumber } from '../../../kernel/declare/fact.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
 import { nextsOf } from '../../documents/contract.ts';
 import { type Account, account } from '../chart/account.ts';
 import { accountId, isRole, postingMap } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { AnyId, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { voidEntry } from './void.ts';
 
 /** Undoes several entries, each on its own: what is refused leaves the others done. */

@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { fromMinor, roundMoney, toMinor } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { fromMinor, roundMoney, toMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import type { Account } from '../chart/account.ts';
 import {

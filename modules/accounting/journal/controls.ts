@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { type PostingRole, postingMap } from '../contract.ts';
 import type { DraftLine } from './draft.ts';
 import { controlAccount } from './refusals.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { batch, send } from '../../../kernel/operation.ts';
-import { keyReused } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { keyReused } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { enter, manualRefusals } from './enter.ts';
 import { entryFields } from './entry.ts';
 import { manualFields } from './input.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { PostingLine } from '../contract.ts';
 import { kinds } from './kinds.ts';
 

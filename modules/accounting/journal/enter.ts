@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { mulMoney, neg, roundMoney } from '../../../kernel/money.ts';
-import { dayIn } from '../../../kernel/now.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { dayIn } from '../../../kernel/declare/now.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { mulMoney, neg, roundMoney } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { bankProblem } from './bank-currency.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { add, toMinor } from '../../../kernel/money.ts';
-import { view } from '../../../kernel/projection.ts';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { add, toMinor } from '../../../kernel/values/money/money.ts';
 import { journalEntry as entryLife } from '../../../machines/journal-entry.ts';
 import {
   type EntryData,

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { DateText, Short } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { type Condition, equals, matching } from '../../../kernel/store/page.ts';
+import { DateText, Short } from '../../../kernel/declare/schemas.ts';
+import { type Condition, equals, matching } from '../../../kernel/reader/page.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 
 /** What a journal is filtered by. */

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { countedImport, sendOnce } from '../../../kernel/imports.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { batch } from '../../../kernel/operation.ts';
-import { BatchResult, ImportRecord } from '../../../kernel/shapes.ts';
+import { countedImport, sendOnce } from '../../../kernel/declare/imports/batch.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { batch } from '../../../kernel/declare/operation.ts';
+import { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
 import { importRecord } from './import-record.ts';
 
 /** Imports accounts and entries of another system, each on its own: one that fails leaves the others done. */

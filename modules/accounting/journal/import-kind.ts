@@ -1,8 +1,13 @@
-import { byName } from '../../../kernel/by-name.ts';
-import type { ImportKind } from '../../../kernel/import-kind.ts';
-import { sendOnce } from '../../../kernel/imports.ts';
-import { type Columns, type FieldType, only, readBy } from '../../../kernel/sheet/columns.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { sendOnce } from '../../../kernel/declare/imports/batch.ts';
+import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
+import {
+  type Columns,
+  type FieldType,
+  only,
+  readBy,
+} from '../../../kernel/platform/sheets/columns.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { importRecord } from './import-record.ts';
 import { voidEntry } from './void.ts';
 

@@ -1,8 +1,8 @@
-import { isAtLeast } from '../../../kernel/access.ts';
-import { addDays, isDate } from '../../../kernel/clock.ts';
-import type { Decision } from '../../../kernel/decision.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { refusal, roleTooLow } from '../../../kernel/refusal.ts';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import type { Decision } from '../../../kernel/declare/decision.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { addDays, isDate } from '../../../kernel/values/clock.ts';
 import { lockDateOf } from '../../companies/contract.ts';
 import { moveLock } from '../period/lock.ts';
 import { lockInFuture } from '../period/set.ts';

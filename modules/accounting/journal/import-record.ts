@@ -1,11 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Decision } from '../../../kernel/decision.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import { neg } from '../../../kernel/money.ts';
-import { dayIn } from '../../../kernel/now.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, notFound, type Refusal, refusal, roleTooLow } from '../../../kernel/refusal.ts';
+import type { Decision } from '../../../kernel/declare/decision.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { Taken } from '../../../kernel/declare/imports/data.ts';
+import { dayIn } from '../../../kernel/declare/now.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import {
+  isRefusal,
+  notFound,
+  type Refusal,
+  refusal,
+  roleTooLow,
+} from '../../../kernel/declare/refusal.ts';
 import {
   Amount,
   Currency,
@@ -14,9 +20,9 @@ import {
   orNull,
   Short,
   Text,
-} from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { Taken } from '../../../kernel/taken.ts';
+} from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { neg } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { account } from '../chart/account.ts';
 import { AccountCode, AccountType, CashFlowCategory, typeFrom } from '../chart/input.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import {
   Amount,
   AnyId,
@@ -9,7 +9,7 @@ import {
   orNull,
   Short,
   Text,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
 
 /** A line of a manual entry: one side only; `amount_currency` is what it is in another currency. */
 export const ManualLine = Type.Object({

@@ -1,5 +1,5 @@
-import { toMinor } from '../../../kernel/money.ts';
-import { type Change, counts, tally } from '../../../kernel/projection.ts';
+import { type Change, counts, tally } from '../../../kernel/declare/projection.ts';
+import { toMinor } from '../../../kernel/values/money/money.ts';
 import { journalEntryPosted } from '../contract.ts';
 import { accountDayTable, accountMonthTable, journalLineTable } from '../tables.ts';
 import type { JournalEntry } from './entry.ts';

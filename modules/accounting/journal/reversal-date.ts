@@ -1,6 +1,6 @@
-import { addDays } from '../../../kernel/clock.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { locked } from '../../../kernel/period.ts';
+import { locked } from '../../../kernel/declare/date-range.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 
 /**
  * The date of a reversing entry (decisions 46): the one sent, if open and not before what is

@@ -1,5 +1,5 @@
-import type { Fact, TakenNumber } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
+import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
 import { journalEntryCreated, journalEntryPosted, journalEntryVoided } from '../contract.ts';
 import type { JournalEntry } from './entry.ts';
 import { sourceOf } from './source.ts';

@@ -1,5 +1,5 @@
-import { byName } from '../../../kernel/by-name.ts';
-import type { Now } from '../../../kernel/operation.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 
 const sources: Readonly<Record<string, string>> = byName({
   opening: 'bank_account_opening',

@@ -1,6 +1,6 @@
-import type { Fact, TakenNumber } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { numbersFor } from './books.ts';
 import { type JournalEntry, journalEntry } from './entry.ts';
 import { undo } from './reversal.ts';

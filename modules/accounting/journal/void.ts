@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { locked } from '../../../kernel/period.ts';
-import { periodLocked } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { locked } from '../../../kernel/declare/date-range.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { periodLocked } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { entryReconciled } from '../reconciliation/refusals.ts';
 import { numbersFor } from './books.ts';
 import { journalEntry } from './entry.ts';

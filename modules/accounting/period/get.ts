@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { lockDateOf } from '../../companies/contract.ts';
 import { lockFields, lockId, periodLock } from './lock.ts';
 

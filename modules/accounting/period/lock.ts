@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { lockDateOf } from '../../companies/contract.ts';
 import { periodClosed, periodReopened } from '../contract.ts';
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
-import { command } from '../../../kernel/operation.ts';
-import { refusal, roleTooLow } from '../../../kernel/refusal.ts';
-import { DateText, orNull, Short } from '../../../kernel/shapes.ts';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { DateText, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { lockDateOf } from '../../companies/contract.ts';
 import { lockFields, lockId, moveLock, periodLock } from './lock.ts';
 

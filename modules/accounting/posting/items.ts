@@ -1,6 +1,6 @@
-import type { FactType } from '../../../kernel/fact.ts';
-import { type Send, send } from '../../../kernel/operation.ts';
-import { type Reaction, reaction } from '../../../kernel/reaction.ts';
+import type { FactType } from '../../../kernel/declare/fact.ts';
+import { type Send, send } from '../../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../../kernel/declare/reaction.ts';
 import {
   type Item,
   isByHand,

@@ -1,6 +1,6 @@
-import { add, neg, sub, sum } from '../../../kernel/money.ts';
-import { type Send, send } from '../../../kernel/operation.ts';
-import { type Reaction, reaction } from '../../../kernel/reaction.ts';
+import { type Send, send } from '../../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../../kernel/declare/reaction.ts';
+import { add, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { lotValue } from '../../inventory/contract.ts';
 import {
   type MfgOrder,

@@ -1,4 +1,4 @@
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 
 /** What automatic postings call an account, and its code unless the company's posting map says otherwise. */
 export const postingRoles = {

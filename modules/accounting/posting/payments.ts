@@ -1,5 +1,5 @@
-import { type Send, send } from '../../../kernel/operation.ts';
-import { type Reaction, reaction } from '../../../kernel/reaction.ts';
+import { type Send, send } from '../../../kernel/declare/operation.ts';
+import { type Reaction, reaction } from '../../../kernel/declare/reaction.ts';
 import {
   type Doc,
   doc,

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command, send } from '../../../kernel/operation.ts';
-import { reaction } from '../../../kernel/reaction.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { command, send } from '../../../kernel/declare/operation.ts';
+import { reaction } from '../../../kernel/declare/reaction.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { sysSettingsChanged } from '../../companies/contract.ts';
 import { type Account, account } from '../chart/account.ts';
 import { defaultChart } from '../chart/default-chart.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { fromMinor } from '../../../kernel/money.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 
 /** What an entry moves on a bank account, in minor units of the account's currency. */
 type Row = {

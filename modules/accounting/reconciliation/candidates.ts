@@ -1,5 +1,5 @@
-import { addDays } from '../../../kernel/clock.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 import { type BankEntry, tickedIn, unreconciled } from './bank-entries.ts';
 import type { Reconciliation } from './reconciliation.ts';
 

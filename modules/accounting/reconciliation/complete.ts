@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notAllowed } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notAllowed } from '../../../kernel/declare/refusal.ts';
 import { reconciliationCompleted } from './facts.ts';
 import { differenceOf, reconciliation } from './reconciliation.ts';
 import { differs, linesOpen } from './refusals.ts';

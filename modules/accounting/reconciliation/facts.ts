@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { fileFields, personalOfFile } from '../../../kernel/attachments.ts';
-import { FieldsChanged, fact } from '../../../kernel/fact.ts';
-import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { fileFields, personalOfFile } from '../../../kernel/declare/records/attachments.ts';
+import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = orNull(Type.String());
 

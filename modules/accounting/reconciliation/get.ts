@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/access.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { sightIn } from '../../../kernel/sight.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { recordText } from '../../../kernel/store/record.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { sightIn } from '../../../kernel/declare/sight.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { recordText } from '../../../kernel/reader/record.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { BankRecord } from '../banks/bank.ts';
 import { bankRecords } from '../banks/records.ts';

@@ -1,4 +1,4 @@
-import { canonical, sha256 } from '../../../kernel/canonical.ts';
+import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import type { ImportedLine } from './facts.ts';
 
 /** Fields in which two lines of one bank account must agree to be the same line. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { FileState } from '../../../kernel/attachments.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { FileState } from '../../../kernel/declare/records/attachments.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { type ImportedLine, LineStatus, type Standing } from './facts.ts';
 
 /** A line of a statement with where it stands and the files that prove it. */

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { listOf, Uuid } from '../../../kernel/shapes.ts';
-import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf, Uuid } from '../../../kernel/declare/schemas.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { reconciliationView, SessionRecord } from './view.ts';
 
 /** The reconciliations of a company's bank accounts, the newest statement first. */

@@ -1,6 +1,6 @@
-import { actor, on, type Part } from '../../../kernel/actor.ts';
-import type { FileState } from '../../../kernel/attachments.ts';
-import { sub, sum } from '../../../kernel/money.ts';
+import { actor, on, type Part } from '../../../kernel/declare/actor.ts';
+import type { FileState } from '../../../kernel/declare/records/attachments.ts';
+import { sub, sum } from '../../../kernel/values/money/money.ts';
 import { reconciliation as reconciliationLife } from '../../../machines/reconciliation.ts';
 import {
   matchSuggested,

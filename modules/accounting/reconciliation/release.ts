@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command, send } from '../../../kernel/operation.ts';
-import { reaction } from '../../../kernel/reaction.ts';
+import { command, send } from '../../../kernel/declare/operation.ts';
+import { reaction } from '../../../kernel/declare/reaction.ts';
 import { journalEntryVoided } from '../contract.ts';
 import { statementUnmatched } from './facts.ts';
 import { reconciliation } from './reconciliation.ts';

@@ -1,5 +1,5 @@
-import { fromMinor } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import type { Cleared, Settling } from './facts.ts';
 import { isSettled, linesOf, type StoredLine, standingOf, unmatched } from './line.ts';
 import type { Reconciliation } from './reconciliation.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { undoingsOf, undone } from '../journal/undoings.ts';
 import { reconciliationDeleted } from './facts.ts';
 import { reconciliation } from './reconciliation.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { locked } from '../../../kernel/period.ts';
-import { periodLocked } from '../../../kernel/refusal.ts';
+import { locked } from '../../../kernel/declare/date-range.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { periodLocked } from '../../../kernel/declare/refusal.ts';
 import { reconciliationReopened } from './facts.ts';
 import { reconciliation } from './reconciliation.ts';
 import { laterSession } from './refusals.ts';

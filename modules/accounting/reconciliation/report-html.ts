@@ -1,8 +1,8 @@
-import { fontFamily } from '../../../kernel/fonts.ts';
-import { type Html, html, trusted } from '../../../kernel/html.ts';
-import { headLine } from '../../../kernel/ledger/heads/printed.ts';
-import { minorUnits } from '../../../kernel/money.ts';
-import { filePolicy } from '../../../kernel/page-policy.ts';
+import { headLine } from '../../../kernel/ledger/heads/report-head.ts';
+import { filePolicy } from '../../../kernel/platform/page-policy.ts';
+import { fontFamily } from '../../../kernel/platform/pdf/fonts.ts';
+import { type Html, html, trusted } from '../../../kernel/values/html.ts';
+import { minorUnits } from '../../../kernel/values/money/money.ts';
 import { type Report, sections } from './report.ts';
 
 const styles = `

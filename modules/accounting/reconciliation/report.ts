@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
-import { printPdf } from '../../../kernel/browser.ts';
-import { headLine, PrintedHead, printedHead } from '../../../kernel/ledger/heads/printed.ts';
-import { sub, sum } from '../../../kernel/money.ts';
-import { type Now, query } from '../../../kernel/operation.ts';
-import { printed, printRefusals } from '../../../kernel/printed.ts';
-import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { type Now, query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { headLine, PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
+import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
+import { printed, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { sub, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { bankAccount } from '../banks/bank.ts';
 import {

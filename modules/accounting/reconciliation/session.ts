@@ -1,7 +1,7 @@
-import { fitsDecimals, minorUnits } from '../../../kernel/money.ts';
-import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { Uuid } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Uuid } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fitsDecimals, minorUnits } from '../../../kernel/values/money/money.ts';
 import { type BankEntry, entriesOn, reconciledAmong, tickedIn } from './bank-entries.ts';
 import type { Cleared } from './facts.ts';
 import { type Reconciliation, reconciliation } from './reconciliation.ts';

@@ -1,10 +1,17 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { Amount, DateText, orNull, SignedAmount, Text, Uuid } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import {
+  Amount,
+  DateText,
+  orNull,
+  SignedAmount,
+  Text,
+  Uuid,
+} from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { bankAccount } from '../banks/bank.ts';
 import { type Account, entriesOn, unreconciled } from './bank-entries.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { statementUnmatched } from './facts.ts';
 import { EntryIds } from './match.ts';
 import { reconciliation, settled } from './reconciliation.ts';

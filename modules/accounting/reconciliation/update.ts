@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Amount, orNull, Text } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Amount, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { reconciliationUpdated } from './facts.ts';
 import { reconciliation } from './reconciliation.ts';
 import { badAmount, dateNotAfter, datesCrossed } from './refusals.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { toMinor } from '../../../kernel/money.ts';
-import { counts, tally, view } from '../../../kernel/projection.ts';
-import { orNull, recordFields, recordOf } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { counts, tally, view } from '../../../kernel/declare/projection.ts';
+import { orNull, recordFields, recordOf } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { toMinor } from '../../../kernel/values/money/money.ts';
 import { reconciledEntryTable, reconciliationTable, statementLineKeyTable } from '../tables.ts';
 import {
   type Cleared,

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { abs } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notAllowed, type Refusal } from '../../../kernel/refusal.ts';
-import { Amount, AnyId, orNull, Text } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Amount, AnyId, orNull, Text } from '../../../kernel/declare/schemas.ts';
+import { abs } from '../../../kernel/values/money/money.ts';
 import { AccountCode } from '../chart/input.ts';
 import { postingMap } from '../contract.ts';
 import { booksFor } from '../journal/books.ts';

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/printed.ts';
+import { type Now, query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
 import type { Cut } from '../../../kernel/ledger/replay.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { type Now, query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';
 import { stoodBefore, yearBegins } from '../year/balances.ts';

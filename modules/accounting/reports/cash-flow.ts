@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import { backwards, badPeriod } from '../../../kernel/period.ts';
-import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { backwards, badPeriod } from '../../../kernel/declare/date-range.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { directFlows } from './cash-direct.ts';
 import { indirectFlows } from './cash-indirect.ts';

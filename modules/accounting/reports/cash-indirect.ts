@@ -1,4 +1,4 @@
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
 import { postingMap } from '../contract.ts';
 import { categoryOf } from './cash-direct.ts';
 import type { Revalued } from './cash-lines.ts';

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import type { Span } from './movements.ts';
 
 /** What an account gave to cash (credit less debit), in minor units. */

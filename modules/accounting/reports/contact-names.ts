@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { standingFor } from '../../crm/contract.ts';
 
 /** What contacts are called, each read once; one that was merged goes by the name of the other. */

@@ -1,8 +1,8 @@
-import { isDate } from '../../../kernel/clock.ts';
+import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import { isAsOf } from '../../../kernel/ledger/as-of.ts';
 import { type Cut, cutOf } from '../../../kernel/ledger/replay.ts';
-import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { isDate } from '../../../kernel/values/clock.ts';
 import { knownMovements, type Moved, movements, type Span } from './movements.ts';
 
 export const badCut = refusal(

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 /** What is posted on an account on one side of a day. */
 export const datedPostings = {

@@ -1,5 +1,5 @@
-import { fromMinor } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { mergedIds } from '../../crm/contract.ts';
 import { movementOf, movements } from './movements.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { fromMinor } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 
 /** An account as reports read it. */
 export type ChartRow = {

@@ -1,5 +1,5 @@
-import { addDays } from '../../../kernel/clock.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 
 /** Days from and to, both included; without one, from the beginning or without end. */
 export type Span = { readonly from?: string | undefined; readonly to?: string | undefined };

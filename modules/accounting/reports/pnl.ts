@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/printed.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import { backwards, badPeriod } from '../../../kernel/period.ts';
-import { DateText, orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { backwards, badPeriod } from '../../../kernel/declare/date-range.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
+import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import {
   type Amounts,

@@ -1,5 +1,13 @@
-import { add, allocate, isZero, mulMoney, neg, sub, sum } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import {
+  add,
+  allocate,
+  isZero,
+  mulMoney,
+  neg,
+  sub,
+  sum,
+} from '../../../kernel/values/money/money.ts';
 import { type Doc, type DocLine, doc, isPurchase } from '../../documents/contract.ts';
 
 /** Where a tax of a document belongs in a return. */

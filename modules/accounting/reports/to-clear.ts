@@ -1,5 +1,5 @@
-import { fromMinor } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 
 /** What these goods put on an account that waits for their bill, less what they took back from it. */
 export const toClear = (

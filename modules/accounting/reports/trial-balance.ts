@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
-import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/printed.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import { backwards, badPeriod } from '../../../kernel/period.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { backwards, badPeriod } from '../../../kernel/declare/date-range.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
+import { PrintedHead, printedHead } from '../../../kernel/ledger/heads/report-head.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { badCut, cutFrom, dateOf, isKnownCut, movedAt } from './cut.ts';
 import { chartOf } from './lines.ts';

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
-import { neg, sum } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, refusal } from '../../../kernel/refusal.ts';
-import { Amount, DateText, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { Amount, DateText, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { neg, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { rateOn } from '../currency.ts';
 import { booksFor, numbersFor } from '../journal/books.ts';

@@ -1,5 +1,5 @@
-import { fromMinor, mulMoney, sub } from '../../../kernel/money.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor, mulMoney, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';
 import { balanceIn } from '../reports/movements.ts';

@@ -1,4 +1,4 @@
-import { hasAtMost15Digits } from '../../../kernel/money.ts';
+import { hasAtMost15Digits } from '../../../kernel/values/money/money.ts';
 
 const signs = /[$€£¥฿₹]|\b[A-Z]{3}\b/g;
 

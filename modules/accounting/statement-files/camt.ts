@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { isDate } from '../../../kernel/clock.ts';
+import { isDate } from '../../../kernel/values/clock.ts';
 import { amountIn } from './amounts.ts';
 import {
   type FileLine,

@@ -1,5 +1,5 @@
-import { minorUnits, roundMoney, sub } from '../../../kernel/money.ts';
-import type { Sheet } from '../../../kernel/sheet/sheet.ts';
+import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
+import { minorUnits, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import { amountIn } from './amounts.ts';
 import { type DateOrder, datesIn } from './dates.ts';
 import { balanceGap, type FileLine, type LeftOut, oneLine } from './statement.ts';

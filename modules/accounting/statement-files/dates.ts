@@ -1,4 +1,4 @@
-import { isDate } from '../../../kernel/clock.ts';
+import { isDate } from '../../../kernel/values/clock.ts';
 
 /** The order of day, month and year in a file's dates. */
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;

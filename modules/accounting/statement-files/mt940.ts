@@ -1,4 +1,4 @@
-import { isDate } from '../../../kernel/clock.ts';
+import { isDate } from '../../../kernel/values/clock.ts';
 import { amountIn } from './amounts.ts';
 import { type FileLine, type LeftOut, NoStatement, oneLine, type ReadFile } from './statement.ts';
 

@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/by-name.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { amountIn } from './amounts.ts';
 import { datesIn } from './dates.ts';
 import {

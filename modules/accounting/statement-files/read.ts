@@ -1,8 +1,8 @@
-import { limits } from '../../../kernel/limits.ts';
-import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { unreadable } from '../../../kernel/sheet/refusals.ts';
-import { textOf } from '../../../kernel/sheet/sheet.ts';
-import { task } from '../../../kernel/task.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { task } from '../../../kernel/declare/task.ts';
+import { unreadable } from '../../../kernel/platform/sheets/refusals.ts';
+import { textOf } from '../../../kernel/platform/sheets/sheet.ts';
 import { readCamt } from './camt.ts';
 import type { DateOrder } from './dates.ts';
 import { readMt940 } from './mt940.ts';

@@ -1,4 +1,4 @@
-import { add, sub } from '../../../kernel/money.ts';
+import { add, sub } from '../../../kernel/values/money/money.ts';
 
 /** A line of a bank's statement as its file tells it; money in the account's currency, positive where it came in. */
 export type FileLine = {

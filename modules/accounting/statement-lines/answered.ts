@@ -1,4 +1,4 @@
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { Cleared, Settling, Standing } from '../reconciliation/facts.ts';
 import { LineRecord, lineRecord, type StoredLine, standingOf } from '../reconciliation/line.ts';
 

@@ -1,8 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { Attachment, fileRefusals, newFile, storeFile } from '../../../kernel/attachments.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import {
+  Attachment,
+  fileRefusals,
+  newFile,
+  storeFile,
+} from '../../../kernel/declare/records/attachments.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { statementFileAttached } from '../reconciliation/facts.ts';
 import { attachmentId } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';

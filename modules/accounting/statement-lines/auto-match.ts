@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { sum } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { answersFor } from '../reconciliation/candidates.ts';
 import { matchSuggested, type Settling, statementMatched } from '../reconciliation/facts.ts';

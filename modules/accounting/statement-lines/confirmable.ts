@@ -1,6 +1,6 @@
-import { sum } from '../../../kernel/money.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { sum } from '../../../kernel/values/money/money.ts';
 import type { BankEntry } from '../reconciliation/bank-entries.ts';
 import type { Settling, Standing } from '../reconciliation/facts.ts';
 import type { StoredLine } from '../reconciliation/line.ts';

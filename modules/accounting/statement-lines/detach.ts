@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { statementFileRemoved } from '../reconciliation/facts.ts';
 import { attachmentId } from '../reconciliation/line.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { type OpenDocument, openDocumentsOf } from '../../documents/contract.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { downloadOf } from '../../../kernel/attachments.ts';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { downloadOf } from '../../../kernel/declare/records/attachments.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { attachmentId } from '../reconciliation/line.ts';
 import { lineId, theLine } from './line-path.ts';
 

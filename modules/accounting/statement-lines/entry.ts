@@ -1,4 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Amount, AnyId, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import {
   abs,
   add,
@@ -9,11 +13,7 @@ import {
   mulMoney,
   neg,
   sub,
-} from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { Amount, AnyId, orNull, Short, Text } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+} from '../../../kernel/values/money/money.ts';
 import { currencyOf, taxesOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { rateMissing } from '../banks/refusals.ts';

@@ -1,14 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { fileTooLarge } from '../../../kernel/attachments.ts';
-import { uuid } from '../../../kernel/ids.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { orNull, Upload, Uuid, writtenWith } from '../../../kernel/shapes.ts';
-import { tooManyRows, unreadable } from '../../../kernel/sheet/refusals.ts';
-import type { Sheet } from '../../../kernel/sheet/sheet.ts';
-import { sheetTask } from '../../../kernel/sheet/task.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { fileTooLarge } from '../../../kernel/declare/records/attachments.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { orNull, Upload, Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { tooManyRows, unreadable } from '../../../kernel/platform/sheets/refusals.ts';
+import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
+import { sheetTask } from '../../../kernel/platform/sheets/task.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession, sessionId } from '../reconciliation/session.ts';
 import {

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { fileName, fileTooLarge } from '../../../kernel/attachments.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { orNull, Upload, writtenWith } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { fileName, fileTooLarge } from '../../../kernel/declare/records/attachments.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { orNull, Upload, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { bankAccount } from '../banks/bank.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
 import { atSession, sessionId } from '../reconciliation/session.ts';

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { inParts } from '../../../kernel/cut.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { roundMoney } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { inParts } from '../../../kernel/values/chunk.ts';
+import { roundMoney } from '../../../kernel/values/money/money.ts';
 import { type ImportedLine, statementImported } from '../reconciliation/facts.ts';
 import { lineIdentity } from '../reconciliation/line-identity.ts';
 import { lineCount, type Reconciliation } from '../reconciliation/reconciliation.ts';

@@ -1,6 +1,6 @@
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { Uuid } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Uuid } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { lineOf, type StoredLine } from '../reconciliation/line.ts';
 import { sessionId } from '../reconciliation/session.ts';
 

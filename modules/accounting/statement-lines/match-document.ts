@@ -1,9 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { abs, compare, div, mulMoney, sub, sum } from '../../../kernel/money.ts';
-import { batch, type Now, type Send, send } from '../../../kernel/operation.ts';
-import { isRefusal, notAllowed, notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { Amount, AnyId, orNull, SignedAmount, Text } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { batch, type Now, type Send, send } from '../../../kernel/declare/operation.ts';
+import {
+  isRefusal,
+  notAllowed,
+  notFound,
+  type Refusal,
+  refusal,
+} from '../../../kernel/declare/refusal.ts';
+import { Amount, AnyId, orNull, SignedAmount, Text } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { abs, compare, div, mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import {
   cnRefund,

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { sum } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, Short, Uuid } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, Short, Uuid } from '../../../kernel/declare/schemas.ts';
+import { sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { statementMatched } from '../reconciliation/facts.ts';
 import { isSettled, type StoredLine } from '../reconciliation/line.ts';

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { neg, sum } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, Text } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { neg, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { doc } from '../../documents/contract.ts';
 import { AccountCode } from '../chart/input.ts';

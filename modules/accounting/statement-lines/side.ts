@@ -1,4 +1,4 @@
-import { toMinor } from '../../../kernel/money.ts';
+import { toMinor } from '../../../kernel/values/money/money.ts';
 import type { BankEntry } from '../reconciliation/bank-entries.ts';
 import type { StoredLine } from '../reconciliation/line.ts';
 

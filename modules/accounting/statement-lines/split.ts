@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { abs, sum } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { Amount, DateText, orNull, Text } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { Amount, DateText, orNull, Text } from '../../../kernel/declare/schemas.ts';
+import { abs, sum } from '../../../kernel/values/money/money.ts';
 import { booksFor } from '../journal/books.ts';
 import { compose } from '../journal/compose.ts';
 import { statementMatched } from '../reconciliation/facts.ts';

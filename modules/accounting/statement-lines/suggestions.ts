@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { addDays, daysBetween } from '../../../kernel/clock.ts';
-import { fromMinor, toMinor } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { listOf, orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { listOf, orNull } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
+import { fromMinor, toMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { activeRules } from '../bank-rules/pattern.ts';
 import { answersFor } from '../reconciliation/candidates.ts';

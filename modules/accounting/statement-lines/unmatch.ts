@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { type JournalEntry, journalEntry } from '../journal/entry.ts';
 import { undoingsOf, undone } from '../journal/undoings.ts';
 import { statementUnmatched } from '../reconciliation/facts.ts';

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { daysBetween } from '../../../kernel/clock.ts';
+import type { House } from '../../../kernel/declare/module.ts';
 import { cutOf } from '../../../kernel/ledger/replay.ts';
-import type { House } from '../../../kernel/module.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { daysBetween } from '../../../kernel/values/clock.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { agedAmounts, ages, doc, openAt } from '../../documents/contract.ts';
 import { contactsParam, isOfContact } from '../reports/entry-lines.ts';
 

@@ -1,7 +1,7 @@
-import { fontFamily } from '../../../kernel/fonts.ts';
-import { type Html, html, trusted } from '../../../kernel/html.ts';
-import { minorUnits } from '../../../kernel/money.ts';
-import { filePolicy } from '../../../kernel/page-policy.ts';
+import { filePolicy } from '../../../kernel/platform/page-policy.ts';
+import { fontFamily } from '../../../kernel/platform/pdf/fonts.ts';
+import { type Html, html, trusted } from '../../../kernel/values/html.ts';
+import { minorUnits } from '../../../kernel/values/money/money.ts';
 import type { Statement } from './statement.ts';
 
 /** The margins of a printed statement. */

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import type { House } from '../../../kernel/module.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { House } from '../../../kernel/declare/module.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { postingMap } from '../contract.ts';

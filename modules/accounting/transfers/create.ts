@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { mulMoney, neg, sub } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import {
   Amount,
   DateText,
@@ -10,8 +9,9 @@ import {
   Text,
   Uuid,
   writtenWith,
-} from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+} from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { mulMoney, neg, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { type BankAccount, bankAccount } from '../banks/bank.ts';
 import { rateMissing } from '../banks/refusals.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { notAllowed, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { journalEntry } from '../journal/entry.ts';
 import { voidEntry, voidFields } from '../journal/void.ts';
 

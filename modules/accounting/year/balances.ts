@@ -1,5 +1,5 @@
-import { addDays } from '../../../kernel/clock.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 import { type Moved, movements, net, type Span } from '../reports/movements.ts';
 import { fiscalStart, latest } from './fiscal.ts';
 

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, refusal } from '../../../kernel/refusal.ts';
-import { DateText, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { monthsNotRun } from '../../assets/contract.ts';
 import { currencyOf, lockDateOf } from '../../companies/contract.ts';
 import { postingMap } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '../../../kernel/clock.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 import { fiscalYearStartOf } from '../../companies/contract.ts';
 
 /** The first day of the fiscal year that a date lies in. */

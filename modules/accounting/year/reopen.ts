@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
-import { command } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { DateText, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { DateText, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 import { numbersFor } from '../journal/books.ts';
 import { journalEntry } from '../journal/entry.ts';
 import { undo } from '../journal/reversal.ts';

@@ -1,8 +1,8 @@
 import type { Static, TObject } from '@sinclair/typebox';
-import type { Caller, Role } from '../../../kernel/access.ts';
-import type { StoredFile } from '../../../kernel/attachments.ts';
-import type { Send } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Caller, Role } from '../../../kernel/declare/access.ts';
+import type { Send } from '../../../kernel/declare/operation.ts';
+import type { StoredFile } from '../../../kernel/declare/records/attachments.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import type { Draft } from '../proposals/facts.ts';
 
 /** What a plan is made in: who asks, when, and what can be read. */

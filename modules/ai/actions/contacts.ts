@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { sendNamed } from '../../../kernel/operation.ts';
+import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { contact } from '../../crm/contract.ts';
 import { action, filled, newFields } from './action.ts';
 import { knownContact } from './parties.ts';

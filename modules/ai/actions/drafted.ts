@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { House } from '../../../kernel/module.ts';
+import type { House } from '../../../kernel/declare/module.ts';
 import type { Draft } from '../proposals/facts.ts';
 import type { About, Action, Planned } from './action.ts';
 

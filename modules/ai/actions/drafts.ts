@@ -1,8 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { uuid } from '../../../kernel/ids.ts';
-import { mulMoney, mulRound, roundMoney, sum, toMinor } from '../../../kernel/money.ts';
-import { sendNamed } from '../../../kernel/operation.ts';
-import { Currency } from '../../../kernel/shapes.ts';
+import { sendNamed } from '../../../kernel/declare/operation.ts';
+import { Currency } from '../../../kernel/declare/schemas.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
+import {
+  mulMoney,
+  mulRound,
+  roundMoney,
+  sum,
+  toMinor,
+} from '../../../kernel/values/money/money.ts';
 import { type About, type Action, action, filled, newFields, type Planned } from './action.ts';
 import { itemFor } from './items.ts';
 import { contactNamed, knownContact } from './parties.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { sendNamed } from '../../../kernel/operation.ts';
+import { sendNamed } from '../../../kernel/declare/operation.ts';
 import { itemWith } from '../../inventory/contract.ts';
 import { type About, action, filled, newFields } from './action.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { fromMinor, sub } from '../../../kernel/money.ts';
-import { sendNamed } from '../../../kernel/operation.ts';
+import { sendNamed } from '../../../kernel/declare/operation.ts';
+import { fromMinor, sub } from '../../../kernel/values/money/money.ts';
 import { accountExists } from '../../accounting/contract.ts';
 import { type About, action, filled, newFields } from './action.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { type Send, sendNamed } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { entityName } from '../../ledger/contract.ts';
 import { myFiles } from '../uploads/mine.ts';
 import { type About, action, newFields } from './action.ts';

@@ -1,5 +1,5 @@
-import type { Look } from '../../../kernel/store/look.ts';
-import { matching } from '../../../kernel/store/page.ts';
+import { matching } from '../../../kernel/reader/page.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { contactOf, contactsCalled } from '../../crm/contract.ts';
 
 /** A name as two writings of it are compared: letters and digits, in lower case. */

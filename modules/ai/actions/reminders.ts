@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { dayOf, written } from '../../../kernel/clock.ts';
-import { sendNamed } from '../../../kernel/operation.ts';
+import { sendNamed } from '../../../kernel/declare/operation.ts';
+import { dayOf, written } from '../../../kernel/values/clock.ts';
 import { action, newFields } from './action.ts';
 
 /** When somebody is reminded of something on a day, in the company's time zone. */

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { ModelFailure } from '../provider/provider.ts';
 import { modelFailed, notUnderstood } from '../refusals.ts';
 import { type Answered, type Asked, byRules } from './answered.ts';

@@ -1,6 +1,6 @@
-import type { Caller } from '../../../kernel/access.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import type { Stored } from '../../../kernel/store/look.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Stored } from '../../../kernel/reader/reader.ts';
 import type { About } from '../actions/action.ts';
 import type { Source } from '../conversations/facts.ts';
 import type { Draft } from '../proposals/facts.ts';

@@ -1,5 +1,5 @@
-import type { House } from '../../../kernel/module.ts';
-import { sub } from '../../../kernel/money.ts';
+import type { House } from '../../../kernel/declare/module.ts';
+import { sub } from '../../../kernel/values/money/money.ts';
 import type { About } from '../actions/action.ts';
 import { actions } from '../actions/all.ts';
 import { drafted } from '../actions/drafted.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { modelFailed, notUnderstood, tooManyQuestions } from '../refusals.ts';
 import { tooOften } from '../usage/per-minute.ts';
 import { answered } from './answer.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../kernel/clock.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 import { amountIn } from '../reading/amounts.ts';
 
 /** A period of calendar dates, both ends included. */

@@ -1,4 +1,4 @@
-import { companyOf } from '../../../kernel/store/look.ts';
+import { companyOf } from '../../../kernel/reader/reader.ts';
 import { memoryOf } from '../memory/memory.ts';
 import type { ToolSpec } from '../provider/protocol.ts';
 import { fenced } from '../reading/fence.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { orNull } from '../../../kernel/shapes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { Source } from '../conversations/facts.ts';
 import { ShownProposal } from '../proposals/shown.ts';
 import { ReadDocument } from '../reading/document.ts';

@@ -1,6 +1,6 @@
-import { limits } from '../../../kernel/limits.ts';
-import { plainText } from '../../../kernel/plain.ts';
-import type { Stored } from '../../../kernel/store/look.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Stored } from '../../../kernel/reader/reader.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import { contactsCalled } from '../../crm/contract.ts';
 import { actions } from '../actions/all.ts';
 import { drafted } from '../actions/drafted.ts';

@@ -1,5 +1,5 @@
-import { instantMs } from '../../../kernel/clock.ts';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { instantMs } from '../../../kernel/values/clock.ts';
 import { actions } from '../actions/all.ts';
 import { drafted } from '../actions/drafted.ts';
 import type { Draft } from '../proposals/facts.ts';

@@ -1,4 +1,4 @@
-import { sum as added } from '../../../kernel/money.ts';
+import { sum as added } from '../../../kernel/values/money/money.ts';
 import type { Source } from '../conversations/facts.ts';
 
 /** The answer of a tool as JSON. */

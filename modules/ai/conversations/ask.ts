@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { seesCosts } from '../../../kernel/access.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, noDryRun, notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { seesCosts } from '../../../kernel/declare/access.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, noDryRun, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { answered } from '../answers/answer.ts';
 import type { Answered } from '../answers/answered.ts';
 import { askedOf, DocumentMode, FileIds, historyOf, Query } from '../answers/asked.ts';

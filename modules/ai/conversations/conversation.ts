@@ -1,5 +1,5 @@
-import { actor, on } from '../../../kernel/actor.ts';
-import { plainText } from '../../../kernel/plain.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import {
   conversationArchived,
   conversationCreated,

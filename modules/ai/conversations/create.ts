@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { conversationArchived, conversationCreated } from './facts.ts';
 import { removal } from './remove.ts';
 import { ConversationOut, conversationsWhere } from './shown.ts';

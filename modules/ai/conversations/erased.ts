@@ -1,5 +1,5 @@
-import type { Kept } from '../../../kernel/decision.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Kept } from '../../../kernel/declare/decision.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 /** Facts whose writes are answered with what people wrote; a key that such a write carried kept the answer. */
 const answeredWithTexts = new Set([

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { fact } from '../../../kernel/fact.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 
 /** What an answer leans on: a record of the house, or a file that was read. */
 export const Source = Type.Object({

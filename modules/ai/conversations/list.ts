@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { query } from '../../../kernel/operation.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { ConversationOut, conversationsWhere } from './shown.ts';
 
 /** The caller's conversations, the one that was last written in first. */

@@ -1,6 +1,6 @@
-import type { Caller } from '../../../kernel/access.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look, Stored } from '../../../kernel/store/look.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look, Stored } from '../../../kernel/reader/reader.ts';
 import { type Conversation, conversation } from './conversation.ts';
 
 /** A conversation is its user's own: another's is not found. */

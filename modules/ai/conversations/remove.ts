@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import type { Recorded } from '../../../kernel/decision.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Recorded } from '../../../kernel/declare/decision.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { jobRemoved } from '../jobs/job.ts';
 import { proposalRemoved } from '../proposals/facts.ts';
 import { conversation } from './conversation.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { view } from '../../../kernel/projection.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Look, Params } from '../../../kernel/store/look.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Look, Params } from '../../../kernel/reader/reader.ts';
 import { conversationTable } from '../tables.ts';
 import { conversation } from './conversation.ts';
 

@@ -1,4 +1,4 @@
-import { type Role, seesCosts } from '../../../kernel/access.ts';
+import { type Role, seesCosts } from '../../../kernel/declare/access.ts';
 
 /**
  * Messages as far as a role reaches: what was said under a role that sees costs may tell them, so to one that

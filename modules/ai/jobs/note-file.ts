@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { FileResult, job, jobFileRead } from './job.ts';
 
 /** Notes what one file of a job said; a file that is read is not read again. */

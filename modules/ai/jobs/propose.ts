@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { seesCosts } from '../../../kernel/access.ts';
-import { command } from '../../../kernel/operation.ts';
-import { prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { seesCosts } from '../../../kernel/declare/access.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { aboutNow } from '../answers/asked.ts';
 import { billDraft } from '../answers/bills.ts';
 import { messageAdded } from '../conversations/facts.ts';

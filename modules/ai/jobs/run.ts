@@ -1,9 +1,9 @@
-import { instantMs } from '../../../kernel/clock.ts';
-import { sentByHouse } from '../../../kernel/errand.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { type CommandOf, send } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { later } from '../../../kernel/reaction.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
+import { later } from '../../../kernel/declare/reaction.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instantMs } from '../../../kernel/values/clock.ts';
+import { sentByHouse } from '../../../kernel/writer/system-command.ts';
 import { summary } from '../answers/with-files.ts';
 import { providerOf } from '../provider/provider.ts';
 import { readFile } from '../reading/read-file.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { memoryChanged, memoryId } from './memory.ts';
 
 /** Keeps a note in mind; the oldest of more than fifty makes room. */

@@ -1,9 +1,9 @@
-import type { StoredFile } from '../../../kernel/attachments.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
-import type { Look, Stored } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
+import type { StoredFile } from '../../../kernel/declare/records/attachments.ts';
+import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import type { Look, Stored } from '../../../kernel/reader/reader.ts';
 import { proposal as life } from '../../../machines/proposal.ts';
 import { myConversation } from '../conversations/mine.ts';
 import { type Proposal, proposal } from './proposal.ts';

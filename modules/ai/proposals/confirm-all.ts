@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { batch, type Result, send } from '../../../kernel/operation.ts';
-import { prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Ids } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { batch, type Result, send } from '../../../kernel/declare/operation.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Ids } from '../../../kernel/declare/schemas.ts';
 import { myConversation } from '../conversations/mine.ts';
 import { hasMessage, StoredFiles } from './asked.ts';
 import { confirm } from './confirm.ts';

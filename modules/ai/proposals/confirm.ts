@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast, type Role } from '../../../kernel/access.ts';
-import { batch, send } from '../../../kernel/operation.ts';
-import { isRefusal, notAllowed, notFound, roleTooLow } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { actions } from '../actions/all.ts';
 import { myProposal, proposalPath, StoredFiles, unasked } from './asked.ts';
 import { Executed, proposalDecided } from './facts.ts';

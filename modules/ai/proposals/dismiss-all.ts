@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Ids } from '../../../kernel/shapes.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Ids } from '../../../kernel/declare/schemas.ts';
 import { myConversation } from '../conversations/mine.ts';
 import { hasMessage } from './asked.ts';
 import { dismiss } from './dismiss.ts';

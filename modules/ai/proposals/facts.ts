@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { fact } from '../../../kernel/fact.ts';
-import { Attributes, orNull } from '../../../kernel/shapes.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 
 /** What a proposal would change of one field. */
 export const Preview = Type.Object({

@@ -1,8 +1,8 @@
-import type { Role } from '../../../kernel/access.ts';
-import { actor, on } from '../../../kernel/actor.ts';
-import { addDays } from '../../../kernel/clock.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 import { proposal as life } from '../../../machines/proposal.ts';
 import {
   type Draft,

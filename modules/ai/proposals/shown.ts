@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { stateAfter } from '../../../kernel/after.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { Executed, Failed, proposed } from './facts.ts';
 import { type Proposal, proposal } from './proposal.ts';
 

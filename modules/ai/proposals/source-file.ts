@@ -1,6 +1,6 @@
-import type { Caller } from '../../../kernel/access.ts';
-import type { StoredFile } from '../../../kernel/attachments.ts';
-import type { Outside } from '../../../kernel/outside.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import type { StoredFile } from '../../../kernel/declare/records/attachments.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { bytesOf } from '../uploads/bytes.ts';
 import { upload } from '../uploads/upload.ts';
 import { proposal } from './proposal.ts';

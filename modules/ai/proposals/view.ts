@@ -1,8 +1,8 @@
-import type { Role } from '../../../kernel/access.ts';
-import { view } from '../../../kernel/projection.ts';
-import { sightIn } from '../../../kernel/sight.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { type RecordRow, recordText } from '../../../kernel/store/record.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { sightIn } from '../../../kernel/declare/sight.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { type RecordRow, recordText } from '../../../kernel/reader/record.ts';
 import { proposalTable } from '../tables.ts';
 import { proposal } from './proposal.ts';
 import { proposalRecord, type ShownProposal } from './shown.ts';

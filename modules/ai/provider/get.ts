@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { Settings, settingsOf } from './settings.ts';
 
 /** How models are asked in this company; the key itself is never answered. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { plainText, plainValue } from '../../../kernel/plain.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { plainText, plainValue } from '../../../kernel/values/sanitize.ts';
 
 /*
  * The chat completions protocol as llama.cpp, Ollama, LM Studio, vLLM and the hosted services speak it:

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { instantMs } from '../../../kernel/clock.ts';
-import type { HttpClient } from '../../../kernel/http/client.ts';
-import { RemoteFailure } from '../../../kernel/http/failure.ts';
-import { limits } from '../../../kernel/limits.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
+import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { instantMs } from '../../../kernel/values/clock.ts';
 import { type Completion, completionIn, type Message, type ToolSpec } from './protocol.ts';
 import { apiKeyOf, type Settings, settingsOf } from './settings.ts';
 

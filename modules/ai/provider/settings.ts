@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { openValue } from '../../../kernel/sealed.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { openValue } from '../../../kernel/platform/encryption.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 const OnOff = Type.Unsafe<'on' | 'off'>(Type.Union([Type.Literal('on'), Type.Literal('off')]));
 

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
-import { command } from '../../../kernel/operation.ts';
-import { prepared } from '../../../kernel/prepared.ts';
-import { sealValue } from '../../../kernel/sealed.ts';
-import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
+import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { sealValue } from '../../../kernel/platform/encryption.ts';
 import { incomplete, onlyOwners, remoteNotAllowed, unsafeAddress } from '../refusals.ts';
 import {
   keyRow,

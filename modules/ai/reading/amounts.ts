@@ -1,5 +1,5 @@
-import { limits } from '../../../kernel/limits.ts';
-import { hasAtMost15Digits } from '../../../kernel/money.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { hasAtMost15Digits } from '../../../kernel/values/money/money.ts';
 
 /** A figure that an amount or a quantity may be; null of one that is larger, or has more digits. */
 export const figureOf = (value: number): number | null =>

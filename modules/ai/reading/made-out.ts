@@ -1,6 +1,6 @@
-import { limits } from '../../../kernel/limits.ts';
-import { isCurrency } from '../../../kernel/money/currencies.ts';
-import { div, round } from '../../../kernel/money.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { isCurrency } from '../../../kernel/values/money/currencies.ts';
+import { div, round } from '../../../kernel/values/money/money.ts';
 import { amountIn, dateIn, figureOf } from './amounts.ts';
 import { blankDocument, type ReadDocument, type ReadLine } from './document.ts';
 

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 
 /** A PDF as far as it can be read without looking at it: its pages, its text, what is attached to it. */
 export type Pdf = {

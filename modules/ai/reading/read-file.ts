@@ -1,8 +1,8 @@
-import type { Caller } from '../../../kernel/access.ts';
-import { limits } from '../../../kernel/limits.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { TookTooLong } from '../../../kernel/task.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { TookTooLong } from '../../../kernel/declare/task.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { knownContact } from '../actions/parties.ts';
 import { jsonIn, type Part } from '../provider/protocol.ts';
 import { ModelFailure, type Provider } from '../provider/provider.ts';

@@ -1,7 +1,7 @@
-import { limits } from '../../../kernel/limits.ts';
-import { plainText, plainValue } from '../../../kernel/plain.ts';
-import { textOf } from '../../../kernel/sheet/sheet.ts';
-import { task } from '../../../kernel/task.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { task } from '../../../kernel/declare/task.ts';
+import { textOf } from '../../../kernel/platform/sheets/sheet.ts';
+import { plainText, plainValue } from '../../../kernel/values/sanitize.ts';
 import type { ReadFile, Unread } from './document.ts';
 import { readMail, withoutTags } from './mail.ts';
 import { openPdf } from './pdf.ts';

@@ -1,7 +1,7 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { div, mul, round, sum } from '../../../kernel/money.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { readSheet } from '../../../kernel/sheet/sheet.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { readSheet } from '../../../kernel/platform/sheets/sheet.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { div, mul, round, sum } from '../../../kernel/values/money/money.ts';
 import { amountIn, dateIn } from './amounts.ts';
 import { blankDocument, type ReadDocument, type ReadFile, type Unread } from './document.ts';
 

@@ -1,6 +1,6 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { mulRound, sub, sum } from '../../../kernel/money.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { mulRound, sub, sum } from '../../../kernel/values/money/money.ts';
 import { normalName } from '../actions/parties.ts';
 import { amountIn, dateIn } from './amounts.ts';
 import { blankDocument, type ReadDocument, type ReadLine } from './document.ts';

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
-import { byName } from '../../../kernel/by-name.ts';
-import { div } from '../../../kernel/money.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { div } from '../../../kernel/values/money/money.ts';
 import { figureOf } from './amounts.ts';
 import { blankDocument, type ReadDocument, type ReadLine } from './document.ts';
 

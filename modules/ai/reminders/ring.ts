@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { reminder, reminderRung } from './reminder.ts';
 
 /** The time of a reminder has come; the clock sends it. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Instant } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Instant } from '../../../kernel/declare/schemas.ts';
 import { timeHasPassed } from '../refusals.ts';
 import { reminderSet } from './reminder.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { addDays } from '../../../kernel/clock.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import type { Tool } from './tool.ts';
 
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 50 }));

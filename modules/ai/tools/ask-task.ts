@@ -1,13 +1,13 @@
-import type { Caller } from '../../../kernel/access.ts';
-import type { House } from '../../../kernel/module.ts';
-import { nowIn } from '../../../kernel/now.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRaw } from '../../../kernel/raw.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { sightIn, visibleTo } from '../../../kernel/sight.ts';
-import { look } from '../../../kernel/store/look.ts';
-import { forgetAllTotals } from '../../../kernel/store/page.ts';
-import { task } from '../../../kernel/task.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import type { House } from '../../../kernel/declare/module.ts';
+import { nowIn } from '../../../kernel/declare/now.ts';
+import { isRaw } from '../../../kernel/declare/raw-json.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { sightIn, visibleTo } from '../../../kernel/declare/sight.ts';
+import { task } from '../../../kernel/declare/task.ts';
+import { forgetAllTotals } from '../../../kernel/reader/page.ts';
+import { look } from '../../../kernel/reader/reader.ts';
 
 type Asked = {
   readonly query: string;

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 
 /** Contacts with whom nothing was done for a while: no document since a day. */
 export const dormant = query('ai.tools.dormant', {

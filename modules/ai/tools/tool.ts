@@ -1,6 +1,6 @@
 import type { TObject } from '@sinclair/typebox';
-import { type Caller, isAtLeast } from '../../../kernel/access.ts';
-import type { Outside } from '../../../kernel/outside.ts';
+import { type Caller, isAtLeast } from '../../../kernel/declare/access.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { fitted, misfit } from '../actions/drafted.ts';
 import { askTask } from './ask-task.ts';
 

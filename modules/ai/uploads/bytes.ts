@@ -1,4 +1,4 @@
-import type { Outside } from '../../../kernel/outside.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import type { Uploaded } from './upload.ts';
 
 /** Where the bytes of files for the assistant lie: apart from those that the company keeps, for they are dropped. */

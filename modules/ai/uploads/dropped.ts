@@ -1,4 +1,4 @@
-import { later } from '../../../kernel/reaction.ts';
+import { later } from '../../../kernel/declare/reaction.ts';
 import { shelfOf } from './bytes.ts';
 import { uploadExpired } from './upload.ts';
 

@@ -1,4 +1,4 @@
-import { task } from '../../../kernel/task.ts';
+import { task } from '../../../kernel/declare/task.ts';
 import { openPdf } from '../reading/pdf.ts';
 
 /** How many pages a PDF has; null where it cannot be read. */

@@ -1,20 +1,20 @@
 import { Type } from '@sinclair/typebox';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
 import {
   contentTypeOf,
   fileEmpty,
   fileName,
   fileTooLarge,
   fileTypeMismatch,
-} from '../../../kernel/attachments.ts';
-import { byName } from '../../../kernel/by-name.ts';
-import { instantAfter } from '../../../kernel/clock.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { type Uploaded as Sent, Uploads } from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/records/attachments.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { type Uploaded as Sent, Uploads } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instantAfter } from '../../../kernel/values/clock.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import {
   noFiles,
   tooManyFiles,

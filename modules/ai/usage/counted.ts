@@ -1,4 +1,4 @@
-import { counts, tally } from '../../../kernel/projection.ts';
+import { counts, tally } from '../../../kernel/declare/projection.ts';
 import { messageAdded } from '../conversations/facts.ts';
 import { jobFileRead } from '../jobs/job.ts';
 import { usageTable } from '../tables.ts';

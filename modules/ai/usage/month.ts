@@ -1,6 +1,6 @@
-import { written } from '../../../kernel/clock.ts';
-import { zoneOf } from '../../../kernel/now.ts';
-import type { Now } from '../../../kernel/operation.ts';
+import { zoneOf } from '../../../kernel/declare/now.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { written } from '../../../kernel/values/clock.ts';
 
 /** The instant at which the calendar month began in the company's time zone. */
 export const monthStart = ({ today, company }: Pick<Now, 'today' | 'company'>): string => {

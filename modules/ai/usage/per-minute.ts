@@ -1,7 +1,7 @@
-import type { Caller } from '../../../kernel/access.ts';
-import { instantMs } from '../../../kernel/clock.ts';
-import { limits } from '../../../kernel/limits.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { instantMs } from '../../../kernel/values/clock.ts';
 import { tooManyQuestions } from '../refusals.ts';
 
 const most = { question: limits.aiQuestionsPerMinute, upload: limits.aiUploadsPerMinute };

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { monthStart } from './month.ts';
 
 /** What was used this month; there is no allowance, for everything is done here. */

@@ -1,6 +1,6 @@
-import { actor, type FactMeta, on, type Parts } from '../../../kernel/actor.ts';
-import { withFileChanged } from '../../../kernel/attachments.ts';
-import { add, sub } from '../../../kernel/money.ts';
+import { actor, type FactMeta, on, type Parts } from '../../../kernel/declare/actor.ts';
+import { withFileChanged } from '../../../kernel/declare/records/attachments.ts';
+import { add, sub } from '../../../kernel/values/money/money.ts';
 import { asset as life } from '../../../machines/asset.ts';
 import { isMigrated } from '../../migrations/contract.ts';
 import {

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { FactMeta } from '../../../kernel/actor.ts';
-import { toMinor } from '../../../kernel/money.ts';
-import { type Change, counts, tally } from '../../../kernel/projection.ts';
+import type { FactMeta } from '../../../kernel/declare/actor.ts';
+import { type Change, counts, tally } from '../../../kernel/declare/projection.ts';
+import { toMinor } from '../../../kernel/values/money/money.ts';
 import { assetBoughtTable } from '../tables.ts';
 import { assetCreated, type Moved, type Movement, movedFacts } from './facts.ts';
 import type { Asset } from './state.ts';

@@ -1,3 +1,5 @@
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import {
   compare,
   fromMinor,
@@ -7,9 +9,7 @@ import {
   neg,
   sub,
   sum,
-} from '../../../kernel/money.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+} from '../../../kernel/values/money/money.ts';
 import { type DocLine, doc, isIssued } from '../../documents/contract.ts';
 import type { Accounts } from '../classes/accounts.ts';
 import { costAccount } from '../operations/plan.ts';

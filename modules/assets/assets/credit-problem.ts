@@ -1,6 +1,6 @@
-import { compare, neg } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { companyHere, type Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { compare, neg } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { aboveCost, assetsGone } from '../refusals.ts';
 import { boughtBy } from './bought.ts';

@@ -1,5 +1,5 @@
-import { add } from '../../../kernel/money.ts';
-import { companyHere, type Look } from '../../../kernel/store/look.ts';
+import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { add } from '../../../kernel/values/money/money.ts';
 import { pieceDebits } from '../../accounting/contract.ts';
 import {
   creditedLine,

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { FileState, personalOfFile } from '../../../kernel/attachments.ts';
-import { FieldsChanged, fact } from '../../../kernel/fact.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { FileState, personalOfFile } from '../../../kernel/declare/records/attachments.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { PostingLine } from '../../accounting/contract.ts';
 import { blank, describing } from './state.ts';
 

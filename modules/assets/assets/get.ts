@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
 import { charged, nextMonth, type Step } from '../depreciation/charge.ts';
 import { addMonths, monthsFrom } from '../depreciation/months.ts';
 import { isDepreciated, keepingOf } from '../operations/plan.ts';

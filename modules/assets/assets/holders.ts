@@ -1,5 +1,5 @@
-import { fromMinor, sum } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor, sum } from '../../../kernel/values/money/money.ts';
 import { isHere } from './state.ts';
 
 /** An asset that is registered from a line of a bill, and for how much; in minor units. */

@@ -1,6 +1,6 @@
-import { compare, neg, sub } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { compare, neg, sub } from '../../../kernel/values/money/money.ts';
 import { notPossible } from '../refusals.ts';
 import { boughtBy, heldOf } from './bought.ts';
 import { costHere, holdersOf } from './holders.ts';

@@ -1,11 +1,11 @@
+import type { House } from '../../../kernel/declare/module.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { unsteady } from '../../../kernel/ledger/as-of.ts';
 import { entitiesAt, lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import type { AskedAt, RecordsAt } from '../../../kernel/ledger/records-at.ts';
 import { cutOf, replayEntity } from '../../../kernel/ledger/replay.ts';
-import type { House } from '../../../kernel/module.ts';
-import { sum } from '../../../kernel/money.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { sum } from '../../../kernel/values/money/money.ts';
 import { carryingOf } from '../depreciation/charge.ts';
 import { asset } from './asset.ts';
 import { assetCreated, movedFacts } from './facts.ts';

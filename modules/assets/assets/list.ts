@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRaw } from '../../../kernel/declare/raw-json.ts';
+import { AnyId, listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import { isRaw } from '../../../kernel/raw.ts';
-import { AnyId, listOf, Short } from '../../../kernel/shapes.ts';
-import { searches } from '../../../kernel/store/far.ts';
-import { badCursor, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { searches } from '../../../kernel/reader/long-scan.ts';
+import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { listAsOf } from './list-as-of.ts';
 import { AssetRecord, assetCosts } from './record.ts';

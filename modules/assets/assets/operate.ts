@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { isAtLeast } from '../../../kernel/access.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound, type Refusal, roleTooLow } from '../../../kernel/refusal.ts';
-import { AnyId, closed, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { AnyId, closed, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { asset as life } from '../../../machines/asset.ts';
 import { operations } from '../operations/all.ts';
 import { accountsOf, keepingOf } from '../operations/plan.ts';

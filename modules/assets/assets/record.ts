@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { carryingOf } from '../depreciation/charge.ts';
 import { type Asset, describing, figureFields } from './state.ts';
 

@@ -1,5 +1,5 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
 import { monthOf } from '../depreciation/months.ts';
 import type { Effect, Line } from '../operations/plan.ts';
 import { type Moved, type Movement, movedFacts } from './facts.ts';

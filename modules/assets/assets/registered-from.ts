@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 /** The assets whose cost, or what was added to it, a bill debited, those that have left too: their cost was taken off its account. */
 export const registeredFrom = (look: Look, doc_id: string) =>

@@ -1,6 +1,6 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { nextOf } from '../../documents/contract.ts';
 import { monthOf } from '../depreciation/months.ts';
 import type { Line } from '../operations/plan.ts';

@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { mulMoney, roundMoney, sub } from '../../../kernel/money.ts';
 import {
   Amount,
   AnyId,
@@ -10,7 +9,8 @@ import {
   PositiveQuantity,
   Short,
   Text,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
+import { mulMoney, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import type { Accounts } from '../classes/accounts.ts';
 import type { AssetClass } from '../classes/asset-class.ts';

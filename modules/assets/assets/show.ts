@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { fileRecord } from '../../../kernel/attachments.ts';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
-import { pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { fileRecord } from '../../../kernel/declare/records/attachments.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { pageInput } from '../../../kernel/reader/page.ts';
 import { asset, type Kept } from './asset.ts';
 import { assetCosts, MovementRecord } from './record.ts';
 import { type Shown, views } from './views.ts';

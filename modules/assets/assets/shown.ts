@@ -1,6 +1,6 @@
-import type { Role } from '../../../kernel/access.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { readRecord } from '../../../kernel/reader/record.ts';
 import { assetView } from './view.ts';
 
 /** What a role may do with an asset as it stands. */

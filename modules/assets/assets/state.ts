@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { FileState } from '../../../kernel/attachments.ts';
-import { Attributes, orNull } from '../../../kernel/shapes.ts';
+import { FileState } from '../../../kernel/declare/records/attachments.ts';
+import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 import { Accounts } from '../classes/accounts.ts';
 
 const text = orNull(Type.String());

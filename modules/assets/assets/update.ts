@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { byName } from '../../../kernel/by-name.ts';
-import { canonical } from '../../../kernel/canonical.ts';
-import { command } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { contactOf } from '../../crm/contract.ts';
 import * as refusals from '../refusals.ts';
 import { asset } from './asset.ts';

@@ -1,6 +1,6 @@
-import type { FactMeta } from '../../../kernel/actor.ts';
-import { toMinor } from '../../../kernel/money.ts';
-import { type Change, counts, tally, view } from '../../../kernel/projection.ts';
+import type { FactMeta } from '../../../kernel/declare/actor.ts';
+import { type Change, counts, tally, view } from '../../../kernel/declare/projection.ts';
+import { toMinor } from '../../../kernel/values/money/money.ts';
 import { carryingOf } from '../depreciation/charge.ts';
 import { assetMoveTable, assetTable } from '../tables.ts';
 import { asset } from './asset.ts';

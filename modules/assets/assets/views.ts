@@ -1,9 +1,9 @@
-import type { FileRecord } from '../../../kernel/attachments.ts';
-import { byName } from '../../../kernel/by-name.ts';
-import { addDays } from '../../../kernel/clock.ts';
-import { fromMinor, sum } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { FileRecord } from '../../../kernel/declare/records/attachments.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { fromMinor, sum } from '../../../kernel/values/money/money.ts';
 import type { Doc } from '../../documents/contract.ts';
 import { correctable } from '../operations/correct.ts';
 import { remindersIn } from '../operations/upkeep.ts';

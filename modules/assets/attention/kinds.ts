@@ -1,6 +1,6 @@
-import { addDays } from '../../../kernel/clock.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 import type { Kept } from '../assets/asset.ts';
 import type { Asset } from '../assets/state.ts';
 import { carryingOf } from '../depreciation/charge.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
-import { query } from '../../../kernel/operation.ts';
-import { orNull, Short } from '../../../kernel/shapes.ts';
-import { pageInput } from '../../../kernel/store/page.ts';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { orNull, Short } from '../../../kernel/declare/schemas.ts';
+import { pageInput } from '../../../kernel/reader/page.ts';
 import { asset, type Kept } from '../assets/asset.ts';
 import type { Asset } from '../assets/state.ts';
 import { attentionOf, runsDue } from './kinds.ts';

@@ -1,6 +1,6 @@
-import { isZero, neg } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { isZero, neg } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import { boughtBy } from '../assets/bought.ts';
 import { holdersOf } from '../assets/holders.ts';

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { FieldsChanged, fact } from '../../../kernel/fact.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { view } from '../../../kernel/projection.ts';
-import { AnyId, DateText, Name, orNull, Short } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { AnyId, DateText, Name, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { dayOfMonth, dueAfter } from '../depreciation/months.ts';
 import { assetCheckTable } from '../tables.ts';
 

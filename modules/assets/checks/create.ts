@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Written } from '../../../kernel/declare/schemas.ts';
 import { badBody } from '../refusals.ts';
 import { check, checkCreated, checkFields } from './check.ts';
 import { scopeProblem } from './named.ts';

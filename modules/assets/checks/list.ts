@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRaw } from '../../../kernel/raw.ts';
-import { listOf, recordOf } from '../../../kernel/shapes.ts';
-import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRaw } from '../../../kernel/declare/raw-json.ts';
+import { listOf, recordOf } from '../../../kernel/declare/schemas.ts';
+import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import { type Check, checkView } from './check.ts';
 import { coveredBy } from './covered.ts';
 

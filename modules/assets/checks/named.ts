@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { asset } from '../assets/asset.ts';
 import { assetClass } from '../classes/asset-class.ts';

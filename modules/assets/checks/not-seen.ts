@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { addDays, daysBetween } from '../../../kernel/clock.ts';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, listOf, orNull } from '../../../kernel/shapes.ts';
-import { pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, listOf, orNull } from '../../../kernel/declare/schemas.ts';
+import { pageInput } from '../../../kernel/reader/page.ts';
+import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { check } from './check.ts';
 import { coveredBy } from './covered.ts';

@@ -1,9 +1,16 @@
 import { Type } from '@sinclair/typebox';
-import { dayIn } from '../../../kernel/now.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Instant, orNull, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { dayIn } from '../../../kernel/declare/now.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import {
+  AnyId,
+  Instant,
+  orNull,
+  Short,
+  Text,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { assetSeen } from '../assets/facts.ts';
 import { unknownPlace, wrongFigures } from '../refusals.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { canonical } from '../../../kernel/canonical.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { badBody } from '../refusals.ts';
 import { type Check, check, checkFields, checkUpdated } from './check.ts';
 import { scopeProblem } from './named.ts';

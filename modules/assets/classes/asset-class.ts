@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { FieldsChanged, fact } from '../../../kernel/fact.ts';
-import { view } from '../../../kernel/projection.ts';
-import { Amount, Name, orNull, recordOf } from '../../../kernel/shapes.ts';
-import { sortName } from '../../../kernel/sort-name.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { Amount, Name, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { sortName } from '../../../kernel/values/sort-name.ts';
 import { conventions, methods } from '../depreciation/charge.ts';
 import { assetClassTable } from '../tables.ts';
 import { Accounts, defaultAccounts } from './accounts.ts';

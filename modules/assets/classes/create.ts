@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { Written } from '../../../kernel/declare/schemas.ts';
 import { nameTaken, unknownAccount, wrongFigures } from '../refusals.ts';
 import { Accounts } from './accounts.ts';
 import {

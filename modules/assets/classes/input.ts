@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { accountExists } from '../../accounting/contract.ts';
 import { nameTaken, unknownAccount, wrongFigures } from '../refusals.ts';
 import type { AssetClass } from './asset-class.ts';

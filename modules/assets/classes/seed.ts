@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { assetClassCreated, startingClasses } from './asset-class.ts';
 
 /** Gives a new company the classes it starts with. */

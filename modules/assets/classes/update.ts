@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { canonical } from '../../../kernel/canonical.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, Name, Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Name, Written } from '../../../kernel/declare/schemas.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { accountsInUse, nameTaken, unknownAccount, wrongFigures } from '../refusals.ts';
 import { type AssetClass, assetClass, assetClassUpdated } from './asset-class.ts';
 import { classInput } from './create.ts';

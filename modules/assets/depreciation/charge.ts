@@ -8,7 +8,7 @@ import {
   num,
   roundRate,
   sub,
-} from '../../../kernel/money.ts';
+} from '../../../kernel/values/money/money.ts';
 import type { Depreciable, Keeping } from './depreciable.ts';
 import { addMonths, dayOfMonth, daysIn, type Month, monthOf, monthsFrom } from './months.ts';
 

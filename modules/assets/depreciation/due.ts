@@ -1,7 +1,7 @@
-import { add, sum } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, sum } from '../../../kernel/values/money/money.ts';
 import { asset } from '../assets/asset.ts';
 import type { Asset } from '../assets/state.ts';
 import {

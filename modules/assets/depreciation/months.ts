@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/by-name.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { toMinor } from '../../../kernel/money.ts';
-import { view } from '../../../kernel/projection.ts';
-import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
+import { toMinor } from '../../../kernel/values/money/money.ts';
 import { posting } from '../assets/facts.ts';
 import { depreciationRunTable } from '../tables.ts';
 

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { locked } from '../../../kernel/period.ts';
-import { notFound, periodLocked } from '../../../kernel/refusal.ts';
-import { orNull, writtenWith } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { locked } from '../../../kernel/declare/date-range.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound, periodLocked } from '../../../kernel/declare/refusal.ts';
+import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { asset, type Kept } from '../assets/asset.ts';
 import { recorded } from '../assets/recorded.ts';
 import type { Figures } from '../assets/state.ts';

@@ -1,7 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { Attachment, fileRefusals, newFile, storeFile } from '../../../kernel/attachments.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import {
+  Attachment,
+  fileRefusals,
+  newFile,
+  storeFile,
+} from '../../../kernel/declare/records/attachments.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { asset } from '../assets/asset.ts';
 import { assetFileAttached } from '../assets/facts.ts';
 import { DocumentTag } from './tag.ts';

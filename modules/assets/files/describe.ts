@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { FileRecord, fileOf, fileRecord } from '../../../kernel/attachments.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { FileRecord, fileOf, fileRecord } from '../../../kernel/declare/records/attachments.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { asset } from '../assets/asset.ts';
 import { assetFileUpdated } from '../assets/facts.ts';
 

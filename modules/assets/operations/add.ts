@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { Amount, DateText, Name, orNull, Short } from '../../../kernel/shapes.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { Amount, DateText, Name, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { boughtOf } from '../assets/bought.ts';
 import { boughtDetails } from '../assets/bought-lines.ts';
 import type { Figures } from '../assets/state.ts';

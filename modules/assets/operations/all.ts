@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/by-name.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { addition } from './add.ts';
 import { financialDetails, placeInService } from './beginnings.ts';
 import { correct, corrections } from './correct.ts';

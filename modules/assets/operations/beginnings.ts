@@ -1,6 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { Amount, DateText, orNull, PositiveQuantity, Short } from '../../../kernel/shapes.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import {
+  Amount,
+  DateText,
+  orNull,
+  PositiveQuantity,
+  Short,
+} from '../../../kernel/declare/schemas.ts';
 import { accountExists } from '../../accounting/contract.ts';
 import { boughtMore } from '../assets/bought.ts';
 import { boughtDetails } from '../assets/bought-lines.ts';

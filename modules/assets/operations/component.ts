@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import type { BoughtLine } from '../assets/bought-lines.ts';
 import { nextNumber, registered } from '../assets/registered.ts';
 import { stateOf } from '../assets/registering.ts';

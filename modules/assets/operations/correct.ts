@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { Amount, AnyId, DateText, orNull, Text } from '../../../kernel/shapes.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Amount, AnyId, DateText, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import type { Accounts } from '../classes/accounts.ts';

@@ -1,6 +1,6 @@
-import { compare, lesser } from '../../../kernel/money.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { compare, lesser } from '../../../kernel/values/money/money.ts';
 import { type Doc, doc, isIssued, isPurchase } from '../../documents/contract.ts';
 import { boughtBy, heldOf, shared } from '../assets/bought.ts';
 import type { BoughtLine } from '../assets/bought-lines.ts';

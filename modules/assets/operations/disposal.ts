@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { Amount, DateText, PositiveQuantity } from '../../../kernel/shapes.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Amount, DateText, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import { proceedsReceivable } from '../classes/accounts.ts';

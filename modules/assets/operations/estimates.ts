@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Amount, DateText, orNull, Short, Text } from '../../../kernel/shapes.ts';
+import { Amount, DateText, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
 import { lockDateOf } from '../../companies/contract.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import { DecliningRate, Method } from '../classes/asset-class.ts';

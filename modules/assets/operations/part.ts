@@ -1,4 +1,4 @@
-import { dec, minorUnits, num } from '../../../kernel/money.ts';
+import { dec, minorUnits, num } from '../../../kernel/values/money/money.ts';
 
 /** amount × part ÷ whole, rounded once, half away from zero, to the minor unit. */
 export const partOf = (amount: number, part: number, whole: number, currency: string): number =>

@@ -1,11 +1,19 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
-import type { Parts } from '../../../kernel/actor.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import { add, compare, isZero, neg, roundMoney, sub, sum } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, orNull, Text } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Parts } from '../../../kernel/declare/actor.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, orNull, Text } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import {
+  add,
+  compare,
+  isZero,
+  neg,
+  roundMoney,
+  sub,
+  sum,
+} from '../../../kernel/values/money/money.ts';
 import type { PostingLine } from '../../accounting/contract.ts';
 import { currencyOf, fiscalYearStartOf } from '../../companies/contract.ts';
 import type { Kind } from '../assets/facts.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { Amount, AnyId, DateText } from '../../../kernel/shapes.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { Amount, AnyId, DateText } from '../../../kernel/declare/schemas.ts';
 import type { Asset } from '../assets/state.ts';
 import { anew, chargedThrough, lifeEnd } from '../depreciation/charge.ts';
 import { addMonths } from '../depreciation/months.ts';

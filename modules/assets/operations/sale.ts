@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { Amount, Name, orNull } from '../../../kernel/shapes.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Amount, Name, orNull } from '../../../kernel/declare/schemas.ts';
 import { taxesOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
 import type { Sale } from '../assets/state.ts';

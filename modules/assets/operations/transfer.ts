@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { div } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, Name, orNull } from '../../../kernel/shapes.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, Name, orNull } from '../../../kernel/declare/schemas.ts';
+import { div } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { itemWith } from '../../inventory/contract.ts';

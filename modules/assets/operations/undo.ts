@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { canonical } from '../../../kernel/canonical.ts';
-import { compare, isZero, sub } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { locked } from '../../../kernel/period.ts';
-import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, Text } from '../../../kernel/shapes.ts';
+import { locked } from '../../../kernel/declare/date-range.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, Text } from '../../../kernel/declare/schemas.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
+import { compare, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { lotsById } from '../../inventory/contract.ts';
 import { type Kept, movementIn, movementsIn } from '../assets/asset.ts';

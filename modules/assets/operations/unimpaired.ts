@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/by-name.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import type { Kept } from '../assets/asset.ts';
 import type { Asset } from '../assets/state.ts';
 import { anew, chargedThrough } from '../depreciation/charge.ts';

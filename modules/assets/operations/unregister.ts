@@ -1,6 +1,6 @@
-import type { Now } from '../../../kernel/operation.ts';
-import { locked } from '../../../kernel/period.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import { locked } from '../../../kernel/declare/date-range.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { type Kept, movementsIn } from '../assets/asset.ts';
 import { boughtDetails, boughtIn } from '../assets/bought-lines.ts';
 import { notPossible } from '../refusals.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import {
   Amount,
   AnyId,
@@ -9,7 +9,7 @@ import {
   Quantity,
   Short,
   Text,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { type Kept, movementsIn } from '../assets/asset.ts';
 import { dayOfMonth, dueAfter } from '../depreciation/months.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Amount, DateText, orNull, Short } from '../../../kernel/shapes.ts';
+import { Amount, DateText, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { movementsIn } from '../assets/asset.ts';
 import type { Asset, Figures } from '../assets/state.ts';
 import { anew } from '../depreciation/charge.ts';

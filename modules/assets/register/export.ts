@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
-import { query } from '../../../kernel/operation.ts';
-import { Bytes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { asked, columns, type Row, rollForward } from './roll-forward.ts';
 

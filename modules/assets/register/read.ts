@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { asked, Row, rollForward } from './roll-forward.ts';
 import { Tie, tiesOf } from './ties.ts';

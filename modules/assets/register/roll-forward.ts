@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { AnyId, DateText } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { assetClass } from '../classes/asset-class.ts';
 
 /** The columns of the roll-forward (IAS 16.73 e). */

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { fromMinor } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import type { Accounts } from '../classes/accounts.ts';
 
 /** A figure of the register beside the accounts that hold it; credits are negative. */

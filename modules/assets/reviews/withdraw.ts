@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { asset, movementIn } from '../assets/asset.ts';
 import { recorded } from '../assets/recorded.ts';
 import { undoing } from '../operations/undo.ts';

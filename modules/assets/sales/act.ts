@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import {
   Amount,
   AnyId,
@@ -10,7 +9,8 @@ import {
   orNull,
   Text,
   writtenWith,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { asset as life } from '../../../machines/asset.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { asset } from '../assets/asset.ts';

@@ -1,5 +1,5 @@
-import { mulMoney, sub, sum } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Doc, type DocLine, doc, isIssued } from '../../documents/contract.ts';
 import type { Moved } from '../assets/facts.ts';
 import type { Sale } from '../assets/state.ts';

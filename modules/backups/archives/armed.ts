@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { House } from '../../../kernel/module.ts';
-import { instance, type Look, look } from '../../../kernel/store/look.ts';
-import { openStore } from '../../../kernel/store/open.ts';
-import type { Connection } from '../../../kernel/store/sqlite.ts';
+import type { House } from '../../../kernel/declare/module.ts';
+import { openStore } from '../../../kernel/reader/open.ts';
+import { instance, type Look, look } from '../../../kernel/reader/reader.ts';
+import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { foldersIn } from '../folders.ts';
 import { type Installation, replacementIn } from '../records/replacement.ts';
 import { caughtUp, type KeptAccess } from './caught-up.ts';

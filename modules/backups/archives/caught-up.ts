@@ -1,8 +1,8 @@
 import { copyFileSync, rmSync } from 'node:fs';
-import type { House } from '../../../kernel/module.ts';
-import { instance, look } from '../../../kernel/store/look.ts';
-import type { Connection } from '../../../kernel/store/sqlite.ts';
-import { task } from '../../../kernel/task.ts';
+import type { House } from '../../../kernel/declare/module.ts';
+import { task } from '../../../kernel/declare/task.ts';
+import { instance, look } from '../../../kernel/reader/reader.ts';
+import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { type KeptAccess as Access, accessIn, keepLogins } from '../../identity/contract.ts';
 import { replacementAsked } from '../records/replacement.ts';
 import { recoveryKeyOf } from '../recovery/recovery-key.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { canonical, sha256 } from '../../../kernel/canonical.ts';
 import { type Entry, genesis, type PersonalValue } from '../../../kernel/ledger/entry.ts';
 import { faultOf } from '../../../kernel/ledger/verify.ts';
+import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import type { Head } from './company-meta.ts';
 import { Damaged } from './damaged.ts';
 import { linesOf, objectOf } from './lines.ts';

@@ -1,9 +1,9 @@
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
-import type { House } from '../../../kernel/module.ts';
-import type { Table } from '../../../kernel/projection.ts';
-import { type Searched, searchTable, writeSearches } from '../../../kernel/store/search.ts';
-import type { Connection } from '../../../kernel/store/sqlite.ts';
-import { kernelTables } from '../../../kernel/store/tables.ts';
+import type { House } from '../../../kernel/declare/module.ts';
+import type { Table } from '../../../kernel/declare/projection.ts';
+import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
+import { type Searched, searchTable, writeSearches } from '../../../kernel/reader/search.ts';
+import type { Connection } from '../../../kernel/reader/sqlite.ts';
+import { kernelTables } from '../../../kernel/reader/tables.ts';
 import { dropRows, putRow } from '../../../kernel/writer/rows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Role } from '../../../kernel/access.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
 import { foldersIn } from '../folders.ts';
 
 /** A login that outlives a factory reset: who, as what, and the hash of the password. */

@@ -1,11 +1,11 @@
-import { instant } from '../../../kernel/clock.ts';
-import { uuid } from '../../../kernel/ids.ts';
+import type { House } from '../../../kernel/declare/module.ts';
 import { erasureFacts, valuesGone } from '../../../kernel/ledger/erasure.ts';
 import { type ErasureList, listedErasures } from '../../../kernel/ledger/erasure-list.ts';
-import type { House } from '../../../kernel/module.ts';
-import { look } from '../../../kernel/store/look.ts';
-import type { Connection } from '../../../kernel/store/sqlite.ts';
-import { idempotencyTable, personalTable } from '../../../kernel/store/tables.ts';
+import { look } from '../../../kernel/reader/reader.ts';
+import type { Connection } from '../../../kernel/reader/sqlite.ts';
+import { idempotencyTable, personalTable } from '../../../kernel/reader/tables.ts';
+import { instant } from '../../../kernel/values/clock.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { append } from '../../../kernel/writer/append.ts';
 import { dropRows } from '../../../kernel/writer/rows.ts';
 import { derive } from './derived.ts';

@@ -1,5 +1,5 @@
-import { instance, look } from '../../../kernel/store/look.ts';
-import type { Connection } from '../../../kernel/store/sqlite.ts';
+import { instance, look } from '../../../kernel/reader/reader.ts';
+import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { anyUser, closeLogins, emailKey, type KeptAccess } from '../../identity/contract.ts';
 
 /** The person who restores an archive into an empty installation, and the hash of the password. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type TObject, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Row, Table } from '../../../kernel/projection.ts';
-import { fileTable, idempotencyTable } from '../../../kernel/store/tables.ts';
+import type { Row, Table } from '../../../kernel/declare/projection.ts';
+import { fileTable, idempotencyTable } from '../../../kernel/reader/tables.ts';
 import { Damaged } from './damaged.ts';
 import { linesOf, objectOf } from './lines.ts';
 

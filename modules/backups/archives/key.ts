@@ -1,6 +1,6 @@
-import { keyIn, knownKeyIn } from '../../../kernel/key-file.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { keyIn, knownKeyIn } from '../../../kernel/platform/key-file.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { foldersIn } from '../folders.ts';
 import { recoveryKeyOf } from '../recovery/recovery-key.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { Damaged } from './damaged.ts';
 
 /** A member of an archive, and the hash of its bytes. */

@@ -1,4 +1,4 @@
-import { canonical } from '../../../kernel/canonical.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { sysCompanyCreated } from '../../companies/contract.ts';
 import type { Proved } from './company-ledger.ts';
 

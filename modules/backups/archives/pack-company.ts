@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonical } from '../../../kernel/canonical.ts';
-import { uuid } from '../../../kernel/ids.ts';
+import { task } from '../../../kernel/declare/task.ts';
 import { entriesAfter } from '../../../kernel/ledger/read.ts';
-import { companyOf, type Look, look } from '../../../kernel/store/look.ts';
-import { atOneMoment } from '../../../kernel/store/meeting.ts';
-import { task } from '../../../kernel/task.ts';
+import { companyOf, type Look, look } from '../../../kernel/reader/reader.ts';
+import { atOneMoment } from '../../../kernel/reader/shared-snapshot.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { foldersIn } from '../folders.ts';
 import type { CompanyMeta, Head } from './company-meta.ts';
 import { keptIn } from './kept-rows.ts';

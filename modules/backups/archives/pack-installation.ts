@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { uuid } from '../../../kernel/ids.ts';
-import { instance, look } from '../../../kernel/store/look.ts';
-import type { Connection, Sqlite } from '../../../kernel/store/sqlite.ts';
-import { task } from '../../../kernel/task.ts';
+import { task } from '../../../kernel/declare/task.ts';
+import { instance, look } from '../../../kernel/reader/reader.ts';
+import type { Connection, Sqlite } from '../../../kernel/reader/sqlite.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { foldersIn } from '../folders.ts';
 import type { InstallationMeta } from './installation-meta.ts';
 import type { Recipients } from './key.ts';

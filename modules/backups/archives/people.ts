@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { Uuid } from '../../../kernel/shapes.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { Uuid } from '../../../kernel/declare/schemas.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import { Email, emailKey, loginByEmail, RoleName } from '../../identity/contract.ts';
 import { objectIn } from './manifest.ts';
 

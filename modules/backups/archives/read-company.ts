@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
-import { task } from '../../../kernel/task.ts';
+import { task } from '../../../kernel/declare/task.ts';
 import { type Archive, opened } from './archive.ts';
 import { ledgerIn } from './company-ledger.ts';
 import { CompanyMeta, metaIn } from './company-meta.ts';

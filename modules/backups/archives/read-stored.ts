@@ -1,4 +1,4 @@
-import type { Outside } from '../../../kernel/outside.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { storedArchive } from './archive.ts';
 import type { DamagedAnswer } from './damaged.ts';
 import { type Read, readCompanyTask } from './read-company.ts';

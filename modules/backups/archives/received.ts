@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, type TObject, Type } from '@sinclair/typebox';
-import { uuid } from '../../../kernel/ids.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { Upload, type Uploaded } from '../../../kernel/shapes.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Upload, type Uploaded } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { foldersIn } from '../folders.ts';
 import { tooLarge, unusable } from '../records/refusals.ts';
 import { uploadedArchive } from './archive.ts';

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { task } from '../../../kernel/task.ts';
+import { task } from '../../../kernel/declare/task.ts';
 import { archiveOf, foldersIn } from '../folders.ts';
 import { Damaged, orDamaged } from './damaged.ts';
 import type { OpeningKeys } from './key.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../kernel/store/sqlite.ts';
+import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { Damaged } from './damaged.ts';
 
 /** The steps that brought a database to its schema. */

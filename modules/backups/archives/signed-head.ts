@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { anchorsIn } from '../../../kernel/ledger/heads/anchors.ts';
 import { hashOfHead, type SignedHead } from '../../../kernel/ledger/heads/head.ts';
-import { storedHeads } from '../../../kernel/ledger/heads/stored.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { storedHeads } from '../../../kernel/ledger/heads/stored-heads.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import { Damaged } from './damaged.ts';
 
 /** The newest signed head when an archive was made; null where no heads are kept, absent in archives of earlier versions. */

@@ -1,19 +1,19 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Row, Table } from '../../../kernel/declare/projection.ts';
+import { task } from '../../../kernel/declare/task.ts';
 import { genesis, hashOf } from '../../../kernel/ledger/entry.ts';
 import { listedErasures } from '../../../kernel/ledger/erasure-list.ts';
 import { brokenAt, verifyChain } from '../../../kernel/ledger/verify.ts';
-import type { Row, Table } from '../../../kernel/projection.ts';
-import { look } from '../../../kernel/store/look.ts';
-import { type Connection, connection, type Sqlite } from '../../../kernel/store/sqlite.ts';
+import { look } from '../../../kernel/reader/reader.ts';
+import { type Connection, connection, type Sqlite } from '../../../kernel/reader/sqlite.ts';
 import {
   chainTable,
   fileTable,
   idempotencyTable,
   ledgerTable,
   personalTable,
-} from '../../../kernel/store/tables.ts';
-import { task } from '../../../kernel/task.ts';
+} from '../../../kernel/reader/tables.ts';
 import { putRow } from '../../../kernel/writer/rows.ts';
 import { foldersIn } from '../folders.ts';
 import type { Archive } from './archive.ts';

@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { House } from '../../../kernel/declare/module.ts';
+import { task } from '../../../kernel/declare/task.ts';
 import { type ErasureList, listedErasures } from '../../../kernel/ledger/erasure-list.ts';
 import { brokenAt, verifyChain } from '../../../kernel/ledger/verify.ts';
-import type { House } from '../../../kernel/module.ts';
-import { instance, look } from '../../../kernel/store/look.ts';
-import type { Connection } from '../../../kernel/store/sqlite.ts';
-import { task } from '../../../kernel/task.ts';
+import { instance, look } from '../../../kernel/reader/reader.ts';
+import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { apiKeyTable, signedInTables } from '../../identity/contract.ts';
 import { shareTokenTable } from '../../sharing/contract.ts';
 import { type Archive, opened } from './archive.ts';

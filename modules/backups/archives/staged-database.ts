@@ -1,5 +1,5 @@
-import { migrate, migrations, openStore } from '../../../kernel/store/open.ts';
-import { type Connection, connection, type Sqlite } from '../../../kernel/store/sqlite.ts';
+import { migrate, migrations, openStore } from '../../../kernel/reader/open.ts';
+import { type Connection, connection, type Sqlite } from '../../../kernel/reader/sqlite.ts';
 
 /** Works on a staged database beside the one that is served. */
 export const openedIn = <T>(

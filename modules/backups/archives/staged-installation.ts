@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { uuid } from '../../../kernel/ids.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { emailKey } from '../../identity/contract.ts';
 import { packedInstallation } from '../jobs/create-installation.ts';
 import type { Kept } from '../jobs/keep.ts';

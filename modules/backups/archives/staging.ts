@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { foldersIn } from '../folders.ts';
 
 /** Works in a folder of its own, which is gone afterwards. */

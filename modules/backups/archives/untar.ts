@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream, statSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { Damaged } from './damaged.ts';
 import { checkMembers, measured } from './manifest.ts';
 import { unpacking } from './unpacked.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { Deflate } from 'fflate';
-import { instant } from '../../../kernel/clock.ts';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { type Member, manifestName } from './manifest.ts';
 import { endOf, headOf, listingOf, tailOf, type ZipMember } from './zip-records.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { PlainExport, plainExport, plainRefusals, storedRefusals } from '../exports/exported.ts';
 
 /** The archive of a backup, not encrypted: a ZIP. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { encryptedExport, encryptedRefusals, storedRefusals } from '../exports/exported.ts';
 
 /** The archive of a backup, encrypted for this machine and the recovery key. */

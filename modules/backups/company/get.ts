@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { readRecord } from '../../../kernel/reader/record.ts';
 import { backupOf, backupView, CompanyBackup } from '../records/view.ts';
 
 /** One backup of the company. */

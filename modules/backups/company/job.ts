@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { backupJob, JobStatus, JobType } from '../jobs/job.ts';
 
 /** How far a job of the company is, and what came of it. */

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { listOf } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
-import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf } from '../../../kernel/declare/schemas.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { BackupKind, BackupStatus } from '../records/backup.ts';
 import { backupView, CompanyBackup } from '../records/view.ts';
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { backup, backupDeleted } from '../records/backup.ts';
 import { busyRefusal } from '../records/busy.ts';
 import { backupBusy, backupPinned } from '../records/refusals.ts';

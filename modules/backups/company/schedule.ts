@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { Plan, planOf } from '../settings/plan.ts';
 
 /** When the clock backs the company up. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { isUnderWay } from '../records/backup.ts';
 import { jobUnderWay } from '../records/busy.ts';
 import { backupsOf } from '../records/view.ts';

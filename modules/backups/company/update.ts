@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { BackupAfter, backupAfter } from '../records/after.ts';
 import { backup, backupChanged } from '../records/backup.ts';
 import { Label } from '../records/label.ts';

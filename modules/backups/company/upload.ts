@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { instant } from '../../../kernel/clock.ts';
-import { uuid } from '../../../kernel/ids.ts';
-import { command } from '../../../kernel/operation.ts';
-import { plainText } from '../../../kernel/plain.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import { recipientsOf } from '../archives/key.ts';
 import { ArchiveForm, emptied, readUpload } from '../archives/received.ts';
 import { archiveOf } from '../folders.ts';

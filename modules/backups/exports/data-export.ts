@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 
 /** Scope and measure of an exported archive. */
 export const Exported = Type.Object({

@@ -1,5 +1,5 @@
-import type { Now } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { backupOf } from '../records/view.ts';
 
 /** Scope of an export: the company of the caller or the whole installation, as it is now or as a backup holds it. */

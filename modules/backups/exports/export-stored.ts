@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { task } from '../../../kernel/task.ts';
+import { task } from '../../../kernel/declare/task.ts';
 import { type Archive, opened } from '../archives/archive.ts';
 import { orDamaged } from '../archives/damaged.ts';
 import type { Recipients } from '../archives/key.ts';

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
-import { sentByHouse } from '../../../kernel/errand.ts';
-import { type Now, send } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import type { Download } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { type Now, send } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Download } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { sentByHouse } from '../../../kernel/writer/system-command.ts';
 import { isOwnPassword, TypedPassword, wrongPassword } from '../../identity/contract.ts';
 import { storedArchive } from '../archives/archive.ts';
 import { type DamagedAnswer, isDamaged } from '../archives/damaged.ts';

@@ -1,5 +1,5 @@
-import { command } from '../../../kernel/operation.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { dataExported, Exported } from './data-export.ts';
 
 /** Records an export on the chain of its company, or of the installation. */

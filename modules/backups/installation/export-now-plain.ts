@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { Bytes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { PlainExport, plainExport, plainRefusals } from '../exports/exported.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';

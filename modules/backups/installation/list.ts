@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { listOf, orNull } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { BackupKind, BackupStatus, BackupType } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';

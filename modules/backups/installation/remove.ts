@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { prepared } from '../../../kernel/prepared.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { backup, backupDeleted, isUnderWay } from '../records/backup.ts';
 import { notFirst } from '../records/first-company.ts';
 import { filesOf } from '../records/note.ts';

@@ -1,5 +1,5 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import type { ToRestore } from '../archives/staged-installation.ts';
 import { backupCreated } from '../records/backup.ts';
 import { asks, type Installation } from '../records/replacement.ts';

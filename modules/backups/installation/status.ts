@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { knownKey } from '../archives/key.ts';
 import { pausedJobs } from '../jobs/release.ts';
 import { isUnderWay } from '../records/backup.ts';

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { uuid } from '../../../kernel/ids.ts';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { noDryRun } from '../../../kernel/refusal.ts';
-import { inQuery, orNull } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { noDryRun } from '../../../kernel/declare/refusal.ts';
+import { inQuery, orNull } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { packedInstallation } from '../jobs/create-installation.ts';
 import type { Kept } from '../jobs/keep.ts';
 import { backupCreated } from '../records/backup.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { Outside } from '../../../kernel/outside.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { archiveOf } from '../folders.ts';
 import { notesIn } from '../records/note.ts';
 import { afterReset } from '../reset/after.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { BackupKind, BackupType, backupCreated } from '../records/backup.ts';
 import { backupJobQueued } from './job.ts';
 

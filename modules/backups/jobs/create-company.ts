@@ -1,6 +1,6 @@
-import { instant } from '../../../kernel/clock.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { recipientsOf } from '../archives/key.ts';
 import { type Packed, packCompanyTask } from '../archives/pack-company.ts';
 import { archiveOf } from '../folders.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { instant } from '../../../kernel/clock.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { companyOf, instance } from '../../../kernel/store/look.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { companyOf, instance } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { recipientsOf } from '../archives/key.ts';
 import {
   type PackedInstallation,

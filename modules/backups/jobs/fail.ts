@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { backupFailed } from '../records/backup.ts';
 import { type BackupJob, backupJob, backupJobFailed } from './job.ts';
 

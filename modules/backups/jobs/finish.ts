@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Attributes } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Attributes } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { backup, backupFinished, Made } from '../records/backup.ts';
 import { type Leanings, surplusOf } from '../records/surplus.ts';
 import { planOf } from '../settings/plan.ts';

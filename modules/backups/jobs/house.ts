@@ -1,8 +1,8 @@
-import { sentByHouse } from '../../../kernel/errand.ts';
-import { type CommandOf, send } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
+import { sentByHouse } from '../../../kernel/writer/system-command.ts';
 
 /** Sends a command that nobody asked for but the house itself. */
 export const told = <I>(

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { Attributes, orNull, Uuid } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { Attributes, orNull, Uuid } from '../../../kernel/declare/schemas.ts';
 
 /** What may be done with a backup. */
 export const JobType = Type.Unsafe<'create' | 'restore' | 'restore_as_new' | 'import'>(

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { BackupKind, BackupType, backupCreated, Made } from '../records/backup.ts';
 
 /** A backup that is there already, as the fact of it and the note beside its archive have it. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/access.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { erasureFacts, valuesGone } from '../../../kernel/ledger/erasure.ts';
-import { command } from '../../../kernel/operation.ts';
 import { sysCompanyRenamed } from '../../companies/contract.ts';
 import { membersSettled, restoredMembers } from '../../identity/contract.ts';
 import { RestoredData } from './job.ts';

@@ -1,6 +1,6 @@
-import { send, sendNamed } from '../../../kernel/operation.ts';
-import { reaction } from '../../../kernel/reaction.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { send, sendNamed } from '../../../kernel/declare/operation.ts';
+import { reaction } from '../../../kernel/declare/reaction.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { concerned } from '../../identity/contract.ts';
 import { backup } from '../records/backup.ts';
 import { firstCompany } from '../records/first-company.ts';

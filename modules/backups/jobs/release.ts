@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import { pausedByRestore } from '../archives/stage-installation.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere, nothingPaused } from '../records/refusals.ts';

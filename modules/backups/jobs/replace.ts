@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/access.ts';
-import { command } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { credentialRow, sysUserCreated } from '../../identity/contract.ts';
 import { headOf } from '../archives/pack-company.ts';
 import { isStranger, Stranger } from '../archives/people.ts';

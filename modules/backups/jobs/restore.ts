@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { instant } from '../../../kernel/clock.ts';
-import { uuid } from '../../../kernel/ids.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { mustBe } from '../../../kernel/prepared.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { mustBe } from '../../../kernel/declare/preparation.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { type Archive, storedArchive } from '../archives/archive.ts';
 import { catchUpTask } from '../archives/caught-up.ts';
 import { isDamaged } from '../archives/damaged.ts';

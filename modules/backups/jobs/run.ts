@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import type { Outside } from '../../../kernel/outside.ts';
-import { later } from '../../../kernel/reaction.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { later } from '../../../kernel/declare/reaction.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { dropReady } from '../archives/armed.ts';
 import { archiveOf, filesNoteOf, noteOf } from '../folders.ts';
 import { backupCreated, backupDeleted } from '../records/backup.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { sentByHouse } from '../../../kernel/errand.ts';
-import { type CommandOf, send } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { sentByHouse } from '../../../kernel/writer/system-command.ts';
 import { settleMembers, settleUsers } from '../../identity/contract.ts';
 import type { KeptAccess } from '../archives/caught-up.ts';
 import { foldersIn } from '../folders.ts';

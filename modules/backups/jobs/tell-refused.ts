@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
-import { sentByHouse } from '../../../kernel/errand.ts';
-import { sendNamed } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { sendNamed } from '../../../kernel/declare/operation.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { sentByHouse } from '../../../kernel/writer/system-command.ts';
 import { inCharge } from '../../identity/contract.ts';
 import { foldersIn } from '../folders.ts';
 import { firstCompany } from '../records/first-company.ts';

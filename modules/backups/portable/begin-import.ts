@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { backupJobQueued } from '../jobs/job.ts';
 import { busyRefusal } from '../records/busy.ts';
 import { backupBusy } from '../records/refusals.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { Bytes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { PlainExport, plainExport, plainRefusals } from '../exports/exported.ts';
 
 /** The company as it is now in one archive that any installation imports: a ZIP. */

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { type Archive, uploadedArchive } from '../archives/archive.ts';
 import { isDamaged } from '../archives/damaged.ts';
 import { readCompanyTask } from '../archives/read-company.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { orNull, Uuid } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { orNull, Uuid } from '../../../kernel/declare/schemas.ts';
 
 /** Who or what made a backup. */
 export const BackupKind = Type.Unsafe<'manual' | 'scheduled' | 'safety' | 'uploaded'>(

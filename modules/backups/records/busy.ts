@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import { backupBusy } from './refusals.ts';
 
 // Of one that was parked nobody would ever hear again: it holds nothing up.

@@ -1,5 +1,5 @@
-import { limits } from '../../../kernel/limits.ts';
-import { type Refusal, refusal } from '../../../kernel/refusal.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
 import type { DamagedAnswer } from '../archives/damaged.ts';
 
 export const badArchive = refusal('bad_archive', 422, 'The archive cannot be used: {why}.');

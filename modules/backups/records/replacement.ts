@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { type Fact, fact } from '../../../kernel/fact.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { type Fact, fact } from '../../../kernel/declare/fact.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 
 const Replacement = Type.Unsafe<'restore' | 'reset'>(
   Type.Union([Type.Literal('restore'), Type.Literal('reset')]),

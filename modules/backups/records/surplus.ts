@@ -1,5 +1,5 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import { type Backup, backupDeleted } from './backup.ts';
 import { backupsOf } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { view } from '../../../kernel/projection.ts';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
-import { instance, type Look, type Stored } from '../../../kernel/store/look.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { instance, type Look, type Stored } from '../../../kernel/reader/reader.ts';
 import { backupJob } from '../jobs/job.ts';
 import { backupJobTable, backupTable } from '../tables.ts';
 import { type Backup, BackupKind, BackupStatus, backup } from './backup.ts';

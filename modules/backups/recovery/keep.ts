@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { recoveryKeyId, recoveryKeyMade, recoveryKeyOf } from './recovery-key.ts';
 
 /** Keeps the recovery key of the replaced installation in a restored one: its owner has printed that one. */

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { isOwnPassword, TypedPassword, wrongPassword } from '../../identity/contract.ts';
 import { newRecoveryKey } from '../archives/age.ts';
 import { notFirst } from '../records/first-company.ts';

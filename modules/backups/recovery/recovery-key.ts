@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 
 /** The public half of a new recovery key. The private half is answered once and stored nowhere. */
 export const recoveryKeyMade = fact(

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { uuid } from '../../../kernel/ids.ts';
-import type { Outside } from '../../../kernel/outside.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { resetLeft } from '../archives/emptied.ts';
 import { foldersIn } from '../folders.ts';
 import { done } from '../jobs/house.ts';

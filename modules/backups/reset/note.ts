@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { join } from '../../identity/contract.ts';
 import type { Emptying } from '../archives/emptied.ts';
 import { bringBack } from './bring-back.ts';

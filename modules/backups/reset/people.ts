@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import type { KeptPerson } from '../archives/emptied.ts';
 
 const sql = `SELECT m.id AS user_id, u.email, u.name, m.role, c.hash, c.ver FROM member_view m

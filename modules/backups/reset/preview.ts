@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { foldersIn } from '../folders.ts';
 import { notFirst } from '../records/first-company.ts';
 import { notHere } from '../records/refusals.ts';

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { instant } from '../../../kernel/clock.ts';
-import { uuid } from '../../../kernel/ids.ts';
-import { command } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { companyOf, instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { companyOf, instance } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { isOwnPassword, TypedPassword, wrongPassword } from '../../identity/contract.ts';
 import { serviceId, serviceRestartAsked } from '../../system/contract.ts';
 import { layReady } from '../archives/armed.ts';

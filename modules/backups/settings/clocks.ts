@@ -1,6 +1,6 @@
-import { send } from '../../../kernel/operation.ts';
-import type { Clock } from '../../../kernel/reaction.ts';
-import { companyOf, type Look } from '../../../kernel/store/look.ts';
+import { send } from '../../../kernel/declare/operation.ts';
+import type { Clock } from '../../../kernel/declare/reaction.ts';
+import { companyOf, type Look } from '../../../kernel/reader/reader.ts';
 import { begin } from '../jobs/begin.ts';
 import { jobUnderWay } from '../records/busy.ts';
 import { firstCompany } from '../records/first-company.ts';

@@ -1,4 +1,4 @@
-import { written } from '../../../kernel/clock.ts';
+import { written } from '../../../kernel/values/clock.ts';
 import type { BackupRow } from '../records/view.ts';
 import { type Plan, weekdays } from './plan.ts';
 

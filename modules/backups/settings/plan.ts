@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { orNull, Uuid } from '../../../kernel/shapes.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { orNull, Uuid } from '../../../kernel/declare/schemas.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 
 /** The days of a week, as ISO 8601 counts them. */
 export const weekdays = [

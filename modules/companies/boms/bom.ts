@@ -1,7 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { Amount, Attributes, Name, orNull, Quantity, Text } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import {
+  Amount,
+  Attributes,
+  Name,
+  orNull,
+  Quantity,
+  Text,
+} from '../../../kernel/declare/schemas.ts';
 
 const Lines = Type.Array(Attributes, { maxItems: 1000 });
 

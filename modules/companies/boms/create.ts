@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { Name, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { Name, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { bom, bomAddress, bomCreated } from './bom.ts';
 import { BomId, bomInput } from './record.ts';
 

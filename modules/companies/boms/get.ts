@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { readRecord } from '../../../kernel/reader/record.ts';
 import { bomAddress } from './bom.ts';
 import { BomId, BomRecord } from './record.ts';
 import { bomView } from './view.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { recordOf } from '../../../kernel/shapes.ts';
+import { recordOf } from '../../../kernel/declare/schemas.ts';
 import { bomFields } from './bom.ts';
 
 const { estimated_cost, ...open } = bomFields;

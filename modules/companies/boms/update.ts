@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { Name, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { Name, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { bom, bomAddress, bomFields, bomUpdated } from './bom.ts';
 import { BomId, bomInput } from './record.ts';
 

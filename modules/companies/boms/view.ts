@@ -1,4 +1,4 @@
-import { view } from '../../../kernel/projection.ts';
+import { view } from '../../../kernel/declare/projection.ts';
 import { bomTable } from '../tables.ts';
 import { bom } from './bom.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { query } from '../../../kernel/operation.ts';
-import { Short } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Short } from '../../../kernel/declare/schemas.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { categorySchemasOf } from '../settings/readers.ts';
 import { FieldDefs } from '../settings/shapes.ts';
 

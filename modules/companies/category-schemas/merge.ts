@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { Name, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { Name, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
 import { fieldDef } from '../settings/defaults.ts';

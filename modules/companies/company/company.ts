@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { Attributes, Uuid } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { Attributes, Uuid } from '../../../kernel/declare/schemas.ts';
 
 export const sysCompanyCreated = fact(
   'sys.company.created',

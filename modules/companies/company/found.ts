@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { plainText } from '../../../kernel/plain.ts';
-import { Name, Uuid } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Name, Uuid } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import { sysLocationCreated } from '../locations/location.ts';
 import { sysCompanyCreated } from './company.ts';
 

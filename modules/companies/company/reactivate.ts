@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { companyActor, sysCompanyReopened } from './company.ts';
 
 /** Opens a closed company again; the one thing it still takes. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Attributes, recordOf } from '../../../kernel/shapes.ts';
+import { Attributes, recordOf } from '../../../kernel/declare/schemas.ts';
 
 /** A company as answered. */
 export const CompanyRecord = recordOf({

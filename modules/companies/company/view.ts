@@ -1,4 +1,4 @@
-import { view } from '../../../kernel/projection.ts';
+import { view } from '../../../kernel/declare/projection.ts';
 import { companyTable } from '../tables.ts';
 import { companyActor } from './company.ts';
 

@@ -1,4 +1,4 @@
-import { Attributes } from '../../../kernel/shapes.ts';
+import { Attributes } from '../../../kernel/declare/schemas.ts';
 import { readsSetting } from '../settings/declare.ts';
 import { contactDefaultsOf } from '../settings/readers.ts';
 

@@ -1,4 +1,4 @@
-import { Attributes } from '../../../kernel/shapes.ts';
+import { Attributes } from '../../../kernel/declare/schemas.ts';
 import { writesSetting } from '../settings/declare.ts';
 
 /** Replaces what a new contact starts with. */

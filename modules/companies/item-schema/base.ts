@@ -1,5 +1,5 @@
-import { isCost } from '../../../kernel/access.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import { isCost } from '../../../kernel/declare/access.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { fieldDef } from '../settings/defaults.ts';
 import { priceField, priceListsOf } from '../settings/readers.ts';
 import type { FieldDef } from '../settings/shapes.ts';

@@ -1,6 +1,6 @@
-import { isAtLeast, type Role, roles } from '../../../kernel/access.ts';
-import { oncePer } from '../../../kernel/once-per.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import { isAtLeast, type Role, roles } from '../../../kernel/declare/access.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { oncePer } from '../../../kernel/values/memoize-weak.ts';
 import { categorySchemasOf } from '../settings/readers.ts';
 
 type Field = { readonly key: string; readonly visible_to_roles?: readonly string[] };

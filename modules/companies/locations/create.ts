@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Name, Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Name, Written } from '../../../kernel/declare/schemas.ts';
 import { locationNamed, readDefaults, regimeFacts, yields } from './default.ts';
 import { locationActor, sysLocationCreated } from './location.ts';
 import { locationInput } from './record.ts';

@@ -1,6 +1,6 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
 import { changeSettings, keepsMoney } from '../settings/change.ts';
 import { isGeneric, regimeOf, regimeSettings } from '../taxes/regimes.ts';
 import { type Location, sysLocationUpdated } from './location.ts';

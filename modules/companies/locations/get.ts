@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { Uuid } from '../../../kernel/shapes.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { Uuid } from '../../../kernel/declare/schemas.ts';
+import { readRecord } from '../../../kernel/reader/record.ts';
 import { LocationRecord } from './record.ts';
 import { locationView } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
-import { BatchResult, Short } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { BatchResult, Short } from '../../../kernel/declare/schemas.ts';
 import { locationNamed, readDefaults } from './default.ts';
 import { sysLocationCreated } from './location.ts';
 import { nameKey } from './view.ts';

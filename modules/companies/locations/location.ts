@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { FieldsChanged, fact } from '../../../kernel/fact.ts';
-import { Attributes, orNull } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 
 /** The fields of a location; keys of an address are line1, line2, city, state, postal_code, country. */
 export const locationFields = {

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Attributes, Name, orNull, recordOf } from '../../../kernel/shapes.ts';
+import { Attributes, Name, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { locationFields } from './location.ts';
 
 /** A location as answered. */

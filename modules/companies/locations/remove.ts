@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { Uuid, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { locationActor, sysLocationDeleted } from './location.ts';
 import { isDefaultLocation, itemsAssigned } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { Uuid, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { readDefaults, regimeFacts, yields } from './default.ts';
 import { locationActor, locationFields, sysLocationUpdated } from './location.ts';
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { canonical } from '../../../kernel/canonical.ts';
-import type { FieldsChanged } from '../../../kernel/fact.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { Name, Uuid, writtenWith } from '../../../kernel/shapes.ts';
+import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { Name, Uuid, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { locationNamed, readDefaults, regimeFacts, yields } from './default.ts';
 import { type Location, locationActor, locationFields, sysLocationUpdated } from './location.ts';
 import { locationInput } from './record.ts';

@@ -1,4 +1,4 @@
-import { view } from '../../../kernel/projection.ts';
+import { view } from '../../../kernel/declare/projection.ts';
 import { locationTable } from '../tables.ts';
 import { locationActor } from './location.ts';
 

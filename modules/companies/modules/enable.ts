@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
 import { enabledModules, isModule, withDependencies } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 
 /** The answer of turning a module on or off; nothing needs a restart. */
 export const Turned = writtenWith({

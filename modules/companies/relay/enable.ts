@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { sealValue } from '../../../kernel/sealed.ts';
-import { Short, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { Short, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { sealValue } from '../../../kernel/platform/encryption.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals } from '../settings/change.ts';
 import { relayOf, relayToken } from './relay.ts';

@@ -1,5 +1,5 @@
-import type { Kept } from '../../../kernel/decision.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Kept } from '../../../kernel/declare/decision.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 
 /** What a company keeps of its way into a cloud; the token lies sealed beside it, and nothing is sent. */
 export type Relay = {

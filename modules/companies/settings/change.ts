@@ -1,8 +1,8 @@
 import { Value } from '@sinclair/typebox/value';
-import { canonical } from '../../../kernel/canonical.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { sysSettingsChanged } from '../company/company.ts';
 import { known, owned } from './known.ts';
 

@@ -1,9 +1,9 @@
 import { type TSchema, Type } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/access.ts';
-import { type CommandOf, command, type QueryOf, query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import { type CommandOf, command, type QueryOf, query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals } from './change.ts';
 

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { type CommandOf, command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { BatchResult, ImportRecord, writtenWith } from '../../../kernel/shapes.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { type CommandOf, command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { BatchResult, ImportRecord, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals, settingValue } from './change.ts';
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Decision } from '../../../kernel/decision.ts';
-import { command } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { ImportRecord, Name } from '../../../kernel/shapes.ts';
+import type { Decision } from '../../../kernel/declare/decision.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { ImportRecord, Name } from '../../../kernel/declare/schemas.ts';
 import { type CompanyState, companyActor, sysCompanyRenamed } from '../company/company.ts';
 import { changeSettings, keepsMoney, settingRefusals } from './change.ts';
 

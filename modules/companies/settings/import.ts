@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { batch, send } from '../../../kernel/operation.ts';
-import { BatchResult, ImportRecord } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
 import { importOne } from './import-one.ts';
 
 /** Imports changes of the company, each once by its key; one that fails leaves the others alone. */

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { isDate } from '../../../kernel/clock.ts';
-import { Attributes, Currency, DateText, Short } from '../../../kernel/shapes.ts';
+import { Attributes, Currency, DateText, Short } from '../../../kernel/declare/schemas.ts';
+import { isDate } from '../../../kernel/values/clock.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import {
   CategorySchemas,
   ColumnPrefs,

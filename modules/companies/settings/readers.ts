@@ -1,4 +1,4 @@
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import {
   defaultPriceLists,
   defaultTaxes,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Attributes } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Attributes } from '../../../kernel/declare/schemas.ts';
 import { companyActor } from '../company/company.ts';
 import { changeSettings, settingRefusals } from './change.ts';
 

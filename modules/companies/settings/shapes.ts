@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Currency, DateText, Name, Short, Text } from '../../../kernel/shapes.ts';
+import { Currency, DateText, Name, Short, Text } from '../../../kernel/declare/schemas.ts';
 
 const flag = (value: boolean) => Type.Optional(Type.Boolean({ default: value }));
 const text = Type.Optional(Type.String({ maxLength: 2000, default: '' }));

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { Bytes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Bytes } from '../../../kernel/declare/schemas.ts';
 
 /** The head of a CSV file of settings. */
 export const template = query('companies.settings.template', {

@@ -1,4 +1,4 @@
-import { canonical } from '../../../kernel/canonical.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import type { Settings } from '../settings/change.ts';
 import { defaultTaxes, taxRate } from '../settings/defaults.ts';
 import type { TaxRate } from '../settings/shapes.ts';

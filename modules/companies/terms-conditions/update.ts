@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Name, Short, Text } from '../../../kernel/shapes.ts';
+import { Name, Short, Text } from '../../../kernel/declare/schemas.ts';
 import { writesSetting } from '../settings/declare.ts';
 
 const types = Type.Optional(Type.Array(Short, { maxItems: 50 }));

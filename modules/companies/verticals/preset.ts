@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Attributes } from '../../../kernel/shapes.ts';
+import { Attributes } from '../../../kernel/declare/schemas.ts';
 
 /** What a trade starts with. */
 export const Preset = Type.Object({

@@ -1,4 +1,4 @@
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { withAdded } from '../category-schemas/merge.ts';
 import { categorySchemasOf } from '../settings/readers.ts';
 import type { FieldDef } from '../settings/shapes.ts';

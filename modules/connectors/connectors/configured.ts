@@ -1,5 +1,5 @@
-import { canonical } from '../../../kernel/canonical.ts';
-import type { Fact } from '../../../kernel/fact.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { type Config, connectorConfigured, connectorId, type Known } from './connector.ts';
 
 /** A connector's configuration after a change, what is to be recorded, and the entity as a write answers it. */

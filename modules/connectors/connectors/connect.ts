@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { addressNotAllowed, RemoteFailure } from '../../../kernel/http/failure.ts';
-import { secret } from '../../../kernel/ids.ts';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, noDryRun } from '../../../kernel/refusal.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, noDryRun } from '../../../kernel/declare/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { addressNotAllowed, RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
+import { secret } from '../../../kernel/values/ids.ts';
 import type { Credentials } from '../platforms/platform.ts';
 import { badCredentials, platformFailed, unknownConnector } from '../refusals.ts';
 import { connectorConnected, connectorId, knownOf } from './connector.ts';

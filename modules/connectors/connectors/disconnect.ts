@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { notConnected, unknownConnector } from '../refusals.ts';
 import { connectorDisconnected, connectorId, knownOf } from './connector.ts';
 import { noHook } from './hook.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { unknownConnector } from '../refusals.ts';
 import { knownOf } from './connector.ts';
 import { ConnectorShape, shownOf } from './shown.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { platforms } from '../platforms/all.ts';
 import { knownOf } from './connector.ts';
 import { ConnectorRow, rowOf } from './shown.ts';

@@ -1,7 +1,7 @@
-import { instantAfter } from '../../../kernel/clock.ts';
-import type { HttpClient } from '../../../kernel/http/client.ts';
-import { RemoteFailure } from '../../../kernel/http/failure.ts';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
+import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
+import { instantAfter } from '../../../kernel/values/clock.ts';
 import type { Credentials, Entity, External, Platform } from '../platforms/platform.ts';
 import type { GoesOn } from '../runs/run.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { connectorId, connectorSyncRequested, requestFields } from './connector.ts';
 
 /** Has an entity brought in step after the commit. */

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import type { Outside } from '../../../kernel/outside.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { outbounds } from '../platforms/platform.ts';
 import { lastRun, RunShape } from '../runs/run.ts';
 import { configFields, EntityName, type Known } from './connector.ts';

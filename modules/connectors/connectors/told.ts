@@ -1,7 +1,7 @@
-import { sentByHouse } from '../../../kernel/errand.ts';
-import { type CommandOf, send } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
+import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
+import { sentByHouse } from '../../../kernel/writer/system-command.ts';
 
 /** Sends a command that a platform or the clock causes, in a company. */
 export const told = <I>(

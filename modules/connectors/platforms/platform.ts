@@ -1,4 +1,4 @@
-import type { HttpClient } from '../../../kernel/http/client.ts';
+import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 
 /** What may be kept in step. */
 export const entities = ['products', 'orders', 'contacts', 'inventory', 'invoices'] as const;

@@ -1,7 +1,7 @@
-import { byName } from '../../../kernel/by-name.ts';
-import type { HttpClient } from '../../../kernel/http/client.ts';
-import { isServiceAddress } from '../../../kernel/http/guard.ts';
-import { isZero } from '../../../kernel/money.ts';
+import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
+import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
 import type { Credentials, External, OutgoingInvoice, Platform } from './platform.ts';
 import { contactOf, documentOf, itemOf } from './quickbooks-records.ts';
 import { type Json, listIn, objectIn, textIn } from './reading.ts';

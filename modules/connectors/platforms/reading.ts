@@ -1,5 +1,5 @@
-import { RemoteFailure } from '../../../kernel/http/failure.ts';
-import { plainText } from '../../../kernel/plain.ts';
+import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 
 /** A JSON object of another system: nothing in it is to be relied upon. */
 export type Json = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import type { HttpClient } from '../../../kernel/http/client.ts';
-import { isServiceAddress } from '../../../kernel/http/guard.ts';
-import { div, mul, sub, sum } from '../../../kernel/money.ts';
+import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
+import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
+import { div, mul, sub, sum } from '../../../kernel/values/money/money.ts';
 import type {
   Credentials,
   External,

@@ -1,6 +1,6 @@
-import { byName } from '../../../kernel/by-name.ts';
-import type { HttpClient } from '../../../kernel/http/client.ts';
-import { isServiceAddress } from '../../../kernel/http/guard.ts';
+import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
+import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import type { Credentials, Entity, External, ExternalContact, Platform } from './platform.ts';
 import {
   currencyIn,

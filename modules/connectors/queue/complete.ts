@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { There } from '../connectors/connector.ts';
 import type { Entity, Outbound } from '../platforms/platform.ts';
 import { connectorPushed } from './facts.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { connectorQueued, OutboundName } from './facts.ts';
 import { isWaiting } from './waiting.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { fact } from '../../../kernel/fact.ts';
-import { Instant, orNull } from '../../../kernel/shapes.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { Instant, orNull } from '../../../kernel/declare/schemas.ts';
 import { EntityName, There } from '../connectors/connector.ts';
 import { type Outbound, outbounds } from '../platforms/platform.ts';
 

@@ -1,6 +1,6 @@
-import { limits } from '../../../kernel/limits.ts';
-import { nextTurn } from '../../../kernel/next-turn.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { nextTurn } from '../../../kernel/platform/yield-to-event-loop.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import type { Entity, Outbound, Platform } from '../platforms/platform.ts';
 import { hasAlready } from '../records/there.ts';
 import { outgoingOf } from './outgoing.ts';

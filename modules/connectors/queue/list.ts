@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, listOf } from '../../../kernel/shapes.ts';
-import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, listOf } from '../../../kernel/declare/schemas.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { knownOf } from '../connectors/connector.ts';
 import { unknownConnector } from '../refusals.ts';
 import { PushRecord, PushStatus, pushView } from './push.ts';

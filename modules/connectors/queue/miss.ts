@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { instantAfter } from '../../../kernel/clock.ts';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { instantAfter } from '../../../kernel/values/clock.ts';
 import { connectorPushFailed } from './facts.ts';
 import { push, waitMinutes } from './push.ts';
 

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { doc, isIssued } from '../../documents/contract.ts';
 import { item } from '../../inventory/contract.ts';
 import type { Outgoing } from '../platforms/platform.ts';

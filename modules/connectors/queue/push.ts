@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { type Change, counts, tally, view } from '../../../kernel/projection.ts';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { type Change, counts, tally, view } from '../../../kernel/declare/projection.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { connectorPush as life } from '../../../machines/connector-push.ts';
 import { itemUpdated } from '../../inventory/contract.ts';
 import { platforms } from '../platforms/all.ts';

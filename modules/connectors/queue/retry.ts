@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { batch, send } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, Ids } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Ids } from '../../../kernel/declare/schemas.ts';
 import { knownOf } from '../connectors/connector.ts';
 import { unknownConnector } from '../refusals.ts';
 import { retryOne } from './retry-one.ts';

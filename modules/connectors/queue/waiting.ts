@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import type { Push } from './push.ts';
 
 const sql = `SELECT 1 FROM connector_push_view WHERE company=:company AND target_id=:target_id

@@ -1,5 +1,5 @@
-import { type Send, send } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { type Send, send } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { contactOf, importContact } from '../../crm/contract.ts';
 import type { ExternalContact } from '../platforms/platform.ts';
 import { type Around, from, type Plan } from './plan.ts';

@@ -1,4 +1,4 @@
-import { type Send, send } from '../../../kernel/operation.ts';
+import { type Send, send } from '../../../kernel/declare/operation.ts';
 import { standingFor } from '../../crm/contract.ts';
 import { doc, importDocument, importDraftAnew } from '../../documents/contract.ts';
 import { itemWith } from '../../inventory/contract.ts';

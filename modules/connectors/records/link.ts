@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { counts, tally } from '../../../kernel/projection.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { counts, tally } from '../../../kernel/declare/projection.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { connectorId, connectorRecordLinked, EntityName, There } from '../connectors/connector.ts';
 import { connectorPushed } from '../queue/facts.ts';
 import { connectorLinkTable } from '../tables.ts';

@@ -1,5 +1,5 @@
-import type { Now, Send } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now, Send } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import type { Entity } from '../platforms/platform.ts';
 
 /** What a record of a platform asks to be done here, before it is noted which of ours it is. */

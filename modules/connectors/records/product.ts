@@ -1,4 +1,4 @@
-import { type Send, sendNamed } from '../../../kernel/operation.ts';
+import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
 import { priceField } from '../../companies/contract.ts';
 import { item, itemWith, quantityProblem } from '../../inventory/contract.ts';
 import type { ExternalProduct, ExternalStock } from '../platforms/platform.ts';

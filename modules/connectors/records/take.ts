@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { canonical, sha256 } from '../../../kernel/canonical.ts';
-import { batch, type Now, type Send, send } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { batch, type Now, type Send, send } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { EntityName } from '../connectors/connector.ts';
 import { platforms } from '../platforms/all.ts';
 import type { Entity, External } from '../platforms/platform.ts';

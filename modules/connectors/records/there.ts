@@ -1,6 +1,6 @@
-import { canonical, sha256 } from '../../../kernel/canonical.ts';
-import { counts, tally } from '../../../kernel/projection.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { counts, tally } from '../../../kernel/declare/projection.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { connectorRecordLinked, type There } from '../connectors/connector.ts';
 import type {
   External,

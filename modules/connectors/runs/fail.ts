@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { connectorSynced, goesOn } from './run.ts';
 
 const Input = Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { knownOf } from '../connectors/connector.ts';
 import { platforms } from '../platforms/all.ts';
 import { lastRun } from '../runs/run.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { orNull } from '../../../kernel/shapes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { configFields, type Known } from '../connectors/connector.ts';
 import { RunShape } from '../runs/run.ts';
 

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { sha256 } from '../../../kernel/canonical.ts';
-import { batch, send } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, RawBody, rawBytes, rawText } from '../../../kernel/shapes.ts';
-import { isSignatureOf } from '../../../kernel/signed.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, RawBody, rawBytes, rawText } from '../../../kernel/declare/schemas.ts';
+import { isSignatureOf } from '../../../kernel/platform/hmac.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
 import { knownOf } from '../connectors/connector.ts';
 import { calledCompany } from '../connectors/hook.ts';
 import { requestSync } from '../connectors/request-sync.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { orNull } from '../../../kernel/shapes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 
 /** The lines of an address, in the order in which they are written on one line. */
 export const addressLines = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'] as const;

@@ -1,5 +1,5 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { contactAddressAdded, contactAddressUpdated } from '../contacts/facts.ts';
 import type { AddressState } from './address.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { AnyId, closed, orNull, Short } from '../../../kernel/shapes.ts';
+import { AnyId, closed, orNull, Short } from '../../../kernel/declare/schemas.ts';
 
 const short = Type.Optional(orNull(Short));
 

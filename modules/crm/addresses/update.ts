@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { stateAfter } from '../../../kernel/after.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { contact } from '../contacts/contact.ts';
 import { contactIsDeleted } from '../refusals.ts';
 import { AddressState } from './address.ts';

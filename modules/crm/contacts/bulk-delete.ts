@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { Ids } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { Ids } from '../../../kernel/declare/schemas.ts';
 import { balanceIsOpen, goodsAreOpen } from '../refusals.ts';
 import { contact } from './contact.ts';
 import { contactDeleted } from './facts.ts';

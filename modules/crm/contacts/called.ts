@@ -1,5 +1,5 @@
-import { sortName } from '../../../kernel/sort-name.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { sortName } from '../../../kernel/values/sort-name.ts';
 
 /** A contact by its name. */
 export type Called = { readonly id: string; readonly name: string };

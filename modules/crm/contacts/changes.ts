@@ -1,8 +1,8 @@
 import { Value } from '@sinclair/typebox/value';
-import { canonical } from '../../../kernel/canonical.ts';
-import type { FieldsChanged } from '../../../kernel/fact.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { changesOf, type SentChange } from '../../../kernel/shapes.ts';
+import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { changesOf, type SentChange } from '../../../kernel/declare/schemas.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { badValue, fieldHasChanged, unknownField } from '../refusals.ts';
 import type { Contact } from './contact.ts';
 import { contactInput, normalValue } from './fields.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { FileState, withFileChanged } from '../../../kernel/attachments.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { FileState, withFileChanged } from '../../../kernel/declare/records/attachments.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { AddressState, blankAddress, defaultTexts, withAddress } from '../addresses/address.ts';
 import { PersonState, withPerson } from '../people/person.ts';
 import {

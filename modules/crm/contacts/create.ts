@@ -1,5 +1,5 @@
-import { command } from '../../../kernel/operation.ts';
-import { Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Written } from '../../../kernel/declare/schemas.ts';
 import { contact } from './contact.ts';
 import { ContactBody } from './fields.ts';
 import { contactFacts } from './founding.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { erasing, erasureFacts } from '../../../kernel/ledger/erasure.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
 import { KeptDocument, keptDocumentsOf } from '../../documents/contract.ts';
 import { contactNoteErased } from '../notes/note.ts';
 import { notesOf } from '../notes/view.ts';

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
-import { limits } from '../../../kernel/limits.ts';
-import { query } from '../../../kernel/operation.ts';
-import { AnyId, Bytes } from '../../../kernel/shapes.ts';
-import { counted } from '../../../kernel/store/counted.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import type { Condition } from '../../../kernel/store/page.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
+import { counted } from '../../../kernel/reader/count-rows.ts';
+import type { Condition } from '../../../kernel/reader/page.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { contactConditions, contactFilters } from './list.ts';
 import { contactView } from './view.ts';
 

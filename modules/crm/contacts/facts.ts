@@ -1,7 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { FileState, fileFields, personalOfFile } from '../../../kernel/attachments.ts';
-import { FieldsChanged, fact } from '../../../kernel/fact.ts';
-import { Attributes, orNull } from '../../../kernel/shapes.ts';
+import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import {
+  FileState,
+  fileFields,
+  personalOfFile,
+} from '../../../kernel/declare/records/attachments.ts';
+import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 import { AddressState, addressFields } from '../addresses/address.ts';
 import { PersonState, personFields } from '../people/person.ts';
 

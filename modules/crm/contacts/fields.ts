@@ -1,5 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Amount, Attributes, Currency, Name, orNull, Short, Text } from '../../../kernel/shapes.ts';
+import {
+  Amount,
+  Attributes,
+  Currency,
+  Name,
+  orNull,
+  Short,
+  Text,
+} from '../../../kernel/declare/schemas.ts';
 import { AddressInput } from '../addresses/input.ts';
 import { PersonInput } from '../people/input.ts';
 import { sorted } from './contact.ts';

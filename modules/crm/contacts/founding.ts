@@ -1,6 +1,6 @@
-import { stateAfter } from '../../../kernel/after.ts';
-import type { Fact, FactExtras } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
+import type { Fact, FactExtras } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { addAddress } from '../addresses/change.ts';
 import { addPerson } from '../people/change.ts';
 import { type Contact, contact } from './contact.ts';

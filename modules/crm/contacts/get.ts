@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { recordAt } from '../../../kernel/ledger/records-at.ts';
 import { cutOf } from '../../../kernel/ledger/replay.ts';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
+import { readRecord } from '../../../kernel/reader/record.ts';
 import { notesCount } from '../notes/view.ts';
 import { contact } from './contact.ts';
 import { ContactRecord, contactRecord } from './record.ts';

@@ -1,6 +1,6 @@
-import type { ImportKind } from '../../../kernel/import-kind.ts';
-import { sendAnew, sendOnce } from '../../../kernel/imports.ts';
-import { type Columns, type FieldType, readBy } from '../../../kernel/sheet/columns.ts';
+import { sendAnew, sendOnce } from '../../../kernel/declare/imports/batch.ts';
+import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
+import { type Columns, type FieldType, readBy } from '../../../kernel/platform/sheets/columns.ts';
 import { hasDocuments } from '../../documents/contract.ts';
 import { contactExists } from '../refusals.ts';
 import { contactInput } from './fields.ts';

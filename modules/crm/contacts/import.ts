@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { importedOne, sendOnce } from '../../../kernel/imports.ts';
-import { batch } from '../../../kernel/operation.ts';
-import { keyReused } from '../../../kernel/refusal.ts';
-import { ImportRecord, writtenWith } from '../../../kernel/shapes.ts';
+import { importedOne, sendOnce } from '../../../kernel/declare/imports/batch.ts';
+import { batch } from '../../../kernel/declare/operation.ts';
+import { keyReused } from '../../../kernel/declare/refusal.ts';
+import { ImportRecord, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { importRefusals, takeOver } from './take-over.ts';
 
 /** Takes over one event of a contact; its key makes it happen once, in a batch or alone. */

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, ChangeMap } from '../../../kernel/shapes.ts';
-import type { Maker } from '../../../kernel/taken.ts';
+import type { Maker } from '../../../kernel/declare/imports/data.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, ChangeMap } from '../../../kernel/declare/schemas.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { addAddress, addressOf, changeAddress } from '../addresses/change.ts';
 import { AddressInput, addressInput } from '../addresses/input.ts';
 import { noteAdded, noteRemoved, noteUpdated } from '../notes/importable.ts';

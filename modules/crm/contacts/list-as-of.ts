@@ -1,9 +1,9 @@
+import type { House } from '../../../kernel/declare/module.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import { type AskedAt, type RecordsAt, recordsAt } from '../../../kernel/ledger/records-at.ts';
-import type { House } from '../../../kernel/module.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { contact } from './contact.ts';
 import { contactCreated, contactDeleted, contactUpdated } from './facts.ts';
 import { typeOf } from './fields.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
-import { query } from '../../../kernel/operation.ts';
-import { listOf, Short } from '../../../kernel/shapes.ts';
-import { goesFar } from '../../../kernel/store/far.ts';
+import { goesFar } from '../../../kernel/reader/long-scan.ts';
 import {
   badCursor,
   type Condition,
@@ -10,7 +10,7 @@ import {
   equals,
   page,
   pageInput,
-} from '../../../kernel/store/page.ts';
+} from '../../../kernel/reader/page.ts';
 import { ContactType, typeOf } from './fields.ts';
 import { listAsOf } from './list-as-of.ts';
 import { ContactRecord } from './record.ts';

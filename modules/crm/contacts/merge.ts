@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Ids } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Ids } from '../../../kernel/declare/schemas.ts';
 import { contactNoteUpdated } from '../notes/note.ts';
 import { notesOf } from '../notes/view.ts';
 import { contactIsDeleted, mergedWithItself } from '../refusals.ts';

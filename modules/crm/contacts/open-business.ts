@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { openDocumentsOf, unfinishedWith } from '../../documents/contract.ts';
 import { goodsWith } from '../../inventory/contract.ts';
 import { balanceIsOpen, goodsAreOpen } from '../refusals.ts';

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { stateAfter } from '../../../kernel/after.ts';
-import { FileRecord, fileRecord } from '../../../kernel/attachments.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
-import type { Stored } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { FileRecord, fileRecord } from '../../../kernel/declare/records/attachments.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import type { Stored } from '../../../kernel/reader/reader.ts';
+import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { AddressState } from '../addresses/address.ts';
 import { PersonState } from '../people/person.ts';
 import { type Contact, contact } from './contact.ts';

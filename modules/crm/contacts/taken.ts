@@ -1,8 +1,14 @@
 import type { Static, TObject } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look, Stored } from '../../../kernel/store/look.ts';
-import { type From, type Maker, sourceTime, type Taken, takesWith } from '../../../kernel/taken.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import {
+  type From,
+  type Maker,
+  sourceTime,
+  type Taken,
+  takesWith,
+} from '../../../kernel/declare/imports/data.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look, Stored } from '../../../kernel/reader/reader.ts';
 import { type ContactNote, contactNote } from '../notes/note.ts';
 import { badId, contactIsDeleted } from '../refusals.ts';
 import { type Contact, contact } from './contact.ts';

@@ -1,5 +1,5 @@
-import { canonical } from '../../../kernel/canonical.ts';
-import type { Stored } from '../../../kernel/store/look.ts';
+import type { Stored } from '../../../kernel/reader/reader.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import type { AddressState } from '../addresses/address.ts';
 import type { PersonState } from '../people/person.ts';
 import { type Contact, sorted } from './contact.ts';

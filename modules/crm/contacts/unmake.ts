@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { hasDocuments } from '../../documents/contract.ts';
 import { contactIsDeleted, contactIsUsed } from '../refusals.ts';
 import { contact } from './contact.ts';

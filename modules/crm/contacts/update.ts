@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, ChangeMap, Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, ChangeMap, Written } from '../../../kernel/declare/schemas.ts';
 import { badValue, contactIsDeleted, fieldHasChanged, unknownField } from '../refusals.ts';
 import { changesTo } from './changes.ts';
 import { contact } from './contact.ts';

@@ -1,10 +1,10 @@
-import { stateAfter } from '../../../kernel/after.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
-import type { Stored } from '../../../kernel/store/look.ts';
-import { CameTo, Taken } from '../../../kernel/taken.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { CameTo, Taken } from '../../../kernel/declare/imports/data.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Stored } from '../../../kernel/reader/reader.ts';
+import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { addAddress, addressOf, changeAddress } from '../addresses/change.ts';
 import type { AddressInput } from '../addresses/input.ts';
 import { addPerson, changePerson, personOf } from '../people/change.ts';

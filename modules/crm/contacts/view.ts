@@ -1,5 +1,5 @@
-import { view } from '../../../kernel/projection.ts';
-import { sortName } from '../../../kernel/sort-name.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { sortName } from '../../../kernel/values/sort-name.ts';
 import { contactTable } from '../tables.ts';
 import { contact } from './contact.ts';
 import { contactRecord } from './record.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { downloadOf, fileOf } from '../../../kernel/attachments.ts';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { downloadOf, fileOf } from '../../../kernel/declare/records/attachments.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
 import { contact } from '../contacts/contact.ts';
 
 /** The bytes of a contact's file. */

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { fileOf } from '../../../kernel/attachments.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, Short } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { fileOf } from '../../../kernel/declare/records/attachments.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { contact } from '../contacts/contact.ts';
 import { contactFileUpdated } from '../contacts/facts.ts';
 import { ContactAfter, recordAfter } from '../contacts/record.ts';

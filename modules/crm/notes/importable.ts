@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { NoteText } from '../../../kernel/notes.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, Short } from '../../../kernel/shapes.ts';
+import { NoteText } from '../../../kernel/declare/records/notes.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { idProblem, takes, takesOn } from '../contacts/taken.ts';
 import { contactExists } from '../refusals.ts';
 import { contactNoteAdded, contactNoteRemoved, contactNoteUpdated } from './note.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { personalOfNote } from '../../../kernel/notes.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { personalOfNote } from '../../../kernel/declare/records/notes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 
 const ids = { contact_id: Type.String(), note_id: Type.String() };
 

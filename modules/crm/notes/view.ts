@@ -1,5 +1,5 @@
-import { view } from '../../../kernel/projection.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { contactNoteTable } from '../tables.ts';
 import { contactNote } from './note.ts';
 

@@ -1,5 +1,5 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { contactPersonAdded, contactPersonUpdated } from '../contacts/facts.ts';
 import { type PersonChange, type PersonInput, personChange } from './input.ts';

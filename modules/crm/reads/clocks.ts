@@ -1,5 +1,5 @@
-import { send } from '../../../kernel/operation.ts';
-import type { Clock } from '../../../kernel/reaction.ts';
+import { send } from '../../../kernel/declare/operation.ts';
+import type { Clock } from '../../../kernel/declare/reaction.ts';
 import { expire } from './expire.ts';
 import { firstKept } from './reads.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { query } from '../../../kernel/operation.ts';
-import { AnyId, DateText, listOf, orNull } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText, listOf, orNull } from '../../../kernel/declare/schemas.ts';
 import type { Reads } from './reads.ts';
 
 const DailyReads = Type.Object({

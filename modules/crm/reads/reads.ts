@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 /** Requests of one operation by a user, or one of their API keys, on a day (UTC). */
 export type Reads = {

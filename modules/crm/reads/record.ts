@@ -1,4 +1,4 @@
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { PeopleExported, peopleExported } from './people-export.ts';
 
 /** Records an export of records of people before it is answered. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { userName } from '../../identity/contract.ts';
 
 /** One line of activity: who did what to which record. */

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { addDays, startOf } from '../../../kernel/clock.ts';
-import { zoneOf } from '../../../kernel/now.ts';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { DateText, listOf, Name, Short } from '../../../kernel/shapes.ts';
-import { keyedPage } from '../../../kernel/store/keyed.ts';
-import { badCursor, matching, pageInput } from '../../../kernel/store/page.ts';
+import { zoneOf } from '../../../kernel/declare/now.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { DateText, listOf, Name, Short } from '../../../kernel/declare/schemas.ts';
+import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { badCursor, matching, pageInput } from '../../../kernel/reader/page.ts';
+import { addDays, startOf } from '../../../kernel/values/clock.ts';
 import { foundBySeen } from '../../inventory/contract.ts';
 import { Activity, type Happening, named } from './row.ts';
 

@@ -1,10 +1,10 @@
 import { type Static, type TNumber, Type } from '@sinclair/typebox';
-import { seesCosts } from '../../../kernel/access.ts';
-import { addDays, startOf } from '../../../kernel/clock.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { zoneOf } from '../../../kernel/now.ts';
-import { query } from '../../../kernel/operation.ts';
-import type { Look, Params } from '../../../kernel/store/look.ts';
+import { seesCosts } from '../../../kernel/declare/access.ts';
+import { zoneOf } from '../../../kernel/declare/now.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import type { Look, Params } from '../../../kernel/reader/reader.ts';
+import { addDays, startOf } from '../../../kernel/values/clock.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 
 const numbers = <K extends string>(...names: readonly K[]) =>

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notAllowed, notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notAllowed, notFound, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { documentLifecycle } from '../../../machines/all.ts';
 import { isMigrated } from '../../migrations/contract.ts';
 import { contextOf, doc } from './doc.ts';

@@ -1,4 +1,4 @@
-import { notAllowed, type Refusal } from '../../../kernel/refusal.ts';
+import { notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { contextOf, doc } from './doc.ts';
 import type { Doc } from './state.ts';
 

@@ -1,6 +1,6 @@
-import { isZero } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
 import { isMigrated } from '../../migrations/contract.ts';
 import { isApplication, type Payment } from './payment-fields.ts';
 import { broughtOver, paymentBroughtOver } from './refusals.ts';

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { AnyId, inQuery } from '../../../kernel/shapes.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, inQuery } from '../../../kernel/declare/schemas.ts';
 import { heldFor, type ReservedLot } from '../goods/plan-reserve.ts';
 import { deletion } from './delete.ts';
 import { doc } from './doc.ts';

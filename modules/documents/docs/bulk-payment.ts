@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { fitsDecimals, lesser, minorUnits, sub, sum } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { notFound, type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { DateText, Ids } from '../../../kernel/shapes.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { notFound, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { DateText, Ids } from '../../../kernel/declare/schemas.ts';
+import { fitsDecimals, lesser, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
 import {
   accountExists,
   namedAccountRefusals,

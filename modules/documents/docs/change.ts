@@ -1,8 +1,8 @@
-import type { Parts } from '../../../kernel/actor.ts';
-import { canonical } from '../../../kernel/canonical.ts';
-import { inParts } from '../../../kernel/cut.ts';
-import type { Fact, FieldsChanged } from '../../../kernel/fact.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Parts } from '../../../kernel/declare/actor.ts';
+import type { Fact, FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
+import { inParts } from '../../../kernel/values/chunk.ts';
 import type { ReservedLot } from '../goods/plan-reserve.ts';
 import { released, rereserved } from '../goods/released.ts';
 import { rated } from '../totals/convert.ts';

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import {
   type BilledLine,
   type ClearedLine as Cleared,

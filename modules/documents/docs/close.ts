@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { compare, sub } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notAllowed, refusal } from '../../../kernel/refusal.ts';
-import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notAllowed, refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { compare, sub } from '../../../kernel/values/money/money.ts';
 import { asked } from './ask.ts';
 import { storedLines } from './change.ts';
 import { doc } from './doc.ts';

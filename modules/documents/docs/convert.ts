@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, notAllowed } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { storedLines } from './change.ts';
 import { convertedLines, takenOf } from './converted-lines.ts';

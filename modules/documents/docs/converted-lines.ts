@@ -1,5 +1,5 @@
-import { compare, sub } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { compare, sub } from '../../../kernel/values/money/money.ts';
 import { lineWithoutEchoes } from '../totals/echoes.ts';
 import type { DocLine } from './goods-sums.ts';
 import { sumsOf } from './goods-sums.ts';

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { isZero } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
 import { currencyOf, locationOf, taxesOf } from '../../companies/contract.ts';
 import { createdFacts } from './created-facts.ts';
 import { creditedOf, creditProblem } from './credit.ts';

@@ -1,5 +1,5 @@
-import { inParts } from '../../../kernel/cut.ts';
-import type { Fact } from '../../../kernel/fact.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { inParts } from '../../../kernel/values/chunk.ts';
 import { rated } from '../totals/convert.ts';
 import { docCreated, docUpdated } from './facts.ts';
 import type { DocLine } from './goods-sums.ts';

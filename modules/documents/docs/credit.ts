@@ -1,6 +1,6 @@
-import { compare, fromMinor, greater, sub, sum } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { compare, fromMinor, greater, sub, sum } from '../../../kernel/values/money/money.ts';
 import { inBase } from '../totals/convert.ts';
 import { doc } from './doc.ts';
 import { creditTooHigh } from './refusals.ts';

@@ -1,5 +1,5 @@
-import type { Now } from '../../../kernel/operation.ts';
-import { locked } from '../../../kernel/period.ts';
+import { locked } from '../../../kernel/declare/date-range.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
 
 /** Whether a date lies after the period lock. */
 export const isOpen = (now: Now, date: string): boolean => locked(now.company, date) === undefined;

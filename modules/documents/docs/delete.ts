@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { heldFor, type ReservedLot } from '../goods/plan-reserve.ts';
 import { released } from '../goods/released.ts';
 import { storedLines } from './change.ts';

@@ -1,7 +1,7 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import { compare } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { costOfItems, fulfilledItems, soldOnMemo } from '../goods/delivered-items.ts';
 import { type DeliveryPlan, leftOf, planDelivery } from '../goods/plan-delivery.ts';

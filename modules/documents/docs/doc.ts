@@ -1,5 +1,5 @@
-import { type Actor, type Askable, actor } from '../../../kernel/actor.ts';
-import type { IsPriced } from '../../../kernel/sight.ts';
+import { type Actor, type Askable, actor } from '../../../kernel/declare/actor.ts';
+import type { IsPriced } from '../../../kernel/declare/sight.ts';
 import { documentLifecycle } from '../../../machines/all.ts';
 import { receivedDocument } from '../../../machines/received-document.ts';
 import { docFolds } from './fold.ts';

@@ -1,4 +1,4 @@
-import type { Now } from '../../../kernel/operation.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import type { DocType, Header } from './fields.ts';
 import type { DocInput } from './input.ts';

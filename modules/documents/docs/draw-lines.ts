@@ -1,9 +1,9 @@
-import { isAtLeast } from '../../../kernel/access.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { abs, compare, div, fitsDecimals, roundRate } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { abs, compare, div, fitsDecimals, roundRate } from '../../../kernel/values/money/money.ts';
 import { hiddenFrom, priceField, unitsOf } from '../../companies/contract.ts';
 import { type Item, isCostList, item, itemWith } from '../../inventory/contract.ts';
 import { isGoods } from '../goods/line-kind.ts';

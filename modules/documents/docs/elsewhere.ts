@@ -1,7 +1,7 @@
-import { byName } from '../../../kernel/by-name.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { creditProblem, registeredFrom } from '../../assets/contract.ts';
 import { cameOn } from '../goods/came.ts';
 import { planUndoReceipt } from '../goods/plan-undo-receipt.ts';

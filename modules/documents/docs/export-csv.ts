@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
-import { limits } from '../../../kernel/limits.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { type Now, query } from '../../../kernel/operation.ts';
-import { Bytes } from '../../../kernel/shapes.ts';
-import { sightIn } from '../../../kernel/sight.ts';
-import { counted } from '../../../kernel/store/counted.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import type { Condition } from '../../../kernel/store/page.ts';
-import { unsorted } from '../../../kernel/store/walk.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { type Now, query } from '../../../kernel/declare/operation.ts';
+import { Bytes } from '../../../kernel/declare/schemas.ts';
+import { sightIn } from '../../../kernel/declare/sight.ts';
+import { counted } from '../../../kernel/reader/count-rows.ts';
+import { unsorted } from '../../../kernel/reader/index-choice.ts';
+import type { Condition } from '../../../kernel/reader/page.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { conditions, type DocFilters, docFilters } from './list.ts';
 
 const header = [

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { fact } from '../../../kernel/fact.ts';
-import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = Type.Optional(orNull(Type.String()));
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { fileFields, personalOfFile } from '../../../kernel/attachments.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { personalOfNote } from '../../../kernel/notes.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { fileFields, personalOfFile } from '../../../kernel/declare/records/attachments.ts';
+import { personalOfNote } from '../../../kernel/declare/records/notes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 
 export const docNoteAdded = fact(
   'doc.note_added',

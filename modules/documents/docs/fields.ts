@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { orNull } from '../../../kernel/shapes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { DiscountType, TaxApplication } from '../totals/line.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));

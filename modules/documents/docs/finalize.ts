@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { compare, sum } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, notAllowed, type Refusal } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { compare, sum } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { isMigrated } from '../../migrations/contract.ts';
 import { creditedTooMuch } from '../goods/bill-clearing.ts';

@@ -1,5 +1,5 @@
-import { on, type Parts } from '../../../kernel/actor.ts';
-import { add, compare, div, isZero, sub, sum } from '../../../kernel/money.ts';
+import { on, type Parts } from '../../../kernel/declare/actor.ts';
+import { add, compare, div, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
 import * as facts from './facts-goods.ts';
 import { changeLines, type DocLine } from './goods-sums.ts';
 import type { Doc } from './state.ts';

@@ -1,4 +1,4 @@
-import { on, type Parts } from '../../../kernel/actor.ts';
+import { on, type Parts } from '../../../kernel/declare/actor.ts';
 import type { Clearing } from '../goods/clearing.ts';
 import * as facts from './facts-issue.ts';
 import type { SenderFields } from './fields.ts';

@@ -1,4 +1,4 @@
-import { on } from '../../../kernel/actor.ts';
+import { on } from '../../../kernel/declare/actor.ts';
 import * as facts from './facts-money.ts';
 import { settled } from './settle.ts';
 import type { Doc } from './state.ts';

@@ -1,5 +1,5 @@
-import { on } from '../../../kernel/actor.ts';
-import { withFileChanged } from '../../../kernel/attachments.ts';
+import { on } from '../../../kernel/declare/actor.ts';
+import { withFileChanged } from '../../../kernel/declare/records/attachments.ts';
 import * as facts from './facts-notes.ts';
 import type { Doc } from './state.ts';
 

@@ -1,5 +1,5 @@
-import { on } from '../../../kernel/actor.ts';
-import { add, compare, isZero, sub } from '../../../kernel/money.ts';
+import { on } from '../../../kernel/declare/actor.ts';
+import { add, compare, isZero, sub } from '../../../kernel/values/money/money.ts';
 import type { Clearing } from '../goods/clearing.ts';
 import * as facts from './facts-purchases.ts';
 import { changeLines, type DocLine } from './goods-sums.ts';

@@ -1,4 +1,4 @@
-import { on, type Part, type Parts } from '../../../kernel/actor.ts';
+import { on, type Part, type Parts } from '../../../kernel/declare/actor.ts';
 import * as facts from './facts.ts';
 import { noGoods } from './goods-sums.ts';
 import type { Doc, Shared } from './state.ts';

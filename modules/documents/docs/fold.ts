@@ -1,6 +1,6 @@
-import { on, type Parts } from '../../../kernel/actor.ts';
-import type { FieldsChanged } from '../../../kernel/fact.ts';
-import { add, sub } from '../../../kernel/money.ts';
+import { on, type Parts } from '../../../kernel/declare/actor.ts';
+import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { add, sub } from '../../../kernel/values/money/money.ts';
 import { isMigrated } from '../../migrations/contract.ts';
 import { withMailStatus, withoutMailStatus } from '../../notifications/contract.ts';
 import * as facts from './facts.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { isZero } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { type InventoryList, type ListLine, linesOf, list } from '../../lists/contract.ts';
 import type { LineItem } from '../totals/line.ts';

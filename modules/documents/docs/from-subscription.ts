@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { DateText } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { DateText } from '../../../kernel/declare/schemas.ts';
 import { currencyOf, taxesOf } from '../../companies/contract.ts';
 import { type SubscriptionLine, subscription } from '../../subscriptions/contract.ts';
 import type { LineItem } from '../totals/line.ts';

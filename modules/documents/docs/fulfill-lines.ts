@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { recordRefusal } from '../../../kernel/acts.ts';
-import { compare, sub } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound, roleTooLow } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, Ids, writtenWith } from '../../../kernel/shapes.ts';
+import { recordRefusal } from '../../../kernel/declare/allowed-actions.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { compare, sub } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { brokenUnitsOf } from '../goods/broken-units.ts';
 import { costOfItems, fulfilledItems, memoItems, soldOnMemo } from '../goods/delivered-items.ts';

@@ -1,5 +1,5 @@
-import type { Part, Parts } from '../../../kernel/actor.ts';
-import { add, greater, sub } from '../../../kernel/money.ts';
+import type { Part, Parts } from '../../../kernel/declare/actor.ts';
+import { add, greater, sub } from '../../../kernel/values/money/money.ts';
 import type { Clearing } from '../goods/clearing.ts';
 import type { LineItem } from '../totals/line.ts';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import {
   Amount,
   AnyId,
@@ -11,7 +11,7 @@ import {
   Short,
   SignedAmount,
   Text,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
 import { DiscountType, SentLine, TaxApplication } from '../totals/line.ts';
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { type Lot, lotsById, lotValue } from '../../inventory/contract.ts';
 import { standingOf } from '../goods/consignment.ts';
 import type { KeptLot } from './facts-issue.ts';

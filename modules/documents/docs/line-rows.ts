@@ -1,5 +1,12 @@
-import { mulMoney, neg, roundMoney, sub, toMillionths, toMinor } from '../../../kernel/money.ts';
-import { type Change, counts, type Row, tally } from '../../../kernel/projection.ts';
+import { type Change, counts, type Row, tally } from '../../../kernel/declare/projection.ts';
+import {
+  mulMoney,
+  neg,
+  roundMoney,
+  sub,
+  toMillionths,
+  toMinor,
+} from '../../../kernel/values/money/money.ts';
 import { docLineTable } from '../tables.ts';
 import * as facts from './facts.ts';
 import * as goods from './facts-goods.ts';

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { type Now, query } from '../../../kernel/declare/operation.ts';
+import { AnyId, CommaList, DateText, listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { type Now, query } from '../../../kernel/operation.ts';
-import { AnyId, CommaList, DateText, listOf, Short } from '../../../kernel/shapes.ts';
-import { goesFar } from '../../../kernel/store/far.ts';
+import { goesFar } from '../../../kernel/reader/long-scan.ts';
 import {
   badCursor,
   type Condition,
@@ -11,7 +11,7 @@ import {
   equals,
   page,
   pageInput,
-} from '../../../kernel/store/page.ts';
+} from '../../../kernel/reader/page.ts';
 import { listAsOf } from './list-as-of.ts';
 import { DocRecord } from './record.ts';
 import { docView } from './view.ts';

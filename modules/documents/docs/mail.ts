@@ -1,4 +1,4 @@
-import { send } from '../../../kernel/operation.ts';
+import { send } from '../../../kernel/declare/operation.ts';
 import { type Compose, mailsSent, mailTitle } from '../../notifications/contract.ts';
 import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';

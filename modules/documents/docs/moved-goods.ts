@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { add, compare } from '../../../kernel/money.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { add, compare } from '../../../kernel/values/money/money.ts';
 import type { DocLine } from './goods-sums.ts';
 
 /** Goods that one operation moved, as its answer names them; quantities in stock units. */

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
+import type { House } from '../../../kernel/declare/module.ts';
 import { type Cut, replayEntity } from '../../../kernel/ledger/replay.ts';
-import type { House } from '../../../kernel/module.ts';
-import { neg, toMinor } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { neg, toMinor } from '../../../kernel/values/money/money.ts';
 import { doc } from './doc.ts';
 import { takenOff } from './settle.ts';
 import { type Doc, isIssued, isMoneyType } from './state.ts';

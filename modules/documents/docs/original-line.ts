@@ -1,4 +1,4 @@
-import { oncePer } from '../../../kernel/once-per.ts';
+import { oncePer } from '../../../kernel/values/memoize-weak.ts';
 import type { DocLine } from './goods-sums.ts';
 
 type By = ReadonlyMap<unknown, DocLine>;

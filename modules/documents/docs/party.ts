@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { type Contact, contactOf } from '../../crm/contract.ts';
 import type { Header } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { orNull } from '../../../kernel/shapes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 
 /** One settlement of a document (trade 2.4); amounts in its currency, `relieved` in company currency. */
 export const Payment = Type.Object({

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, Currency, DateText, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, Currency, DateText, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { namedAccountRefusals, unknownPostingAccount } from '../../accounting/contract.ts';
 import { doc } from './doc.ts';
 import { docPaymentReceived } from './facts-money.ts';

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { printed, printRefusals } from '../../../kernel/printed.ts';
-import { notFound, pricesHidden } from '../../../kernel/refusal.ts';
-import { AnyId, Bytes } from '../../../kernel/shapes.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound, pricesHidden } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
+import { printed, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
 import { documentPdf } from '../print/document-pdf.ts';
 import { fileName } from '../print/file-name.ts';
 import type { PrintableDocument } from '../print/printable.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import type { PrintableDocument, PrintableLine, PrintableTax } from '../print/printable.ts';
 import type { TaxApplication } from '../totals/line.ts';
 import { type DocType, isDocType } from './fields.ts';

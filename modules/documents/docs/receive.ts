@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { sum } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import {
   Amount,
   AnyId,
@@ -12,7 +11,8 @@ import {
   PositiveQuantity,
   Text,
   writtenWith,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
+import { sum } from '../../../kernel/values/money/money.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { priceTooLarge, worthTooMuch } from '../../inventory/contract.ts';
 import { brokenUnitsOf, type Portion } from '../goods/broken-units.ts';

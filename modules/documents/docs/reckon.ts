@@ -1,5 +1,5 @@
-import { mulMoney, toMinor } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { mulMoney, toMinor } from '../../../kernel/values/money/money.ts';
 import { documentTotals } from '../totals/document-totals.ts';
 import { lineWithoutEchoes, taxesWithoutEchoes } from '../totals/echoes.ts';
 import type { LineItem, TaxApplication } from '../totals/line.ts';

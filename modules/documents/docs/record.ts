@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { FileRecord, fileRecord } from '../../../kernel/attachments.ts';
-import { isZero } from '../../../kernel/money.ts';
-import { NoteRecord } from '../../../kernel/notes.ts';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { FileRecord, fileRecord } from '../../../kernel/declare/records/attachments.ts';
+import { NoteRecord } from '../../../kernel/declare/records/notes.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
 import { mailStatusFields } from '../../notifications/contract.ts';
 import { StoredLine } from './facts.ts';
 import { headerFields, linkFields, senderFields, totalFields } from './fields.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Text } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Text } from '../../../kernel/declare/schemas.ts';
 import { namedAccountRefusals, unknownPostingAccount } from '../../accounting/contract.ts';
 import { doc } from './doc.ts';
 import { docPaymentRefunded } from './facts-money.ts';

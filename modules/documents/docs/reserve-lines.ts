@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Ids, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { namedLines } from '../goods/named-lines.ts';
 import { planReserve, planUnreserve } from '../goods/plan-reserve.ts';
 import { noSuchLine, shortStock } from '../goods/refusals.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import type { Now } from '../../../kernel/operation.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
 import { doc } from './doc.ts';
 import { personalFields } from './fields.ts';
 import { type Doc, isIssued } from './state.ts';

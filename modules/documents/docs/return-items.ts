@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import {
   AnyId,
   DateText,
@@ -9,7 +9,7 @@ import {
   PositiveQuantity,
   Text,
   writtenWith,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
 import { brokenUnits } from '../goods/broken-units.ts';
 import { planReturn } from '../goods/plan-return.ts';
 import { notOnHand, tooPrecise } from '../goods/refusals.ts';

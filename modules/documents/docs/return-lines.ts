@@ -1,9 +1,15 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { sub, sum } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, Ids, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import {
+  AnyId,
+  DateText,
+  Ids,
+  PositiveQuantity,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
+import { sub, sum } from '../../../kernel/values/money/money.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { askedOf, brokenUnits } from '../goods/broken-units.ts';
 import { namedLines } from '../goods/named-lines.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { overProblem } from './brought-over.ts';
 import { doc } from './doc.ts';
 import { docRevertedToDraft } from './facts-issue.ts';

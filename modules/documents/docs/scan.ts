@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { add } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, refusal } from '../../../kernel/refusal.ts';
-import { AnyId, Name, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Name, PositiveQuantity, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { add } from '../../../kernel/values/money/money.ts';
 import { currencyOf, priceListsOf } from '../../companies/contract.ts';
 import { shelvedByCode } from '../../inventory/contract.ts';
 import { byId, changeFacts, storedLines } from './change.ts';

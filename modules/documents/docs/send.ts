@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { prepared } from '../../../kernel/prepared.ts';
-import { AnyId, Name, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
+import { AnyId, Name, Short, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { mailProblem, mailRefusals } from '../../notifications/contract.ts';
 import { doc } from './doc.ts';
 import { docMailStatusSet, docSent } from './facts.ts';

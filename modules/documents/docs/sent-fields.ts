@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { SentChange } from '../../../kernel/shapes.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { SentChange } from '../../../kernel/declare/schemas.ts';
 import { fieldInputs } from './input.ts';
 import { badValue, ownedField, unknownField } from './refusals.ts';
 

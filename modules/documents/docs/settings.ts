@@ -1,5 +1,5 @@
-import { addDays } from '../../../kernel/clock.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 import type { SenderFields } from './fields.ts';
 
 /** A payment term: a name and the days until payment is due. */

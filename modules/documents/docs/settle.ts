@@ -1,4 +1,12 @@
-import { add, compare, greater, half, isZero, sub, sum } from '../../../kernel/money.ts';
+import {
+  add,
+  compare,
+  greater,
+  half,
+  isZero,
+  sub,
+  sum,
+} from '../../../kernel/values/money/money.ts';
 import type { Payment } from './payment-fields.ts';
 import { type Doc, isMoneyType } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { FileState } from '../../../kernel/attachments.ts';
+import type { FileState } from '../../../kernel/declare/records/attachments.ts';
 import type { LineDay, SettledConsignment } from './facts-issue.ts';
 import type { Header, LinkFields, SenderFields, TotalFields } from './fields.ts';
 import { type GoodsSums, noGoods } from './goods-sums.ts';

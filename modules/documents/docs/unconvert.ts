@@ -1,7 +1,7 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import { add, compare, isZero, sub } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, compare, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { sourceLine } from '../goods/source-line.ts';
 import { asked } from './ask.ts';
 import { doc } from './doc.ts';

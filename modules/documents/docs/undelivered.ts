@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import type { Decision } from '../../../kernel/decision.ts';
-import { neg } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import type { Decision } from '../../../kernel/declare/decision.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { neg } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { soldOnMemo } from '../goods/delivered-items.ts';
 import { dateOf, inDays } from './dates.ts';

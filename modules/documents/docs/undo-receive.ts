@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { neg } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { neg } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { planUndoReceipt } from '../goods/plan-undo-receipt.ts';
 import { noSuchReceipt } from '../goods/refusals.ts';

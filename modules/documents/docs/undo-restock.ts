@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { planUnrestock } from '../goods/plan-unrestock.ts';
 import { dateOf, inDays } from './dates.ts';

@@ -1,6 +1,6 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { deliveredOn, planUndelivery } from '../goods/plan-undelivery.ts';
 import { billSide, creditSide, onOriginal } from './clearing-of.ts';

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 /** A document whose goods are not where they are to be. */
 export type Unfinished = { readonly id: string; readonly ref_id: string | null };

@@ -1,7 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, Ids, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import {
+  AnyId,
+  DateText,
+  Ids,
+  orNull,
+  Text,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
 import { namedLines } from '../goods/named-lines.ts';
 import { deliveredOn, planUndelivery } from '../goods/plan-undelivery.ts';
 import { noSuchLine, notFulfilled } from '../goods/refusals.ts';

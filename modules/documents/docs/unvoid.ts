@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { settleConsignment } from '../goods/consignment.ts';

@@ -1,11 +1,17 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
-import { canonical } from '../../../kernel/canonical.ts';
-import { compare, isZero, lesser } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal, refusal, roleTooLow } from '../../../kernel/refusal.ts';
-import { AnyId, ChangeMap, changesOf, type SentChange, Written } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal, refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import {
+  AnyId,
+  ChangeMap,
+  changesOf,
+  type SentChange,
+  Written,
+} from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
+import { compare, isZero, lesser } from '../../../kernel/values/money/money.ts';
 import { freeFields } from '../../../machines/document.ts';
 import { currencyOf, locationOf, taxesOf } from '../../companies/contract.ts';
 import { heldFor } from '../goods/plan-reserve.ts';

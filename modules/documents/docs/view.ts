@@ -1,5 +1,12 @@
-import { compare, isZero, mulMoney, sub, toMillionths, toMinor } from '../../../kernel/money.ts';
-import { view } from '../../../kernel/projection.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import {
+  compare,
+  isZero,
+  mulMoney,
+  sub,
+  toMillionths,
+  toMinor,
+} from '../../../kernel/values/money/money.ts';
 import { docCountTable, docDueCountTable, docTable } from '../tables.ts';
 import { doc } from './doc.ts';
 import { docRecord, fulfillmentOf, openGoods, restockOf, stockOf } from './record.ts';

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { notAllowed, refusal } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, Text, writtenWith } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { notAllowed, refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { asked } from './ask.ts';
 import { paymentOverProblem } from './brought-over.ts';

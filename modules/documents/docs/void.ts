@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { heldFor } from '../goods/plan-reserve.ts';
 import { released } from '../goods/released.ts';

@@ -1,5 +1,5 @@
-import { add, compare, isZero, sub, sum } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, compare, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Left, LineLeft, TaxLeft } from '../totals/piece.ts';
 import { bearable } from '../totals/piece-over.ts';
 import { doc } from './doc.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, DateText, Short, Text } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText, Short, Text } from '../../../kernel/declare/schemas.ts';
 import { namedAccountRefusals, unknownPostingAccount } from '../../accounting/contract.ts';
 import { doc } from './doc.ts';
 import { docBalanceWrittenOff } from './facts-money.ts';

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
 import {
   Attachment,
   FileRecord,
@@ -6,9 +7,8 @@ import {
   fileRefusals,
   newFile,
   storeFile,
-} from '../../../kernel/attachments.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/records/attachments.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { doc } from '../docs/doc.ts';
 import { docFileAttached } from '../docs/facts-notes.ts';
 

@@ -1,4 +1,4 @@
-import { add, compare, isZero, sub } from '../../../kernel/money.ts';
+import { add, compare, isZero, sub } from '../../../kernel/values/money/money.ts';
 import {
   isOfSku,
   type Lot,

@@ -1,4 +1,4 @@
-import { compare } from '../../../kernel/money.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { billed, type Cleared, type Clearing, credited, nothingCleared } from './clearing.ts';
 
 /** A stock line that a bill or a credit touches: what it costs there, in company currency. */

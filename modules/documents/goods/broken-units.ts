@@ -1,6 +1,6 @@
-import { fitsDecimals } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import { fitsDecimals } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { lotsById } from '../../inventory/contract.ts';
 import type { DocLine } from '../docs/goods-sums.ts';

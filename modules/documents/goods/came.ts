@@ -1,4 +1,4 @@
-import { compare, dec, div, isZero, sub, sum } from '../../../kernel/money.ts';
+import { compare, dec, div, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { LeftItem } from '../docs/facts-purchases.ts';
 import type { Doc } from '../docs/state.ts';
 

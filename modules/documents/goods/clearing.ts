@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { add, sub } from '../../../kernel/money.ts';
+import { add, sub } from '../../../kernel/values/money/money.ts';
 import { Layer, quantityIn, shareOf, takeFrom, valueIn, withLayer } from './layers.ts';
 
 /**

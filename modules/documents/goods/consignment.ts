@@ -1,6 +1,6 @@
-import { compare, div, isZero, mulRound, sub, sum } from '../../../kernel/money.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { companyHere, type Look } from '../../../kernel/store/look.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { compare, div, isZero, mulRound, sub, sum } from '../../../kernel/values/money/money.ts';
 import { postingMap, toClear } from '../../accounting/contract.ts';
 import { item, type Lot, lotsFrom, lotValue, wentOut } from '../../inventory/contract.ts';
 import { doc } from '../docs/doc.ts';

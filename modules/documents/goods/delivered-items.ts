@@ -1,4 +1,4 @@
-import { sum } from '../../../kernel/money.ts';
+import { sum } from '../../../kernel/values/money/money.ts';
 import { lotValue } from '../../inventory/contract.ts';
 import type { FulfilledItem, MemoItem } from '../docs/facts-goods.ts';
 import type { DeliveryPlan, Picked } from './plan-delivery.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { add, allocate, isZero, lesser, sub, sum } from '../../../kernel/money.ts';
+import { add, allocate, isZero, lesser, sub, sum } from '../../../kernel/values/money/money.ts';
 
 /** So much of a line at what it stands for on the clearing account, in company currency. */
 export const Layer = Type.Object({

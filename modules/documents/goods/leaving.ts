@@ -1,4 +1,4 @@
-import { div, isZero, neg, sub } from '../../../kernel/money.ts';
+import { div, isZero, neg, sub } from '../../../kernel/values/money/money.ts';
 import {
   averagePlan,
   type Lot,

@@ -1,4 +1,4 @@
-import { add, allocate, isZero, sum } from '../../../kernel/money.ts';
+import { add, allocate, isZero, sum } from '../../../kernel/values/money/money.ts';
 import { addedCost, netOfLine } from '../totals/added-cost.ts';
 import { inBase } from '../totals/convert.ts';
 import type { LineItem, TaxApplication } from '../totals/line.ts';

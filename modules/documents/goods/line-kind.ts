@@ -1,4 +1,4 @@
-import { compare } from '../../../kernel/money.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import type { LineItem } from '../totals/line.ts';
 
 /** What goods and books must know of the item, or the SKU, that a line names. */

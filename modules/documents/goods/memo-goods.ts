@@ -1,5 +1,5 @@
-import { isZero, lesser, sub } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotsById, type Pick, pickPlan } from '../../inventory/contract.ts';
 import { doc } from '../docs/doc.ts';
 import type { MemoItem } from '../docs/facts-goods.ts';

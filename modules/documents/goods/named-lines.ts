@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import { noSuchLine } from './refusals.ts';
 

@@ -1,4 +1,4 @@
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { allowsSubstitution, type LotsAsked } from '../../inventory/contract.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import type { Doc } from '../docs/state.ts';

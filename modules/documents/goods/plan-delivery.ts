@@ -1,6 +1,6 @@
-import { compare, sub, sum } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { compare, sub, sum } from '../../../kernel/values/money/money.ts';
 import { lotsOf, methodOf, type Pick, pickPlan } from '../../inventory/contract.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import type { Doc } from '../docs/state.ts';

@@ -1,6 +1,6 @@
-import { compare, isZero, lesser, sub, sum } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { compare, isZero, lesser, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotsById, putBackPlan, valueMoved } from '../../inventory/contract.ts';
 import type { MemoItem } from '../docs/facts-goods.ts';
 import type { DocLine } from '../docs/goods-sums.ts';

@@ -1,7 +1,7 @@
-import { add, compare, isZero, lesser, sub } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
 import {
   item,
   type Lot,

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { type Lot, lotsById, lotValue, putBackPlan } from '../../inventory/contract.ts';
 import type { FulfilledItem, ReversedItem } from '../docs/facts-goods.ts';
 

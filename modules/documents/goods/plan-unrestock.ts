@@ -1,6 +1,6 @@
-import { neg, sub } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { neg, sub } from '../../../kernel/values/money/money.ts';
 import { lotMay, lotsById, valueMoved } from '../../inventory/contract.ts';
 import type { RestockedItem } from '../docs/facts-goods.ts';
 import { goodsMoved } from '../docs/refusals.ts';

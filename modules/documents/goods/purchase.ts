@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { type Item, item, lotsOf } from '../../inventory/contract.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import type { Doc } from '../docs/state.ts';

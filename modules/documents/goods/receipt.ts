@@ -8,7 +8,7 @@ import {
   mul,
   mulMoney,
   mulRound,
-} from '../../../kernel/money.ts';
+} from '../../../kernel/values/money/money.ts';
 import { type Cleared, type Clearing, nothingCleared, received } from './clearing.ts';
 import { takeFrom } from './layers.ts';
 

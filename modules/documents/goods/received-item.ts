@@ -1,4 +1,4 @@
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { unitsOf } from '../../companies/contract.ts';
 import type { ReceivedItem } from '../docs/facts-purchases.ts';
 import type { Placed } from './arrivals.ts';

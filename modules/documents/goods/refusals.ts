@@ -1,4 +1,4 @@
-import { refusal } from '../../../kernel/refusal.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
 
 export const noSuchLine = refusal('no_such_line', 404, 'The document has no line {line}.');
 export const overReceipt = refusal(

@@ -1,5 +1,5 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import { compare, greater, isZero, lesser, sub } from '../../../kernel/money.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { compare, greater, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
 import { docLinesReserved } from '../docs/facts-goods.ts';
 import type { DocLine } from '../docs/goods-sums.ts';
 import { leftOf } from './plan-delivery.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { Attributes, writtenWith } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { Attributes, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { isMigrated } from '../../migrations/contract.ts';
 import { createdFacts } from '../docs/created-facts.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { byName } from '../../../kernel/by-name.ts';
-import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { DateText, orNull, Short, SignedAmount } from '../../../kernel/shapes.ts';
+import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { DateText, orNull, Short, SignedAmount } from '../../../kernel/declare/schemas.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { docTypes, isDocType } from '../docs/fields.ts';
 import { fieldInputs } from '../docs/input.ts';
 import { unknownDocType } from '../docs/refusals.ts';

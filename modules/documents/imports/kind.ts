@@ -1,7 +1,12 @@
-import { byName } from '../../../kernel/by-name.ts';
-import type { ImportKind } from '../../../kernel/import-kind.ts';
-import { sendAnew, sendOnce } from '../../../kernel/imports.ts';
-import { type Columns, type FieldType, only, readBy } from '../../../kernel/sheet/columns.ts';
+import { sendAnew, sendOnce } from '../../../kernel/declare/imports/batch.ts';
+import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
+import {
+  type Columns,
+  type FieldType,
+  only,
+  readBy,
+} from '../../../kernel/platform/sheets/columns.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { doc } from '../docs/doc.ts';
 import { docExists } from './created.ts';
 import { one as takeOver } from './one.ts';

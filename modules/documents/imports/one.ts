@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { batch } from '../../../kernel/operation.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { batch } from '../../../kernel/declare/operation.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { createdRefusals, Taken } from './created.ts';
 import { stepsOf } from './steps.ts';
 

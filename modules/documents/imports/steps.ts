@@ -1,8 +1,8 @@
 import { Value } from '@sinclair/typebox/value';
-import { byName } from '../../../kernel/by-name.ts';
-import { type Command, type Now, type Send, send } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { type Command, type Now, type Send, send } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { defaultLocation } from '../../companies/contract.ts';
 import { close } from '../docs/close.ts';
 import { cnRefund } from '../docs/cn-refund.ts';

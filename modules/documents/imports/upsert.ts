@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { canonical } from '../../../kernel/canonical.ts';
-import { inParts } from '../../../kernel/cut.ts';
-import type { FieldsChanged } from '../../../kernel/fact.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, refusal } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
+import { inParts } from '../../../kernel/values/chunk.ts';
 import { storedLines } from '../docs/change.ts';
 import { doc } from '../docs/doc.ts';
 import { docPatched } from '../docs/facts.ts';

@@ -1,5 +1,5 @@
-import { type Html, html, trusted } from '../../../kernel/html.ts';
-import { filePolicy } from '../../../kernel/page-policy.ts';
+import { filePolicy } from '../../../kernel/platform/page-policy.ts';
+import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import { figuresOf } from './figures.ts';
 import { letterhead, particulars, titleOf } from './heading.ts';
 import { labelsWith, type PrintLabels } from './labels.ts';

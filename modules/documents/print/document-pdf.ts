@@ -1,5 +1,5 @@
-import { printPdf } from '../../../kernel/browser.ts';
-import type { PageFooter } from '../../../kernel/page-footer.ts';
+import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
+import type { PageFooter } from '../../../kernel/platform/pdf/page-footer.ts';
 import { documentHtml } from './document-html.ts';
 import { labelsWith, type PrintLabels } from './labels.ts';
 import type { PrintableDocument } from './printable.ts';

@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../kernel/money.ts';
+import { minorUnits } from '../../../kernel/values/money/money.ts';
 
 /** How one document writes its figures and dates. */
 export type Figures = {

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/values/html.ts';
 import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
 import type { PrintableDocument, PrintableType } from './printable.ts';

@@ -1,4 +1,4 @@
-import { fontFamily } from '../../../kernel/fonts.ts';
+import { fontFamily } from '../../../kernel/platform/pdf/fonts.ts';
 
 /** The margins of every page; the foot line stands in the lower one. */
 export const pageMargin = { top: '16mm', right: '17mm', bottom: '20mm', left: '17mm' } as const;

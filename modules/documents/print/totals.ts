@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../kernel/html.ts';
-import { isZero, neg, sub, sum } from '../../../kernel/money.ts';
+import { type Html, html } from '../../../kernel/values/html.ts';
+import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Figures } from './figures.ts';
 import type { PrintLabels } from './labels.ts';
 import type { PrintableDocument, PrintableTax } from './printable.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { SequenceRecord, sequenceRecord } from './record.ts';
 import { defaultSeries, type Series } from './series.ts';
 

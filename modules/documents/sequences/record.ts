@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { nextOf, patternOf, type Series } from './series.ts';
 
 /** A series as answered; `preview` is what the next allocation would give. */

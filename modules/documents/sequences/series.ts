@@ -1,6 +1,6 @@
-import type { TakenNumber } from '../../../kernel/fact.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { type NumberPattern, nextNumber } from '../../../kernel/store/number.ts';
+import type { TakenNumber } from '../../../kernel/declare/fact.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { type NumberPattern, nextNumber } from '../../../kernel/writer/number-series.ts';
 import { sequence, sequenceId } from './sequence.ts';
 import { isNumberTaken } from './taken.ts';
 

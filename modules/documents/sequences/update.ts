@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { isPattern, numberText, periodOf } from '../../../kernel/store/number.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { isPattern, numberText, periodOf } from '../../../kernel/writer/number-series.ts';
 import { SequenceRecord } from './record.ts';
 import { sequence, sequenceId, sequenceSet } from './sequence.ts';
 import { isSeries, nextOf, patternOf } from './series.ts';

@@ -1,4 +1,4 @@
-import { add, allocate, sub, sum } from '../../../kernel/money.ts';
+import { add, allocate, sub, sum } from '../../../kernel/values/money/money.ts';
 
 /** A tax as far as it may be a cost. */
 type CostTax = {

@@ -1,4 +1,4 @@
-import { compare, lesser, mulMoney, roundRate } from '../../../kernel/money.ts';
+import { compare, lesser, mulMoney, roundRate } from '../../../kernel/values/money/money.ts';
 
 /** A rate with the 6 decimals that rates keep; null where there is none. */
 export function rated(rate: number | null | undefined): number | null {

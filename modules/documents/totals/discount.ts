@@ -1,4 +1,4 @@
-import { compare, roundMoney } from '../../../kernel/money.ts';
+import { compare, roundMoney } from '../../../kernel/values/money/money.ts';
 import type { DiscountType } from './line.ts';
 import type { TotalsProblem } from './problem.ts';
 import { percentOf } from './tax-amounts.ts';

@@ -1,4 +1,4 @@
-import { add, allocate, isZero, roundMoney, sub, sum } from '../../../kernel/money.ts';
+import { add, allocate, isZero, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { discountAmount, discountProblem } from './discount.ts';
 import type { LineItem, TaxApplication } from './line.ts';
 import { type LineAmounts, lineAmounts, lineProblem, taxesOfLine } from './line-amounts.ts';

@@ -6,7 +6,7 @@ import {
   roundMoney,
   roundRate,
   sub,
-} from '../../../kernel/money.ts';
+} from '../../../kernel/values/money/money.ts';
 import type { LineItem, TaxApplication } from './line.ts';
 import type { TotalsProblem } from './problem.ts';
 import { netOf } from './tax-amounts.ts';

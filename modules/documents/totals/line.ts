@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { Attributes } from '../../../kernel/shapes.ts';
+import { Attributes } from '../../../kernel/declare/schemas.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 const text = () => maybe(Type.String());

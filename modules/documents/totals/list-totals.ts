@@ -1,4 +1,4 @@
-import { add, sub, sum } from '../../../kernel/money.ts';
+import { add, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Discount, discountAmount, discountProblem } from './discount.ts';
 import type { LineItem } from './line.ts';
 import { lineAmounts, lineProblem } from './line-amounts.ts';

@@ -1,4 +1,12 @@
-import { add, compare, greater, isZero, lesser, sub, sum } from '../../../kernel/money.ts';
+import {
+  add,
+  compare,
+  greater,
+  isZero,
+  lesser,
+  sub,
+  sum,
+} from '../../../kernel/values/money/money.ts';
 import { isNear, type Left, type LineLeft, type TaxLeft } from './piece.ts';
 import type { TaxAmount } from './tax-amounts.ts';
 import type { DocumentTotals, LineTotals } from './totals.ts';

@@ -1,4 +1,13 @@
-import { abs, add, compare, fromMinor, greater, lesser, sub, sum } from '../../../kernel/money.ts';
+import {
+  abs,
+  add,
+  compare,
+  fromMinor,
+  greater,
+  lesser,
+  sub,
+  sum,
+} from '../../../kernel/values/money/money.ts';
 import type { LineAmounts } from './line-amounts.ts';
 import type { TaxAmount } from './tax-amounts.ts';
 import type { LineTotals } from './totals.ts';

@@ -11,7 +11,7 @@ import {
   roundMoney,
   roundRate,
   sub,
-} from '../../../kernel/money.ts';
+} from '../../../kernel/values/money/money.ts';
 import type { TaxApplication } from './line.ts';
 
 /** Under what terms the taxes of one line, or of the whole document, are worked out. */

@@ -1,4 +1,4 @@
-import { add, neg, roundMoney, sub, sum } from '../../../kernel/money.ts';
+import { add, neg, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { TaxAmount, TaxTerms } from './tax-amounts.ts';
 import type { TaxSums, TotalsInput } from './totals.ts';
 

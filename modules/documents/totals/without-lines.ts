@@ -1,4 +1,4 @@
-import { add, div, minorUnits, mul, roundMoney, sub } from '../../../kernel/money.ts';
+import { add, div, minorUnits, mul, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import { discountAmount, discountProblem } from './discount.ts';
 import type { TotalsProblem } from './problem.ts';
 import { taxesOn } from './tax-amounts.ts';

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { uuid } from '../../../kernel/ids.ts';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { unauthenticated } from '../../../kernel/refusal.ts';
-import { Name, writtenWith } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { unauthenticated } from '../../../kernel/declare/refusal.ts';
+import { Name, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { mayOpenCompanies } from '../installation/first-company.ts';
 import { mayNotOpen } from '../refusals.ts';
 import { type Issued, issue, Tokens, tokensOf } from '../sessions/issue.ts';

@@ -1,6 +1,6 @@
-import type { Caller } from '../../../kernel/access.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import { installationOwnersOnly } from '../refusals.ts';
 import { type Installation, installation, installationId } from './installation.ts';
 

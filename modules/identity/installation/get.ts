@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { installationOwnersOnly } from '../refusals.ts';
 import { firstCompanyOf, installationOf, notInstallationOwner } from './first-company.ts';
 import { WhoMayOpen } from './installation.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { Uuid } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { Uuid } from '../../../kernel/declare/schemas.ts';
 
 /** Who may open a company: users who are admin or owner somewhere, or every user. */
 export const WhoMayOpen = Type.Union([Type.Literal('admins'), Type.Literal('anyone')], {

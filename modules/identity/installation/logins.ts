@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { listOf, orNull } from '../../../kernel/shapes.ts';
-import { keyedPage } from '../../../kernel/store/keyed.ts';
-import { instance } from '../../../kernel/store/look.ts';
-import { badCursor, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { listOf, orNull } from '../../../kernel/declare/schemas.ts';
+import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { installationOwnersOnly } from '../refusals.ts';
 import { notInstallationOwner } from './first-company.ts';
 

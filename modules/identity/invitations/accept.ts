@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Caller } from '../../../kernel/access.ts';
-import { instant } from '../../../kernel/clock.ts';
-import type { Recorded } from '../../../kernel/decision.ts';
-import { command } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { Name, Short, writtenWith } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import type { Recorded } from '../../../kernel/declare/decision.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Name, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { credentialRow } from '../passwords/credential.ts';
 import { hashed, NewPassword } from '../passwords/password.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Recorded } from '../../../kernel/decision.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { companyOf, type Look, type Stored } from '../../../kernel/store/look.ts';
+import type { Recorded } from '../../../kernel/declare/decision.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { companyOf, type Look, type Stored } from '../../../kernel/reader/reader.ts';
 import { member, sysMemberAdded } from '../members/member.ts';
 import { alreadyMember, badInvitationCode } from '../refusals.ts';
 import { codeEnd } from './code.ts';

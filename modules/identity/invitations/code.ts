@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { sha256 } from '../../../kernel/canonical.ts';
-import { instantAfter } from '../../../kernel/clock.ts';
-import type { Kept } from '../../../kernel/decision.ts';
-import { secret } from '../../../kernel/ids.ts';
-import { type Outside, publicAddress } from '../../../kernel/outside.ts';
-import { Instant, writtenWith } from '../../../kernel/shapes.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Kept } from '../../../kernel/declare/decision.ts';
+import { Instant, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { type Outside, publicAddress } from '../../../kernel/declare/services.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
+import { instantAfter } from '../../../kernel/values/clock.ts';
+import { secret } from '../../../kernel/values/ids.ts';
 
 const lifeDays = 7;
 const codeBytes = 16;

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/access.ts';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { Instant, Uuid } from '../../../kernel/shapes.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { Instant, Uuid } from '../../../kernel/declare/schemas.ts';
 import { RoleName } from '../members/member.ts';
 
 /** The code of an invitation is in no fact. */

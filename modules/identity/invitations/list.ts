@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { listOf } from '../../../kernel/shapes.ts';
-import { keyedPage } from '../../../kernel/store/keyed.ts';
-import { badCursor, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { listOf } from '../../../kernel/declare/schemas.ts';
+import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import {
   InvitationRecord,
   InvitationStatus,

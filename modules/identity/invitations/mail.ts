@@ -1,6 +1,6 @@
-import type { Caller } from '../../../kernel/access.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { companyHere } from '../../../kernel/store/look.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { companyHere } from '../../../kernel/reader/reader.ts';
 import { loginByEmail } from '../users/view.ts';
 import { codeLink } from './code.ts';
 

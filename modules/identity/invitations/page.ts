@@ -1,4 +1,4 @@
-import { html } from '../../../kernel/html.ts';
+import { html } from '../../../kernel/values/html.ts';
 import { formPage } from '../form-page.ts';
 
 // The code stays in the fragment of the address: no server sees it before it is sent with the password.

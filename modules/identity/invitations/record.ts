@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { Instant, orNull, recordOf } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { Instant, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { RoleName } from '../members/member.ts';
 import { invitationStatuses } from './invitation.ts';
 

@@ -1,4 +1,4 @@
-import { view } from '../../../kernel/projection.ts';
+import { view } from '../../../kernel/declare/projection.ts';
 import { invitationTable } from '../tables.ts';
 import { emailKey } from '../users/email.ts';
 import { invitation } from './invitation.ts';

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { sha256 } from '../../../kernel/canonical.ts';
-import { secret } from '../../../kernel/ids.ts';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { Instant, Name, orNull } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { Instant, Name, orNull } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
+import { secret } from '../../../kernel/values/ids.ts';
 import { member, sysApiKeyCreated } from '../members/member.ts';
 import { keyExists, keyExpired } from '../refusals.ts';
 import { defaultKey, keyNamed, publicId } from './key.ts';

@@ -1,5 +1,5 @@
-import type { Kept, Recorded } from '../../../kernel/decision.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Kept, Recorded } from '../../../kernel/declare/decision.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import { sysApiKeyRevoked } from '../members/member.ts';
 
 /** The holder of API keys: a user in a company. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { Instant, listOf, orNull } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Instant, listOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { keysOf, publicId } from './key.ts';
 
 /** The caller's API keys of this company. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { member } from '../members/member.ts';
 import { noApiKey } from '../refusals.ts';
 import { defaultKey, keyEnd, keyNamed } from './key.ts';

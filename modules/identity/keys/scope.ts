@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Operation } from '../../../kernel/operation.ts';
+import type { Operation } from '../../../kernel/declare/operation.ts';
 
 /** A scope: `read` or `write`, of everything or of one area. */
 export const Scope = Type.String({

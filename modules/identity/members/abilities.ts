@@ -1,4 +1,4 @@
-import { isAtLeast, type Role, roles } from '../../../kernel/access.ts';
+import { isAtLeast, type Role, roles } from '../../../kernel/declare/access.ts';
 
 /** What the roles may, each from a lowest one up (core contract: section 1.2). */
 const abilities: readonly (readonly [string, Role])[] = [

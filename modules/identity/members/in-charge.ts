@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 const sql = `SELECT id FROM member_view WHERE company=:company AND is_active=1
  AND role IN ('owner', 'admin') ORDER BY seq`;

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Uuid } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Uuid } from '../../../kernel/declare/schemas.ts';
 import { RoleName, sysMemberAdded } from './member.ts';
 
 /** Makes a user a member; the founder of a company becomes its owner so. */

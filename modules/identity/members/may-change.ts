@@ -1,6 +1,6 @@
-import type { Role } from '../../../kernel/access.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import {
   belongsElsewhere,
   lastOwner,

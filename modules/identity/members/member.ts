@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { type Role, roles } from '../../../kernel/access.ts';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { Attributes, Instant, orNull, Uuid } from '../../../kernel/shapes.ts';
+import { type Role, roles } from '../../../kernel/declare/access.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { Attributes, Instant, orNull, Uuid } from '../../../kernel/declare/schemas.ts';
 
 /** A role in a company. */
 export const RoleName = Type.Unsafe<Role>(

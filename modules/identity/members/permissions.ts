@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { abilitiesOf } from './abilities.ts';
 import { RoleName } from './member.ts';
 

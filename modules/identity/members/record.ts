@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
-import type { KeyedPage } from '../../../kernel/store/keyed.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import type { KeyedPage } from '../../../kernel/reader/keyset-page.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { isInvitedElsewhere, memberIdOf } from '../invitations/record.ts';
 import { RoleName } from './member.ts';
 

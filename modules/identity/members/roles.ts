@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { roles as names } from '../../../kernel/access.ts';
-import { query } from '../../../kernel/operation.ts';
+import { roles as names } from '../../../kernel/declare/access.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { abilitiesOf, levelOf } from './abilities.ts';
 import { RoleName } from './member.ts';
 

@@ -1,6 +1,6 @@
-import type { Caller } from '../../../kernel/access.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { isPendingInvitation, memberIdOf } from '../invitations/record.ts';
 import { invitationPending } from '../refusals.ts';
 

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Recorded } from '../../../kernel/decision.ts';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Recorded } from '../../../kernel/declare/decision.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { hasKey, keyRevoked } from '../keys/key.ts';
 import { NewPassword } from '../passwords/password.ts';
 import { readReset, resetBy } from '../passwords/reset.ts';

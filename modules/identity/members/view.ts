@@ -1,4 +1,4 @@
-import { view } from '../../../kernel/projection.ts';
+import { view } from '../../../kernel/declare/projection.ts';
 import { memberTable } from '../tables.ts';
 import { member } from './member.ts';
 

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import type { Recorded } from '../../../kernel/decision.ts';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, unauthenticated } from '../../../kernel/refusal.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Recorded } from '../../../kernel/declare/decision.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, unauthenticated } from '../../../kernel/declare/refusal.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { acceptance, type Pending, readAcceptance } from '../invitations/acceptance.ts';
 import {
   alreadyMember,

@@ -1,5 +1,5 @@
-import type { Kept } from '../../../kernel/decision.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Kept } from '../../../kernel/declare/decision.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import type { Login } from '../users/view.ts';
 
 /** A password to store: a first password where it must be changed, unclaimed where it names an invitation. */

@@ -1,4 +1,4 @@
-import { html } from '../../../kernel/html.ts';
+import { html } from '../../../kernel/values/html.ts';
 import { formPage } from '../form-page.ts';
 
 // The token stays in the address of the page: it is sent only with the new password.

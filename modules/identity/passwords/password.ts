@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { Refused, tooManyHashes } from '../../../kernel/refusal.ts';
-import { turns } from '../../../kernel/turns.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { Refused, tooManyHashes } from '../../../kernel/declare/refusal.ts';
+import { turns } from '../../../kernel/platform/concurrency-limit.ts';
 import { weakPassword } from '../refusals.ts';
 import { isGuessable, type Person } from './common.ts';
 

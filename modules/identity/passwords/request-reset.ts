@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { sha256 } from '../../../kernel/canonical.ts';
-import { instantAfter } from '../../../kernel/clock.ts';
-import { secret } from '../../../kernel/ids.ts';
-import type { Letter } from '../../../kernel/mail.ts';
-import { command } from '../../../kernel/operation.ts';
-import { publicAddress } from '../../../kernel/outside.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { Short } from '../../../kernel/shapes.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { Short } from '../../../kernel/declare/schemas.ts';
+import { publicAddress } from '../../../kernel/declare/services.ts';
+import type { Letter } from '../../../kernel/platform/mail.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
+import { instantAfter } from '../../../kernel/values/clock.ts';
+import { secret } from '../../../kernel/values/ids.ts';
 import { loginByEmail } from '../users/view.ts';
 
 const lifeMinutes = 15;

@@ -1,5 +1,5 @@
-import type { Kept, Recorded } from '../../../kernel/decision.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Kept, Recorded } from '../../../kernel/declare/decision.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import { accessEnds } from '../sessions/access-end.ts';
 import { sysUserPasswordChanged } from '../users/user.ts';
 import { type Login, loginById } from '../users/view.ts';

@@ -1,5 +1,5 @@
-import type { Outside } from '../../../kernel/outside.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { loginById } from '../users/view.ts';
 import { hashed } from './password.ts';
 

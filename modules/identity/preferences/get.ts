@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { Attributes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Attributes } from '../../../kernel/declare/schemas.ts';
 import { member } from '../members/member.ts';
 
 /** What a person has who chose nothing. */

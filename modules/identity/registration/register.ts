@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { sha256 } from '../../../kernel/canonical.ts';
-import { uuid } from '../../../kernel/ids.ts';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { Name, writtenWith } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { Name, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { credentialRow } from '../passwords/credential.ts';
 import { hashed, NewPassword } from '../passwords/password.ts';
 import { registrationClosed, weakPassword, wrongSetupCode } from '../refusals.ts';

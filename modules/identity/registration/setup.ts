@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { sha256 } from '../../../kernel/canonical.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
 import { registrationClosed, wrongSetupCode } from '../refusals.ts';
 import { anyUser } from '../users/view.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { anyUser } from '../users/view.ts';
 
 /** Whether this installation has its first owner. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/access.ts';
-import { instance } from '../../../kernel/store/look.ts';
-import type { Connection } from '../../../kernel/store/sqlite.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { RoleName } from '../members/member.ts';
 import { emailKey } from '../users/email.ts';
 

@@ -1,7 +1,7 @@
-import type { Role } from '../../../kernel/access.ts';
-import type { Recorded } from '../../../kernel/decision.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import type { Recorded } from '../../../kernel/declare/decision.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import { sysInvitationCreated } from '../invitations/invitation.ts';
 import { credentialRow } from '../passwords/credential.ts';
 

@@ -1,6 +1,6 @@
-import type { Table } from '../../../kernel/projection.ts';
-import { instance } from '../../../kernel/store/look.ts';
-import type { Connection } from '../../../kernel/store/sqlite.ts';
+import type { Table } from '../../../kernel/declare/projection.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import {
   credentialTable,
   loginLockTable,

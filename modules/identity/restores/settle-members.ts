@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Recorded } from '../../../kernel/decision.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
+import type { Recorded } from '../../../kernel/declare/decision.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
 import { sysMemberAdded, sysUserDeactivated } from '../members/member.ts';
 import { KeptMember } from './access.ts';
 import { inviteAgain, type RestoredMember, restoredMembers } from './invite.ts';

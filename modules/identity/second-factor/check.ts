@@ -1,9 +1,9 @@
-import { instant, instantMs } from '../../../kernel/clock.ts';
-import { uuid } from '../../../kernel/ids.ts';
-import { limits } from '../../../kernel/limits.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { instant, instantMs } from '../../../kernel/values/clock.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { secondFactorRequired, secondFactorWrong, tooManyCodes } from '../refusals.ts';
 import { codeUse, enrolledFactor } from './factor.ts';
 import { use } from './use.ts';

@@ -1,5 +1,5 @@
-import type { Kept } from '../../../kernel/decision.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Kept } from '../../../kernel/declare/decision.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import { recoveryEnd, recoveryHash } from './recovery-codes.ts';
 import { totpStep } from './totp.ts';
 

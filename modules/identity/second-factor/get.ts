@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { enrolledFactor } from './factor.ts';
 
 /** Whether the caller has a second factor, and the recovery codes left. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { accessRule, accessRuleId } from './rule.ts';
 
 /** The second-factor rule of the company. */

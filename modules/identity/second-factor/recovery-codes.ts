@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sha256 } from '../../../kernel/canonical.ts';
-import type { Kept } from '../../../kernel/decision.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Kept } from '../../../kernel/declare/decision.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
 
 const count = 10;
 const codeBytes = 10;

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, unauthenticated } from '../../../kernel/refusal.ts';
-import { Short } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, unauthenticated } from '../../../kernel/declare/refusal.ts';
+import { Short } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { isPassword, TypedPassword } from '../passwords/password.ts';
 import {
   notEnrolled,

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { unauthenticated } from '../../../kernel/refusal.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { unauthenticated } from '../../../kernel/declare/refusal.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { isPassword, TypedPassword } from '../passwords/password.ts';
 import { alreadyEnrolled, wrongPassword } from '../refusals.ts';
 import { loginById } from '../users/view.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { secondFactorWrong } from '../refusals.ts';
 import { codeUse, enrolledFactor } from './factor.ts';
 

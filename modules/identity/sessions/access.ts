@@ -1,9 +1,9 @@
-import { type Caller, isAtLeast, type Role } from '../../../kernel/access.ts';
-import { sha256 } from '../../../kernel/canonical.ts';
-import { instant } from '../../../kernel/clock.ts';
-import type { Operation } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { type Caller, isAtLeast, type Role } from '../../../kernel/declare/access.ts';
+import type { Operation } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { reopensCompany } from '../../companies/contract.ts';
 import { offeredToFirst } from '../../migrations/contract.ts';
 import { isInScope } from '../keys/scope.ts';

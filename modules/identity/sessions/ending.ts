@@ -1,6 +1,6 @@
-import type { Caller } from '../../../kernel/access.ts';
-import { instant } from '../../../kernel/clock.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { roleOf } from './access.ts';
 
 /** Why a caller who was let in is no longer welcome; undefined while all is well. */

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/access.ts';
-import { instant, instantAfter } from '../../../kernel/clock.ts';
-import { secret, uuid } from '../../../kernel/ids.ts';
-import type { Outside } from '../../../kernel/outside.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instant, instantAfter } from '../../../kernel/values/clock.ts';
+import { secret, uuid } from '../../../kernel/values/ids.ts';
 
 /** A pair of tokens as answered. */
 export const Tokens = Type.Object({

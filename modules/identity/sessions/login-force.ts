@@ -1,5 +1,5 @@
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { liveSessions, revoked } from './session.ts';
 import {
   prepareSignIn,

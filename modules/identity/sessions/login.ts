@@ -1,4 +1,4 @@
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import {
   prepareSignIn,
   readSignIn,

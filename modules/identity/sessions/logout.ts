@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { sha256 } from '../../../kernel/canonical.ts';
-import { command } from '../../../kernel/operation.ts';
-import { Short } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Short } from '../../../kernel/declare/schemas.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
 import { liveSession, revoked, type Session, storedRefresh } from './session.ts';
 
 /** Ends this session, and the one of the refresh token that is sent along. */

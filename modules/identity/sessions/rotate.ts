@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { badRefreshToken } from '../refusals.ts';
 import type { Issued } from './issue.ts';
 import { refreshRow, revoked, storedRefresh } from './session.ts';

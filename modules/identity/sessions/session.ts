@@ -1,6 +1,6 @@
-import { sha256 } from '../../../kernel/canonical.ts';
-import type { Kept } from '../../../kernel/decision.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Kept } from '../../../kernel/declare/decision.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
 import type { Issued } from './issue.ts';
 
 /** A login as stored. */

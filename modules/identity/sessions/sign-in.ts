@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/access.ts';
-import { instant } from '../../../kernel/clock.ts';
-import type { Kept } from '../../../kernel/decision.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { Short, Uuid } from '../../../kernel/shapes.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import type { Kept } from '../../../kernel/declare/decision.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Short, Uuid } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { pendingInvitation } from '../invitations/acceptance.ts';
 import { isPassword, TypedPassword } from '../passwords/password.ts';
 import {

@@ -1,6 +1,6 @@
-import { isAtLeast, type Role } from '../../../kernel/access.ts';
-import { instant } from '../../../kernel/clock.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 
 /** Where a user stands in a company. */
 export type Standing = {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { Uuid } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { Uuid } from '../../../kernel/declare/schemas.ts';
 import { companyClosed, notAMember } from '../refusals.ts';
 import { type Issued, issue, Tokens, tokensOf } from './issue.ts';
 import { sessionRows } from './session.ts';

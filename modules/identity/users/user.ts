@@ -1,7 +1,7 @@
 import { FormatRegistry, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { Uuid } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { Uuid } from '../../../kernel/declare/schemas.ts';
 import { isLoginEmail } from './email.ts';
 
 export const sysUserCreated = fact(

@@ -1,5 +1,5 @@
-import { view } from '../../../kernel/projection.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import { userTable } from '../tables.ts';
 import { emailKey } from './email.ts';
 import { user } from './user.ts';

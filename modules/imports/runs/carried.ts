@@ -1,10 +1,10 @@
 import type { Static } from '@sinclair/typebox';
-import type { ImportKind } from '../../../kernel/import-kind.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { type Result, type Send, sendNamed } from '../../../kernel/operation.ts';
-import { plainText } from '../../../kernel/plain.ts';
-import { keyReused, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { type Result, type Send, sendNamed } from '../../../kernel/declare/operation.ts';
+import { keyReused, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import type { StagedRecord } from '../staging/staged.ts';
 import type { Outcome } from './facts.ts';
 

@@ -1,5 +1,5 @@
 import { entryOf, type LedgerRow } from '../../../kernel/ledger/read.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { importRunStepped } from './facts.ts';
 
 type Stepped = ReturnType<typeof importRunStepped>['data'];

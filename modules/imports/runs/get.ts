@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound, roleTooLow } from '../../../kernel/refusal.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { readRecord } from '../../../kernel/reader/record.ts';
 import { RunRecord, runPath } from './record.ts';
 import { importRunView, runFor } from './view.ts';
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
-import { query } from '../../../kernel/operation.ts';
-import { listOf, Short } from '../../../kernel/shapes.ts';
-import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf, Short } from '../../../kernel/declare/schemas.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { RunRecord } from './record.ts';
 import { importRunView } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { Attributes, orNull } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { stagedAfter } from '../staging/staged.ts';
 import type { Became } from './carried.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound, roleTooLow } from '../../../kernel/refusal.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { notPreviewed } from '../refusals.ts';
 import { PreviewFile, readPreview } from './preview-file.ts';
 import { runPath } from './record.ts';

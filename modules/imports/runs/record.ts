@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import type { EntityMeta } from '../../../kernel/projection.ts';
-import { AnyId, orNull, recordOf } from '../../../kernel/shapes.ts';
+import type { EntityMeta } from '../../../kernel/declare/projection.ts';
+import { AnyId, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { Counts, Kept } from './facts.ts';
 import type { ImportRun } from './run.ts';
 

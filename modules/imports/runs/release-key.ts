@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 
 /** Frees the idempotency key of a record that was taken back. */
 export const releaseKey = command('imports.runs.releaseKey', {

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/access.ts';
-import { actor, on } from '../../../kernel/actor.ts';
-import { limits } from '../../../kernel/limits.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { importRun as runLife } from '../../../machines/import-run.ts';
 import * as facts from './facts.ts';
 

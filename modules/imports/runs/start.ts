@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import type { Caller } from '../../../kernel/access.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, roleTooLow } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { previewChanged } from '../refusals.ts';
 import { importRunStarted } from './facts.ts';
 import { runPath } from './record.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { batch } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { batch } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
 import { runMoved } from '../refusals.ts';
 import { becameOf, type Carried, sendsOf } from './carried.ts';
 import { importRunDone, importRunStepped } from './facts.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send, sendNamed } from '../../../kernel/operation.ts';
+import { batch, send, sendNamed } from '../../../kernel/declare/operation.ts';
 import { recordChanged } from '../refusals.ts';
 import { releaseKey } from './release-key.ts';
 import { changedSince } from './used.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { batch, type Result, send } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { batch, type Result, send } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
 import { runMoved } from '../refusals.ts';
 import { importRunTakenBack } from './facts.ts';
 import { importRun } from './run.ts';

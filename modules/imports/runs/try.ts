@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { batch } from '../../../kernel/operation.ts';
+import { batch } from '../../../kernel/declare/operation.ts';
 import { becameOf, type Carried, sendsOf } from './carried.ts';
 
 /** Takes records over as a step does, for a rehearsal on a copy of the database. */

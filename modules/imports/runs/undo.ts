@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import type { Caller } from '../../../kernel/access.ts';
-import { command } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { recordsUsed } from '../refusals.ts';
 import { importRunUndoing } from './facts.ts';
 import { runPath } from './record.ts';

@@ -1,6 +1,6 @@
-import { limits } from '../../../kernel/limits.ts';
-import { type Look, look } from '../../../kernel/store/look.ts';
-import { task } from '../../../kernel/task.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { task } from '../../../kernel/declare/task.ts';
+import { type Look, look } from '../../../kernel/reader/reader.ts';
 import { createdIds } from './created-ids.ts';
 
 /** Records of a run that cannot be taken back: the first of them, and their number. */

@@ -1,7 +1,7 @@
-import { isAtLeast, type Role } from '../../../kernel/access.ts';
-import { view } from '../../../kernel/projection.ts';
-import { notFound, type Refusal, roleTooLow } from '../../../kernel/refusal.ts';
-import type { Look, Stored } from '../../../kernel/store/look.ts';
+import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { notFound, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import type { Look, Stored } from '../../../kernel/reader/reader.ts';
 import { importRunTable } from '../tables.ts';
 import { runRecord } from './record.ts';
 import { type ImportRun, importRun } from './run.ts';

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
-import { limits } from '../../../kernel/limits.ts';
-import type { CommandOf } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { CommandOf } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import { chunksOf } from '../staging/chunks.ts';
 import { dropRehearsal, type Rehearsed, rehearseTask } from '../staging/rehearse.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import type { StagedRecord } from './staged.ts';
 
 /** Cuts records into the chunks that a step takes over: by number, and by the size of their data. */

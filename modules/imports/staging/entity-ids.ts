@@ -1,4 +1,4 @@
-import { sha256 } from '../../../kernel/canonical.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
 
 /**
  * The id of the record at a row, derived from the run: the same whenever the file is staged again. It is a

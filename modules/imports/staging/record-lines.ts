@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { ImportKind } from '../../../kernel/import-kind.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { ImportRecord } from '../../../kernel/shapes.ts';
-import { tooManyRows } from '../../../kernel/sheet/refusals.ts';
-import { NoRow } from '../../../kernel/sheet/rows.ts';
-import { textOf } from '../../../kernel/sheet/sheet.ts';
+import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { ImportRecord } from '../../../kernel/declare/schemas.ts';
+import { tooManyRows } from '../../../kernel/platform/sheets/refusals.ts';
+import { NoRow } from '../../../kernel/platform/sheets/rows.ts';
+import { textOf } from '../../../kernel/platform/sheets/sheet.ts';
 import { derivedId } from './entity-ids.ts';
 import type { StagedRecord } from './staged.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { Attachment, fileRefusals } from '../../../kernel/attachments.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, inQuery, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Attachment, fileRefusals } from '../../../kernel/declare/records/attachments.ts';
+import { AnyId, inQuery, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { attached, attachedAs, attachRefusals, storeItemFile } from '../files/attaching.ts';
 import { AttachmentRecord, attachmentRecord } from '../files/item-file.ts';
 import { FileKind } from '../files/kinds.ts';

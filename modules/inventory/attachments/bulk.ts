@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { inQuery } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { inQuery } from '../../../kernel/declare/schemas.ts';
 
 /** The former address of the bulk upload, which leads to `/items/files/bulk`. */
 export const bulk = query('inventory.attachments.bulk', {

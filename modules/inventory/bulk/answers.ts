@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Result } from '../../../kernel/operation.ts';
+import type { Result } from '../../../kernel/declare/operation.ts';
 
 /** An item that a bulk operation passed over, and why. */
 export const Skipped = Type.Array(

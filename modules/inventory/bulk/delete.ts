@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { Ids } from '../../../kernel/shapes.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { Ids } from '../../../kernel/declare/schemas.ts';
 import { isOnIssuedDocument } from '../../documents/contract.ts';
 import { someAreUsed, someUnknown } from '../items/refusals.ts';
 import { remove } from '../items/remove.ts';

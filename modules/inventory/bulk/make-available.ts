@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { Ids } from '../../../kernel/shapes.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { Ids } from '../../../kernel/declare/schemas.ts';
 import { release } from '../items/release.ts';
 import { once, Updated, updatedOf } from './answers.ts';
 

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 /** What a bulk operation looks at before it begins. */
 export type NamedRow = { readonly id: string; readonly sku: string; readonly used: number };

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Ids } from '../../../kernel/shapes.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Ids } from '../../../kernel/declare/schemas.ts';
 import { connectorNotSetUp } from '../items/refusals.ts';
 import { setSync } from '../items/set-sync.ts';
 import { eventIds, once } from './answers.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { Ids, orNull, Text } from '../../../kernel/shapes.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { Ids, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { status } from '../items/status.ts';
 import { once, Updated, updatedOf } from './answers.ts';
 

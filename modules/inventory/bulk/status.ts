@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { roleTooLow } from '../../../kernel/refusal.ts';
-import { Ids, orNull, Text } from '../../../kernel/shapes.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { Ids, orNull, Text } from '../../../kernel/declare/schemas.ts';
 import { item } from '../items/item.ts';
 import { someMayNot, someUnknown } from '../items/refusals.ts';
 import { status } from '../items/status.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { batch, type Result, send } from '../../../kernel/operation.ts';
-import { AnyId, Ids } from '../../../kernel/shapes.ts';
+import { batch, type Result, send } from '../../../kernel/declare/operation.ts';
+import { AnyId, Ids } from '../../../kernel/declare/schemas.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { alreadyThere, unknownLocation } from '../items/refusals.ts';
 import { transfer } from '../items/transfer.ts';

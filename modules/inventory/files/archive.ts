@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { limits } from '../../../kernel/limits.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import {
   archiveTooLarge,
   entryTooLarge,

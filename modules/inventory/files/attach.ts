@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { Attachment, fileRefusals } from '../../../kernel/attachments.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, inQuery, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Attachment, fileRefusals } from '../../../kernel/declare/records/attachments.ts';
+import { AnyId, inQuery, Short, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { item } from '../items/item.ts';
 import { attached, attachedAs, attachRefusals, storeItemFile } from './attaching.ts';
 import { FileDetail, fileDetail } from './item-file.ts';

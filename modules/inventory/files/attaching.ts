@@ -1,8 +1,13 @@
-import { contentTypeOf, newFile, type StoredFile, storeFile } from '../../../kernel/attachments.ts';
-import { limits } from '../../../kernel/limits.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { Uploaded } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import {
+  contentTypeOf,
+  newFile,
+  type StoredFile,
+  storeFile,
+} from '../../../kernel/declare/records/attachments.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Uploaded } from '../../../kernel/declare/schemas.ts';
 import { itemFileAttached } from '../items/facts-of-files.ts';
 import type { Item } from '../items/item.ts';
 import type { ItemFile } from './item-file.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { StoredFile } from '../../../kernel/attachments.ts';
-import type { Result } from '../../../kernel/operation.ts';
+import type { Result } from '../../../kernel/declare/operation.ts';
+import type { StoredFile } from '../../../kernel/declare/records/attachments.ts';
 import { FileKind } from './kinds.ts';
 
 /** A file that is for an item, with its bytes stored. */

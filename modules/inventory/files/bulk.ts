@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { batch, send } from '../../../kernel/operation.ts';
-import { plainText } from '../../../kernel/plain.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { inQuery, Upload } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { inQuery, Upload } from '../../../kernel/declare/schemas.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import { archiveRefusals } from './archive.ts';
 import { BulkResult, type Found, resultOf, sortedOut } from './bulk-result.ts';
 import { put } from './put.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../kernel/fact.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
 import { itemFileUpdated } from '../items/facts-of-files.ts';
 import type { Item } from '../items/item.ts';
 

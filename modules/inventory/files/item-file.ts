@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { FileRecord, fileFields, fileRecord } from '../../../kernel/attachments.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { FileRecord, fileFields, fileRecord } from '../../../kernel/declare/records/attachments.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { FileKind, isPicture } from './kinds.ts';
 
 /** A file of an item as facts and states hold it; `label` is what its name in an archive said of it. */

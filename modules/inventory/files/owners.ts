@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { type NamedFor, readingsOf } from './sku-in-name.ts';
 
 /** Whose file it is by its name: the item and the reading of the name, or why that is not clear. */

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { Attachment } from '../../../kernel/attachments.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, Short } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Attachment } from '../../../kernel/declare/records/attachments.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Short } from '../../../kernel/declare/schemas.ts';
 import { item } from '../items/item.ts';
 import { attached, attachRefusals } from './attaching.ts';
 import { madeHero } from './hero-of.ts';

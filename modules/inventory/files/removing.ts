@@ -1,6 +1,6 @@
-import { fileOf } from '../../../kernel/attachments.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { fileOf } from '../../../kernel/declare/records/attachments.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { itemFileRemoved } from '../items/facts-of-files.ts';
 import type { Item } from '../items/item.ts';
 import { heroWithout } from './item-file.ts';

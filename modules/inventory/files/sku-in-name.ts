@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/by-name.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import type { FileKind } from './kinds.ts';
 
 /** What the name of a file says: whose it is, and what it is. */

@@ -1,4 +1,4 @@
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 
 /** A picture within a square of `limits.thumbnailPixels`, upright, as JPEG; throws when it is none that can be read. */
 export const thumbnailOf = async (bytes: Uint8Array): Promise<Uint8Array> => {

@@ -1,7 +1,7 @@
-import type { Caller } from '../../../kernel/access.ts';
-import type { StoredFile } from '../../../kernel/attachments.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import type { StoredFile } from '../../../kernel/declare/records/attachments.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { filesInArchive, type Packed } from './archive.ts';
 import { storeItemFile } from './attaching.ts';
 import type { Found } from './bulk-result.ts';

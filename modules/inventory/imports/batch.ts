@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { uuid } from '../../../kernel/ids.ts';
-import { countedImport } from '../../../kernel/imports.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { batch } from '../../../kernel/operation.ts';
-import { BatchResult, ImportRecord, orNull, Short } from '../../../kernel/shapes.ts';
+import { countedImport } from '../../../kernel/declare/imports/batch.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { batch } from '../../../kernel/declare/operation.ts';
+import { BatchResult, ImportRecord, orNull, Short } from '../../../kernel/declare/schemas.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { mayCost } from '../items/prices.ts';
 import { costIsForManagers } from '../items/refusals.ts';
 import { batchOf, demoItems, sendOf } from './sending.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { importBatch, itemsImportUndone } from './import-batch.ts';
 
 /** Notes that a batch of items was undone by its job. */

@@ -1,18 +1,18 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Caller } from '../../../kernel/access.ts';
-import { uuid } from '../../../kernel/ids.ts';
-import type { ReadRow } from '../../../kernel/import-kind.ts';
-import { countedImport } from '../../../kernel/imports.ts';
-import { batch, type Send, send } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal, notAllowed, type Refusal } from '../../../kernel/refusal.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { countedImport } from '../../../kernel/declare/imports/batch.ts';
+import type { ReadRow } from '../../../kernel/declare/imports/kind.ts';
+import { batch, type Send, send } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
 import {
   AnyId,
   Attributes,
   BatchResult,
   type ImportRecord,
   Short,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import {
   createdFacts,
   runWith,

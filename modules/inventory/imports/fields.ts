@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
-import { byName } from '../../../kernel/by-name.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { ItemInput } from '../items/input.ts';
 import { priceFields } from '../items/prices.ts';
 import { badValue } from '../items/refusals.ts';

@@ -1,8 +1,8 @@
-import { byName } from '../../../kernel/by-name.ts';
-import type { Decision } from '../../../kernel/decision.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { changesOf, type SentChange } from '../../../kernel/shapes.ts';
+import type { Decision } from '../../../kernel/declare/decision.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { changesOf, type SentChange } from '../../../kernel/declare/schemas.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import type { Item } from '../items/item.ts';
 import { factsOfChanges, type SentChanges } from '../items/sent-changes.ts';
 import { lifeRefusal } from '../items/statuses.ts';

@@ -1,5 +1,5 @@
-import type { ImportKind } from '../../../kernel/import-kind.ts';
-import { sendAnew, sendOnce } from '../../../kernel/imports.ts';
+import { sendAnew, sendOnce } from '../../../kernel/declare/imports/batch.ts';
+import type { ImportKind } from '../../../kernel/declare/imports/kind.ts';
 import { isOnIssuedDocument } from '../../documents/contract.ts';
 import { mayCostAs } from '../items/prices.ts';
 import { costIsForManagers } from '../items/refusals.ts';

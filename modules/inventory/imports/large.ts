@@ -1,8 +1,8 @@
-import type { Caller } from '../../../kernel/access.ts';
-import { limits } from '../../../kernel/limits.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Sheet } from '../../../kernel/sheet/sheet.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
 import { type Prepared, prepare } from '../../imports/contract.ts';
 import { unknownFile } from './refusals.ts';
 import type { StoredSheet } from './stored-file.ts';

@@ -1,12 +1,12 @@
-import type { ColumnTargets } from '../../../kernel/import-kind.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { ColumnTargets } from '../../../kernel/declare/imports/kind.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import {
   type Columns,
   type FieldType,
   lackingOf,
   mappedBy,
-} from '../../../kernel/sheet/columns.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+} from '../../../kernel/platform/sheets/columns.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { describable } from '../items/input.ts';
 import { priceFields } from '../items/prices.ts';
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Decision } from '../../../kernel/decision.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { Attributes, DateText, orNull } from '../../../kernel/shapes.ts';
+import type { Decision } from '../../../kernel/declare/decision.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { Attributes, DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { type Around, aroundOf, fitOf, itemFacts } from '../items/creating.ts';
 import { item } from '../items/item.ts';
 import { itemWith } from '../items/names.ts';

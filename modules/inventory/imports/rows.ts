@@ -1,7 +1,7 @@
-import type { ImportKind, ReadRow } from '../../../kernel/import-kind.ts';
-import { readerBy } from '../../../kernel/sheet/columns.ts';
-import type { Sheet } from '../../../kernel/sheet/sheet.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { ImportKind, ReadRow } from '../../../kernel/declare/imports/kind.ts';
+import { readerBy } from '../../../kernel/platform/sheets/columns.ts';
+import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
 import { priceDecimals } from '../items/worth.ts';
 import { itemColumns, type Mapping, required } from './mapping.ts';
 

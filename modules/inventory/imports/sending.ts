@@ -1,9 +1,9 @@
 import type { Static } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { sendAnew, sendOnce } from '../../../kernel/imports.ts';
-import { type Send, send } from '../../../kernel/operation.ts';
-import type { BatchResult, ImportRecord } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { sendAnew, sendOnce } from '../../../kernel/declare/imports/batch.ts';
+import { type Send, send } from '../../../kernel/declare/operation.ts';
+import type { BatchResult, ImportRecord } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { remove } from '../items/remove.ts';
 import { itemsImported } from './import-batch.ts';
 import { record } from './record.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, Short } from '../../../kernel/shapes.ts';
-import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/sheet/refusals.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Short } from '../../../kernel/declare/schemas.ts';
+import { tooManyRows, unknownSheet, unreadable } from '../../../kernel/platform/sheets/refusals.ts';
 import { runWith } from '../../imports/contract.ts';
 import { jobOf } from './job.ts';
 import { ImportJob, Preview, previewOf } from './previewed.ts';

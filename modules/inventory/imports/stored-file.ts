@@ -1,8 +1,8 @@
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { Sheet } from '../../../kernel/sheet/sheet.ts';
-import { sheetTask } from '../../../kernel/sheet/task.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Sheet } from '../../../kernel/platform/sheets/sheet.ts';
+import { sheetTask } from '../../../kernel/platform/sheets/task.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { unknownFile } from './refusals.ts';
 
 /** A file that was uploaded for an import: what it is called, and what is in it. */

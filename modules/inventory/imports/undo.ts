@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { runWith, undo as undoRun, usedProblem } from '../../imports/contract.ts';
 import { importBatch, itemsImportUndone } from './import-batch.ts';
 import { alreadyUndone, itemsChanged } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { neg } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { neg } from '../../../kernel/values/money/money.ts';
 import { itemDeleted } from '../items/facts.ts';
 import { item } from '../items/item.ts';
 import { worthMore, worthOf } from '../items/moving.ts';

@@ -1,7 +1,7 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { SentChange } from '../../../kernel/shapes.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { SentChange } from '../../../kernel/declare/schemas.ts';
 import { itemPatched, itemUpdated } from '../items/facts.ts';
 import type { ItemInput } from '../items/input.ts';
 import type { Item } from '../items/item.ts';

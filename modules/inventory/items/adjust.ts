@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { isZero, sub } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import {
   AnyId,
   DateText,
@@ -9,7 +8,8 @@ import {
   Short,
   Text,
   writtenWith,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
+import { isZero, sub } from '../../../kernel/values/money/money.ts';
 import {
   accountExists,
   namedAccountRefusals,

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { stateAfter } from '../../../kernel/after.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Stored } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Stored } from '../../../kernel/reader/reader.ts';
+import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { type Item, item } from './item.ts';
 import { ItemRecord } from './record.ts';
 import { itemRecord } from './view.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { itemUpdated } from './facts.ts';
 import { item } from './item.ts';
 import { eanFrom, nextBarcode } from './names.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { byNames } from '../../../kernel/sort-name.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { byNames } from '../../../kernel/values/sort-name.ts';
 
 /** The categories that items have. */
 export const categories = query('inventory.items.categories', {

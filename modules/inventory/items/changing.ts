@@ -1,10 +1,10 @@
 import { Value } from '@sinclair/typebox/value';
-import { withoutFields } from '../../../kernel/access.ts';
-import { canonical } from '../../../kernel/canonical.ts';
-import type { Fact, FieldsChanged } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { Amount, Quantity, type SentChange } from '../../../kernel/shapes.ts';
+import { withoutFields } from '../../../kernel/declare/access.ts';
+import type { Fact, FieldsChanged } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Amount, Quantity, type SentChange } from '../../../kernel/declare/schemas.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
 import { costFrom } from './cost.ts';
 import { withExpiry } from './expiry.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { neg } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { neg } from '../../../kernel/values/money/money.ts';
 import { itemConsumed } from './facts-of-stock.ts';
 import { item, unitCost } from './item.ts';
 import { movedBy, moveFields, usedUp, valueOut, worthMore } from './moving.ts';

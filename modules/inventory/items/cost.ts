@@ -1,4 +1,4 @@
-import { isCost } from '../../../kernel/access.ts';
+import { isCost } from '../../../kernel/declare/access.ts';
 import {
   abs,
   add,
@@ -9,7 +9,7 @@ import {
   roundMoney,
   sub,
   toMinor,
-} from '../../../kernel/money.ts';
+} from '../../../kernel/values/money/money.ts';
 
 /** What a lot is worth: quantity × unit cost, rounded half away from zero to the minor unit (decisions 58). */
 export const lotValue = (quantity: number, cost: number, currency: string): number =>

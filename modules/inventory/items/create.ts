@@ -1,6 +1,6 @@
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { Written } from '../../../kernel/declare/schemas.ts';
 import { aroundOf, fitOf, itemFacts } from './creating.ts';
 import { ItemInput } from './input.ts';
 import { item } from './item.ts';

@@ -1,7 +1,7 @@
-import type { Fact, TakenNumber } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { currencyOf, defaultLocation, locationOf } from '../../companies/contract.ts';
 import { costFrom, isCostList, lotValue } from './cost.ts';
 import { itemCreated, itemPricingSet, itemSnapshot } from './facts.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, Name, Quantity, Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, Name, Quantity, Written } from '../../../kernel/declare/schemas.ts';
 import { itemCreated, itemPricingSet } from './facts.ts';
 import { item } from './item.ts';
 import { worthMore, worthOf } from './moving.ts';

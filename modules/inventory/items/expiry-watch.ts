@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { addDays } from '../../../kernel/clock.ts';
-import { fact } from '../../../kernel/fact.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 
 /** Goods on hand whose date had passed by the end of a day; those of earlier days were told before. */
 export const stockExpiryTold = fact(

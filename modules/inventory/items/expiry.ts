@@ -1,4 +1,4 @@
-import { isDate } from '../../../kernel/clock.ts';
+import { isDate } from '../../../kernel/values/clock.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { personalOfFile } from '../../../kernel/attachments.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { personalOfFile } from '../../../kernel/declare/records/attachments.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { ItemFile } from '../files/item-file.ts';
 
 export const itemFileAttached = fact(

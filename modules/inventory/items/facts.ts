@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { FieldsChanged, fact } from '../../../kernel/fact.ts';
-import { Attributes, DateText, orNull } from '../../../kernel/shapes.ts';
+import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { Attributes, DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { cause } from './cause.ts';
 import { isCostList } from './cost.ts';
 

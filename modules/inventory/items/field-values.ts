@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { isCost, seesCosts } from '../../../kernel/access.ts';
-import { query } from '../../../kernel/operation.ts';
-import { Name } from '../../../kernel/shapes.ts';
-import { byNames } from '../../../kernel/sort-name.ts';
+import { isCost, seesCosts } from '../../../kernel/declare/access.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Name } from '../../../kernel/declare/schemas.ts';
+import { byNames } from '../../../kernel/values/sort-name.ts';
 import { costIsForManagers, fieldIsHidden, notAListedField } from './refusals.ts';
 import { hiddenProblem } from './visibility.ts';
 

@@ -1,5 +1,5 @@
-import { on } from '../../../kernel/actor.ts';
-import { add, compare, isZero, sub } from '../../../kernel/money.ts';
+import { on } from '../../../kernel/declare/actor.ts';
+import { add, compare, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { statusBack } from './coming-back.ts';
 import {
   itemConsumed,

@@ -1,5 +1,5 @@
-import { type FactMeta, on } from '../../../kernel/actor.ts';
-import { add, isZero, sub } from '../../../kernel/money.ts';
+import { type FactMeta, on } from '../../../kernel/declare/actor.ts';
+import { add, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { expiryOf } from './expiry.ts';
 import {
   itemCreated,

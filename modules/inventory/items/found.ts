@@ -1,6 +1,6 @@
-import type { Role } from '../../../kernel/access.ts';
-import type { Company } from '../../../kernel/store/look.ts';
-import type { Condition } from '../../../kernel/store/page.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import type { Condition } from '../../../kernel/reader/page.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
 
 /** Fields of a record that no text search looks into. */

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { compare } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { item } from './item.ts';
 import { leaveFields, leaves, movedBy, usedUp, worthOf } from './moving.ts';
 import { breakOff, nextChildSku } from './parts.ts';

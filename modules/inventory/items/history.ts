@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, listOf } from '../../../kernel/declare/schemas.ts';
 import { entryOf, type LedgerRow } from '../../../kernel/ledger/read.ts';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, listOf } from '../../../kernel/shapes.ts';
-import { keyedPage } from '../../../kernel/store/keyed.ts';
-import { badCursor, pageInput } from '../../../kernel/store/page.ts';
+import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import { actorName, Entry, shownEntry } from '../../ledger/contract.ts';
 import { item } from './item.ts';
 

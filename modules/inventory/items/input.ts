@@ -1,5 +1,4 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
 import {
   Amount,
   AnyId,
@@ -11,7 +10,8 @@ import {
   Quantity,
   Short,
   Text,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Optional(schema);

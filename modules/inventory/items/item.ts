@@ -1,5 +1,5 @@
-import { actor } from '../../../kernel/actor.ts';
-import { add, sub } from '../../../kernel/money.ts';
+import { actor } from '../../../kernel/declare/actor.ts';
+import { add, sub } from '../../../kernel/values/money/money.ts';
 import { item as itemLife } from '../../../machines/item.ts';
 import { askerOf } from './cause.ts';
 import { descriptionFolds } from './folds.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { add, compare, sub } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { add, compare, sub } from '../../../kernel/values/money/money.ts';
 import type { Cause } from './cause.ts';
 import { item } from './item.ts';
 import { adjusted, leaveFields, leaves, movedBy, valueOut } from './moving.ts';

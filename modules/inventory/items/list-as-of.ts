@@ -1,10 +1,10 @@
+import type { House } from '../../../kernel/declare/module.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { type RawJson, rawList } from '../../../kernel/declare/raw-json.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import { lastSaid } from '../../../kernel/ledger/entities-at.ts';
 import { type AskedAt, recordsAt } from '../../../kernel/ledger/records-at.ts';
-import type { House } from '../../../kernel/module.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { type RawJson, rawList } from '../../../kernel/raw.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { itemCreated, itemDeleted, itemPatched, itemSnapshot, itemUpdated } from './facts.ts';
 import { item } from './item.ts';
 import { itemRecord } from './view.ts';

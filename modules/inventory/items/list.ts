@@ -1,11 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
+import { type Now, query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { CommaList, listOf, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
-import { toMillionths } from '../../../kernel/money.ts';
-import { type Now, query } from '../../../kernel/operation.ts';
-import { isRefusal, refusal } from '../../../kernel/refusal.ts';
-import { CommaList, listOf, Short } from '../../../kernel/shapes.ts';
-import { goesFar } from '../../../kernel/store/far.ts';
+import { goesFar } from '../../../kernel/reader/long-scan.ts';
 import {
   badCursor,
   type Condition,
@@ -13,7 +11,9 @@ import {
   equals,
   page,
   pageInput,
-} from '../../../kernel/store/page.ts';
+} from '../../../kernel/reader/page.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { toMillionths } from '../../../kernel/values/money/money.ts';
 import { foundBySeen } from './found.ts';
 import { listAsOf } from './list-as-of.ts';
 import { orderOf } from './order.ts';

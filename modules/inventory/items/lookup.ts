@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { codeTries } from '../codes/tries.ts';
 import { ItemRecord } from './record.ts';
 import { codeAmbiguous, codeUnknown } from './refusals.ts';

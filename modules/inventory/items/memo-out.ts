@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { compare } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { itemMemoOut } from './facts-of-stock.ts';
 import { item } from './item.ts';
 import { movedBy, moveFields, usedUp } from './moving.ts';

@@ -1,10 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { compare, greater, neg, sub, sum } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { Amount, AnyId, Attributes, Name, Quantity, Written } from '../../../kernel/shapes.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import {
+  Amount,
+  AnyId,
+  Attributes,
+  Name,
+  Quantity,
+  Written,
+} from '../../../kernel/declare/schemas.ts';
+import { compare, greater, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { costOf, lotValue } from './cost.ts';
 import { itemCreated, itemPricingSet } from './facts.ts';
 import { itemMerged, itemSourceDeactivated } from './facts-of-stock.ts';

@@ -1,7 +1,7 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { canonical } from '../../../kernel/canonical.ts';
-import { add } from '../../../kernel/money.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { add } from '../../../kernel/values/money/money.ts';
 import type { Item } from './item.ts';
 import { notAlike, notMergeable, targetNotASource, unresolved } from './refusals.ts';
 import { lifeRefusal } from './statuses.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { lesser, neg, sub } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { AnyId, DateText, PositiveQuantity, Text } from '../../../kernel/shapes.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText, PositiveQuantity, Text } from '../../../kernel/declare/schemas.ts';
+import { lesser, neg, sub } from '../../../kernel/values/money/money.ts';
 import { askerOf, type Cause, causeOf } from './cause.ts';
 import { lotValue, valueMoved } from './cost.ts';
 import { itemFulfilled, itemQuantityAdjusted, itemTransferred } from './facts-of-stock.ts';

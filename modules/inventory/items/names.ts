@@ -1,7 +1,7 @@
-import type { TakenNumber } from '../../../kernel/fact.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { nextNumber } from '../../../kernel/store/number.ts';
+import type { TakenNumber } from '../../../kernel/declare/fact.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { nextNumber } from '../../../kernel/writer/number-series.ts';
 import { checkDigit } from '../codes/gtin.ts';
 import { barcodeTaken, skuTaken } from './refusals.ts';
 

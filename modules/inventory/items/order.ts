@@ -1,9 +1,9 @@
-import { isCost, seesCosts } from '../../../kernel/access.ts';
-import { byName } from '../../../kernel/by-name.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import type { PageAsk } from '../../../kernel/store/page.ts';
+import { isCost, seesCosts } from '../../../kernel/declare/access.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { PageAsk } from '../../../kernel/reader/page.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { priceFields } from './prices.ts';
 import { ItemRecord } from './record.ts';
 import { costIsForManagers, unknownColumn } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { neg } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, DateText } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
+import { neg } from '../../../kernel/values/money/money.ts';
 import { lotValue } from './cost.ts';
 import { item, unitCost } from './item.ts';
 import { adjusted, dateOf } from './moving.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { add, neg, sub } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, neg, sub } from '../../../kernel/values/money/money.ts';
 import type { Cause } from './cause.ts';
 import { itemCreated, itemFields } from './facts.ts';
 import { itemSourceDeactivated } from './facts-of-stock.ts';

@@ -1,6 +1,6 @@
-import { oncePer } from '../../../kernel/once-per.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import type { Insertion } from '../../../kernel/store/record.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import type { Insertion } from '../../../kernel/reader/record.ts';
+import { oncePer } from '../../../kernel/values/memoize-weak.ts';
 
 type Place = { readonly id: string; readonly name: string };
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Amount, AnyId, Name, Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Amount, AnyId, Name, Written } from '../../../kernel/declare/schemas.ts';
 import { item } from './item.ts';
 import { priced, priceFields } from './prices.ts';
 import { priceTooLarge, priceTooPrecise, unknownPriceList, worthTooMuch } from './refusals.ts';

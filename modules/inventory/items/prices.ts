@@ -1,9 +1,9 @@
-import { isAtLeast, type Role } from '../../../kernel/access.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import { sub } from '../../../kernel/money.ts';
-import { oncePer } from '../../../kernel/once-per.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import { isAtLeast, type Role } from '../../../kernel/declare/access.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { oncePer } from '../../../kernel/values/memoize-weak.ts';
+import { sub } from '../../../kernel/values/money/money.ts';
 import { priceField, priceListsOf } from '../../companies/contract.ts';
 import { lotValue } from './cost.ts';
 import { itemPricingSet } from './facts.ts';

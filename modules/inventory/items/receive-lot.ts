@@ -1,7 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, Attributes, DateText, Name, orNull, Quantity } from '../../../kernel/shapes.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import {
+  AnyId,
+  Attributes,
+  DateText,
+  Name,
+  orNull,
+  Quantity,
+} from '../../../kernel/declare/schemas.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { causeOf } from './cause.ts';
 import { lotValue } from './cost.ts';

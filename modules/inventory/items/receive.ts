@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { add } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
+import { add } from '../../../kernel/values/money/money.ts';
 import { putInto } from './cost.ts';
 import { itemUpdated } from './facts.ts';
 import { itemTransferred } from './facts-of-stock.ts';

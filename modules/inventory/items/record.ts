@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { AttachmentRecord, FileDetail } from '../files/item-file.ts';
 import { itemFields } from './facts.ts';
 

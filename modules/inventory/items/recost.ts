@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { sub } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, DateText } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
+import { sub } from '../../../kernel/values/money/money.ts';
 import { causeOf } from './cause.ts';
 import { lotValue } from './cost.ts';
 import { itemRecosted } from './facts.ts';

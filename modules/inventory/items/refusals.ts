@@ -1,4 +1,4 @@
-import { refusal } from '../../../kernel/refusal.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
 
 export const skuTaken = refusal('sku_taken', 409, 'The SKU {sku} is already used by another item.');
 export const barcodeTaken = refusal(

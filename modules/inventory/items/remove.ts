@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { neg } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { neg } from '../../../kernel/values/money/money.ts';
 import { isOnIssuedDocument } from '../../documents/contract.ts';
 import { itemDeleted } from './facts.ts';
 import { item } from './item.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { item } from './item.ts';
 
 /** Who has reserved how much of an item, and since when. */

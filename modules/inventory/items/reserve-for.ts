@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, PositiveQuantity, Short } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, PositiveQuantity, Short } from '../../../kernel/declare/schemas.ts';
 import { itemReserved } from './facts.ts';
 import { item } from './item.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { add } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, PositiveQuantity, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { add } from '../../../kernel/values/money/money.ts';
 import { itemReserved } from './facts.ts';
 import { item } from './item.ts';
 import { tooPrecise, unknownUnit } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { sub } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { sub } from '../../../kernel/values/money/money.ts';
 import { item } from './item.ts';
 import { adjusted, movedBy, moveFields, usedUp, valueOut } from './moving.ts';
 

@@ -1,6 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, DateText, PositiveQuantity, Text, Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import {
+  AnyId,
+  DateText,
+  PositiveQuantity,
+  Text,
+  Written,
+} from '../../../kernel/declare/schemas.ts';
 import { notOnHand } from '../../documents/contract.ts';
 import { itemReturnAsked } from './facts-of-stock.ts';
 import { item } from './item.ts';

@@ -1,6 +1,6 @@
-import type { Now } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { readRecord } from '../../../kernel/reader/record.ts';
 import { itemView } from './view.ts';
 import { sightOf } from './visibility.ts';
 

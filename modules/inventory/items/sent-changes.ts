@@ -1,8 +1,8 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { SentChange } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { SentChange } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { isOnLiveDocument } from '../../documents/contract.ts';
 import { itemChanges, type Named } from './changing.ts';

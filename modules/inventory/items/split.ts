@@ -1,8 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { add, compare, sub, sum } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { AnyId, Attributes, Name, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import {
+  AnyId,
+  Attributes,
+  Name,
+  PositiveQuantity,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
+import { add, compare, sub, sum } from '../../../kernel/values/money/money.ts';
 import { itemPricingSet } from './facts.ts';
 import { itemSplit } from './facts-of-stock.ts';
 import { type Item, item } from './item.ts';

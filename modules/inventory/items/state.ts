@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { orNull } from '../../../kernel/shapes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { ItemFile } from '../files/item-file.ts';
 import { itemFields } from './facts.ts';
 

@@ -1,9 +1,9 @@
-import { recordRefusal } from '../../../kernel/acts.ts';
-import { byName } from '../../../kernel/by-name.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import { neg } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { notAllowed, type Refusal } from '../../../kernel/refusal.ts';
+import { recordRefusal } from '../../../kernel/declare/allowed-actions.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { neg } from '../../../kernel/values/money/money.ts';
 import { eventOfStatus } from '../../../machines/item.ts';
 import type { ItemEvent, ItemPayload } from '../../../machines/lot.ts';
 import { itemExpired, itemStatusSet } from './facts.ts';

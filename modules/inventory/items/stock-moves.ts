@@ -1,7 +1,7 @@
-import type { FactMeta } from '../../../kernel/actor.ts';
-import type { FactType } from '../../../kernel/fact.ts';
-import { neg, toMillionths, toMinor } from '../../../kernel/money.ts';
-import { type Change, counts, tally } from '../../../kernel/projection.ts';
+import type { FactMeta } from '../../../kernel/declare/actor.ts';
+import type { FactType } from '../../../kernel/declare/fact.ts';
+import { type Change, counts, tally } from '../../../kernel/declare/projection.ts';
+import { neg, toMillionths, toMinor } from '../../../kernel/values/money/money.ts';
 import { stockMoveTable } from '../tables.ts';
 import { type Cause, sourceOf } from './cause.ts';
 import { itemCreated, itemDeleted, itemPricingSet, itemRecosted, itemSnapshot } from './facts.ts';

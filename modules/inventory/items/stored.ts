@@ -1,7 +1,7 @@
-import type { Now } from '../../../kernel/operation.ts';
-import type { RawRecord } from '../../../kernel/raw.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { RawRecord } from '../../../kernel/declare/raw-json.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { readRecord } from '../../../kernel/reader/record.ts';
 import { isOnLiveDocument } from '../../documents/contract.ts';
 import { itemView } from './view.ts';
 import { sightOf } from './visibility.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 import { expiredSql, expiryWatchId, stockExpiryTold, untoldSince } from './expiry-watch.ts';
 
 /** So many are named; of further ones only the number is told. */

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { compare } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, PositiveQuantity, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { freeQuantity, type Item, item } from './item.ts';
 import { dateOf, movedTo } from './moving.ts';

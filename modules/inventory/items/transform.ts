@@ -1,8 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { allocate, compare, neg, sub, sum } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import {
   AnyId,
   Attributes,
@@ -10,8 +9,9 @@ import {
   PositiveQuantity,
   Quantity,
   writtenWith,
-} from '../../../kernel/shapes.ts';
-import type { Stored } from '../../../kernel/store/look.ts';
+} from '../../../kernel/declare/schemas.ts';
+import type { Stored } from '../../../kernel/reader/reader.ts';
+import { allocate, compare, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { costOf, lotValue, putInto } from './cost.ts';
 import { itemCreated } from './facts.ts';
 import { itemConsumed, itemProduced } from './facts-of-stock.ts';

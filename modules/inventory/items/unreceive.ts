@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { compare, sub } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { compare, sub } from '../../../kernel/values/money/money.ts';
 import { askerOf } from './cause.ts';
 import { costOf, lotValue } from './cost.ts';
 import { freeFor, item, unitCost } from './item.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { compare } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, PositiveQuantity } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { itemUnreserved } from './facts.ts';
 import { item, reservedFor } from './item.ts';
 

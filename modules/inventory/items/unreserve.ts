@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { compare, sub } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, PositiveQuantity, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { compare, sub } from '../../../kernel/values/money/money.ts';
 import { itemUnreserved } from './facts.ts';
 import { item, reservedFor } from './item.ts';
 import { notReserved } from './refusals.ts';

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { orNull, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { type Cut, cutOf } from '../../../kernel/ledger/replay.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { orNull, Short } from '../../../kernel/shapes.ts';
-import type { Look, Params } from '../../../kernel/store/look.ts';
+import type { Look, Params } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { statusCondition } from './list.ts';
 

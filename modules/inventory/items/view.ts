@@ -1,7 +1,13 @@
-import { limits } from '../../../kernel/limits.ts';
-import { add, isZero, roundRate, toMillionths, toMinor } from '../../../kernel/money.ts';
-import { view } from '../../../kernel/projection.ts';
-import { sortName } from '../../../kernel/sort-name.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import {
+  add,
+  isZero,
+  roundRate,
+  toMillionths,
+  toMinor,
+} from '../../../kernel/values/money/money.ts';
+import { sortName } from '../../../kernel/values/sort-name.ts';
 import { attachmentRecord, fileDetail } from '../files/item-file.ts';
 import { itemCountTable, itemTable } from '../tables.ts';
 import { lotValue } from './cost.ts';

@@ -1,9 +1,9 @@
-import { withoutFields } from '../../../kernel/access.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { companyHere, type Look } from '../../../kernel/store/look.ts';
-import type { Shown } from '../../../kernel/store/page.ts';
-import { inserted } from '../../../kernel/store/record.ts';
+import { withoutFields } from '../../../kernel/declare/access.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Shown } from '../../../kernel/reader/page.ts';
+import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { inserted } from '../../../kernel/reader/record.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
 import { placeNames } from './places.ts';
 import { fieldIsHidden } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 /** Goods that are with somebody whom they do not belong to. */
 export type Lent = { readonly id: string; readonly sku: string };

@@ -1,6 +1,6 @@
-import { limits } from '../../../kernel/limits.ts';
-import { fitsDecimals, mul } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { fitsDecimals, mul } from '../../../kernel/values/money/money.ts';
 import { priceTooLarge, priceTooPrecise, worthTooMuch } from './refusals.ts';
 
 /** Decimals that a price or a unit cost keeps. */

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { isZero } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
 import { itemQuantityAdjusted } from '../items/facts-of-stock.ts';
 import { firstRefusal, lotsNamed, runningQuantities } from './asked.ts';
 import { notPossible } from './refusals.ts';

@@ -1,7 +1,7 @@
-import type { Verdict } from '../../../kernel/actor.ts';
-import { sub } from '../../../kernel/money.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Verdict } from '../../../kernel/declare/actor.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { sub } from '../../../kernel/values/money/money.ts';
 import type { ItemEvent, ItemPayload } from '../../../machines/lot.ts';
 import { type Lot, lotsById } from '../lots/lot.ts';
 import { lotMay } from '../lots/may.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { neg, sub } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, DateText } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
+import { neg, sub } from '../../../kernel/values/money/money.ts';
 import { item } from '../items/item.ts';
 import { movedTo, valueOut, worthOf } from '../items/moving.ts';
 import { rejoin } from '../items/parts.ts';

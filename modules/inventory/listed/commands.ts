@@ -1,4 +1,4 @@
-import type { Command } from '../../../kernel/operation.ts';
+import type { Command } from '../../../kernel/declare/operation.ts';
 import { adjust } from './adjust.ts';
 import { bringBack } from './bring-back.ts';
 import { move } from './move.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, DateText, PositiveQuantity } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
 import { item } from '../items/item.ts';
 import { movedTo } from '../items/moving.ts';
 import { breakOff, nextChildSku } from '../items/parts.ts';

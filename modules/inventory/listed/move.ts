@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { DateText } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { DateText } from '../../../kernel/declare/schemas.ts';
 import { lotValue } from '../items/cost.ts';
 import { itemTransferred } from '../items/facts-of-stock.ts';
 import type { Lot } from '../lots/lot.ts';

@@ -1,5 +1,5 @@
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
 import { itemQuantityAdjusted } from '../items/facts-of-stock.ts';
 import { adjusted, LotsAfter } from './adjust.ts';
 import { firstRefusal, lotsNamed, runningQuantities } from './asked.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
 import { itemReserved } from '../items/facts.ts';
 import { firstRefusal, lotsNamed } from './asked.ts';
 import { notPossible } from './refusals.ts';

@@ -1,4 +1,4 @@
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { itemUnreserved } from '../items/facts.ts';
 import { lotsNamed } from './asked.ts';
 import { HeldLines } from './reserve.ts';

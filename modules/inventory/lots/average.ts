@@ -1,4 +1,4 @@
-import { compare, sub, sum } from '../../../kernel/money.ts';
+import { compare, sub, sum } from '../../../kernel/values/money/money.ts';
 import { costOf, lotValue } from '../items/cost.ts';
 import type { Lot } from './lot.ts';
 

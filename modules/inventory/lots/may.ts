@@ -1,5 +1,5 @@
-import type { Verdict } from '../../../kernel/actor.ts';
-import { add, sub } from '../../../kernel/money.ts';
+import type { Verdict } from '../../../kernel/declare/actor.ts';
+import { add, sub } from '../../../kernel/values/money/money.ts';
 import { item as itemLife } from '../../../machines/item.ts';
 import type { ItemEvent, ItemPayload } from '../../../machines/lot.ts';
 import type { Lot } from './lot.ts';

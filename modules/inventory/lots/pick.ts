@@ -1,5 +1,5 @@
-import { add, compare, isZero, lesser, sub } from '../../../kernel/money.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { add, compare, isZero, lesser, sub } from '../../../kernel/values/money/money.ts';
 import { lotValue, valueMoved } from '../items/cost.ts';
 import type { Lot } from './lot.ts';
 

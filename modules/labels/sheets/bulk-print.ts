@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { query } from '../../../kernel/operation.ts';
-import { printRefusals } from '../../../kernel/printed.ts';
-import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { Bytes, Ids, orNull, Short } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Bytes, Ids, orNull, Short } from '../../../kernel/declare/schemas.ts';
+import { printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { labelsPdf } from './labels-pdf.ts';
 import { someUnknown, tooManyLabels } from './refusals.ts';
 import { sheetTask } from './sheet-task.ts';

@@ -1,4 +1,4 @@
-import { type Html, html, trusted } from '../../../kernel/html.ts';
+import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import type { Code } from './codes.ts';
 
 /** The least that is free on either side of bars (ISO/IEC 15417), in modules. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/values/html.ts';
 import type { LabelField, TemplateFields } from '../templates/fields.ts';
 import { codeOf } from './codes.ts';
 import { bars, square } from './drawn.ts';

@@ -1,5 +1,5 @@
-import { printPdf } from '../../../kernel/browser.ts';
-import { printed } from '../../../kernel/printed.ts';
+import { printPdf } from '../../../kernel/platform/pdf/browser.ts';
+import { printed } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import type { TemplateFields } from '../templates/fields.ts';
 import { sizeOf } from './size.ts';
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { printRefusals } from '../../../kernel/printed.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Bytes, inQuery, Short } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Bytes, inQuery, Short } from '../../../kernel/declare/schemas.ts';
+import { printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { labelsPdf } from './labels-pdf.ts';
 import { sheetOf } from './sheet.ts';
 import { templateFor } from './template-for.ts';

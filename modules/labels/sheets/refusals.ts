@@ -1,4 +1,4 @@
-import { refusal } from '../../../kernel/refusal.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
 
 export const someUnknown = refusal('not_found', 404, 'There are no items {entity_ids}.');
 export const tooManyLabels = refusal(

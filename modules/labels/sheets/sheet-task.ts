@@ -1,7 +1,7 @@
-import type { Caller } from '../../../kernel/access.ts';
-import { nowIn } from '../../../kernel/now.ts';
-import { look } from '../../../kernel/store/look.ts';
-import { task } from '../../../kernel/task.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { nowIn } from '../../../kernel/declare/now.ts';
+import { task } from '../../../kernel/declare/task.ts';
+import { look } from '../../../kernel/reader/reader.ts';
 import type { TemplateFields } from '../templates/fields.ts';
 import { sheetOf } from './sheet.ts';
 

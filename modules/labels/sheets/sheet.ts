@@ -1,9 +1,9 @@
-import { fontFamily } from '../../../kernel/fonts.ts';
-import { type Html, html, trusted } from '../../../kernel/html.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { filePolicy } from '../../../kernel/page-policy.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { filePolicy } from '../../../kernel/platform/page-policy.ts';
+import { fontFamily } from '../../../kernel/platform/pdf/fonts.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import { seenItem } from '../../inventory/contract.ts';
 import type { TemplateFields } from '../templates/fields.ts';
 import { edge, gap, lineHeight, pointsOf, underBars } from './fit.ts';

@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/by-name.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import type { TemplateFields } from '../templates/fields.ts';
 
 /** How large a label is, in millimetres. */

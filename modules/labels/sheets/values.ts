@@ -1,4 +1,4 @@
-import { fitsDecimals, minorUnits } from '../../../kernel/money.ts';
+import { fitsDecimals, minorUnits } from '../../../kernel/values/money/money.ts';
 
 /** An item as its reader sees it. */
 export type SeenItem = Readonly<Record<string, unknown>>;

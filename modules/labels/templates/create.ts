@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { builtIn, TemplateName, templateInput, templateWith } from './fields.ts';
 import { TemplateAfter, templateAfter } from './record.ts';
 import { labelTemplateCreated, template } from './template.ts';

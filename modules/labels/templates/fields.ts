@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Name, orNull, Short, Text } from '../../../kernel/shapes.ts';
+import { Name, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
 
 /** How a field of a label is drawn: words, Code 128 bars, or a QR code. */
 const FieldType = Type.Union([Type.Literal('text'), Type.Literal('barcode'), Type.Literal('qr')]);

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { listOf } from '../../../kernel/shapes.ts';
-import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf } from '../../../kernel/declare/schemas.ts';
+import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import { TemplateRecord } from './record.ts';
 import { templateView } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { recordOf } from '../../../kernel/shapes.ts';
-import type { Stored } from '../../../kernel/store/look.ts';
+import { recordOf } from '../../../kernel/declare/schemas.ts';
+import type { Stored } from '../../../kernel/reader/reader.ts';
 import { type TemplateFields, templateFields } from './fields.ts';
 import { type Template, template } from './template.ts';
 

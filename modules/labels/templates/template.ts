@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { FieldsChanged, fact } from '../../../kernel/fact.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
 import { builtIn, templateFields } from './fields.ts';
 
 export const labelTemplateCreated = fact(

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { canonical } from '../../../kernel/canonical.ts';
-import type { FieldsChanged } from '../../../kernel/fact.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { orNull, Uuid } from '../../../kernel/shapes.ts';
+import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { orNull, Uuid } from '../../../kernel/declare/schemas.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { type TemplateFields, TemplateName, templateInput, templateWith } from './fields.ts';
 import { TemplateAfter, templateAfter } from './record.ts';
 import { labelTemplateUpdated, template } from './template.ts';

@@ -1,4 +1,4 @@
-import { view } from '../../../kernel/projection.ts';
+import { view } from '../../../kernel/declare/projection.ts';
 import { labelTemplateTable } from '../tables.ts';
 import { template } from './template.ts';
 

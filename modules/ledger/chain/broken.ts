@@ -1,6 +1,6 @@
-import type { Broken } from '../../../kernel/ledger/rebuild-together.ts';
-import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { companyHere, type Look } from '../../../kernel/store/look.ts';
+import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import type { Broken } from '../../../kernel/ledger/rebuild/merge.ts';
+import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
 
 export const chainBroken = refusal(
   'chain_broken',

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { canonical } from '../../../kernel/canonical.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { entriesAfter } from '../../../kernel/ledger/read.ts';
-import { query } from '../../../kernel/operation.ts';
-import { Bytes } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 
 /** The ledger as JSON lines that a small script can verify without us; unredacted, hence for admin and above. */
 export const exportLines = query('ledger.chain.export', {

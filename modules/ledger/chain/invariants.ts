@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { fromMinor } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { type PostingRole, postingMap } from '../../accounting/contract.ts';
 import { currencyOf } from '../../companies/contract.ts';
 

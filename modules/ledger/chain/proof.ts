@@ -1,18 +1,18 @@
+import type { House } from '../../../kernel/declare/module.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { type Anchors, anchorsIn } from '../../../kernel/ledger/heads/anchors.ts';
 import { type CheckedHeads, checkHeads, signedAt } from '../../../kernel/ledger/heads/check.ts';
 import { headGaps } from '../../../kernel/ledger/heads/gaps.ts';
 import { hashOfHead, type SignedHead } from '../../../kernel/ledger/heads/head.ts';
-import { type StampedHeads, stampedHeads } from '../../../kernel/ledger/heads/stamped.ts';
-import { storedHeads } from '../../../kernel/ledger/heads/stored.ts';
+import { type StampedHeads, stampedHeads } from '../../../kernel/ledger/heads/stamp-check.ts';
+import { storedHeads } from '../../../kernel/ledger/heads/stored-heads.ts';
 import {
   type Fault,
   type Positions,
   type Verified,
   verifyChain,
 } from '../../../kernel/ledger/verify.ts';
-import type { House } from '../../../kernel/module.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 
 /** What the caller vouches for. */
 type Asked = { readonly public_key?: string; readonly anchor?: string };

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import type { Difference, Rebuilt } from '../../../kernel/ledger/rebuild.ts';
-import { type Broken, isBroken } from '../../../kernel/ledger/rebuild-together.ts';
-import { command } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { type Broken, isBroken } from '../../../kernel/ledger/rebuild/merge.ts';
+import type { Difference, Rebuilt } from '../../../kernel/ledger/rebuild/run.ts';
 import { brokenRefusal, chainBroken } from './broken.ts';
 import { rebuildTask } from './tasks.ts';
 

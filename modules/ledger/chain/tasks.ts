@@ -1,5 +1,5 @@
-import { rebuildTogether } from '../../../kernel/ledger/rebuild-together.ts';
-import { task } from '../../../kernel/task.ts';
+import { task } from '../../../kernel/declare/task.ts';
+import { rebuildTogether } from '../../../kernel/ledger/rebuild/merge.ts';
 
 /** Replays a company's ledger beside the live tables. */
 export const rebuildTask = task('ledger.rebuild', (db, house, input: { company: string }, spread) =>

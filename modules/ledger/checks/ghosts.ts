@@ -1,4 +1,4 @@
-import { type Check, check } from '../../../kernel/check.ts';
+import { type Check, check } from '../../../kernel/declare/check.ts';
 
 /** A record may be made anew after it was deleted, a share after it was revoked; a new key replaces the one before. */
 const sql = `WITH told AS (

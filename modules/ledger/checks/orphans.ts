@@ -1,5 +1,5 @@
-import { type Check, check } from '../../../kernel/check.ts';
-import { mustBe } from '../../../kernel/prepared.ts';
+import { type Check, check } from '../../../kernel/declare/check.ts';
+import { mustBe } from '../../../kernel/declare/preparation.ts';
 
 /** Derived rows that no entry of the ledger made. */
 export const orphans: Check = check('orphan_projections', {

@@ -1,8 +1,8 @@
-import { type Check, type Checking, check } from '../../../kernel/check.ts';
-import type { Difference } from '../../../kernel/ledger/rebuild.ts';
-import { mustBe } from '../../../kernel/prepared.ts';
-import type { Row } from '../../../kernel/projection.ts';
-import { kernelTables } from '../../../kernel/store/tables.ts';
+import { type Check, type Checking, check } from '../../../kernel/declare/check.ts';
+import { mustBe } from '../../../kernel/declare/preparation.ts';
+import type { Row } from '../../../kernel/declare/projection.ts';
+import type { Difference } from '../../../kernel/ledger/rebuild/run.ts';
+import { kernelTables } from '../../../kernel/reader/tables.ts';
 
 /** So many keys are named of a row in which more differ. */
 const keysTold = 10;

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type Role, withoutFields } from '../../../kernel/access.ts';
-import type { FactKind } from '../../../kernel/fact.ts';
-import type { House } from '../../../kernel/module.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import { sightIn, visibleTo } from '../../../kernel/sight.ts';
-import { companyHere, type Look } from '../../../kernel/store/look.ts';
+import { type Role, withoutFields } from '../../../kernel/declare/access.ts';
+import type { FactKind } from '../../../kernel/declare/fact.ts';
+import type { House } from '../../../kernel/declare/module.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { sightIn, visibleTo } from '../../../kernel/declare/sight.ts';
+import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
 import type { Told } from '../../../kernel/writer/request.ts';
 import { hiddenFrom } from '../../companies/contract.ts';
 

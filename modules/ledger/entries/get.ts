@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
 import { entryWith, withPersonal } from '../../../kernel/ledger/read.ts';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
 import { Entry, shownEntry } from './entry.ts';
 
 /** One entry. */

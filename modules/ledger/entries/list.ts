@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import type { Role } from '../../../kernel/access.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { listOf, Short } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { entryOf, type LedgerRow, withPersonal } from '../../../kernel/ledger/read.ts';
-import { query } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { listOf, Short } from '../../../kernel/shapes.ts';
-import { goesFar } from '../../../kernel/store/far.ts';
-import { keyedPage } from '../../../kernel/store/keyed.ts';
-import type { Look, Params } from '../../../kernel/store/look.ts';
-import { badCursor, pageInput } from '../../../kernel/store/page.ts';
+import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { goesFar } from '../../../kernel/reader/long-scan.ts';
+import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
+import type { Look, Params } from '../../../kernel/reader/reader.ts';
 import { Entry, shownEntry } from './entry.ts';
 import { actorName, entityName } from './names.ts';
 

@@ -1,6 +1,6 @@
+import { later } from '../../../kernel/declare/reaction.ts';
 import { personalErased } from '../../../kernel/ledger/erasure.ts';
 import { listErasures } from '../../../kernel/ledger/erasure-list.ts';
-import { later } from '../../../kernel/reaction.ts';
 
 /** Erasures are listed outside the database: a restore of an older one, here or on another machine, repeats them. */
 export const listsErasures = later('ledger.listsErasures', {

@@ -1,4 +1,4 @@
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 
 /** What people call an entity: its name, SKU, number or title. */
 export const entityName = (look: Look, id: string): string => {

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
 import type { Rollback } from '../../../kernel/ledger/heads/rollback.ts';
-import { command } from '../../../kernel/operation.ts';
 import { acceptanceFacts } from './accept.ts';
 
 /** Records on each chain what a restore of the installation gave up; its request was the acceptance. */

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
 import { rollbackAccepted } from '../../../kernel/ledger/heads/facts.ts';
 import type { Rollback } from '../../../kernel/ledger/heads/rollback.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { notFirst, notHere } from '../../backups/contract.ts';
 import { seriesAdvanced } from './series.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { seriesAdvanced } from './series.ts';
 
 /** Sets counters of a restored company to what was witnessed before. */

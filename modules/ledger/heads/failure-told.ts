@@ -1,6 +1,6 @@
+import { sendNamed } from '../../../kernel/declare/operation.ts';
+import { reaction } from '../../../kernel/declare/reaction.ts';
 import { stampFailed } from '../../../kernel/ledger/heads/facts.ts';
-import { sendNamed } from '../../../kernel/operation.ts';
-import { reaction } from '../../../kernel/reaction.ts';
 import { concerned, firstCompanyOf } from '../../identity/contract.ts';
 
 /** Owners and admins of the first company are told that a signed head has no timestamp yet. */

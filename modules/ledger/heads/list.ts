@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf, orNull } from '../../../kernel/declare/schemas.ts';
 import { hashOfHead } from '../../../kernel/ledger/heads/head.ts';
-import { storedHeads, storedStamps } from '../../../kernel/ledger/heads/stored.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { query } from '../../../kernel/operation.ts';
-import { listOf, orNull } from '../../../kernel/shapes.ts';
+import { storedHeads, storedStamps } from '../../../kernel/ledger/heads/stored-heads.ts';
 
 const Head = Type.Object({
   number: Type.Integer(),

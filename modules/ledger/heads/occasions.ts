@@ -1,8 +1,8 @@
-import { sentByHouse } from '../../../kernel/errand.ts';
+import { send } from '../../../kernel/declare/operation.ts';
+import { later } from '../../../kernel/declare/reaction.ts';
 import { witnessedAbove } from '../../../kernel/ledger/heads/rollback.ts';
-import { storedHeads } from '../../../kernel/ledger/heads/stored.ts';
-import { send } from '../../../kernel/operation.ts';
-import { later } from '../../../kernel/reaction.ts';
+import { storedHeads } from '../../../kernel/ledger/heads/stored-heads.ts';
+import { sentByHouse } from '../../../kernel/writer/system-command.ts';
 import { periodClosed } from '../../accounting/contract.ts';
 import { backupCreated, backupFinished, companyRestored } from '../../backups/contract.ts';
 import { advance } from './advance.ts';

@@ -1,9 +1,9 @@
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
 import { HeadShape } from '../../../kernel/ledger/heads/anchors.ts';
 import { headSigned, headsId, ledgerHeads } from '../../../kernel/ledger/heads/facts.ts';
 import { recordHead } from '../../../kernel/ledger/heads/signing.ts';
-import { command } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 
 export const headOutOfTurn = refusal(
   'head_out_of_turn',

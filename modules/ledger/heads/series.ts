@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { type Fact, fact } from '../../../kernel/fact.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { type Fact, fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
 import type { SeriesCounter } from '../../../kernel/ledger/heads/head.ts';
-import type { Now } from '../../../kernel/operation.ts';
 
 const advanced = fact(
   'ledger.series_advanced',

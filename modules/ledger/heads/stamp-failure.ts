@@ -1,6 +1,6 @@
+import { command } from '../../../kernel/declare/operation.ts';
 import { headsId, StampFailure, stampFailed } from '../../../kernel/ledger/heads/facts.ts';
-import { command } from '../../../kernel/operation.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 
 /** Records that no timestamp of a signed head could be had. */
 export const stampFailure = command('ledger.heads.stampFailure', {

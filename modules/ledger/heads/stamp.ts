@@ -1,12 +1,12 @@
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
 import {
   headStamped,
   headsId,
   ledgerHeads,
   StampShape,
 } from '../../../kernel/ledger/heads/facts.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 
 /** Records the timestamp of a signed head. */
 export const stamp = command('ledger.heads.stamp', {

@@ -1,14 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Actor } from '../../../kernel/actor.ts';
-import { canonical, sha256 } from '../../../kernel/canonical.ts';
+import type { Actor } from '../../../kernel/declare/actor.ts';
+import type { House } from '../../../kernel/declare/module.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { entriesOf, withPersonal } from '../../../kernel/ledger/read.ts';
-import type { House } from '../../../kernel/module.ts';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull } from '../../../kernel/shapes.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
-import { metaOf } from '../../../kernel/writer/entities.ts';
-import { linesInMemory } from '../../../kernel/writer/parts.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
+import { linesInMemory } from '../../../kernel/writer/entity-lines.ts';
+import { metaOf } from '../../../kernel/writer/unit-of-work.ts';
 import { aboutIn, nameIn } from '../naming.ts';
 import { Prospect, prospectsOf } from './prospects.ts';
 

@@ -1,12 +1,17 @@
 import { Type } from '@sinclair/typebox';
-import type { Actor } from '../../../kernel/actor.ts';
-import { actOf, allowedActions } from '../../../kernel/acts.ts';
-import { limits } from '../../../kernel/limits.ts';
-import type { Command, Now } from '../../../kernel/operation.ts';
-import { dry, type Outside } from '../../../kernel/outside.ts';
-import { isRefusal, periodLocked, type Refusal, roleTooLow } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { trialOf } from '../../../kernel/trial.ts';
+import type { Actor } from '../../../kernel/declare/actor.ts';
+import { actOf, allowedActions } from '../../../kernel/declare/allowed-actions.ts';
+import { trialOf } from '../../../kernel/declare/dry-run-input.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Command, Now } from '../../../kernel/declare/operation.ts';
+import {
+  isRefusal,
+  periodLocked,
+  type Refusal,
+  roleTooLow,
+} from '../../../kernel/declare/refusal.ts';
+import { dry, type Outside } from '../../../kernel/declare/services.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 /** An event that the machine knows from here, and all that is known of whether it can be caused now. */
 export const Prospect = Type.Object({

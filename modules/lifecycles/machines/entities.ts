@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound, refusal } from '../../../kernel/refusal.ts';
-import { AnyId, listOf, Short } from '../../../kernel/shapes.ts';
-import { keyedPage } from '../../../kernel/store/keyed.ts';
-import { badCursor, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, listOf, Short } from '../../../kernel/declare/schemas.ts';
+import { keyedPage } from '../../../kernel/reader/keyset-page.ts';
+import { badCursor, pageInput } from '../../../kernel/reader/page.ts';
 import { lifecycles } from '../../../machines/all.ts';
 import { aboutIn, nameIn } from '../naming.ts';
 import { selectionOf } from './where.ts';

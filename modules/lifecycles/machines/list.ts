@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { lifecycles } from '../../../machines/all.ts';
 import { countsOf, whereOf } from './where.ts';
 

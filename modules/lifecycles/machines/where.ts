@@ -1,6 +1,6 @@
-import { byName } from '../../../kernel/by-name.ts';
-import type { House } from '../../../kernel/module.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { House } from '../../../kernel/declare/module.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { documentLifecycle } from '../../../machines/all.ts';
 
 /** Where the entities of a machine are listed: a kind, and for documents the type. */

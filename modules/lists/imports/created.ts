@@ -1,10 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { inParts } from '../../../kernel/cut.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { DateText, Instant, orNull, Short, SignedAmount, Text } from '../../../kernel/shapes.ts';
-import type { From } from '../../../kernel/taken.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { From } from '../../../kernel/declare/imports/data.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import {
+  DateText,
+  Instant,
+  orNull,
+  Short,
+  SignedAmount,
+  Text,
+} from '../../../kernel/declare/schemas.ts';
+import { inParts } from '../../../kernel/values/chunk.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { LinesInput } from '../lines/input.ts';
 import type { ListLine } from '../lines/line.ts';
 import { linesFrom } from '../lines/prepare.ts';

@@ -1,4 +1,4 @@
-import { refusal } from '../../../kernel/refusal.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
 
 export const listExists = refusal('list_exists', 409, 'There already is a record {id}.');
 export const unknownEvent = refusal(

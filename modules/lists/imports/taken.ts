@@ -1,9 +1,15 @@
 import type { Static, TObject } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look, Stored } from '../../../kernel/store/look.ts';
-import { type From, importedAt, type Maker, type Taken, takesWith } from '../../../kernel/taken.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import {
+  type From,
+  importedAt,
+  type Maker,
+  type Taken,
+  takesWith,
+} from '../../../kernel/declare/imports/data.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look, Stored } from '../../../kernel/reader/reader.ts';
 import type { Lot } from '../../inventory/contract.ts';
 import { stockOf } from '../goods.ts';
 import type { ListLine } from '../lines/line.ts';

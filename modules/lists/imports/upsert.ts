@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
-import { CameTo, Taken } from '../../../kernel/taken.ts';
+import { CameTo, Taken } from '../../../kernel/declare/imports/data.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { headerInput } from '../lists/header.ts';
 import { created, ListBody } from './created.ts';
 import { patched } from './importable.ts';

@@ -1,7 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { compare } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, orNull, Quantity, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import {
+  AnyId,
+  orNull,
+  Quantity,
+  Short,
+  Text,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { accountExists, unknownPostingAccount } from '../../accounting/contract.ts';
 import { quantityProblem } from '../../inventory/contract.ts';
 import { listUpdated } from '../lists/facts.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, orNull, Quantity, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, orNull, Quantity, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { quantityProblem } from '../../inventory/contract.ts';
 import { listLineCounted } from '../lists/facts-of-goods.ts';
 import { list } from '../lists/inventory-list.ts';

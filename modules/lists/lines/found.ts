@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { type Shelved, shelvedByCode } from '../../inventory/contract.ts';
 import type { InventoryList } from '../lists/inventory-list.ts';
 import { ambiguousCode, noSuchCode } from '../refusals.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { Attributes, orNull, Quantity, SignedAmount } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { Attributes, orNull, Quantity, SignedAmount } from '../../../kernel/declare/schemas.ts';
 import { ListLine } from './line.ts';
 
 const text = Type.Optional(orNull(Type.String({ maxLength: limits.textLength })));

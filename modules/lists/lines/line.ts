@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { orNull } from '../../../kernel/shapes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = Type.Optional(orNull(Type.String()));
 const number = Type.Optional(orNull(Type.Number()));

@@ -1,5 +1,5 @@
-import type { Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
 import { type Lot, quantityProblem } from '../../inventory/contract.ts';
 import { reckonedLines } from '../lists/totals.ts';
 import { lineTooLong, reservedKey } from '../refusals.ts';

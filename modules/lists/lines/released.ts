@@ -1,4 +1,4 @@
-import type { Fact } from '../../../kernel/fact.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
 import { listLinesReserved } from '../lists/facts-of-goods.ts';
 import { isReserved, itemOf, type ListLine } from './line.ts';
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
 import { list } from '../lists/inventory-list.ts';
 import { figuresAfter } from '../lists/totals.ts';

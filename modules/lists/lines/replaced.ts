@@ -1,7 +1,7 @@
-import { inParts } from '../../../kernel/cut.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { inParts } from '../../../kernel/values/chunk.ts';
 import type { Lot } from '../../inventory/contract.ts';
 import { listUpdated } from '../lists/facts.ts';
 import type { TotalFields } from '../lists/fields.ts';

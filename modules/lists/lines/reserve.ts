@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { add, compare, sub } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, orNull, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, orNull, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { add, compare, sub } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotMay } from '../../inventory/contract.ts';
 import { called, stockOf } from '../goods.ts';
 import { listLinesReserved } from '../lists/facts-of-goods.ts';

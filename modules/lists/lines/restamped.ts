@@ -1,5 +1,5 @@
-import { inParts } from '../../../kernel/cut.ts';
-import type { Fact } from '../../../kernel/fact.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { inParts } from '../../../kernel/values/chunk.ts';
 import type { Lot } from '../../inventory/contract.ts';
 import { listUpdated } from '../lists/facts.ts';
 import { itemOf, type ListLine } from './line.ts';

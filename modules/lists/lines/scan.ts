@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, Name, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Name, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { hiddenFrom, priceField, priceListsOf } from '../../companies/contract.ts';
 import { isCostList, item } from '../../inventory/contract.ts';
 import { listScanned } from '../lists/facts-of-goods.ts';

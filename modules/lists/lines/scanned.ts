@@ -1,5 +1,5 @@
-import { add } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { add } from '../../../kernel/values/money/money.ts';
 import type { Shelved } from '../../inventory/contract.ts';
 import { auditLine } from '../lists/audit.ts';
 import type { InventoryList } from '../lists/inventory-list.ts';

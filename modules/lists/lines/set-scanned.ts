@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { listMarksSet } from '../lists/facts-of-goods.ts';
 import { list } from '../lists/inventory-list.ts';
 import { noSuchLine } from '../refusals.ts';

@@ -1,5 +1,5 @@
-import type { Parts } from '../../../kernel/actor.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Parts } from '../../../kernel/declare/actor.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { itemOf, type ListLine } from './line.ts';
 
 /** The lines of a list, in order, as a reader finds them. */

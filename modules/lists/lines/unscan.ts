@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { listUnscanned } from '../lists/facts-of-goods.ts';
 import { list } from '../lists/inventory-list.ts';
 import { figuresAfter } from '../lists/totals.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, Name, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Name, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
 import { restamped } from '../lines/restamped.ts';
 import { allOf, linesOf } from '../lines/stored.ts';

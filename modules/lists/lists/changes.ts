@@ -1,9 +1,9 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { byName } from '../../../kernel/by-name.ts';
-import type { FieldsChanged } from '../../../kernel/fact.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { changesOf } from '../../../kernel/shapes.ts';
+import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { changesOf } from '../../../kernel/declare/schemas.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { type LineInput, LinesInput } from '../lines/input.ts';
 import { changedSince, currencyStays, unknownField, wrongValue } from '../refusals.ts';
 import { asParty, headerInput, typeOf } from './header.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { isReserved } from '../lines/line.ts';
 import { placeOf, released } from '../lines/released.ts';
 import { allOf } from '../lines/stored.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
+import { command } from '../../../kernel/declare/operation.ts';
 import { erasing, erasureFacts } from '../../../kernel/ledger/erasure.ts';
-import { command } from '../../../kernel/operation.ts';
 import { listPersonalErased } from './facts.ts';
 import { personalFields } from './fields.ts';
 

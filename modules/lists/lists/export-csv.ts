@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
-import { limits } from '../../../kernel/limits.ts';
-import { query } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { Bytes, CommaList } from '../../../kernel/shapes.ts';
-import { counted } from '../../../kernel/store/counted.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import type { Condition } from '../../../kernel/store/page.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { Bytes, CommaList } from '../../../kernel/declare/schemas.ts';
+import { counted } from '../../../kernel/reader/count-rows.ts';
+import type { Condition } from '../../../kernel/reader/page.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { listConditions, listFilters } from './filters.ts';
 
 const usual = ['id', 'ref_id', 'list_type', 'customer_name', 'date', 'total', 'status'];

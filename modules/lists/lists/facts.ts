@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { FieldsChanged, fact } from '../../../kernel/fact.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { MailStatus } from '../../notifications/contract.ts';
 import { ListLine } from '../lines/line.ts';
 import { describedFields, moneyFields, personalFields, totalFields } from './fields.ts';

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { DateText, orNull, Short, Text } from '../../../kernel/shapes.ts';
+import { DateText, orNull, Short, Text } from '../../../kernel/declare/schemas.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema));
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { CommaList, DateText, Short } from '../../../kernel/shapes.ts';
-import { type Condition, contains, equals } from '../../../kernel/store/page.ts';
+import { CommaList, DateText, Short } from '../../../kernel/declare/schemas.ts';
+import { type Condition, contains, equals } from '../../../kernel/reader/page.ts';
 import { listTypeFrom } from './fields.ts';
 
 /** The filters of lists, which the export and the summary share. */

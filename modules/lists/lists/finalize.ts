@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { recordRefusal } from '../../../kernel/acts.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notAllowed, type Refusal, roleTooLow } from '../../../kernel/refusal.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { recordRefusal } from '../../../kernel/declare/allowed-actions.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notAllowed, type Refusal, roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { list as listLife } from '../../../machines/list.ts';
 import { noLines } from '../refusals.ts';
 import { listFinalized } from './facts.ts';

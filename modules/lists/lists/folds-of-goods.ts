@@ -1,4 +1,4 @@
-import { on, type Part, type Parts } from '../../../kernel/actor.ts';
+import { on, type Part, type Parts } from '../../../kernel/declare/actor.ts';
 import { isCounted, isMoved, isReserved } from '../lines/line.ts';
 import {
   listAdjusted,

@@ -1,5 +1,5 @@
-import { on, type Parts } from '../../../kernel/actor.ts';
-import type { FieldsChanged } from '../../../kernel/fact.ts';
+import { on, type Parts } from '../../../kernel/declare/actor.ts';
+import type { FieldsChanged } from '../../../kernel/declare/fact.ts';
 import { isCounted, isMoved, isReserved, type ListLine } from '../lines/line.ts';
 import {
   listAccepted,

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { stockOf } from '../goods.ts';
 import { itemOf } from '../lines/line.ts';
 import { linesOf } from '../lines/stored.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Now } from '../../../kernel/operation.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { Currency, Name, Quantity, Short, SignedAmount } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { Currency, Name, Quantity, Short, SignedAmount } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { currencyOf, locationOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { unknownLocation, unknownType } from '../refusals.ts';

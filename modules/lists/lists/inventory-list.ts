@@ -1,4 +1,4 @@
-import { actor } from '../../../kernel/actor.ts';
+import { actor } from '../../../kernel/declare/actor.ts';
 import { list as listLife } from '../../../machines/list.ts';
 import type { Described, MoneyFields, TotalFields } from './fields.ts';
 import { folds } from './folds.ts';

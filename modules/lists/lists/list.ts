@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
-import { query } from '../../../kernel/operation.ts';
-import { listOf } from '../../../kernel/shapes.ts';
-import { searches } from '../../../kernel/store/far.ts';
-import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
+import { searches } from '../../../kernel/reader/long-scan.ts';
+import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import { listConditions, listFilters } from './filters.ts';
 import { listAsOf } from './list-as-of.ts';
 import { ListHeader } from './record.ts';

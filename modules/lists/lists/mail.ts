@@ -1,4 +1,4 @@
-import { send } from '../../../kernel/operation.ts';
+import { send } from '../../../kernel/declare/operation.ts';
 import { type Compose, mailsSent, mailTitle } from '../../notifications/contract.ts';
 import type { ListLine } from '../lines/line.ts';
 import { listSent } from './facts.ts';

@@ -1,5 +1,5 @@
-import type { TakenNumber } from '../../../kernel/fact.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { TakenNumber } from '../../../kernel/declare/fact.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { nextOf } from '../../documents/contract.ts';
 
 /** Of a list that has this number, its id. */

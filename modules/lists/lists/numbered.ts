@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { Name } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Name } from '../../../kernel/declare/schemas.ts';
 
 /** The lists that bear a number. */
 export const numbered = query('lists.lists.numbered', {

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { mailStatusFields } from '../../notifications/contract.ts';
 import { ListLine } from '../lines/line.ts';
 import { describedFields, moneyFields, totalFields } from './fields.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { listUpdated } from './facts.ts';
 
 /** Lists of contacts that were merged now name the contact that took their place. */

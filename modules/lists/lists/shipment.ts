@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { Ids, writtenWith } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { type Doc, type DocLine, doc, isIssued } from '../../documents/contract.ts';
 import { isPhysical } from '../../inventory/contract.ts';
 import { stockOf } from '../goods.ts';

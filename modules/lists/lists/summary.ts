@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { fromMinor } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import type { Condition } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import type { Condition } from '../../../kernel/reader/page.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { listConditions, listFilters } from './filters.ts';
 

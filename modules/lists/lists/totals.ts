@@ -1,5 +1,5 @@
-import { add, sub, sum } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { add, sub, sum } from '../../../kernel/values/money/money.ts';
 import { isTotalsProblem, listTotals } from '../../documents/contract.ts';
 import type { ListLine } from '../lines/line.ts';
 import { wrongTotals } from '../refusals.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, ChangeMap, Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, ChangeMap, Written } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
 import { replaced, replacement } from '../lines/replaced.ts';
 import { restamped } from '../lines/restamped.ts';

@@ -1,5 +1,5 @@
-import { toMinor } from '../../../kernel/money.ts';
-import { view } from '../../../kernel/projection.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { toMinor } from '../../../kernel/values/money/money.ts';
 import { listTable } from '../tables.ts';
 import { type InventoryList, list } from './inventory-list.ts';
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { recordRefusal } from '../../../kernel/acts.ts';
-import { command } from '../../../kernel/operation.ts';
-import { roleTooLow } from '../../../kernel/refusal.ts';
-import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { recordRefusal } from '../../../kernel/declare/allowed-actions.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { roleTooLow } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { released } from '../lines/released.ts';
 import { allOf } from '../lines/stored.ts';
 import { listVoided } from './facts.ts';

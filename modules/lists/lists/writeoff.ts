@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { Ids, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { Ids, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { shelvedById } from '../../inventory/contract.ts';
 import { unknownItem } from '../refusals.ts';
 import { auditLine } from './audit.ts';

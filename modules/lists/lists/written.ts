@@ -1,7 +1,7 @@
-import { inParts } from '../../../kernel/cut.ts';
-import type { Fact, TakenNumber } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { inParts } from '../../../kernel/values/chunk.ts';
 import type { ListLine } from '../lines/line.ts';
 import { listCreated, listUpdated } from './facts.ts';
 import type { Described, MoneyFields } from './fields.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { authorName, NoteText } from '../../../kernel/notes.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { authorName, NoteText } from '../../../kernel/declare/records/notes.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { list } from '../lists/inventory-list.ts';
 import { listNoteAdded } from './note.ts';
 

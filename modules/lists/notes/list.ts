@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { NoteRecord } from '../../../kernel/notes.ts';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { NoteRecord } from '../../../kernel/declare/records/notes.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { list as listActor } from '../lists/inventory-list.ts';
 import { notesOf } from './view.ts';
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { mayChangeNote, notesOfOthers } from '../../../kernel/notes.ts';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Written } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mayChangeNote, notesOfOthers } from '../../../kernel/declare/records/notes.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Written } from '../../../kernel/declare/schemas.ts';
 import { listNote, listNoteRemoved } from './note.ts';
 
 /** Removes a note; the ledger keeps that there was one. */

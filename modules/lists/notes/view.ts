@@ -1,5 +1,5 @@
-import { view } from '../../../kernel/projection.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { listNoteTable } from '../tables.ts';
 import { listNote } from './note.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { stockOf } from '../goods.ts';
 import { released } from '../lines/released.ts';
 import { Skipped } from '../lines/reserve.ts';

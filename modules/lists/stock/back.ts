@@ -1,4 +1,4 @@
-import { add, compare, isZero, neg, sub, sum } from '../../../kernel/money.ts';
+import { add, compare, isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotMay, putInto } from '../../inventory/contract.ts';
 import { called } from '../goods.ts';
 import { itemOf, type ListLine } from '../lines/line.ts';

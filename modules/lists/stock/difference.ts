@@ -1,5 +1,5 @@
-import type { Verdict } from '../../../kernel/actor.ts';
-import { add, isZero, neg, sub, sum } from '../../../kernel/money.ts';
+import type { Verdict } from '../../../kernel/declare/actor.ts';
+import { add, isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotMay, lotValue } from '../../inventory/contract.ts';
 import { isCounted, itemOf, type ListLine } from '../lines/line.ts';
 import { placeOf } from '../lines/released.ts';

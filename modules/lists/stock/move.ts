@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { idsOf } from '../../../kernel/decision.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { idsOf } from '../../../kernel/declare/decision.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { itemTransferred } from '../../inventory/contract.ts';
 import { stockOf } from '../goods.ts';

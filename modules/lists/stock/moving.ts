@@ -1,5 +1,5 @@
-import { add, compare, sub } from '../../../kernel/money.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { add, compare, sub } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotMay, quantityProblem } from '../../inventory/contract.ts';
 import { isMoved, isReserved, type ListLine } from '../lines/line.ts';
 

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import type { Decision } from '../../../kernel/decision.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Seen } from '../../../kernel/prepared.ts';
-import { AnyId, Text, writtenWith } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Decision } from '../../../kernel/declare/decision.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Seen } from '../../../kernel/declare/preparation.ts';
+import { AnyId, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import { stockOf } from '../goods.ts';
 import { allOf, linesOf } from '../lines/stored.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { sub } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
+import { sub } from '../../../kernel/values/money/money.ts';
 import type { Lot } from '../../inventory/contract.ts';
 import { stockOf } from '../goods.ts';
 import { isCounted, itemOf, type ListLine } from '../lines/line.ts';

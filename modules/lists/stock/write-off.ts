@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { add, compare, neg, sub, sum } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { add, compare, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { accountExists, unknownPostingAccount } from '../../accounting/contract.ts';
 import { type Lot, lotMay } from '../../inventory/contract.ts';
 import { called, stockOf } from '../goods.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { Name } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { Name } from '../../../kernel/declare/schemas.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { nameTaken, unknownLocation } from '../refusals.ts';
 import { mfgWorkCenterCreated, workCenter } from './center.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Amount, AnyId, Name, orNull } from '../../../kernel/shapes.ts';
+import { Amount, AnyId, Name, orNull } from '../../../kernel/declare/schemas.ts';
 
 /** What a person says of a work center. */
 export const centerInput = {

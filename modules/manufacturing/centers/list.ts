@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { daysBetween } from '../../../kernel/clock.ts';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { DateText } from '../../../kernel/shapes.ts';
-import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { DateText } from '../../../kernel/declare/schemas.ts';
+import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
+import { daysBetween } from '../../../kernel/values/clock.ts';
 import { badDays } from '../refusals.ts';
 import type { WorkCenter } from './center.ts';
 import { loadOf } from './load.ts';

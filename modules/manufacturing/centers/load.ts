@@ -1,6 +1,6 @@
-import { addDays } from '../../../kernel/clock.ts';
-import { div, fromMillionths, mul } from '../../../kernel/money.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { div, fromMillionths, mul } from '../../../kernel/values/money/money.ts';
 import { isWorkingDay } from '../schedule/calendar.ts';
 import type { WorkCenter } from './center.ts';
 import type { Load } from './view.ts';

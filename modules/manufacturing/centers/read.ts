@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { type WorkCenter, workCenter } from './center.ts';
 
 /** An active work center by id. */

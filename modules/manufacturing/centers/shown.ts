@@ -1,4 +1,4 @@
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import type { WorkCenter } from './center.ts';
 import { WorkCenterRecord } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { lastDefault, nameTaken, unknownLocation } from '../refusals.ts';
 import { mfgWorkCenterUpdated, workCenter } from './center.ts';

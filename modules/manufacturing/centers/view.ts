@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { view } from '../../../kernel/projection.ts';
-import { listOf, orNull, recordOf } from '../../../kernel/shapes.ts';
-import { sortName } from '../../../kernel/sort-name.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { listOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { sortName } from '../../../kernel/values/sort-name.ts';
 import { workCenterTable } from '../tables.ts';
 import { type WorkCenter, workCenter } from './center.ts';
 import { keyOf } from './read.ts';

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
-import { compare, dec, div, isZero, sub } from '../../../kernel/money.ts';
-import { companyHere, type Look } from '../../../kernel/store/look.ts';
+import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { compare, dec, div, isZero, sub } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { item } from '../../inventory/contract.ts';
 import { grossQuantity } from '../recipes/cost.ts';

@@ -1,5 +1,5 @@
-import { add, compare, dec, div, sub, sum } from '../../../kernel/money.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import { add, compare, dec, div, sub, sum } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { item } from '../../inventory/contract.ts';
 import { grossQuantity } from '../recipes/cost.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
-import { query } from '../../../kernel/operation.ts';
-import { AnyId, Short } from '../../../kernel/shapes.ts';
-import { pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId, Short } from '../../../kernel/declare/schemas.ts';
+import { pageInput } from '../../../kernel/reader/page.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 import { Demand } from './fields.ts';
 import { demandOf } from './reckon.ts';
 

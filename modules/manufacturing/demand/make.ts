@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { add } from '../../../kernel/money.ts';
-import { batch, send } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, orNull, PositiveQuantity } from '../../../kernel/shapes.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, orNull, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
+import { add } from '../../../kernel/values/money/money.ts';
 import { build } from '../recipes/build.ts';
 
 const Line = Type.Object({

@@ -1,5 +1,5 @@
-import { add, compare, sub, sum } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, compare, sub, sum } from '../../../kernel/values/money/money.ts';
 import { item } from '../../inventory/contract.ts';
 import { buildableOf } from './buildable.ts';
 import type { Demand } from './fields.ts';

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
-import { mulMoney } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import { Ids, PositiveQuantity } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Ids, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { mulMoney } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { item } from '../../inventory/contract.ts';
 import { currentCost } from '../recipes/current.ts';

@@ -1,5 +1,5 @@
-import { fromMillionths, toMillionths } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMillionths, toMillionths } from '../../../kernel/values/money/money.ts';
 import type { Source } from './fields.ts';
 
 /** What is asked: which items, from when to when, where. */

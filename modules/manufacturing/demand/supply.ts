@@ -1,5 +1,5 @@
-import { fromMillionths } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMillionths } from '../../../kernel/values/money/money.ts';
 
 /** What is on hand of an item and its lots, and what of it is promised. */
 export type Stock = {

@@ -1,8 +1,8 @@
-import { byName } from '../../../kernel/by-name.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { dataAs, type Taken } from '../../../kernel/taken.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { dataAs, type Taken } from '../../../kernel/declare/imports/data.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { itemWith } from '../../inventory/contract.ts';
 import { makingFrom } from '../recipes/making.ts';
 import { itemRecipeSet, makingOf, recipeId } from '../recipes/recipe.ts';

@@ -8,7 +8,7 @@ import {
   Quantity,
   Short,
   Text,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
 
 const maybe = <T extends Parameters<typeof orNull>[0]>(schema: T) => Type.Optional(orNull(schema));
 const open = { additionalProperties: true };

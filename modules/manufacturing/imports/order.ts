@@ -1,10 +1,10 @@
-import { byName } from '../../../kernel/by-name.ts';
-import type { Fact, TakenNumber } from '../../../kernel/fact.ts';
-import { div } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look, Stored } from '../../../kernel/store/look.ts';
-import { dataAs, importedAt, type Taken } from '../../../kernel/taken.ts';
+import type { Fact, TakenNumber } from '../../../kernel/declare/fact.ts';
+import { dataAs, importedAt, type Taken } from '../../../kernel/declare/imports/data.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look, Stored } from '../../../kernel/reader/reader.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { div } from '../../../kernel/values/money/money.ts';
 import { type ProductionOrderEvent, productionOrder } from '../../../machines/production-order.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { item, itemWith } from '../../inventory/contract.ts';

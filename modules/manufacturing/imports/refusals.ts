@@ -1,4 +1,4 @@
-import { refusal } from '../../../kernel/refusal.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
 
 export const orderExists = refusal('run_exists', 409, 'There already is a record {id}.');
 export const unknownEvent = refusal(

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notAllowed, notFound } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
-import { badData, Taken } from '../../../kernel/taken.ts';
+import { badData, Taken } from '../../../kernel/declare/imports/data.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { nextOrderNumber } from '../orders/number.ts';
 import { mfgOrder } from '../orders/order.ts';
 import { recipeRefusals } from '../recipes/making.ts';

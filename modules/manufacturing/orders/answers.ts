@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Fact } from '../../../kernel/fact.ts';
-import { div, mul, sum } from '../../../kernel/money.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { div, mul, sum } from '../../../kernel/values/money/money.ts';
 import { mfgOrderUpdated } from './facts.ts';
 import {
   mfgOrderCancelled,

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import { batch, type Send, send } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { batch, type Send, send } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { cancel } from './cancel.ts';
 import { complete } from './complete.ts';
 import { hold } from './hold.ts';

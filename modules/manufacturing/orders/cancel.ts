@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { DateText, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { moreThanIssued } from '../refusals.ts';
 import { benchFor } from '../running/bench.ts';
 import { cancelled } from '../running/closing.ts';

@@ -1,7 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { DateText, orNull, Quantity, Short, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import {
+  DateText,
+  orNull,
+  Quantity,
+  Short,
+  Text,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
 import { moreThanOutstanding, notAccounted, notAnOutput, short, tooPrecise } from '../refusals.ts';
 import { benchFor } from '../running/bench.ts';
 import { finished } from '../running/finishing.ts';

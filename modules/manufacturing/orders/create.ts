@@ -1,6 +1,6 @@
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { mfgOrderCreated } from './facts.ts';
 import { OrderInput } from './input.ts';
 import { nextOrderNumber } from './number.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { fact } from '../../../kernel/fact.ts';
-import { DateText, orNull } from '../../../kernel/shapes.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { DateText, orNull } from '../../../kernel/declare/schemas.ts';
 import { CostBasis, DemandRef, described, Held, Input, Output, Step } from './fields.ts';
 
 const text = Type.Optional(orNull(Type.String()));

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Attributes, orNull } from '../../../kernel/shapes.ts';
+import { Attributes, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = orNull(Type.String());
 

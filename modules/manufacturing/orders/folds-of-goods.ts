@@ -1,5 +1,5 @@
-import { on } from '../../../kernel/actor.ts';
-import { add, sub, sum } from '../../../kernel/money.ts';
+import { on } from '../../../kernel/declare/actor.ts';
+import { add, sub, sum } from '../../../kernel/values/money/money.ts';
 import {
   mfgOrderCancelled,
   mfgOrderCompleted,

@@ -1,5 +1,5 @@
-import { on } from '../../../kernel/actor.ts';
-import { add, sub } from '../../../kernel/money.ts';
+import { on } from '../../../kernel/declare/actor.ts';
+import { add, sub } from '../../../kernel/values/money/money.ts';
 import {
   mfgOrderCreated,
   mfgOrderHeld,

@@ -1,5 +1,13 @@
-import { add, dec, div, mul, mulMoney, roundMoney, sum } from '../../../kernel/money.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import {
+  add,
+  dec,
+  div,
+  mul,
+  mulMoney,
+  roundMoney,
+  sum,
+} from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { item } from '../../inventory/contract.ts';
 import { grossQuantity } from '../recipes/cost.ts';

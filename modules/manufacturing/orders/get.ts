@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
 import { recordAt } from '../../../kernel/ledger/records-at.ts';
 import { cutOf } from '../../../kernel/ledger/replay.ts';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
+import { readRecord } from '../../../kernel/reader/record.ts';
 import { onRun } from './input.ts';
 import { mfgOrder } from './order.ts';
 import { OrderRecord } from './record.ts';

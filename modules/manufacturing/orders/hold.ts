@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { mfgOrderHeld } from './facts.ts';
 import { onRun, reasonInput } from './input.ts';
 import { mfgOrder } from './order.ts';

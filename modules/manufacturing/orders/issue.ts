@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { compare } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notAllowed } from '../../../kernel/refusal.ts';
-import { DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed } from '../../../kernel/declare/refusal.ts';
+import { DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { item } from '../../inventory/contract.ts';
 import { notAComponent, onlyOptional, short, tooPrecise, unknownItem } from '../refusals.ts';
 import { benchFor } from '../running/bench.ts';

@@ -1,4 +1,4 @@
-import { add, isZero, lesser, sub, sum } from '../../../kernel/money.ts';
+import { add, isZero, lesser, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Held, Layer, RunInput, Used } from './fields.ts';
 
 const isSame = (layer: Layer, of: { readonly item_id: string; readonly unit_cost: number }) =>

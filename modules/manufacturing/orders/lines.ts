@@ -1,7 +1,7 @@
-import { div, mul, sum } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { div, mul, sum } from '../../../kernel/values/money/money.ts';
 import { type Item, item, itemWith } from '../../inventory/contract.ts';
 import { currentCost } from '../recipes/current.ts';
 import { recipeOf } from '../recipes/recipe.ts';

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import { type Now, query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, CommaList, DateText, Short } from '../../../kernel/declare/schemas.ts';
 import { AsOf, asOfFilter } from '../../../kernel/ledger/as-of.ts';
 import { recordsAt } from '../../../kernel/ledger/records-at.ts';
-import { type Now, query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, CommaList, DateText, Short } from '../../../kernel/shapes.ts';
-import { searches } from '../../../kernel/store/far.ts';
+import { searches } from '../../../kernel/reader/long-scan.ts';
 import {
   badCursor,
   type Condition,
@@ -12,7 +12,7 @@ import {
   equals,
   page,
   pageInput,
-} from '../../../kernel/store/page.ts';
+} from '../../../kernel/reader/page.ts';
 import { badStatus } from '../refusals.ts';
 import { mfgOrderCreated } from './facts.ts';
 import { mfgOrder } from './order.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { compare, sub } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, PositiveQuantity } from '../../../kernel/shapes.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, PositiveQuantity } from '../../../kernel/declare/schemas.ts';
+import { compare, sub } from '../../../kernel/values/money/money.ts';
 import { notAComponent } from '../refusals.ts';
 import type { Bench } from '../running/bench.ts';
 import type { Wanted } from '../running/issuing.ts';

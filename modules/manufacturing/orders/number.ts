@@ -1,6 +1,6 @@
-import type { TakenNumber } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { TakenNumber } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { nextOf } from '../../documents/contract.ts';
 
 /** The number of the next run: MO-2026-0001, unless the company has another pattern (decisions 54). */

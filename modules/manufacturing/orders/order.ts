@@ -1,5 +1,5 @@
-import { actor } from '../../../kernel/actor.ts';
-import { sum } from '../../../kernel/money.ts';
+import { actor } from '../../../kernel/declare/actor.ts';
+import { sum } from '../../../kernel/values/money/money.ts';
 import {
   type ProductionOrderContext,
   productionOrder,

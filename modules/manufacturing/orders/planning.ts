@@ -1,7 +1,7 @@
-import { add, isZero } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, isZero } from '../../../kernel/values/money/money.ts';
 import { currencyOf, locationOf } from '../../companies/contract.ts';
 import { member } from '../../identity/contract.ts';
 import { centerOf } from '../centers/read.ts';

@@ -1,6 +1,6 @@
-import { fitsDecimals } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { fitsDecimals } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { tooPrecise } from '../refusals.ts';
 

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { compare } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import {
   AnyId,
   Attributes,
@@ -10,7 +9,8 @@ import {
   orNull,
   PositiveQuantity,
   writtenWith,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { locationOf } from '../../companies/contract.ts';
 import { itemWith } from '../../inventory/contract.ts';
 import {

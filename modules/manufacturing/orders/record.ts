@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { listOf, orNull, recordOf } from '../../../kernel/shapes.ts';
+import { listOf, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { ScheduledStep } from './facts.ts';
 import { DemandRef, Step } from './fields.ts';
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { add } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { DateText, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { add } from '../../../kernel/values/money/money.ts';
 import { moreThanIssued, notAComponent, tooPrecise } from '../refusals.ts';
 import { benchFor } from '../running/bench.ts';
 import { allThatLies, returned } from '../running/returning.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { isZero, neg } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, DateText, writtenWith } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText, writtenWith } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { isZero, neg } from '../../../kernel/values/money/money.ts';
 import { reversalDate } from '../../accounting/contract.ts';
 import {
   averagedUnder,

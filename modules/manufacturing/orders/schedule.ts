@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { AnyId, DateText, Instant, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText, Instant, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { centerOf } from '../centers/read.ts';
 import { badTimes, nothingToSchedule, tooLong, unknownCenter } from '../refusals.ts';
 import { dawnOf, duskOf, isAfter, type Point, pointAt } from '../schedule/calendar.ts';

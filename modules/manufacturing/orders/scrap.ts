@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { sub } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import {
   AnyId,
   DateText,
@@ -10,7 +9,8 @@ import {
   PositiveQuantity,
   Short,
   writtenWith,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
+import { sub } from '../../../kernel/values/money/money.ts';
 import {
   moreThanIssued,
   moreThanOutstanding,

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Now } from '../../../kernel/operation.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
 import { benchFor, told } from '../running/bench.ts';
 import { mfgOrderCreated } from './facts.ts';
 import { OrderRecord } from './record.ts';

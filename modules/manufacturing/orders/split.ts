@@ -1,4 +1,6 @@
 import { Type } from '@sinclair/typebox';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { PositiveQuantity, writtenWith } from '../../../kernel/declare/schemas.ts';
 import {
   compare,
   dec,
@@ -9,9 +11,7 @@ import {
   roundMoney,
   roundQuantity,
   sub,
-} from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+} from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { notAnOutput, splitTooMuch, tooPrecise } from '../refusals.ts';
 import { benchFor, told } from '../running/bench.ts';

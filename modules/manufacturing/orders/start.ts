@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { benchFor } from '../running/bench.ts';
 import { begun } from '../running/holding.ts';
 import { surroundingsOf } from '../running/surroundings.ts';

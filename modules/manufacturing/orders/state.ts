@@ -1,4 +1,4 @@
-import { add, greater, sub, sum } from '../../../kernel/money.ts';
+import { add, greater, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Received } from './facts-of-goods.ts';
 import type { CostBasis, DemandRef, Held, RunInput, RunOutput, Step } from './fields.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { dec, div, mulMoney, sum } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import {
   AnyId,
   DateText,
@@ -9,7 +8,8 @@ import {
   Quantity,
   Text,
   writtenWith,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
+import { dec, div, mulMoney, sum } from '../../../kernel/values/money/money.ts';
 import { centerOf, rateOf } from '../centers/read.ts';
 import { stepDone, unknownCenter, unknownStep } from '../refusals.ts';
 import { entryFor } from '../running/bench.ts';

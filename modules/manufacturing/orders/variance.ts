@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
 import { onRun } from './input.ts';
 import { mfgOrder } from './order.ts';
 import { VarianceReport, varianceOf } from './variances.ts';

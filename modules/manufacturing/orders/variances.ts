@@ -1,5 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { add, div, isZero, mul, mulMoney, roundMoney, sub, sum } from '../../../kernel/money.ts';
+import {
+  add,
+  div,
+  isZero,
+  mul,
+  mulMoney,
+  roundMoney,
+  sub,
+  sum,
+} from '../../../kernel/values/money/money.ts';
 import { liveReceipts, type MfgOrder } from './state.ts';
 
 /** What a run costs more (less, when negative) than planned, by why; company currency. */

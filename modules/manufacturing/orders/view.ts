@@ -1,5 +1,5 @@
-import { div, isZero, sub, toMillionths } from '../../../kernel/money.ts';
-import { type Change, counts, tally, view } from '../../../kernel/projection.ts';
+import { type Change, counts, tally, view } from '../../../kernel/declare/projection.ts';
+import { div, isZero, sub, toMillionths } from '../../../kernel/values/money/money.ts';
 import { centersCell } from '../centers/read.ts';
 import { mfgLineTable, mfgOrderTable, mfgSlotTable } from '../tables.ts';
 import {

@@ -1,8 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { div, isZero } from '../../../kernel/money.ts';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, orNull, PositiveQuantity, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import {
+  AnyId,
+  DateText,
+  orNull,
+  PositiveQuantity,
+  writtenWith,
+} from '../../../kernel/declare/schemas.ts';
+import { div, isZero } from '../../../kernel/values/money/money.ts';
 import { item } from '../../inventory/contract.ts';
 import { issuedIn, MovedItems, receivedIn } from '../orders/answers.ts';
 import { mfgOrderCreated } from '../orders/facts.ts';

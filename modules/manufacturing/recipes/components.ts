@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { item, itemWith } from '../../inventory/contract.ts';
 import { ownComponent, twice, unknownSkus, unnamedComponent } from '../refusals.ts';
 import type { RecipeInput } from './input.ts';

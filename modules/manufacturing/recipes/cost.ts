@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { dec, div, round, sub } from '../../../kernel/money.ts';
+import { dec, div, round, sub } from '../../../kernel/values/money/money.ts';
 import type { PlannedOverhead } from '../orders/fields.ts';
 import type { UnitCosts } from './recipe.ts';
 

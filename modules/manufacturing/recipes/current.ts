@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { item, lotsOf, unitCost } from '../../inventory/contract.ts';
 import { rateOf } from '../centers/read.ts';
 import { averageCost, costOfRecipe } from './cost.ts';

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 /** What is made of an item, directly: a row a recipe. */
 export type Use = { readonly item_id: string; readonly sku: string; readonly quantity: number };

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
-import { fromMillionths } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import { AnyId, orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { fromMillionths } from '../../../kernel/values/money/money.ts';
 import { item } from '../../inventory/contract.ts';
 import { buildable } from '../demand/buildable.ts';
 import { Source } from '../demand/fields.ts';

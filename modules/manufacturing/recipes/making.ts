@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { item } from '../../inventory/contract.ts';
 import { centerOf } from '../centers/read.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { orNull } from '../../../kernel/shapes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { PlannedOverhead } from '../orders/fields.ts';
 import { Component, LaborLine, type Recipe } from './recipe.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { item } from '../../inventory/contract.ts';
 import { unknownItem } from '../refusals.ts';
 import { recipeCost } from './current.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { item } from '../../inventory/contract.ts';
 import { centerOf } from '../centers/read.ts';
 import { Step } from '../orders/fields.ts';

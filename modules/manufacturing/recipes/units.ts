@@ -1,5 +1,5 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { dec, div, isZero, mulRound } from '../../../kernel/money.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { dec, div, isZero, mulRound } from '../../../kernel/values/money/money.ts';
 import type { Item } from '../../inventory/contract.ts';
 
 type Measure = { readonly of: 'mass' | 'length' | 'volume'; readonly size: number };

@@ -1,5 +1,5 @@
-import { dec, div, toMillionths } from '../../../kernel/money.ts';
-import { type Change, counts, tally, view } from '../../../kernel/projection.ts';
+import { type Change, counts, tally, view } from '../../../kernel/declare/projection.ts';
+import { dec, div, toMillionths } from '../../../kernel/values/money/money.ts';
 import { centersCell } from '../centers/read.ts';
 import { recipeComponentTable, recipeTable } from '../tables.ts';
 import { grossQuantity } from './cost.ts';

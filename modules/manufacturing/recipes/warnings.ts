@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { item } from '../../inventory/contract.ts';
 import { currentCost, lineRate } from './current.ts';
 import type { Component, LaborLine } from './recipe.ts';

@@ -1,4 +1,4 @@
-import { compare } from '../../../kernel/money.ts';
+import { compare } from '../../../kernel/values/money/money.ts';
 import { mfgOrderCancelled, mfgOrderCompleted } from '../orders/facts-of-goods.ts';
 import { balanceOf, liveReceipts, outstandingOf } from '../orders/state.ts';
 import { type Bench, entryFor, told } from './bench.ts';

@@ -1,5 +1,5 @@
-import { compare, isZero, sub } from '../../../kernel/money.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { compare, isZero, sub } from '../../../kernel/values/money/money.ts';
 import type { RunOutput } from '../orders/fields.ts';
 import { precisionProblem } from '../orders/precision.ts';
 import { outstandingOf } from '../orders/state.ts';

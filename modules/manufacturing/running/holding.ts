@@ -1,4 +1,4 @@
-import { compare, lesser, sub, sum } from '../../../kernel/money.ts';
+import { compare, lesser, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Lot, lotMay, methodOf, pickPlan } from '../../inventory/contract.ts';
 import { mfgOrderStarted } from '../orders/facts.ts';
 import type { Held, RunInput } from '../orders/fields.ts';

@@ -1,5 +1,5 @@
-import { compare, greater, roundQuantity, sub, sum } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { compare, greater, roundQuantity, sub, sum } from '../../../kernel/values/money/money.ts';
 import { mfgOrderIssued } from '../orders/facts-of-goods.ts';
 import type { RunInput } from '../orders/fields.ts';
 import { toIssue } from '../orders/state.ts';

@@ -1,4 +1,4 @@
-import { div, mulMoney, sub, sum } from '../../../kernel/money.ts';
+import { div, mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { PlannedOverhead, RunOutput, Used } from '../orders/fields.ts';
 import type { MfgOrder } from '../orders/state.ts';
 import { partOf, type Ratio } from './shares.ts';

@@ -1,4 +1,4 @@
-import { compare, sum } from '../../../kernel/money.ts';
+import { compare, sum } from '../../../kernel/values/money/money.ts';
 import { type Lot, methodOf, type Pick, pickPlan } from '../../inventory/contract.ts';
 import type { RunInput } from '../orders/fields.ts';
 import type { Bench } from './bench.ts';

@@ -1,3 +1,4 @@
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
 import {
   add,
   compare,
@@ -9,8 +10,7 @@ import {
   mulMoney,
   sub,
   sum,
-} from '../../../kernel/money.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+} from '../../../kernel/values/money/money.ts';
 import { unitsOf } from '../../companies/contract.ts';
 import { lotValue } from '../../inventory/contract.ts';
 import { mfgOrderReceived } from '../orders/facts-of-goods.ts';

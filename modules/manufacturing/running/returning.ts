@@ -1,5 +1,5 @@
-import { add, compare, dec, isZero, sub, sum } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { add, compare, dec, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
 import { decimalsOf } from '../../companies/contract.ts';
 import { type Lot, lotMay, putInto } from '../../inventory/contract.ts';
 import { mfgOrderReturned } from '../orders/facts-of-goods.ts';

@@ -1,5 +1,5 @@
-import { compare, dec, sub, sum } from '../../../kernel/money.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { compare, dec, sub, sum } from '../../../kernel/values/money/money.ts';
 import { mfgOrderScrapped } from '../orders/facts-of-goods.ts';
 import type { Layer, RunInput, RunOutput, Used } from '../orders/fields.ts';
 import { precisionProblem } from '../orders/precision.ts';

@@ -9,7 +9,7 @@ import {
   roundMoney,
   sub,
   sum,
-} from '../../../kernel/money.ts';
+} from '../../../kernel/values/money/money.ts';
 import type { RunInput, RunOutput, Used } from '../orders/fields.ts';
 import { lyingOf, type MfgOrder, outstandingOf, worthOf } from '../orders/state.ts';
 

@@ -1,4 +1,4 @@
-import { compare, mulMoney, sub } from '../../../kernel/money.ts';
+import { compare, mulMoney, sub } from '../../../kernel/values/money/money.ts';
 import { mfgOrderResumed, mfgOrderUpdated } from '../orders/facts.ts';
 import { type Bench, entryFor, told } from './bench.ts';
 import { begun } from './holding.ts';

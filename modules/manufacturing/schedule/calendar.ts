@@ -1,7 +1,7 @@
-import { addDays } from '../../../kernel/clock.ts';
-import { add, compare, div, sub } from '../../../kernel/money.ts';
-import { zoneOf } from '../../../kernel/now.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import { zoneOf } from '../../../kernel/declare/now.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { add, compare, div, sub } from '../../../kernel/values/money/money.ts';
 
 /** Whether people work on a day: Monday to Friday, but for the company's holidays. */
 export const isWorkingDay = (company: Company, date: string): boolean => {

@@ -1,5 +1,13 @@
-import { addDays } from '../../../kernel/clock.ts';
-import { add, compare, div, greater, lesser, mulRound, sub } from '../../../kernel/money.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import {
+  add,
+  compare,
+  div,
+  greater,
+  lesser,
+  mulRound,
+  sub,
+} from '../../../kernel/values/money/money.ts';
 import { duskOf, firstHour, type Point, pointAfter } from './calendar.ts';
 
 /** A step to be placed: how many hours it keeps its work center, and how long to wait after it, at work or not. */

@@ -1,6 +1,6 @@
-import { add, compare, mul } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import { add, compare, mul } from '../../../kernel/values/money/money.ts';
 import { centerOf } from '../centers/read.ts';
 import type { mfgOrderScheduled } from '../orders/facts.ts';
 import { mfgOrder } from '../orders/order.ts';

@@ -1,5 +1,5 @@
-import { add, fromMillionths } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, fromMillionths } from '../../../kernel/values/money/money.ts';
 import { hoursOf } from './place.ts';
 
 /** A scheduled run: who comes first keeps its place. */

@@ -1,5 +1,5 @@
-import { add, dec, div, isZero, sum } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { add, dec, div, isZero, sum } from '../../../kernel/values/money/money.ts';
 import type { WorkCenter } from '../centers/center.ts';
 import { centerOf, defaultCenter } from '../centers/read.ts';
 import type { Step } from '../orders/fields.ts';

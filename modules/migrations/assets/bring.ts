@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { batch, sendNamed } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { Amount, DateText, Name, Short } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { batch, sendNamed } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { Amount, DateText, Name, Short } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { assetClass } from '../../assets/contract.ts';
 
 /** How long goods of unknown life are used, in months; the class next to it is theirs. */

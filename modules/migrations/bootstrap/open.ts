@@ -1,5 +1,5 @@
-import type { Outside } from '../../../kernel/outside.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import {
   registrationClosed,
   SetupCode,

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import type { Caller } from '../../../kernel/access.ts';
-import { batch } from '../../../kernel/operation.ts';
-import { mustBe } from '../../../kernel/prepared.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { Name } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { batch } from '../../../kernel/declare/operation.ts';
+import { mustBe } from '../../../kernel/declare/preparation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { Name } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { Email, NewPassword, weakPassword } from '../../identity/contract.ts';
 import { ScanToken } from '../scans/scanning.ts';
 import {

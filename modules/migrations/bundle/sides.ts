@@ -1,4 +1,4 @@
-import { isZero, neg, sub, sum } from '../../../kernel/money.ts';
+import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { SourceLine } from './bundle.ts';
 
 /** The two sides of a line of an entry, one of which is 0. */

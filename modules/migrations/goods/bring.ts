@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { batch, sendNamed } from '../../../kernel/operation.ts';
-import { Attributes, Name } from '../../../kernel/shapes.ts';
+import { batch, sendNamed } from '../../../kernel/declare/operation.ts';
+import { Attributes, Name } from '../../../kernel/declare/schemas.ts';
 import { locationNamed } from '../../companies/contract.ts';
 
 /** Takes over goods of another system and puts them where they lay there; places came over before them. */

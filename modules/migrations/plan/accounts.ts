@@ -1,5 +1,5 @@
-import { limits } from '../../../kernel/limits.ts';
-import { plainText } from '../../../kernel/plain.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import { defaultBankCode, defaultChart } from '../../accounting/contract.ts';
 import type { AccountKind, Bundle, SourceAccount } from '../bundle/bundle.ts';
 import { kindByName } from '../reading/account-kinds.ts';

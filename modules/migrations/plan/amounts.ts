@@ -1,4 +1,4 @@
-import { add, isZero, roundMoney, sub, sum } from '../../../kernel/money.ts';
+import { add, isZero, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type Sides, sidesOf } from '../bundle/sides.ts';
 
 /** What stands on accounts, by code, debit positive. */

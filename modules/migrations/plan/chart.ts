@@ -1,7 +1,7 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { isZero } from '../../../kernel/money.ts';
-import { plainText } from '../../../kernel/plain.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import type { PlacedAccount } from './accounts.ts';
 import type { Standing } from './amounts.ts';
 import { keyFor } from './ids.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '../../../kernel/clock.ts';
-import { isZero, sub } from '../../../kernel/money.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { isZero, sub } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
 import { isProfitAndLoss, type PlacedAccount } from './accounts.ts';
 import { type Standing, stand } from './amounts.ts';

@@ -1,7 +1,7 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { mulMoney, round, roundMoney, sub, sum } from '../../../kernel/money.ts';
-import { plainText } from '../../../kernel/plain.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { mulMoney, round, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
 import { migrationSource } from '../contract.ts';
 import type { Decisions } from '../scans/decisions.ts';

@@ -1,5 +1,5 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { add, isZero, neg, roundMoney, sub } from '../../../kernel/money.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { add, isZero, neg, roundMoney, sub } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
 import type { LeftOut } from '../bundle/left-out.ts';
 import type { Decisions } from '../scans/decisions.ts';

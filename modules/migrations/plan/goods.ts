@@ -1,7 +1,7 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { add, compare, mulMoney, roundQuantity } from '../../../kernel/money.ts';
-import { plainText } from '../../../kernel/plain.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { add, compare, mulMoney, roundQuantity } from '../../../kernel/values/money/money.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import type { Bundle, SourceItem } from '../bundle/bundle.ts';
 import type { ExpectedStock } from './expected.ts';
 import { idFor, keyFor } from './ids.ts';

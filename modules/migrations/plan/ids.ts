@@ -1,4 +1,4 @@
-import { sha256 } from '../../../kernel/canonical.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
 
 /**
  * The id of something that a run brings over: the same each time, so that a step that is done again

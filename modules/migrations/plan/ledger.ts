@@ -1,5 +1,5 @@
-import { addDays } from '../../../kernel/clock.ts';
-import { isZero, neg, roundMoney, sub, sum } from '../../../kernel/money.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { isZero, neg, roundMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceEntry } from '../bundle/bundle.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import {

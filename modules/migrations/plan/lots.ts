@@ -1,4 +1,4 @@
-import { round } from '../../../kernel/money.ts';
+import { round } from '../../../kernel/values/money/money.ts';
 import type { SourceItem } from '../bundle/bundle.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { limits } from '../../../kernel/limits.ts';
-import { isZero, roundMoney } from '../../../kernel/money.ts';
-import { plainText } from '../../../kernel/plain.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { task } from '../../../kernel/task.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { task } from '../../../kernel/declare/task.ts';
+import { isZero, roundMoney } from '../../../kernel/values/money/money.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import { defaultUnits } from '../../companies/contract.ts';
 import type { Bundle, SourceContact } from '../bundle/bundle.ts';
 import { addedUp } from '../reading/added-up.ts';

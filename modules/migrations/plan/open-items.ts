@@ -1,5 +1,12 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { add, compare, isZero, mulMoney, neg, roundMoney } from '../../../kernel/money.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import {
+  add,
+  compare,
+  isZero,
+  mulMoney,
+  neg,
+  roundMoney,
+} from '../../../kernel/values/money/money.ts';
 import type { Bundle, SourceDocument } from '../bundle/bundle.ts';
 import type { Parties } from './parties.ts';
 

@@ -1,4 +1,4 @@
-import { round } from '../../../kernel/money.ts';
+import { round } from '../../../kernel/values/money/money.ts';
 import type { SourceItem, SourceRecipe } from '../bundle/bundle.ts';
 import { idFor, keyFor } from './ids.ts';
 import type { Carried, PlanFor } from './plan.ts';

@@ -1,5 +1,5 @@
-import { OutOfRange } from '../../../kernel/money/out-of-range.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { OutOfRange } from '../../../kernel/values/money/out-of-range.ts';
 import { figuresTooLarge } from '../refusals.ts';
 
 /** Adds up figures of foreign files; a sum of more digits than an amount has is a refusal. */

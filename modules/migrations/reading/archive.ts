@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { statedIn } from '../../../kernel/sheet/unpacked.ts';
+import { statedIn } from '../../../kernel/platform/sheets/unpack-limit.ts';
 
 /** The members of an archive that somebody wants; undefined where there are more than `mostMembers`. */
 export const membersOf = (

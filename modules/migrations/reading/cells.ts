@@ -1,6 +1,6 @@
-import { isDate } from '../../../kernel/clock.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { round } from '../../../kernel/money.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { isDate } from '../../../kernel/values/clock.ts';
+import { round } from '../../../kernel/values/money/money.ts';
 
 /** How a person said that dates and numbers are to be read. */
 export type Hints = {

@@ -1,4 +1,4 @@
-import { add, compare, sum } from '../../../kernel/money.ts';
+import { add, compare, sum } from '../../../kernel/values/money/money.ts';
 import { type Bundle, emptyBundle, type SourceLine, type Warning } from '../bundle/bundle.ts';
 import type { LeftAmount, LeftOut } from '../bundle/left-out.ts';
 import { isBlank, mark, type RowLog, rowLog } from './row-log.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import type { AskedTable } from '../bundle/bundle.ts';
 import { headerKey } from './cells.ts';
 import type { SourceTable } from './files.ts';

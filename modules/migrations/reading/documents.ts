@@ -1,5 +1,5 @@
-import { isCurrency } from '../../../kernel/money/currencies.ts';
-import { abs, div, mul, round, sub, sum } from '../../../kernel/money.ts';
+import { isCurrency } from '../../../kernel/values/money/currencies.ts';
+import { abs, div, mul, round, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { SourceDocument, SourceDocumentLine } from '../bundle/bundle.ts';
 import type { LeftAmount } from '../bundle/left-out.ts';
 import { dateOf, headerKey, moneyOf, numberOf } from './cells.ts';

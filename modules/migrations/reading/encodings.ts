@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
-import { plain } from '../../../kernel/plain.ts';
-import { type Decoded, decoded } from '../../../kernel/sheet/sheet.ts';
+import { type Decoded, decoded } from '../../../kernel/platform/sheets/sheet.ts';
+import { plain } from '../../../kernel/values/sanitize.ts';
 
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);

@@ -1,5 +1,5 @@
-import { isCurrency } from '../../../kernel/money/currencies.ts';
-import { abs, add, mul, neg, round, sub } from '../../../kernel/money.ts';
+import { isCurrency } from '../../../kernel/values/money/currencies.ts';
+import { abs, add, mul, neg, round, sub } from '../../../kernel/values/money/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { isEven, sidesOf, whyUneven } from '../bundle/sides.ts';
 import { dateOf, numberOf } from './cells.ts';

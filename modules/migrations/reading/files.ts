@@ -1,9 +1,9 @@
 import { extname, parse } from 'node:path';
-import { sha256 } from '../../../kernel/canonical.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { readTables } from '../../../kernel/sheet/sheet.ts';
-import { unpacksWithin } from '../../../kernel/sheet/unpacked.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { readTables } from '../../../kernel/platform/sheets/sheet.ts';
+import { unpacksWithin } from '../../../kernel/platform/sheets/unpack-limit.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
 import { unreadableSource } from '../refusals.ts';
 import { membersOf } from './archive.ts';
 import { textIn } from './encodings.ts';

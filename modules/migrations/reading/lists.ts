@@ -1,4 +1,4 @@
-import { isCurrency } from '../../../kernel/money/currencies.ts';
+import { isCurrency } from '../../../kernel/values/money/currencies.ts';
 import type { SourceAccount, SourceAsset } from '../bundle/bundle.ts';
 import { kindOf } from './account-kinds.ts';
 import { dateOf, moneyOf, numberOf } from './cells.ts';

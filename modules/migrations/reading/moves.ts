@@ -1,4 +1,4 @@
-import { sub } from '../../../kernel/money.ts';
+import { sub } from '../../../kernel/values/money/money.ts';
 import { type Sides, sidesOf } from '../bundle/sides.ts';
 import { type Hints, moneyOf } from './cells.ts';
 import type { FormRow } from './forms.ts';

@@ -1,4 +1,4 @@
-import { compare, sub } from '../../../kernel/money.ts';
+import { compare, sub } from '../../../kernel/values/money/money.ts';
 import type {
   Bundle,
   SourceContact,

@@ -1,4 +1,4 @@
-import { add, compare, sub } from '../../../kernel/money.ts';
+import { add, compare, sub } from '../../../kernel/values/money/money.ts';
 import type { SourceAccount, SourceEntry } from '../bundle/bundle.ts';
 import type { LeftOut } from '../bundle/left-out.ts';
 import { kindOf } from './account-kinds.ts';

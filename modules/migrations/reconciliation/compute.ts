@@ -1,5 +1,5 @@
-import { isZero, neg, sub, sum } from '../../../kernel/money.ts';
-import { companyHere, type Look } from '../../../kernel/store/look.ts';
+import { companyHere, type Look } from '../../../kernel/reader/reader.ts';
+import { isZero, neg, sub, sum } from '../../../kernel/values/money/money.ts';
 import { postingMap } from '../../accounting/contract.ts';
 import type { Expected } from '../plan/expected.ts';
 import type { MigrationRun } from '../runs/run.ts';

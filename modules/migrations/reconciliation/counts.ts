@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/by-name.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import type { Expected } from '../plan/expected.ts';
 import type { MigrationRun } from '../runs/run.ts';
 import { rowOf, sectionOf } from './sections.ts';

@@ -1,5 +1,5 @@
-import { fromMillionths, fromMinor } from '../../../kernel/money.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMillionths, fromMinor } from '../../../kernel/values/money/money.ts';
 
 /** What the books and records here say; money in the currency of the books, debit positive. */
 export type Figures = {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { pageInput } from '../../../kernel/reader/page.ts';
 import { notComputed } from '../refusals.ts';
 import { runPath } from '../runs/record.ts';
 import { runIn } from '../runs/view.ts';

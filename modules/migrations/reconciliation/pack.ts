@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { unzipSync } from 'fflate';
-import { query } from '../../../kernel/operation.ts';
-import { printRefusals } from '../../../kernel/printed.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
-import { Bytes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { Bytes } from '../../../kernel/declare/schemas.ts';
+import { printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { notComputed } from '../refusals.ts';
 import { runPath } from '../runs/record.ts';
 import { runIn } from '../runs/view.ts';

@@ -1,5 +1,5 @@
-import type { Files } from '../../../kernel/files.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Files } from '../../../kernel/platform/files.ts';
 import { notComputed } from '../refusals.ts';
 import type { MigrationRun } from '../runs/run.ts';
 import type { Reconciliation } from './shapes.ts';

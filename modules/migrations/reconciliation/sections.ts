@@ -1,4 +1,4 @@
-import { add, isZero, sub, sum } from '../../../kernel/money.ts';
+import { add, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Expected, ExpectedRow } from '../plan/expected.ts';
 import { fiscalYear } from '../plan/expecting.ts';
 import { idFor } from '../plan/ids.ts';

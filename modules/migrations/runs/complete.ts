@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { migrationRunFinalized } from './facts.ts';
 import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { sysSettingsChanged } from '../../companies/contract.ts';
 import { migrationRunCreated } from './facts.ts';
 import { migrationRun } from './run.ts';

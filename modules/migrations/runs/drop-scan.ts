@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { dropScan as dropped } from '../scans/stored.ts';
 
 /** Forgets the scan of a run that is over. */

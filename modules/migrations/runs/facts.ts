@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { fact } from '../../../kernel/fact.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { Decisions } from '../scans/decisions.ts';
 
 const run = 'migration_run';

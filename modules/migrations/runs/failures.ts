@@ -1,6 +1,6 @@
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { entryOf, type LedgerRow, withPersonal } from '../../../kernel/ledger/read.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { migrationRunStepped } from './facts.ts';
 import type { Failed } from './run.ts';
 

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { addDays, instant } from '../../../kernel/clock.ts';
-import { batch, send, sendNamed } from '../../../kernel/operation.ts';
-import { prepared } from '../../../kernel/prepared.ts';
-import { printRefusals } from '../../../kernel/printed.ts';
-import { isRefusal, notAllowed, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { batch, send, sendNamed } from '../../../kernel/declare/operation.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, DateText, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
+import { addDays, instant } from '../../../kernel/values/clock.ts';
 import { packOf } from '../reconciliation/packed.ts';
 import { badLockDate, badPostingAccount, differencesNotAccepted, noteNeeded } from '../refusals.ts';
 import { beginFinalizing } from './begin-finalizing.ts';

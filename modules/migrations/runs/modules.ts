@@ -1,5 +1,5 @@
-import { byName } from '../../../kernel/by-name.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import type { MigrationRun } from './run.ts';
 
 /** What a company must have turned on for something of each phase to come over. */

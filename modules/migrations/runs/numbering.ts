@@ -1,6 +1,6 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { type Send, sendNamed } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 
 const series: Readonly<Record<string, string>> = byName({
   invoice: 'invoice',

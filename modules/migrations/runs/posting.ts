@@ -1,6 +1,6 @@
-import { type Send, sendNamed } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import { type Send, sendNamed } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
 import { accountOf, isRole, postingMap, postingRoles } from '../../accounting/contract.ts';
 import { badPostingAccount } from '../refusals.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import type { EntityMeta } from '../../../kernel/projection.ts';
-import { AnyId, orNull, recordOf } from '../../../kernel/shapes.ts';
+import type { EntityMeta } from '../../../kernel/declare/projection.ts';
+import { AnyId, orNull, recordOf } from '../../../kernel/declare/schemas.ts';
 import { migrationRun as runLife } from '../../../machines/migration-run.ts';
 import type { MigrationRun } from './run.ts';
 

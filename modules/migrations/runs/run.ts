@@ -1,4 +1,4 @@
-import { actor, on } from '../../../kernel/actor.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
 import { migrationRun as runLife } from '../../../machines/migration-run.ts';
 import type { Decisions } from '../scans/decisions.ts';
 import * as facts from './facts.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { batch, type Result, sendNamed } from '../../../kernel/operation.ts';
-import { plainText } from '../../../kernel/plain.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { batch, type Result, sendNamed } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import { migrationSource } from '../contract.ts';
 import type { Carried } from '../plan/plan.ts';
 import { runMoved } from '../refusals.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { migrationRunCancelled } from './facts.ts';
 import { runPath } from './record.ts';
 import { migrationRun } from './run.ts';

@@ -1,6 +1,6 @@
-import { view } from '../../../kernel/projection.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look, Stored } from '../../../kernel/store/look.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look, Stored } from '../../../kernel/reader/reader.ts';
 import { migrationRunTable } from '../tables.ts';
 import { runRecord } from './record.ts';
 import { type MigrationRun, migrationRun } from './run.ts';

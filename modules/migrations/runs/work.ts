@@ -1,10 +1,10 @@
-import { dayOf, instant } from '../../../kernel/clock.ts';
-import { sentByHouse } from '../../../kernel/errand.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { type CommandOf, send } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { dayOf, instant } from '../../../kernel/values/clock.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
+import { sentByHouse } from '../../../kernel/writer/system-command.ts';
 import { makePlanTask } from '../plan/make.ts';
 import type { Phase, Plan } from '../plan/plan.ts';
 import { compute } from '../reconciliation/compute.ts';

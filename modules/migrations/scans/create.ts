@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe } from '../../../kernel/prepared.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe } from '../../../kernel/declare/preparation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { keptScan, readExpired, ScanInput, Scanned, scanned, scanRefusals } from './scanning.ts';
 
 /** Reads the files of another system and says what they hold; nothing is brought over yet. */

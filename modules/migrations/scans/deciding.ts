@@ -1,8 +1,8 @@
-import { dayOf, instant } from '../../../kernel/clock.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { dayOf, instant } from '../../../kernel/values/clock.ts';
 import type { Hints } from '../reading/cells.ts';
 import { alreadyStarted, decisionsIncomplete, noScan } from '../refusals.ts';
 import { readRefusals } from '../sources/read.ts';

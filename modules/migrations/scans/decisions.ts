@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { isDate } from '../../../kernel/clock.ts';
-import { isCurrency } from '../../../kernel/money/currencies.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { isDate } from '../../../kernel/values/clock.ts';
+import { isCurrency } from '../../../kernel/values/money/currencies.ts';
 import { columnsProblem } from '../reading/columns.ts';
 import type { Mode } from '../sources/source.ts';
 import type { Question } from './questions.ts';

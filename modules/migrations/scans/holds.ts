@@ -1,4 +1,4 @@
-import { sum } from '../../../kernel/money.ts';
+import { sum } from '../../../kernel/values/money/money.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Scan } from './scan.ts';
 

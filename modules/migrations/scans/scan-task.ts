@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { filesIn } from '../../../kernel/files.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { type TellProgress, task } from '../../../kernel/task.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { type TellProgress, task } from '../../../kernel/declare/task.ts';
+import { filesIn } from '../../../kernel/platform/files.ts';
 import { addedUp } from '../reading/added-up.ts';
 import type { Hints } from '../reading/cells.ts';
 import { readSource } from '../sources/read.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
-import { add, sub, sum } from '../../../kernel/money.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { add, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { lossesOf } from '../plan/expecting.ts';
 import type { Read } from '../sources/read.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { batch } from '../../../kernel/operation.ts';
-import { mustBe } from '../../../kernel/prepared.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { batch } from '../../../kernel/declare/operation.ts';
+import { mustBe } from '../../../kernel/declare/preparation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { nameTaken } from '../refusals.ts';
 import {
   readStart,

@@ -1,7 +1,7 @@
-import { sha256 } from '../../../kernel/canonical.ts';
-import type { Kept } from '../../../kernel/decision.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Kept } from '../../../kernel/declare/decision.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
 import { scanTable } from '../tables.ts';
 import type { Scan } from './scan.ts';
 

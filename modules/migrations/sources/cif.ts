@@ -1,7 +1,7 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { isDate } from '../../../kernel/clock.ts';
-import { round, sub } from '../../../kernel/money.ts';
-import { plain } from '../../../kernel/plain.ts';
+import { isDate } from '../../../kernel/values/clock.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { round, sub } from '../../../kernel/values/money/money.ts';
+import { plain } from '../../../kernel/values/sanitize.ts';
 import type { SourceContact, SourceDocument, SourceItem } from '../bundle/bundle.ts';
 import {
   type Collected,

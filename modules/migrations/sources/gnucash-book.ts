@@ -1,5 +1,5 @@
-import { addDays, isDate } from '../../../kernel/clock.ts';
-import { div } from '../../../kernel/money.ts';
+import { addDays, isDate } from '../../../kernel/values/clock.ts';
+import { div } from '../../../kernel/values/money/money.ts';
 
 /** A number as GnuCash keeps it: a fraction. */
 export type Fraction = { readonly num: number; readonly denom: number };

@@ -1,4 +1,4 @@
-import { compare, neg, sum } from '../../../kernel/money.ts';
+import { compare, neg, sum } from '../../../kernel/values/money/money.ts';
 import type { SourceDocument } from '../bundle/bundle.ts';
 import { type Collected, leave, recordLog, take } from '../reading/collect.ts';
 import {

@@ -1,6 +1,6 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { isCurrency } from '../../../kernel/money/currencies.ts';
-import { isZero } from '../../../kernel/money.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { isCurrency } from '../../../kernel/values/money/currencies.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
 import type { AccountKind, SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { sidesOf, whyUneven } from '../bundle/sides.ts';
 import { kindOf } from '../reading/account-kinds.ts';

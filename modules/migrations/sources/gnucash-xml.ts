@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { type Book, type BookParty, bookKinds, type Fraction } from './gnucash-book.ts';
 
 type Node = { readonly [name: string]: Node | readonly Node[] | string | undefined };

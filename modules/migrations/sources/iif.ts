@@ -1,4 +1,4 @@
-import { isZero } from '../../../kernel/money.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { sidesOf, whyUneven } from '../bundle/sides.ts';
 import { dateOf, type Hints, moneyOf, orderOf } from '../reading/cells.ts';

@@ -1,4 +1,4 @@
-import { mul, neg, round } from '../../../kernel/money.ts';
+import { mul, neg, round } from '../../../kernel/values/money/money.ts';
 import type { AccountKind } from '../bundle/bundle.ts';
 import { kindByName } from '../reading/account-kinds.ts';
 import { numberOf } from '../reading/cells.ts';

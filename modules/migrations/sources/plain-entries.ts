@@ -1,6 +1,6 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { isCurrency } from '../../../kernel/money/currencies.ts';
-import { plainText } from '../../../kernel/plain.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { isCurrency } from '../../../kernel/values/money/currencies.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import type { SourceAccount, SourceEntry } from '../bundle/bundle.ts';
 import type { LeftOut } from '../bundle/left-out.ts';
 import {

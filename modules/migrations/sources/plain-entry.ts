@@ -1,4 +1,4 @@
-import { isZero, neg, sub } from '../../../kernel/money.ts';
+import { isZero, neg, sub } from '../../../kernel/values/money/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { differenceOf, sidesOf, whyUneven } from '../bundle/sides.ts';
 import { type Collected, leaveEntry, type Rows, take as takeRows } from '../reading/collect.ts';

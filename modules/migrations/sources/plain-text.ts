@@ -1,5 +1,5 @@
-import { isDate } from '../../../kernel/clock.ts';
-import { isCurrency } from '../../../kernel/money/currencies.ts';
+import { isDate } from '../../../kernel/values/clock.ts';
+import { isCurrency } from '../../../kernel/values/money/currencies.ts';
 import { dateOf } from '../reading/cells.ts';
 import { extensionOf, type SourceFile } from '../reading/files.ts';
 import { readPlain } from './plain-entries.ts';

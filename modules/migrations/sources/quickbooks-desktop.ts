@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/by-name.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { kindOf } from '../reading/account-kinds.ts';
 import { type Hints, moneyOf, numberOf } from '../reading/cells.ts';
 import {

@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import type { TellProgress } from '../../../kernel/task.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { TellProgress } from '../../../kernel/declare/task.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { addedUp } from '../reading/added-up.ts';
 import type { Hints } from '../reading/cells.ts';

@@ -1,5 +1,5 @@
-import { isDate } from '../../../kernel/clock.ts';
-import { add, isZero, neg } from '../../../kernel/money.ts';
+import { isDate } from '../../../kernel/values/clock.ts';
+import { add, isZero, neg } from '../../../kernel/values/money/money.ts';
 import type { AccountKind, SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { isEven, sidesOf, whyUneven } from '../bundle/sides.ts';
 import { dateOf, type Hints, headerKey, moneyOf } from '../reading/cells.ts';

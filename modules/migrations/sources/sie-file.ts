@@ -1,4 +1,4 @@
-import { isDate } from '../../../kernel/clock.ts';
+import { isDate } from '../../../kernel/values/clock.ts';
 import { linesOf } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';
 

@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/by-name.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import type { AccountKind } from '../bundle/bundle.ts';
 
 /** What accounts are for by the beginnings of their numbers in the Swedish chart BAS (https://www.bas.se/kontoplaner/); the longest counts. */

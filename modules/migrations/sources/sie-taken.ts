@@ -1,6 +1,6 @@
-import { addDays } from '../../../kernel/clock.ts';
-import { isCurrency } from '../../../kernel/money/currencies.ts';
-import { add, isZero, sub, sum } from '../../../kernel/money.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { isCurrency } from '../../../kernel/values/money/currencies.ts';
+import { add, isZero, sub, sum } from '../../../kernel/values/money/money.ts';
 import type { SourceEntry, SourceLine } from '../bundle/bundle.ts';
 import { sidesOf, whyUneven } from '../bundle/sides.ts';
 import { isProfitAndLoss } from '../plan/accounts.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import type { Hints } from '../reading/cells.ts';
 import type { Collected } from '../reading/collect.ts';
 import type { SourceFile } from '../reading/files.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { DecisionsInput, decided, decisionRefusals } from '../scans/deciding.ts';
 import { keptScan, Scanned } from '../scans/scanning.ts';
 import { admittedUser, Basic, loginRefusals, SecondFactor } from './login.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { basicIn } from '../../../kernel/basic.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { basicIn } from '../../../kernel/platform/http-basic.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 import {
   checkedLogin,
   passwordChangeRequired,

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { noScan } from '../refusals.ts';
 import { ScanOrRun, ScanToken, shownScan } from '../scans/scanning.ts';
 import { storedScan } from '../scans/stored.ts';

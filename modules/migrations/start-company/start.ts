@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { batch } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { Short } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { batch } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { Short } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { TypedPassword } from '../../identity/contract.ts';
 import { hasCompany } from '../refusals.ts';
 import {

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { recordOf } from '../../../kernel/shapes.ts';
-import { badCursor, page, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { recordOf } from '../../../kernel/declare/schemas.ts';
+import { badCursor, page, pageInput } from '../../../kernel/reader/page.ts';
 import { noticeFields, notificationView } from './notice.ts';
 
 const { user_id: _, ...shown } = noticeFields;

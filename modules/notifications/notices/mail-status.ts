@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { addressesIn } from '../../../kernel/mail.ts';
-import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { addressesIn } from '../../../kernel/platform/mail.ts';
 
 const Status = Type.Unsafe<'queued' | 'sent' | 'failed'>(
   Type.Union([Type.Literal('queued'), Type.Literal('sent'), Type.Literal('failed')]),

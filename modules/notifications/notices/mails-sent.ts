@@ -1,13 +1,13 @@
-import { sentByHouse } from '../../../kernel/errand.ts';
-import type { FactType } from '../../../kernel/fact.ts';
+import type { FactType } from '../../../kernel/declare/fact.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { type Send, send } from '../../../kernel/declare/operation.ts';
+import { type Later, type LaterJob, later } from '../../../kernel/declare/reaction.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { entryWith, withPersonal } from '../../../kernel/ledger/read.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { addressesIn, type Letter } from '../../../kernel/mail.ts';
-import { type Send, send } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { type Later, type LaterJob, later } from '../../../kernel/reaction.ts';
-import { type Company, companyOf, type Look } from '../../../kernel/store/look.ts';
+import { addressesIn, type Letter } from '../../../kernel/platform/mail.ts';
+import { type Company, companyOf, type Look } from '../../../kernel/reader/reader.ts';
 import type { Told } from '../../../kernel/writer/request.ts';
+import { sentByHouse } from '../../../kernel/writer/system-command.ts';
 import type { MailStatus } from './mail-status.ts';
 import { notify } from './notify.ts';
 

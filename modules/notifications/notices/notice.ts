@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { view } from '../../../kernel/projection.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { noticeTable } from '../tables.ts';
 
 /** What a notice says, and to whom (core 6.1). */

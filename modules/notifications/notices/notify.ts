@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { noticeFields, notificationCreated, notificationPruned } from './notice.ts';
 
 /** Tells users something; only the newest hundred of each are kept. */

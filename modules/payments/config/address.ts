@@ -1,6 +1,6 @@
-import type { Kept } from '../../../kernel/decision.ts';
-import { type Outside, publicAddress } from '../../../kernel/outside.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Kept } from '../../../kernel/declare/decision.ts';
+import { type Outside, publicAddress } from '../../../kernel/declare/services.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 /** Where a customer pays. */
 export const payUrl = (outside: Outside, token: string): string =>

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import { notConfigured } from '../refusals.ts';
 import { accountId, accountOf, payDisconnected } from './account.ts';
 import { hookId } from './address.ts';

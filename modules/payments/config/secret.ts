@@ -1,7 +1,7 @@
-import type { Kept } from '../../../kernel/decision.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { openValue, sealValue } from '../../../kernel/sealed.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Kept } from '../../../kernel/declare/decision.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { openValue, sealValue } from '../../../kernel/platform/encryption.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { providers } from '../providers/all.ts';
 import type { Credentials, Provider } from '../providers/provider.ts';
 import { accountOf, type PaymentAccount } from './account.ts';

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { addressNotAllowed, RemoteFailure } from '../../../kernel/http/failure.ts';
-import { secret } from '../../../kernel/ids.ts';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { noDryRun } from '../../../kernel/refusal.ts';
-import { Currency, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { noDryRun } from '../../../kernel/declare/refusal.ts';
+import { Currency, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { addressNotAllowed, RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
+import { secret } from '../../../kernel/values/ids.ts';
 import { accountExists, unknownPostingAccount } from '../../accounting/contract.ts';
 import { providers } from '../providers/all.ts';
 import type { Credentials } from '../providers/provider.ts';

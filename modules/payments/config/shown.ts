@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import type { Outside } from '../../../kernel/outside.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { accountFields, type PaymentAccount } from './account.ts';
 import { hookId, tokenOf, webhookUrl } from './address.ts';
 

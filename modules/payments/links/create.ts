@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { written } from '../../../kernel/clock.ts';
-import { secret } from '../../../kernel/ids.ts';
-import { compare, fitsDecimals, minorUnits } from '../../../kernel/money.ts';
-import { command, type Now } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { AnyId, Instant, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command, type Now } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Instant, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { written } from '../../../kernel/values/clock.ts';
+import { secret } from '../../../kernel/values/ids.ts';
+import { compare, fitsDecimals, minorUnits } from '../../../kernel/values/money/money.ts';
 import { type Doc, doc, isIssued } from '../../documents/contract.ts';
 import { addressRow, payUrl } from '../config/address.ts';
 import { available } from '../config/secret.ts';

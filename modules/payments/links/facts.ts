@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { fact } from '../../../kernel/fact.ts';
-import { Currency, Instant, orNull } from '../../../kernel/shapes.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { Currency, Instant, orNull } from '../../../kernel/declare/schemas.ts';
 
 const text = Type.String();
 

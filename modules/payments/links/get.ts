@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, orNull } from '../../../kernel/shapes.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
+import { readRecord } from '../../../kernel/reader/record.ts';
 import { payUrl, tokenOf } from '../config/address.ts';
 import { LinkRecord, paymentLinkView } from './view.ts';
 

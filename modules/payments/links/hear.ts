@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { batch, type Send, send } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { batch, type Send, send } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import type { Outcome } from '../providers/provider.ts';
 import { receivedFields } from './facts.ts';
 import { paymentLink } from './link.ts';

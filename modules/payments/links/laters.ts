@@ -1,5 +1,5 @@
-import type { Outside } from '../../../kernel/outside.ts';
-import { type Later, later } from '../../../kernel/reaction.ts';
+import { type Later, later } from '../../../kernel/declare/reaction.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
 import { configured } from '../config/secret.ts';
 import { payLinkAsked, payLinkCancelled, payLinkExpired } from './facts.ts';
 import { paymentLink } from './link.ts';

@@ -1,5 +1,5 @@
-import { actor, on } from '../../../kernel/actor.ts';
-import { instantAfter } from '../../../kernel/clock.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { instantAfter } from '../../../kernel/values/clock.ts';
 import { paymentLink as life } from '../../../machines/payment-link.ts';
 import * as facts from './facts.ts';
 

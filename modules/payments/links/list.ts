@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { AnyId, listOf } from '../../../kernel/shapes.ts';
-import { badCursor, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId, listOf } from '../../../kernel/declare/schemas.ts';
+import { badCursor, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { LinkRecord, LinkStatus, paymentLinkView } from './view.ts';
 
 /** The payment links of a company, newest first. */

@@ -1,8 +1,8 @@
-import { sentByHouse } from '../../../kernel/errand.ts';
-import { type CommandOf, send } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import type { Outcome as Came } from '../../../kernel/writer/request.ts';
+import { sentByHouse } from '../../../kernel/writer/system-command.ts';
 import { configured } from '../config/secret.ts';
 import type { Outcome } from '../providers/provider.ts';
 import { hear } from './hear.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { AnyId, orNull } from '../../../kernel/shapes.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { AnyId, orNull } from '../../../kernel/declare/schemas.ts';
 import { book } from './book.ts';
 import { payLinkNotBooked } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { toMinor } from '../../../kernel/money.ts';
-import { view } from '../../../kernel/projection.ts';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { toMinor } from '../../../kernel/values/money/money.ts';
 import { paymentLinkTable } from '../tables.ts';
 import { linkFields } from './facts.ts';
 import { askAt, paymentLink } from './link.ts';

@@ -1,5 +1,5 @@
 import type { TObject } from '@sinclair/typebox';
-import type { HttpClient } from '../../../kernel/http/client.ts';
+import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
 
 /** What a provider is asked with: its own fields, as the owner entered them. */
 export type Credentials = Readonly<Record<string, string>>;

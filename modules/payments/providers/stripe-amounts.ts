@@ -1,5 +1,5 @@
-import { byName } from '../../../kernel/by-name.ts';
-import { div, fitsDecimals, minorUnits, mulRound } from '../../../kernel/money.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
+import { div, fitsDecimals, minorUnits, mulRound } from '../../../kernel/values/money/money.ts';
 
 /** Where Stripe counts with other decimals than ISO 4217 (docs.stripe.com/currencies). */
 const unusual: Readonly<Record<string, number>> = byName({ ISK: 2, UGX: 2, MGA: 0 });

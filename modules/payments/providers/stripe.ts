@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import type { HttpClient } from '../../../kernel/http/client.ts';
-import { RemoteFailure } from '../../../kernel/http/failure.ts';
-import { isServiceAddress } from '../../../kernel/http/guard.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { plainText } from '../../../kernel/plain.ts';
-import { rawBytes, rawText } from '../../../kernel/shapes.ts';
-import { isSignatureOf } from '../../../kernel/signed.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { rawBytes, rawText } from '../../../kernel/declare/schemas.ts';
+import { isSignatureOf } from '../../../kernel/platform/hmac.ts';
+import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
+import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
+import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
+import { plainText } from '../../../kernel/values/sanitize.ts';
 import type { Call, Credentials, Outcome, Provider } from './provider.ts';
 import { fromStripe, inStripe, stripeProblem } from './stripe-amounts.ts';
 

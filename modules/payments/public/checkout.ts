@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { RemoteFailure } from '../../../kernel/http/failure.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { query } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal, notFound, type Refusal } from '../../../kernel/refusal.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
 import { doc } from '../../documents/contract.ts';
 import { payUrl } from '../config/address.ts';
 import { available, type Ready } from '../config/secret.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
 import { linkEnded } from '../refusals.ts';
 import { PublicLink, pageOf, shownOf, wantsPage } from './shown.ts';
 import { Accept, isPast, Token, visited } from './visited.ts';

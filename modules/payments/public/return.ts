@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { RemoteFailure } from '../../../kernel/http/failure.ts';
-import { query } from '../../../kernel/operation.ts';
-import { isRefusal, notFound } from '../../../kernel/refusal.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notFound } from '../../../kernel/declare/refusal.ts';
+import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
 import { paymentLink } from '../links/link.ts';
 import { asked } from '../links/outcome.ts';
 import { providerFailed } from '../refusals.ts';

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { type Html, html } from '../../../kernel/html.ts';
-import { minorUnits } from '../../../kernel/money.ts';
-import type { Download } from '../../../kernel/shapes.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import { companyOf, type Look } from '../../../kernel/store/look.ts';
+import type { Download } from '../../../kernel/declare/schemas.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { companyOf, type Look } from '../../../kernel/reader/reader.ts';
+import { type Html, html } from '../../../kernel/values/html.ts';
+import { minorUnits } from '../../../kernel/values/money/money.ts';
 import type { PaymentLink } from '../links/link.ts';
 import { LinkStatus } from '../links/view.ts';
 

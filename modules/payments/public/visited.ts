@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { notFound, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { addressed } from '../config/address.ts';
 import { type PaymentLink, paymentLink } from '../links/link.ts';
 

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { instantMs } from '../../../kernel/clock.ts';
-import { batch } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { RawBody } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { batch } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { RawBody } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { instantMs } from '../../../kernel/values/clock.ts';
 import { addressed, hookId } from '../config/address.ts';
 import { configured } from '../config/secret.ts';
 import { paidOnce } from '../links/hear.ts';

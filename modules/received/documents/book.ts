@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { batch, send } from '../../../kernel/operation.ts';
-import { notAllowed } from '../../../kernel/refusal.ts';
-import { AnyId, Short, writtenWith } from '../../../kernel/shapes.ts';
+import { batch, send } from '../../../kernel/declare/operation.ts';
+import { notAllowed } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Short, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { createDoc, type DocLine, doc, docLinked, docTypes } from '../../documents/contract.ts';
 import { typeNeeded, unknownLines } from '../refusals.ts';
 import { draftOf } from './draft.ts';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { listOf, Short } from '../../../kernel/shapes.ts';
-import { goesFar } from '../../../kernel/store/far.ts';
-import { badCursor, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { listOf, Short } from '../../../kernel/declare/schemas.ts';
+import { goesFar } from '../../../kernel/reader/long-scan.ts';
+import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { DocRecord, docView } from '../../documents/contract.ts';
 
 /** What other installations shared, the latest first. */

@@ -1,4 +1,4 @@
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { contactsCalled } from '../../crm/contract.ts';
 import type { Doc, DocLine } from '../../documents/contract.ts';
 import { itemWith } from '../../inventory/contract.ts';

@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/by-name.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import type { Doc } from '../../documents/contract.ts';
 
 const ofDocuments: Readonly<Record<string, string>> = byName({

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { doc, docUnlinked } from '../../documents/contract.ts';
 
 /** The draft that it was booked as is gone: it may be booked again. */

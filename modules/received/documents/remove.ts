@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notAllowed } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, Text, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notAllowed } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, Text, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { doc, docDeleted } from '../../documents/contract.ts';
 import { standingRefusal } from './standing.ts';
 

@@ -1,7 +1,7 @@
-import { sha256 } from '../../../kernel/canonical.ts';
-import { written } from '../../../kernel/clock.ts';
-import { counts, type Row, tally } from '../../../kernel/projection.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { counts, type Row, tally } from '../../../kernel/declare/projection.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
+import { written } from '../../../kernel/values/clock.ts';
 import {
   type Doc,
   docDeleted,

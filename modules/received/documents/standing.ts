@@ -1,5 +1,5 @@
-import { notAllowed, type Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { notAllowed, type Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { asked, type Doc, doc } from '../../documents/contract.ts';
 
 /** Why a received document is not booked or discarded as it stands; what is booked already says as which record. */

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { canonical } from '../../../kernel/canonical.ts';
-import { command } from '../../../kernel/operation.ts';
-import { prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, noDryRun, notFound } from '../../../kernel/refusal.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
-import { companyOf } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, noDryRun, notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { companyOf } from '../../../kernel/reader/reader.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { type DocLine, doc } from '../../documents/contract.ts';
 import { type Bundle, bundleRefusals } from '../../sharing/contract.ts';
 import { revised } from '../imports/accept.ts';

@@ -1,5 +1,5 @@
-import { inParts } from '../../../kernel/cut.ts';
-import type { Fact } from '../../../kernel/fact.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { inParts } from '../../../kernel/values/chunk.ts';
 import { docSharedImport, docSharedLines, docSharedUpdated } from '../../documents/contract.ts';
 import { type Bundle, digestOf, type SharedLine } from '../../sharing/contract.ts';
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { isRefusal, noDryRun } from '../../../kernel/refusal.ts';
-import { companyOf } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { isRefusal, noDryRun } from '../../../kernel/declare/refusal.ts';
+import { companyOf } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { doc } from '../../documents/contract.ts';
 import { type Bundle, bundleRefusals } from '../../sharing/contract.ts';

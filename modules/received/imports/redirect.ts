@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 
 /** What an import answers: which document it came to, and where that is. */
 export const Imported = writtenWith({ redirect: Type.String() });

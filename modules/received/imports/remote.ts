@@ -1,8 +1,8 @@
-import type { HttpClient } from '../../../kernel/http/client.ts';
-import { addressNotAllowed, RemoteFailure } from '../../../kernel/http/failure.ts';
-import { isServiceAddress } from '../../../kernel/http/guard.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { HttpClient } from '../../../kernel/platform/http-client/client.ts';
+import { addressNotAllowed, RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
+import { isServiceAddress } from '../../../kernel/platform/http-client/guard.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import { type Bundle, readBundle } from '../../sharing/contract.ts';
 import {
   badSender,

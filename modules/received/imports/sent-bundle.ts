@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { Attributes, Upload } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { Attributes, Upload } from '../../../kernel/declare/schemas.ts';
 import { type Bundle, readBundle } from '../../sharing/contract.ts';
 
 export const bundleTooLarge = refusal(

@@ -1,4 +1,4 @@
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 
 /** The setting that names the installations from which shared documents may be fetched. */
 export const sendersKey = 'receive_from';

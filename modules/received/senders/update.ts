@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { Short, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { Short, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { changeSettings, companyActor, settingRefusals } from '../../companies/contract.ts';
 import { originOf } from '../imports/remote.ts';
 import { badSender } from '../refusals.ts';

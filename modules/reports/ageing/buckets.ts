@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { addDays } from '../../../kernel/clock.ts';
-import { fromMinor } from '../../../kernel/money.ts';
-import { byNames } from '../../../kernel/sort-name.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
+import { byNames } from '../../../kernel/values/sort-name.ts';
 import { ages } from '../../documents/contract.ts';
 
 type Age = (typeof ages)[number][0];

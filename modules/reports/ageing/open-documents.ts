@@ -1,8 +1,8 @@
+import type { House } from '../../../kernel/declare/module.ts';
+import { dayIn } from '../../../kernel/declare/now.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
 import { type Cut, cutOf } from '../../../kernel/ledger/replay.ts';
-import type { House } from '../../../kernel/module.ts';
-import { dayIn } from '../../../kernel/now.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { datedPostings, postingMap } from '../../accounting/contract.ts';
 import { isPurchase, openAt } from '../../documents/contract.ts';
 import { type Aged, aged, agedOf, boundsOf, byName, type Open, sumsSql } from './buckets.ts';

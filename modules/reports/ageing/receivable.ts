@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { query } from '../../../kernel/declare/operation.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 import { AsOf } from '../../../kernel/ledger/as-of.ts';
-import { query } from '../../../kernel/operation.ts';
-import { orNull } from '../../../kernel/shapes.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { agedAmounts } from '../../documents/contract.ts';
 import { Buckets, grandTotal, inMoney, totalsOf } from './buckets.ts';

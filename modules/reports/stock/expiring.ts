@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { addDays, daysBetween } from '../../../kernel/clock.ts';
-import { query } from '../../../kernel/operation.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
 
 const Line = Type.Object({
   entity_id: Type.String(),

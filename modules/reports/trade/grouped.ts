@@ -1,7 +1,7 @@
-import { fromMillionths, fromMinor, minorUnits } from '../../../kernel/money.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { backwards } from '../../../kernel/period.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { backwards } from '../../../kernel/declare/date-range.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
+import { fromMillionths, fromMinor, minorUnits } from '../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { type Grouping, type GroupRow, groupsOf, periodName } from './sums.ts';
 

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { div, isZero, sum } from '../../../kernel/money.ts';
-import { query } from '../../../kernel/operation.ts';
-import { badPeriod } from '../../../kernel/period.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { badPeriod } from '../../../kernel/declare/date-range.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { div, isZero, sum } from '../../../kernel/values/money/money.ts';
 import { type Group, grouped } from './grouped.ts';
 import { tradeInput } from './sums.ts';
 

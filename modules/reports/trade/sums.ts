@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { DateText } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { DateText } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 
 /** The periods a report may be cut into; the earlier names are accepted. */
 export const Period = Type.Union(

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { type Now, query } from '../../../kernel/operation.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import { searches } from '../../../kernel/store/far.ts';
-import type { Look } from '../../../kernel/store/look.ts';
-import { matching } from '../../../kernel/store/page.ts';
+import { type Now, query } from '../../../kernel/declare/operation.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { searches } from '../../../kernel/reader/long-scan.ts';
+import { matching } from '../../../kernel/reader/page.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { foundBySeen } from '../../inventory/contract.ts';
 
 const Hit = Type.Object({

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { canonical, sha256 } from '../../../kernel/canonical.ts';
-import { type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { Instant, Name, Short } from '../../../kernel/shapes.ts';
+import { type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import { Instant, Name, Short } from '../../../kernel/declare/schemas.ts';
+import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import type { Opened } from '../published/opened.ts';
 import { SharedDocument } from '../published/shared-document.ts';
 import { isSignedBy, type Signer } from './signing.ts';

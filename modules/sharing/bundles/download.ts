@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { AnyId } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId } from '../../../kernel/declare/schemas.ts';
 import { openHeaders } from '../pages/headers.ts';
 import { isOffered, openedBy } from '../published/opened.ts';
 import { notOffered } from '../refusals.ts';

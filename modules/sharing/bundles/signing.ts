@@ -6,7 +6,7 @@ import {
   verify as verifyWith,
 } from 'node:crypto';
 import { join } from 'node:path';
-import { keyIn } from '../../../kernel/key-file.ts';
+import { keyIn } from '../../../kernel/platform/key-file.ts';
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');

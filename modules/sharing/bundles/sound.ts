@@ -1,4 +1,4 @@
-import { fitsDecimals, minorUnits } from '../../../kernel/money.ts';
+import { fitsDecimals, minorUnits } from '../../../kernel/values/money/money.ts';
 import type { SharedDocument } from '../published/shared-document.ts';
 
 const money = ['subtotal', 'discount_amount', 'tax', 'shipping', 'total'] as const;

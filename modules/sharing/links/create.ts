@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { secret } from '../../../kernel/ids.ts';
-import { command } from '../../../kernel/operation.ts';
-import { publicAddress } from '../../../kernel/outside.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { publicAddress } from '../../../kernel/declare/services.ts';
+import { secret } from '../../../kernel/values/ids.ts';
 import { sourceNow } from '../published/source.ts';
 import { shareCreated } from './facts.ts';
 import { publishedNow } from './publish.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, Instant } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, Instant } from '../../../kernel/declare/schemas.ts';
 import { shareExpired } from './facts.ts';
 import { share } from './share.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { FieldsChanged, fact } from '../../../kernel/fact.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { FieldsChanged, fact } from '../../../kernel/declare/fact.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
 
 /** What of a document or list is shown under its link: how it stood after a ledger entry. */
 export const Published = Type.Object({

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { publicAddress } from '../../../kernel/outside.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, recordOf } from '../../../kernel/shapes.ts';
-import { readRecord } from '../../../kernel/store/record.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, recordOf } from '../../../kernel/declare/schemas.ts';
+import { publicAddress } from '../../../kernel/declare/services.ts';
+import { readRecord } from '../../../kernel/reader/record.ts';
 import { linkSecrets, shareFields, shownShare, viewsOf } from './record.ts';
 import { share, shareIdOf } from './share.ts';
 import { tokenOf } from './tokens.ts';

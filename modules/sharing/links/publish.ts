@@ -1,5 +1,5 @@
-import { canonical, sha256 } from '../../../kernel/canonical.ts';
-import type { Company, Look } from '../../../kernel/store/look.ts';
+import type { Company, Look } from '../../../kernel/reader/reader.ts';
+import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import { type Source, sharedFrom } from '../published/source.ts';
 import type { Published } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { orNull } from '../../../kernel/shapes.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { isPublishable } from '../published/source.ts';
 import type { Share } from './share.ts';
 import { linkTo } from './tokens.ts';

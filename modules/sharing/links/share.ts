@@ -1,4 +1,4 @@
-import { actor, on } from '../../../kernel/actor.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
 import { share as life } from '../../../machines/share.ts';
 import { type Published, shareCreated, shareExpired, shareRevoked, shareUpdated } from './facts.ts';
 

@@ -1,5 +1,5 @@
-import type { Kept } from '../../../kernel/decision.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import type { Kept } from '../../../kernel/declare/decision.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 
 /** The token of a share's link; undefined once it was revoked, and in a copy of the company. */
 export const tokenOf = (look: Look, shareId: string): string | undefined =>

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { stateAfter } from '../../../kernel/after.ts';
-import { written } from '../../../kernel/clock.ts';
-import { command } from '../../../kernel/operation.ts';
-import { publicAddress } from '../../../kernel/outside.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { notFound } from '../../../kernel/refusal.ts';
-import { AnyId, Instant, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Instant, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
+import { publicAddress } from '../../../kernel/declare/services.ts';
+import { written } from '../../../kernel/values/clock.ts';
+import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { isPublishable, sourceNow } from '../published/source.ts';
 import { expiryPassed, shareRevoked, subjectGone, subjectVoid } from '../refusals.ts';
 import { shareUpdated } from './facts.ts';

@@ -1,4 +1,4 @@
-import { view } from '../../../kernel/projection.ts';
+import { view } from '../../../kernel/declare/projection.ts';
 import { shareTable } from '../tables.ts';
 import { share } from './share.ts';
 

@@ -1,4 +1,4 @@
-import { inThePage, pagePolicy } from '../../../kernel/page-policy.ts';
+import { inThePage, pagePolicy } from '../../../kernel/platform/page-policy.ts';
 
 /** Of what is shared: any page may read it, nobody stores or indexes it, and its address is not passed on. */
 export const openHeaders = {

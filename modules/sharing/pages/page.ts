@@ -1,5 +1,5 @@
-import { type Html, html, trusted } from '../../../kernel/html.ts';
-import type { Download } from '../../../kernel/shapes.ts';
+import type { Download } from '../../../kernel/declare/schemas.ts';
+import { type Html, html, trusted } from '../../../kernel/values/html.ts';
 import { documentBody, documentHead } from '../../documents/contract.ts';
 import { isOffered, type Opened } from '../published/opened.ts';
 import { isImportable } from '../published/shared-document.ts';

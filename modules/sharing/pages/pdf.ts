@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { printed, printRefusals } from '../../../kernel/printed.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, Bytes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, Bytes } from '../../../kernel/declare/schemas.ts';
+import { printed, printRefusals } from '../../../kernel/platform/pdf/pdf-answer.ts';
 import { documentPdf, fileName } from '../../documents/contract.ts';
 import { openedBy } from '../published/opened.ts';
 import { notShared } from '../refusals.ts';

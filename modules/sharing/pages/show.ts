@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { AnyId, pageAlsoWith } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId, pageAlsoWith } from '../../../kernel/declare/schemas.ts';
 import { countView } from '../links/count-view.ts';
 import { openedBy } from '../published/opened.ts';
 import { missingPage, sharedPage } from './page.ts';

@@ -1,4 +1,4 @@
-import { fontFamily } from '../../../kernel/fonts.ts';
+import { fontFamily } from '../../../kernel/platform/pdf/fonts.ts';
 
 const colors = `
 :root {

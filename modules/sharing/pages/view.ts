@@ -1,4 +1,4 @@
-import { byName } from '../../../kernel/by-name.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { spoken } from '../../../machines/lifecycle.ts';
 import type { PrintableDocument, PrintLabels } from '../../documents/contract.ts';
 import type { SharedDocument } from '../published/shared-document.ts';

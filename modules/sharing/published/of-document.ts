@@ -1,5 +1,5 @@
-import type { Part } from '../../../kernel/actor.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Part } from '../../../kernel/declare/actor.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
 import {
   type Doc,
   type DocLine,

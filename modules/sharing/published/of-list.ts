@@ -1,6 +1,6 @@
-import type { Part } from '../../../kernel/actor.ts';
-import { isZero } from '../../../kernel/money.ts';
-import type { Company } from '../../../kernel/store/look.ts';
+import type { Part } from '../../../kernel/declare/actor.ts';
+import type { Company } from '../../../kernel/reader/reader.ts';
+import { isZero } from '../../../kernel/values/money/money.ts';
 import type { InventoryList, ListLine } from '../../lists/contract.ts';
 import { said } from './of-document.ts';
 import type { SharedDocument, SharedLine } from './shared-document.ts';

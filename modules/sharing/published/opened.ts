@@ -1,5 +1,5 @@
-import type { House } from '../../../kernel/module.ts';
-import type { Company, Look, Stored } from '../../../kernel/store/look.ts';
+import type { House } from '../../../kernel/declare/module.ts';
+import type { Company, Look, Stored } from '../../../kernel/reader/reader.ts';
 import { isOver, type Share, share } from '../links/share.ts';
 import { shareOf } from '../links/tokens.ts';
 import type { SharedDocument } from './shared-document.ts';

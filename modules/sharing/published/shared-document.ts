@@ -1,6 +1,13 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
-import { Currency, DateText, Name, Short, SignedAmount, Text } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import {
+  Currency,
+  DateText,
+  Name,
+  Short,
+  SignedAmount,
+  Text,
+} from '../../../kernel/declare/schemas.ts';
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema);
 const short = () => maybe(Short);

@@ -1,7 +1,7 @@
-import type { Part } from '../../../kernel/actor.ts';
+import type { Part } from '../../../kernel/declare/actor.ts';
+import type { House } from '../../../kernel/declare/module.ts';
 import { replayEntity } from '../../../kernel/ledger/replay.ts';
-import type { House } from '../../../kernel/module.ts';
-import { type Company, companyOf, type Look } from '../../../kernel/store/look.ts';
+import { type Company, companyOf, type Look } from '../../../kernel/reader/reader.ts';
 import { type Doc, doc, isIssued } from '../../documents/contract.ts';
 import { type InventoryList, list } from '../../lists/contract.ts';
 import { documentShared } from './of-document.ts';

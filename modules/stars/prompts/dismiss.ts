@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { instantAfter } from '../../../kernel/clock.ts';
-import { command } from '../../../kernel/operation.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { instantAfter } from '../../../kernel/values/clock.ts';
 import { ofInstance, supporterIdOf, supporterPromptSnoozed } from '../supporters/supporter.ts';
 
 /** Does not ask the caller for a while. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { issuerIn } from '../supporters/proof.ts';
 import { isVerified, supporterOf } from '../supporters/supporter.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { stateAfter } from '../../../kernel/after.ts';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { StatusWritten, statusAt } from './status.ts';
 import {
   ofInstance,

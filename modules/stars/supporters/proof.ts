@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { Instant, Name, orNull } from '../../../kernel/shapes.ts';
+import { Instant, Name, orNull } from '../../../kernel/declare/schemas.ts';
 
 /** What a proof says: whose badge it is, and until when. */
 const Proof = Type.Object({ handle: Name, until: Type.Optional(orNull(Instant)) });

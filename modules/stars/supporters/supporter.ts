@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { orNull } from '../../../kernel/shapes.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 
 /** A badge was verified; the handle is a person's. */
 export const supporterVerified = fact(

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { stateAfter } from '../../../kernel/after.ts';
-import { written } from '../../../kernel/clock.ts';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { Name } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { Name } from '../../../kernel/declare/schemas.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { written } from '../../../kernel/values/clock.ts';
+import { stateAfter } from '../../../kernel/writer/state-after.ts';
 import { handleTaken, nobodyToAsk, proofNeeded, proofOver, proofWrong } from '../refusals.ts';
 import { issuerIn, type Proof, readProof } from './proof.ts';
 import { StatusWritten, statusAt } from './status.ts';

@@ -1,4 +1,4 @@
-import { view } from '../../../kernel/projection.ts';
+import { view } from '../../../kernel/declare/projection.ts';
 import { supporterTable } from '../tables.ts';
 import { supporter } from './supporter.ts';
 

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
-import { canonical } from '../../../kernel/canonical.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import { changesOf, type SentChange } from '../../../kernel/shapes.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import { changesOf, type SentChange } from '../../../kernel/declare/schemas.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { badValue, fieldHasChanged, unknownField } from '../refusals.ts';
 import { fieldInputs, type SubscriptionInput, type Template, templateOf } from './fields.ts';
 import type { Subscription } from './subscription.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { noPeriodLeft } from '../refusals.ts';
 import { subCreated } from './facts.ts';
 import { SubscriptionInput, templateOf } from './fields.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import {
   Amount,
   AnyId,
@@ -9,7 +9,7 @@ import {
   Short,
   SignedAmount,
   Text,
-} from '../../../kernel/shapes.ts';
+} from '../../../kernel/declare/schemas.ts';
 import { frequencies } from './schedule.ts';
 
 /** The documents that a subscription may make. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, DateText } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, DateText } from '../../../kernel/declare/schemas.ts';
 import { generated } from './generated.ts';
 import { subscription } from './subscription.ts';
 

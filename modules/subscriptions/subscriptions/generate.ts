@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { notAllowed } from '../../../kernel/refusal.ts';
-import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { notAllowed } from '../../../kernel/declare/refusal.ts';
+import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { words } from '../../../machines/subscription.ts';
 import { generated } from './generated.ts';
 import { subscription } from './subscription.ts';

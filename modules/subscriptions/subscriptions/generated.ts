@@ -1,5 +1,5 @@
-import type { Fact } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
 import { subGenerated } from './facts.ts';
 import { periodAfter } from './schedule.ts';
 import type { Subscription } from './subscription.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify/sync';
-import { query } from '../../../kernel/operation.ts';
-import { Bytes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Bytes } from '../../../kernel/declare/schemas.ts';
 
 const columns = [
   'entity_id',

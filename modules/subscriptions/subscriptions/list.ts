@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { AnyId, listOf, Short } from '../../../kernel/shapes.ts';
-import { searches } from '../../../kernel/store/far.ts';
-import { badCursor, contains, equals, page, pageInput } from '../../../kernel/store/page.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { AnyId, listOf, Short } from '../../../kernel/declare/schemas.ts';
+import { searches } from '../../../kernel/reader/long-scan.ts';
+import { badCursor, contains, equals, page, pageInput } from '../../../kernel/reader/page.ts';
 import { docTypes } from './fields.ts';
 import { SubscriptionRecord, subscriptionView } from './view.ts';
 

@@ -1,6 +1,6 @@
-import type { Now } from '../../../kernel/operation.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import type { Refusal } from '../../../kernel/declare/refusal.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { currencyOf } from '../../companies/contract.ts';
 import { contactOf } from '../../crm/contract.ts';
 import { isTotalsProblem, listTotals } from '../../documents/contract.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
+import { command } from '../../../kernel/declare/operation.ts';
 import { subUpdated } from './facts.ts';
 
 type Found = { readonly id: string; readonly contact_id: string; readonly next_run: string | null };

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { AnyId, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { AnyId, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { subResumed } from './facts.ts';
 import { periodFrom } from './schedule.ts';
 import { firstOpen, subscription } from './subscription.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../kernel/clock.ts';
+import { addDays, daysBetween } from '../../../kernel/values/clock.ts';
 
 /** How often a subscription makes a document. */
 export const frequencies = [

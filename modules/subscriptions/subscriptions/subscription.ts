@@ -1,4 +1,4 @@
-import { actor, on } from '../../../kernel/actor.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
 import { subscription as life } from '../../../machines/subscription.ts';
 import {
   subCancelled,

@@ -1,7 +1,7 @@
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal, notAllowed, notFound } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
-import { badData, CameTo, sourceTime, Taken } from '../../../kernel/taken.ts';
+import { badData, CameTo, sourceTime, Taken } from '../../../kernel/declare/imports/data.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed, notFound } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
 import {
   badId,
   badValue,

@@ -1,11 +1,11 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
-import { byName } from '../../../kernel/by-name.ts';
-import type { Fact, FactExtras } from '../../../kernel/fact.ts';
-import type { Now } from '../../../kernel/operation.ts';
-import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/refusal.ts';
-import { ChangeMap, closed, DateText, orNull, Text } from '../../../kernel/shapes.ts';
-import type { Look, Stored } from '../../../kernel/store/look.ts';
-import { dataAs, type Taken } from '../../../kernel/taken.ts';
+import type { Fact, FactExtras } from '../../../kernel/declare/fact.ts';
+import { dataAs, type Taken } from '../../../kernel/declare/imports/data.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { isRefusal, notAllowed, notFound, type Refusal } from '../../../kernel/declare/refusal.ts';
+import { ChangeMap, closed, DateText, orNull, Text } from '../../../kernel/declare/schemas.ts';
+import type { Look, Stored } from '../../../kernel/reader/reader.ts';
+import { byName } from '../../../kernel/values/dictionary.ts';
 import { subscription as life } from '../../../machines/subscription.ts';
 import { badId, subscriptionExists } from '../refusals.ts';
 import { changedTemplate, fieldsChanged, templateIn } from './changes.ts';

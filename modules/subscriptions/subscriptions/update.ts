@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { command } from '../../../kernel/operation.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
-import { AnyId, ChangeMap, orNull, writtenWith } from '../../../kernel/shapes.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { AnyId, ChangeMap, orNull, writtenWith } from '../../../kernel/declare/schemas.ts';
 import { badValue, fieldHasChanged, noPeriodLeft, unknownField } from '../refusals.ts';
 import { changedTemplate, fieldsChanged, templateIn } from './changes.ts';
 import { subUpdated } from './facts.ts';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { view } from '../../../kernel/projection.ts';
-import { orNull, recordOf } from '../../../kernel/shapes.ts';
-import { sortName } from '../../../kernel/sort-name.ts';
+import { view } from '../../../kernel/declare/projection.ts';
+import { orNull, recordOf } from '../../../kernel/declare/schemas.ts';
+import { sortName } from '../../../kernel/values/sort-name.ts';
 import { subscriptionTable } from '../tables.ts';
 import { templateFields } from './fields.ts';
 import { subscription } from './subscription.ts';

@@ -1,14 +1,14 @@
-import type { Caller } from '../../../kernel/access.ts';
-import type { Check, DerivedRow, Finding, Mend } from '../../../kernel/check.ts';
-import type { Rebuilt } from '../../../kernel/ledger/rebuild.ts';
-import { rebuildTogether } from '../../../kernel/ledger/rebuild-together.ts';
-import { limits } from '../../../kernel/limits.ts';
-import type { House } from '../../../kernel/module.ts';
-import { nowIn } from '../../../kernel/now.ts';
-import { look } from '../../../kernel/store/look.ts';
-import { atOneMoment } from '../../../kernel/store/meeting.ts';
-import type { Connection } from '../../../kernel/store/sqlite.ts';
-import { task } from '../../../kernel/task.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import type { Check, DerivedRow, Finding, Mend } from '../../../kernel/declare/check.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { House } from '../../../kernel/declare/module.ts';
+import { nowIn } from '../../../kernel/declare/now.ts';
+import { task } from '../../../kernel/declare/task.ts';
+import { rebuildTogether } from '../../../kernel/ledger/rebuild/merge.ts';
+import type { Rebuilt } from '../../../kernel/ledger/rebuild/run.ts';
+import { look } from '../../../kernel/reader/reader.ts';
+import { atOneMoment } from '../../../kernel/reader/shared-snapshot.ts';
+import type { Connection } from '../../../kernel/reader/sqlite.ts';
 
 type Asked = {
   readonly caller: Caller;

@@ -1,7 +1,7 @@
-import type { Caller } from '../../../kernel/access.ts';
-import type { DerivedRow, Mend } from '../../../kernel/check.ts';
-import { uuid } from '../../../kernel/ids.ts';
-import type { Outside } from '../../../kernel/outside.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import type { DerivedRow, Mend } from '../../../kernel/declare/check.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import type { Examined } from './examine.ts';
 import { setRight } from './set-right.ts';

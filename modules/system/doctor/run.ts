@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { instant } from '../../../kernel/clock.ts';
-import { type Broken, isBroken } from '../../../kernel/ledger/rebuild-together.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { command } from '../../../kernel/operation.ts';
-import { mustBe, prepared } from '../../../kernel/prepared.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { Attributes, inQuery } from '../../../kernel/shapes.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { Attributes, inQuery } from '../../../kernel/declare/schemas.ts';
+import { type Broken, isBroken } from '../../../kernel/ledger/rebuild/merge.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { brokenRefusal, chainBroken } from '../../ledger/contract.ts';
 import { type Examined, examineTask, type Found } from './examine.ts';
 import { type Mended, mended, rowsSetRight } from './mend.ts';

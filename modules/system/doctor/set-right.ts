@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import type { DerivedRow } from '../../../kernel/check.ts';
-import { command } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
+import type { DerivedRow } from '../../../kernel/declare/check.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
 
 export const ledgerMovedOn = refusal(
   'ledger_moved',

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { instantMs } from '../../../kernel/clock.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { query } from '../../../kernel/operation.ts';
-import type { Outside } from '../../../kernel/outside.ts';
-import { isRefusal, type Refusal, refusal } from '../../../kernel/refusal.ts';
-import { task } from '../../../kernel/task.ts';
-import { orAfter } from '../../../kernel/timeout.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { isRefusal, type Refusal, refusal } from '../../../kernel/declare/refusal.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { task } from '../../../kernel/declare/task.ts';
+import { orAfter } from '../../../kernel/platform/timeout.ts';
+import { instantMs } from '../../../kernel/values/clock.ts';
 
 const unreachable = refusal('database_unreachable', 503, 'The database cannot be read.');
 const noLongReads = refusal(

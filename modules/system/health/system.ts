@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { disk, load, memory } from '../../../kernel/host.ts';
-import { query } from '../../../kernel/operation.ts';
-import { orNull } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { orNull } from '../../../kernel/declare/schemas.ts';
+import { disk, load, memory } from '../../../kernel/platform/host-metrics.ts';
 import { type Level, levelOf, type Measure, worst } from './levels.ts';
 
 const Status = Type.Unsafe<Level>(

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
-import { Bytes } from '../../../kernel/shapes.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { Bytes } from '../../../kernel/declare/schemas.ts';
 import { notFirst, notHere } from '../../backups/contract.ts';
 
 /** Metrics of the service in the text format of Prometheus; the whole installation, so for its admins only. */

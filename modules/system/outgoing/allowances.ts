@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 
 /** A server that may be called although its address is not public, or without TLS. */
 export const AllowanceShape = Type.Object({

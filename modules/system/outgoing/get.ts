@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { notFirst, notHere } from '../../backups/contract.ts';
 import { Allowances, allowancesIn } from './allowances.ts';
 

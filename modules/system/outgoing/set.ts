@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { canonical } from '../../../kernel/canonical.ts';
-import { type Allowance, addressOf, targetOf } from '../../../kernel/http/guard.ts';
-import { command } from '../../../kernel/operation.ts';
-import { refusal } from '../../../kernel/refusal.ts';
-import { writtenWith } from '../../../kernel/shapes.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { refusal } from '../../../kernel/declare/refusal.ts';
+import { writtenWith } from '../../../kernel/declare/schemas.ts';
+import { type Allowance, addressOf, targetOf } from '../../../kernel/platform/http-client/guard.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { canonical } from '../../../kernel/values/canonical.ts';
 import { notFirst, notHere } from '../../backups/contract.ts';
 import {
   AllowanceShape,

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
-import { isAtLeast } from '../../../kernel/access.ts';
-import { query } from '../../../kernel/operation.ts';
-import type { Look } from '../../../kernel/store/look.ts';
+import { isAtLeast } from '../../../kernel/declare/access.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import type { Look } from '../../../kernel/reader/reader.ts';
 import { instanceId } from './instance-id.ts';
 
 /** How this service runs: its version, its data folder, how busy the writer is, how much it keeps. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uuid, uuidPattern } from '../../../kernel/ids.ts';
-import type { Outside } from '../../../kernel/outside.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { uuid, uuidPattern } from '../../../kernel/values/ids.ts';
 
 const whole = new RegExp(`^${uuidPattern}$`);
 

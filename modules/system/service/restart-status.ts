@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { query } from '../../../kernel/operation.ts';
+import { query } from '../../../kernel/declare/operation.ts';
 import { waitingForStart } from '../../backups/contract.ts';
 import { isEnding } from './service.ts';
 

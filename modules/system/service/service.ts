@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { actor, on } from '../../../kernel/actor.ts';
-import { fact } from '../../../kernel/fact.ts';
-import { later } from '../../../kernel/reaction.ts';
-import { instance, type Look } from '../../../kernel/store/look.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { later } from '../../../kernel/declare/reaction.ts';
+import { instance, type Look } from '../../../kernel/reader/reader.ts';
 
 /** Somebody wants the service to stop and start again; `started_at` says which run of it is meant. */
 export const serviceRestartAsked = fact(

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { get as billing } from '../../../modules/account/billing/get.ts';
 import { status as mail } from '../../../modules/account/mail/status.ts';
 import { get } from '../../../modules/account/partner/get.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { get } from '../../../modules/account/setup/get.ts';
 import { update } from '../../../modules/account/setup/update.ts';
 import { update as changeSettings } from '../../../modules/companies/settings/update.ts';

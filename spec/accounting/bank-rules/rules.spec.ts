@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { create } from '../../../modules/accounting/bank-rules/create.ts';
 import { list } from '../../../modules/accounting/bank-rules/list.ts';
 import { fits } from '../../../modules/accounting/bank-rules/pattern.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { extended } from '../../../modules/accounting/journal/extended.ts';
 import { fits } from '../../crm/fits.ts';
 import { closes, issued } from '../../documents/docs/made.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { get as getBank } from '../../../modules/accounting/banks/get.ts';
 import { create } from '../../../modules/accounting/journal/create.ts';
 import { get } from '../../../modules/accounting/journal/get.ts';

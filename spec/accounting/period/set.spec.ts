@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dayOf, instant } from '../../../kernel/clock.ts';
+import { dayOf, instant } from '../../../kernel/values/clock.ts';
 import { create } from '../../../modules/accounting/journal/create.ts';
 import { voidEntry } from '../../../modules/accounting/journal/void.ts';
 import { get } from '../../../modules/accounting/period/get.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { add, sub } from '../../../kernel/money.ts';
+import { add, sub } from '../../../kernel/values/money/money.ts';
 import { update } from '../../../modules/companies/settings/update.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { voidDoc } from '../../../modules/documents/docs/void.ts';

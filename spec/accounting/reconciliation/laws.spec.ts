@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fromMinor } from '../../../kernel/money.ts';
-import type { CommandOf } from '../../../kernel/operation.ts';
+import type { CommandOf } from '../../../kernel/declare/operation.ts';
+import { fromMinor } from '../../../kernel/values/money/money.ts';
 import { voidEntry } from '../../../modules/accounting/journal/void.ts';
 import { complete } from '../../../modules/accounting/reconciliation/complete.ts';
 import { get } from '../../../modules/accounting/reconciliation/get.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { template } from '../../../modules/accounting/journal/template.ts';
 import { set as setLock } from '../../../modules/accounting/period/set.ts';
 import { taxReport } from '../../../modules/accounting/reports/tax-report.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { get as getBank } from '../../../modules/accounting/banks/get.ts';
 import { get as getEntry } from '../../../modules/accounting/journal/get.ts';
 import { set as setLock } from '../../../modules/accounting/period/set.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { complete } from '../../../modules/accounting/reconciliation/complete.ts';
 import { get } from '../../../modules/accounting/reconciliation/get.ts';
 import { remove } from '../../../modules/accounting/reconciliation/remove.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { get } from '../../../modules/accounting/statements/get.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { applyToInvoice } from '../../../modules/documents/docs/apply-to-invoice.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { list as attention } from '../../../modules/assets/attention/list.ts';
 import { get as getDoc } from '../../../modules/documents/docs/get.ts';
 import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { create } from '../../../modules/assets/assets/create.ts';
 import { get } from '../../../modules/assets/assets/get.ts';
 import { list } from '../../../modules/assets/assets/list.ts';

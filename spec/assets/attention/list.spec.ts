@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Now } from '../../../kernel/operation.ts';
-import { companyHere } from '../../../kernel/store/look.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
+import { companyHere } from '../../../kernel/reader/reader.ts';
 import { set as setLock } from '../../../modules/accounting/period/set.ts';
 import { create } from '../../../modules/assets/assets/create.ts';
 import { list as attention } from '../../../modules/assets/attention/list.ts';

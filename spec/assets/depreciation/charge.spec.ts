@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dec, num, sub, sum } from '../../../kernel/money.ts';
+import { dec, num, sub, sum } from '../../../kernel/values/money/money.ts';
 import { chargedThrough, lifeEnd, nextMonth } from '../../../modules/assets/depreciation/charge.ts';
 import type { Depreciable } from '../../../modules/assets/depreciation/depreciable.ts';
 import { addMonths } from '../../../modules/assets/depreciation/months.ts';

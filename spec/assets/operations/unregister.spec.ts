@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { set as setLock } from '../../../modules/accounting/period/set.ts';
 import { list } from '../../../modules/assets/assets/list.ts';
 import { show } from '../../../modules/assets/assets/show.ts';

@@ -1,8 +1,8 @@
 import { unzipSync, zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { canonical, sha256 } from '../../../kernel/canonical.ts';
 import { type Entry, genesis, hashOf } from '../../../kernel/ledger/entry.ts';
+import { canonical, sha256 } from '../../../kernel/values/canonical.ts';
 import type { Answered } from '../../house.ts';
 import { backedUp, jobOver, openBackedUp, plain, sent } from '../backed.ts';
 

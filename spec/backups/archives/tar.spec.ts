@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { tarInto } from '../../../modules/backups/archives/tar.ts';
 import { untarInto } from '../../../modules/backups/archives/untar.ts';
 import { tried } from '../../random.ts';

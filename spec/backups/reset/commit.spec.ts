@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
-import { uuid } from '../../../kernel/ids.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import { waitingForStart } from '../../../modules/backups/archives/armed.ts';
 import { foldersIn } from '../../../modules/backups/folders.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { written } from '../../../kernel/clock.ts';
-import { nowIn } from '../../../kernel/now.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { nowIn } from '../../../kernel/declare/now.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { written } from '../../../kernel/values/clock.ts';
 import { recipientsOf } from '../../../modules/backups/archives/key.ts';
 import { restoreFilesTask } from '../../../modules/backups/archives/restore-files.ts';
 import { setSchedule } from '../../../modules/backups/company/set-schedule.ts';

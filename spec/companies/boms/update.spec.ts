@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { create } from '../../../modules/companies/boms/create.ts';
 import { get } from '../../../modules/companies/boms/get.ts';
 import { list } from '../../../modules/companies/boms/list.ts';

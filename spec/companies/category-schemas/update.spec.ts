@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { get } from '../../../modules/companies/category-schemas/get.ts';
 import { list } from '../../../modules/companies/category-schemas/list.ts';
 import { update } from '../../../modules/companies/category-schemas/update.ts';

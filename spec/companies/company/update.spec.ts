@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { close } from '../../../modules/companies/company/close.ts';
 import { get } from '../../../modules/companies/company/get.ts';
 import { reactivate } from '../../../modules/companies/company/reactivate.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { reseed } from '../../../modules/companies/demo/reseed.ts';
 import { replace as replaceUnits } from '../../../modules/companies/units/replace.ts';
 import { adjust } from '../../../modules/inventory/items/adjust.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { get as getPrefs } from '../../../modules/companies/column-prefs/get.ts';
 import { update as updatePrefs } from '../../../modules/companies/column-prefs/update.ts';
 import { get } from '../../../modules/companies/item-schema/get.ts';

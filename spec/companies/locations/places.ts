@@ -1,4 +1,4 @@
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { defaultLocation } from '../../../modules/companies/contract.ts';
 import { update } from '../../../modules/companies/locations/update.ts';
 import type { TestHouse } from '../../house.ts';

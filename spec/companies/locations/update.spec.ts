@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { create } from '../../../modules/companies/locations/create.ts';
 import { get } from '../../../modules/companies/locations/get.ts';
 import { importAll } from '../../../modules/companies/locations/import.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { disable } from '../../../modules/companies/modules/disable.ts';
 import { enable } from '../../../modules/companies/modules/enable.ts';
 import { get } from '../../../modules/companies/modules/get.ts';

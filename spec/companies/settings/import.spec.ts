@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
-import { companyOf } from '../../../kernel/store/look.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { companyOf } from '../../../kernel/reader/reader.ts';
 import { importAll } from '../../../modules/companies/settings/import.ts';
 import { template } from '../../../modules/companies/settings/template.ts';
 import { get as getTaxes } from '../../../modules/companies/taxes/get.ts';

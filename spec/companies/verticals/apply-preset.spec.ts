@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
-import { companyOf } from '../../../kernel/store/look.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
+import { companyOf } from '../../../kernel/reader/reader.ts';
 import { get as getCategory } from '../../../modules/companies/category-schemas/get.ts';
 import { merge } from '../../../modules/companies/category-schemas/merge.ts';
 import { sysDemoReseeded } from '../../../modules/companies/company/company.ts';

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { sync } from '../../../modules/connectors/connectors/sync.ts';
 import { update } from '../../../modules/connectors/connectors/update.ts';
 import { list as listRuns } from '../../../modules/connectors/runs/list.ts';

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { written } from '../../../kernel/clock.ts';
+import { written } from '../../../kernel/values/clock.ts';
 import { disconnect } from '../../../modules/connectors/connectors/disconnect.ts';
 import { update } from '../../../modules/connectors/connectors/update.ts';
 import { get } from '../../../modules/connectors/queue/get.ts';

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { get } from '../../../modules/connectors/connectors/get.ts';
 import { update as updateConnector } from '../../../modules/connectors/connectors/update.ts';
 import { list } from '../../../modules/connectors/settings/list.ts';

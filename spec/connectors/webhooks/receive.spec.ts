@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { instance } from '../../../kernel/store/look.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import { disconnect } from '../../../modules/connectors/connectors/disconnect.ts';
 import { get } from '../../../modules/connectors/connectors/get.ts';

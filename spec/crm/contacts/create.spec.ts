@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Role } from '../../../kernel/access.ts';
-import { uuid } from '../../../kernel/ids.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
 import { list } from '../../../modules/crm/contacts/list.ts';

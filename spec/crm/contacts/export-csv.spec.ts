@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Download } from '../../../kernel/shapes.ts';
+import type { Download } from '../../../kernel/declare/schemas.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { exportCsv } from '../../../modules/crm/contacts/export-csv.ts';
 import { importBatch } from '../../../modules/crm/contacts/import-batch.ts';

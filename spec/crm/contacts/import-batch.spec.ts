@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { intakeOf, problemsOf } from '../../../gateway/input.ts';
+import { intakeOf, problemsOf } from '../../../gateway/http/input-schema.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
 import { importBatch } from '../../../modules/crm/contacts/import-batch.ts';
 import { contactRoutes } from '../../../modules/crm/routes.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nowFor } from '../../../gateway/now.ts';
-import type { Command } from '../../../kernel/operation.ts';
+import { nowFor } from '../../../gateway/http/request-time.ts';
+import type { Command } from '../../../kernel/declare/operation.ts';
 import { list as journal } from '../../../modules/accounting/journal/list.ts';
 import { accountLedger } from '../../../modules/accounting/reports/account-ledger.ts';
 import { generalLedger } from '../../../modules/accounting/reports/general-ledger.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
+import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
 import { list } from '../../../modules/crm/contacts/list.ts';

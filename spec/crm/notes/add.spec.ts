@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { intakeOf, problemsOf } from '../../../gateway/input.ts';
-import { uuid } from '../../../kernel/ids.ts';
+import { intakeOf, problemsOf } from '../../../gateway/http/input-schema.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { create } from '../../../modules/crm/contacts/create.ts';
 import { get } from '../../../modules/crm/contacts/get.ts';
 import { add } from '../../../modules/crm/notes/add.ts';

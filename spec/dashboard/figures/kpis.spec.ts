@@ -1,7 +1,7 @@
 import { useFakeTimers } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { found } from '../../../modules/companies/company/found.ts';
 import { update as set } from '../../../modules/companies/settings/update.ts';
 import { search } from '../../../modules/dashboard/activity/search.ts';

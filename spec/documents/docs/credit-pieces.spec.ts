@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { add, compare, mulMoney, sub, sum } from '../../../kernel/money.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { add, compare, mulMoney, sub, sum } from '../../../kernel/values/money/money.ts';
 import { create } from '../../../modules/documents/docs/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { get } from '../../../modules/documents/docs/get.ts';

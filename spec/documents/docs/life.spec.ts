@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Command } from '../../../kernel/operation.ts';
+import type { Command } from '../../../kernel/declare/operation.ts';
 import { close } from '../../../modules/documents/docs/close.ts';
 import { convert } from '../../../modules/documents/docs/convert.ts';
 import { remove } from '../../../modules/documents/docs/delete.ts';

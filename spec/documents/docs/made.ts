@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
-import type { CommandOf } from '../../../kernel/operation.ts';
+import type { CommandOf } from '../../../kernel/declare/operation.ts';
+import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import { seed } from '../../../modules/accounting/chart/seed.ts';
 import { found } from '../../../modules/companies/company/found.ts';

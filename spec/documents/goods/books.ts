@@ -1,4 +1,4 @@
-import type { CommandOf } from '../../../kernel/operation.ts';
+import type { CommandOf } from '../../../kernel/declare/operation.ts';
 import { seed } from '../../../modules/accounting/chart/seed.ts';
 import { accounting } from '../../../modules/accounting/index.ts';
 import { documentPostings } from '../../../modules/accounting/posting/documents.ts';

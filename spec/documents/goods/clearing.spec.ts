@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { add, fromMinor, isZero, sub } from '../../../kernel/money.ts';
+import { add, fromMinor, isZero, sub } from '../../../kernel/values/money/money.ts';
 import {
   balanceOf,
   billed,

@@ -1,4 +1,4 @@
-import type { CommandOf } from '../../../kernel/operation.ts';
+import type { CommandOf } from '../../../kernel/declare/operation.ts';
 import { applyToInvoice } from '../../../modules/documents/docs/apply-to-invoice.ts';
 import { convert } from '../../../modules/documents/docs/convert.ts';
 import { create } from '../../../modules/documents/docs/create.ts';

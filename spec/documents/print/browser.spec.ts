@@ -3,7 +3,12 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { available, closeBrowser, printFailure, printPdf } from '../../../kernel/browser.ts';
+import {
+  available,
+  closeBrowser,
+  printFailure,
+  printPdf,
+} from '../../../kernel/platform/pdf/browser.ts';
 
 const it = suite('the browser that prints');
 it.after(closeBrowser);

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../../../kernel/browser.ts';
+import { closeBrowser } from '../../../kernel/platform/pdf/browser.ts';
 import { documentPdf } from '../../../modules/documents/print/document-pdf.ts';
 import { invoice, longInvoice } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sub } from '../../../kernel/money.ts';
+import { sub } from '../../../kernel/values/money/money.ts';
 import { inBase, relief } from '../../../modules/documents/totals/convert.ts';
 
 const it = suite('documents.totals in base currency');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { add, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/money.ts';
+import { add, fitsDecimals, minorUnits, sub, sum } from '../../../kernel/values/money/money.ts';
 import { documentTotals } from '../../../modules/documents/totals/document-totals.ts';
 import type { TaxApplication } from '../../../modules/documents/totals/line.ts';
 import { isTotalsProblem } from '../../../modules/documents/totals/problem.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { add, fitsDecimals, sub, sum } from '../../../kernel/money.ts';
+import { add, fitsDecimals, sub, sum } from '../../../kernel/values/money/money.ts';
 import { type ListTotals, listTotals } from '../../../modules/documents/totals/list-totals.ts';
 import { isTotalsProblem } from '../../../modules/documents/totals/problem.ts';
 import { tried } from '../../random.ts';

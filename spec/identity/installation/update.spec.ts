@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { close } from '../../../modules/companies/company/close.ts';
 import { open } from '../../../modules/identity/companies/open.ts';
 import { get } from '../../../modules/identity/installation/get.ts';

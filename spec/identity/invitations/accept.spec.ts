@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { open } from '../../../modules/identity/companies/open.ts';
 import { accept } from '../../../modules/identity/invitations/accept.ts';
 import { create } from '../../../modules/identity/invitations/create.ts';

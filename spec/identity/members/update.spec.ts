@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller, Role } from '../../../kernel/access.ts';
-import { instant } from '../../../kernel/clock.ts';
+import type { Caller, Role } from '../../../kernel/declare/access.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { writer } from '../../../kernel/writer/writer.ts';
 import { open } from '../../../modules/identity/companies/open.ts';
 import { roleOf } from '../../../modules/identity/index.ts';

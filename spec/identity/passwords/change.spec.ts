@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sha256 } from '../../../kernel/canonical.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { sha256 } from '../../../kernel/values/canonical.ts';
 import { change } from '../../../modules/identity/passwords/change.ts';
 import { confirmReset } from '../../../modules/identity/passwords/confirm-reset.ts';
 import { requestReset } from '../../../modules/identity/passwords/request-reset.ts';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limits } from '../../../kernel/limits.ts';
-import { Refused } from '../../../kernel/refusal.ts';
-import { turns } from '../../../kernel/turns.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { Refused } from '../../../kernel/declare/refusal.ts';
+import { turns } from '../../../kernel/platform/concurrency-limit.ts';
 import { hashed, isPassword } from '../../../modules/identity/passwords/password.ts';
 
 const it = suite('identity.passwords.password');

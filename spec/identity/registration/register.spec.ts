@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { companyOf, instance } from '../../../kernel/store/look.ts';
+import { companyOf, instance } from '../../../kernel/reader/reader.ts';
 import { defaultLocation } from '../../../modules/companies/contract.ts';
 import { register } from '../../../modules/identity/registration/register.ts';
 import { status } from '../../../modules/identity/registration/status.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { instance } from '../../../kernel/store/look.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
 import { authenticate, roleOf } from '../../../modules/identity/sessions/access.ts';
 import { login } from '../../../modules/identity/sessions/login.ts';
 import { loginForce } from '../../../modules/identity/sessions/login-force.ts';

@@ -1,4 +1,4 @@
-import type { Uploaded } from '../../../kernel/shapes.ts';
+import type { Uploaded } from '../../../kernel/declare/schemas.ts';
 import { create } from '../../../modules/imports/runs/create.ts';
 import { get } from '../../../modules/imports/runs/get.ts';
 import { start } from '../../../modules/imports/runs/start.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { list as listEntries } from '../../../modules/accounting/journal/list.ts';
 import { list as listDocs } from '../../../modules/documents/docs/list.ts';
 import { cancel } from '../../../modules/imports/runs/cancel.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { attach } from '../../../modules/inventory/files/attach.ts';
 import { describe } from '../../../modules/inventory/files/describe.ts';
 import { get } from '../../../modules/inventory/files/get.ts';

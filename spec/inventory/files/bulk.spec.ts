@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { bulk } from '../../../modules/inventory/files/bulk.ts';
 import { fits } from '../../crm/fits.ts';
 import type { TestHouse } from '../../house.ts';

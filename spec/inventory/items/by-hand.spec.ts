@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Now } from '../../../kernel/operation.ts';
+import type { Now } from '../../../kernel/declare/operation.ts';
 import { clocks } from '../../../modules/inventory/clocks.ts';
 import { adjust } from '../../../modules/inventory/items/adjust.ts';
 import { barcode } from '../../../modules/inventory/items/barcode.ts';

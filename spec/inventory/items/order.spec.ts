@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import { exportCsv } from '../../../modules/inventory/items/export-csv.ts';
 import { list } from '../../../modules/inventory/items/list.ts';
 import type { Answered } from '../../house.ts';

@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nowFor } from '../../../gateway/now.ts';
-import type { RawJson } from '../../../kernel/raw.ts';
-import { commitsIn } from '../../../kernel/store/commits.ts';
-import { look } from '../../../kernel/store/look.ts';
-import { memoryOf } from '../../../kernel/store/memory.ts';
-import type { Connection } from '../../../kernel/store/sqlite.ts';
+import { nowFor } from '../../../gateway/http/request-time.ts';
+import type { RawJson } from '../../../kernel/declare/raw-json.ts';
+import { commitsIn } from '../../../kernel/reader/commits.ts';
+import { memoryOf } from '../../../kernel/reader/read-cache.ts';
+import { look } from '../../../kernel/reader/reader.ts';
+import type { Connection } from '../../../kernel/reader/sqlite.ts';
 import { search as findActivity } from '../../../modules/dashboard/activity/search.ts';
 import { importItems } from '../../../modules/inventory/imports/batch.ts';
 import { exportCsv } from '../../../modules/inventory/items/export-csv.ts';

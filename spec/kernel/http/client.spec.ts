@@ -5,10 +5,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { httpClient, type RemoteRequest } from '../../../kernel/http/client.ts';
-import { RemoteFailure } from '../../../kernel/http/failure.ts';
-import { targetOf } from '../../../kernel/http/guard.ts';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { httpClient, type RemoteRequest } from '../../../kernel/platform/http-client/client.ts';
+import { RemoteFailure } from '../../../kernel/platform/http-client/failure.ts';
+import { targetOf } from '../../../kernel/platform/http-client/guard.ts';
 
 const it = suite<{ server: Server; url: string; answers: (next: RequestListener) => void }>(
   'kernel.http.client',

@@ -3,8 +3,13 @@ import { syncBuiltinESMExports } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isPublicUnicast } from '../../../kernel/http/address.ts';
-import { addressOf, isServiceAddress, locate, targetOf } from '../../../kernel/http/guard.ts';
+import { isPublicUnicast } from '../../../kernel/platform/http-client/address.ts';
+import {
+  addressOf,
+  isServiceAddress,
+  locate,
+  targetOf,
+} from '../../../kernel/platform/http-client/guard.ts';
 
 const it = suite('kernel.http.guard');
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../../../kernel/browser.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { closeBrowser } from '../../../kernel/platform/pdf/browser.ts';
 import { bulkPrint } from '../../../modules/labels/sheets/bulk-print.ts';
 import { codeOf } from '../../../modules/labels/sheets/codes.ts';
 import { print } from '../../../modules/labels/sheets/print.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Role } from '../../../kernel/access.ts';
+import type { Role } from '../../../kernel/declare/access.ts';
 import { create } from '../../../modules/labels/templates/create.ts';
 import { get } from '../../../modules/labels/templates/get.ts';
 import { list } from '../../../modules/labels/templates/list.ts';

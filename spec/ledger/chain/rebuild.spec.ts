@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuildTogether } from '../../../kernel/ledger/rebuild-together.ts';
+import { rebuildTogether } from '../../../kernel/ledger/rebuild/merge.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create } from '../../../modules/inventory/items/create.ts';
 import { rebuild } from '../../../modules/ledger/chain/rebuild.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Caller } from '../../../kernel/access.ts';
+import type { Caller } from '../../../kernel/declare/access.ts';
 import { create as createDoc } from '../../../modules/documents/docs/create.ts';
 import { create as createKey } from '../../../modules/identity/keys/create.ts';
 import { importItems } from '../../../modules/inventory/imports/batch.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { create as createItem } from '../../../modules/inventory/items/create.ts';
 import { list } from '../../../modules/ledger/entries/list.ts';

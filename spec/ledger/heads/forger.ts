@@ -1,6 +1,6 @@
 import { genesis, hashOf } from '../../../kernel/ledger/entry.ts';
 import type { LedgerRow } from '../../../kernel/ledger/read.ts';
-import { openStore, type Store } from '../../../kernel/store/open.ts';
+import { openStore, type Store } from '../../../kernel/reader/open.ts';
 
 /** Works on a database file with full access, past the triggers. */
 export const withDatabase = async (file: string, work: (store: Store) => void): Promise<void> => {

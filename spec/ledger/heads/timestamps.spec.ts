@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
 import type { Answered } from '../../house.ts';
 import type { Installation } from '../../service.ts';
 import { type Authority, type Misdeed, timestampAuthority } from './authority.ts';

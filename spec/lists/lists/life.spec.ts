@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
-import type { Command } from '../../../kernel/operation.ts';
+import type { Command } from '../../../kernel/declare/operation.ts';
+import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
 import { list as listLife } from '../../../machines/list.ts';
 import { lists } from '../../../modules/lists/index.ts';
 import { count } from '../../../modules/lists/lines/count.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addDays } from '../../../kernel/clock.ts';
-import { uuid } from '../../../kernel/ids.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { set as setLock } from '../../../modules/accounting/period/set.ts';
 import { found } from '../../../modules/companies/company/found.ts';
 import { adjust as adjustItem } from '../../../modules/inventory/items/adjust.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
+import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
 import { transfer as transferItem } from '../../../modules/inventory/items/transfer.ts';
 import { reserve } from '../../../modules/lists/lines/reserve.ts';
 import { scan } from '../../../modules/lists/lines/scan.ts';

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import * as assert from 'uvu/assert';
-import { isAtLeast, type Role, roles } from '../../../kernel/access.ts';
-import type { Command, Query } from '../../../kernel/operation.ts';
+import { isAtLeast, type Role, roles } from '../../../kernel/declare/access.ts';
+import type { Command, Query } from '../../../kernel/declare/operation.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import type { Lifecycle } from '../../../machines/lifecycle.ts';
 import { get as machineOf } from '../../../modules/lifecycles/entities/get.ts';

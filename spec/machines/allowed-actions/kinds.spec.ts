@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { house } from '../../../kernel/module.ts';
+import { house } from '../../../kernel/declare/module.ts';
 import { documentLifecycle, lifecycles } from '../../../machines/all.ts';
 import { modules } from '../../../modules/all.ts';
 

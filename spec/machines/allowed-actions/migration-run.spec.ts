@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { instant } from '../../../kernel/clock.ts';
-import { uuid } from '../../../kernel/ids.ts';
+import { instant } from '../../../kernel/values/clock.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { migrationRun } from '../../../machines/migration-run.ts';
 import { disable } from '../../../modules/companies/modules/disable.ts';
 import { enable } from '../../../modules/companies/modules/enable.ts';

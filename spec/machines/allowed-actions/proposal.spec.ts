@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { query } from '../../../kernel/operation.ts';
-import { notFound } from '../../../kernel/refusal.ts';
+import { query } from '../../../kernel/declare/operation.ts';
+import { notFound } from '../../../kernel/declare/refusal.ts';
 import { proposal as life } from '../../../machines/proposal.ts';
 import { remove } from '../../../modules/ai/conversations/remove.ts';
 import { confirmAll } from '../../../modules/ai/proposals/confirm-all.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addDays } from '../../../kernel/clock.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 import { convert } from '../../../modules/documents/docs/convert.ts';
 import { create as createDoc } from '../../../modules/documents/docs/create.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';

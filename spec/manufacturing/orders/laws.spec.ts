@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
-import type { Command } from '../../../kernel/operation.ts';
+import type { Command } from '../../../kernel/declare/operation.ts';
+import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
 import { productionOrder } from '../../../machines/production-order.ts';
 import { cancel } from '../../../modules/manufacturing/orders/cancel.ts';
 import { complete } from '../../../modules/manufacturing/orders/complete.ts';

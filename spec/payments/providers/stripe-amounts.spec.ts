@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fromMinor, minorUnits } from '../../../kernel/money.ts';
+import { fromMinor, minorUnits } from '../../../kernel/values/money/money.ts';
 import {
   fromStripe,
   inStripe,

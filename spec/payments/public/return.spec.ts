@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { instant } from '../../../kernel/clock.ts';
+import { instant } from '../../../kernel/values/clock.ts';
 import { set as lockThrough } from '../../../modules/accounting/period/set.ts';
 import { payment } from '../../../modules/documents/docs/payment.ts';
 import { book } from '../../../modules/payments/links/book.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
-import { instance } from '../../../kernel/store/look.ts';
+import { instance } from '../../../kernel/reader/reader.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import type { Outcome } from '../../../kernel/writer/request.ts';
 import { join } from '../../../modules/identity/contract.ts';
 import { get } from '../../../modules/payments/config/get.ts';

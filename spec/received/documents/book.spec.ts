@@ -1,8 +1,8 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
-import { limits } from '../../../kernel/limits.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { doc } from '../../../modules/documents/docs/doc.ts';
 import type { DocLine } from '../../../modules/documents/docs/goods-sums.ts';

@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { allModules } from '../../../gateway/house.ts';
-import { documentOf } from '../../../gateway/openapi.ts';
-import { uuid } from '../../../kernel/ids.ts';
-import { limits } from '../../../kernel/limits.ts';
-import { house as houseOf } from '../../../kernel/module.ts';
+import { allModules } from '../../../gateway/modules.ts';
+import { documentOf } from '../../../gateway/openapi/document.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { house as houseOf } from '../../../kernel/declare/module.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { list } from '../../../modules/received/documents/list.ts';
 import { remove } from '../../../modules/received/documents/remove.ts';
 import { upload } from '../../../modules/received/imports/upload.ts';

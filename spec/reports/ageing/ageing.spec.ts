@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addDays, dayOf, instant } from '../../../kernel/clock.ts';
+import { addDays, dayOf, instant } from '../../../kernel/values/clock.ts';
 import { trialBalance } from '../../../modules/accounting/reports/trial-balance.ts';
 import { get as statement } from '../../../modules/accounting/statements/get.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';

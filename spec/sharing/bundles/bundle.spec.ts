@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isRefusal } from '../../../kernel/refusal.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
 import { readBundle } from '../../../modules/sharing/bundles/bundle.ts';
 import { openHouse, type TestHouse } from '../../house.ts';
 import { tried } from '../../random.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { finalize } from '../../../modules/documents/docs/finalize.ts';
 import { revertToDraft } from '../../../modules/documents/docs/revert-to-draft.ts';
 import { unvoid } from '../../../modules/documents/docs/unvoid.ts';

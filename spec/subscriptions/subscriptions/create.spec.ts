@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { uuid } from '../../../kernel/ids.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
 import { create as createContact } from '../../../modules/crm/contacts/create.ts';
 import { kpis } from '../../../modules/dashboard/figures/kpis.ts';
 import { subscriptionRoutes } from '../../../modules/subscriptions/routes.ts';

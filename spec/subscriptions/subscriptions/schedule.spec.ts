@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addDays } from '../../../kernel/clock.ts';
+import { addDays } from '../../../kernel/values/clock.ts';
 import {
   frequencies,
   periodAfter,

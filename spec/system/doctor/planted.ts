@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { type Bus, bus } from '../../../kernel/bus.ts';
-import type { Fact } from '../../../kernel/fact.ts';
-import { uuid } from '../../../kernel/ids.ts';
-import { module, house as put } from '../../../kernel/module.ts';
-import { type CommandOf, command } from '../../../kernel/operation.ts';
-import { inline } from '../../../kernel/writer/carrier.ts';
+import type { Fact } from '../../../kernel/declare/fact.ts';
+import { module, house as put } from '../../../kernel/declare/module.ts';
+import { type CommandOf, command } from '../../../kernel/declare/operation.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
+import { type Bus, bus } from '../../../kernel/writer/bus.ts';
+import { inline } from '../../../kernel/writer/transport.ts';
 import { writer } from '../../../kernel/writer/writer.ts';
 import { journalEntryCreated, journalEntryPosted } from '../../../modules/accounting/contract.ts';
 import { modules } from '../../../modules/all.ts';

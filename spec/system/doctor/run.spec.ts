@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rebuild } from '../../../kernel/ledger/rebuild.ts';
+import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
 import { verifyChain } from '../../../kernel/ledger/verify.ts';
 import { post } from '../../../modules/accounting/journal/post.ts';
 import { set as lockBooks } from '../../../modules/accounting/period/set.ts';

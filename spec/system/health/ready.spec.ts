@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { replace, restore } from 'sinon';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { longWork } from '../../../gateway/long-work.ts';
-import { hub } from '../../../kernel/hub.ts';
-import { limits } from '../../../kernel/limits.ts';
-import type { Outside } from '../../../kernel/outside.ts';
+import { longWork } from '../../../gateway/threads/long-reads/pool.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { hub } from '../../../kernel/writer/hub.ts';
 import { ready } from '../../../modules/system/health/ready.ts';
 import { startTestService } from '../../service.ts';
 

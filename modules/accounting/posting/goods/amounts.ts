@@ -1,4 +1,4 @@
-import { add, isZero, mulMoney, neg, sub, sum } from '../../../../kernel/money.ts';
+import { add, isZero, mulMoney, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import type { Doc } from '../../../documents/contract.ts';
 import type { PostingRole } from '../../contract.ts';
 import type { DraftLine } from '../../journal/draft.ts';

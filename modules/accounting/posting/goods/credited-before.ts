@@ -1,5 +1,12 @@
-import { abs, add, compare, fromMinor, mulMoney, sum } from '../../../../kernel/money.ts';
-import { companyHere, type Look } from '../../../../kernel/store/look.ts';
+import { companyHere, type Look } from '../../../../kernel/reader/reader.ts';
+import {
+  abs,
+  add,
+  compare,
+  fromMinor,
+  mulMoney,
+  sum,
+} from '../../../../kernel/values/money/money.ts';
 import { creditsAlike, type Doc, type DocLine } from '../../../documents/contract.ts';
 import { postingMap } from '../map.ts';
 import type { Amount, Before, Place } from './amounts.ts';

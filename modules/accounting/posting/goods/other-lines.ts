@@ -1,5 +1,5 @@
-import { add, allocate, sum } from '../../../../kernel/money.ts';
-import type { Company } from '../../../../kernel/store/look.ts';
+import type { Company } from '../../../../kernel/reader/reader.ts';
+import { add, allocate, sum } from '../../../../kernel/values/money/money.ts';
 import type { DocLine, ReckonedLine } from '../../../documents/contract.ts';
 import { postingMap } from '../map.ts';
 import { type Amount, type Before, converted, keyOf, type Place, type Terms } from './amounts.ts';

@@ -1,4 +1,4 @@
-import { mulMoney, neg, sub } from '../../../../kernel/money.ts';
+import { mulMoney, neg, sub } from '../../../../kernel/values/money/money.ts';
 import type { Doc, Payment } from '../../../documents/contract.ts';
 import type { PostingRole } from '../../contract.ts';
 import type { DraftLine } from '../../journal/draft.ts';

@@ -1,4 +1,4 @@
-import { add, neg, sub, sum } from '../../../../kernel/money.ts';
+import { add, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import {
   type ClearedLine,
   netCosts,

@@ -1,4 +1,4 @@
-import { neg, sub } from '../../../../kernel/money.ts';
+import { neg, sub } from '../../../../kernel/values/money/money.ts';
 import type { Doc, DocLine } from '../../../documents/contract.ts';
 import type { DraftLine } from '../../journal/draft.ts';
 import { type Amount, type Before, converted, evened, type Place } from './amounts.ts';

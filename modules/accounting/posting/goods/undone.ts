@@ -1,5 +1,5 @@
-import { add, fromMinor, isZero, neg, sub, sum } from '../../../../kernel/money.ts';
-import { companyHere, type Look } from '../../../../kernel/store/look.ts';
+import { companyHere, type Look } from '../../../../kernel/reader/reader.ts';
+import { add, fromMinor, isZero, neg, sub, sum } from '../../../../kernel/values/money/money.ts';
 import { currencyOf } from '../../../companies/contract.ts';
 import type { ClearedLine, SettledConsignment } from '../../../documents/contract.ts';
 import { postingMap } from '../../contract.ts';

@@ -1,0 +1,100 @@
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { zstdCompressSync } from 'node:zlib';
+import { build, type Plugin } from 'esbuild';
+import { uuid } from '../../kernel/values/ids.ts';
+import { bundles, copyName, type Entry, type Made, newestOf, type Part, root } from './bundle.ts';
+
+const entries: Readonly<Record<Entry, string>> = {
+  start: 'gateway/start.ts',
+  write: 'gateway/threads/writer-entry.ts',
+  'read-long': 'gateway/threads/long-reads/entry.ts',
+};
+
+/** Packages with machine code or files of their own, or only needed after a start: loaded from where they are. */
+const apart = [
+  '@node-rs/argon2',
+  '@sparticuz/chromium',
+  '@zxcvbn-ts/language-common',
+  'better-sqlite3',
+  'bwip-js',
+  'pino',
+  'puppeteer',
+  'sharp',
+];
+
+const partOf = async (path: string): Promise<Part> => {
+  const { mtimeMs, size } = await stat(join(root, path));
+  return [path, mtimeMs, size];
+};
+
+/**
+ * Notes our own files as they are when they are read. Each still knows itself by the place it was written in,
+ * from which it finds what lies beside it.
+ */
+const ownFiles = (parts: Part[]): Plugin => ({
+  name: 'own files',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      if (path.includes('node_modules')) return undefined;
+      parts.push(await partOf(relative(root, path)));
+      const text = await readFile(path, 'utf8');
+      const contents = text
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)));
+      return { contents, loader: 'ts' };
+    });
+  },
+});
+
+/** Writes a compressed copy of all files of a bundle beside them, which a process keeps in memory. */
+const writeCopy = async (folder: string): Promise<void> => {
+  const names = await readdir(folder);
+  const files = names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')]);
+  const text = JSON.stringify(Object.fromEntries(await Promise.all(files)));
+  await writeFile(join(folder, copyName), zstdCompressSync(text));
+};
+
+/**
+ * Makes a bundle of the program and of the packages that each start needs, and names it as the newest.
+ * The one before stays for a service that is just starting; one that runs has a copy in memory.
+ */
+export const makeBundle = async (into = bundles): Promise<Made> => {
+  const folder = uuid();
+  const before = newestOf(into)?.folder;
+  // Of packages and migrations also that there are no others.
+  const parts = await Promise.all(['migrations', 'node_modules/.package-lock.json'].map(partOf));
+  await build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: join(into, folder),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: `node${process.versions.node}`,
+    external: apart,
+    plugins: [ownFiles(parts)],
+    // Packages in the older form of modules call this.
+    banner: {
+      js: "import { createRequire as requirerOf } from 'node:module'; const require = requirerOf(import.meta.url);",
+    },
+    logLevel: 'error',
+  });
+  await writeCopy(join(into, folder));
+  const made: Made = { folder, parts };
+  await writeFile(join(into, 'new.json'), JSON.stringify(made));
+  await rename(join(into, 'new.json'), join(into, 'newest.json'));
+  const kept = [folder, before, 'newest.json'];
+  for (const old of await readdir(into))
+    if (!kept.includes(old)) await rm(join(into, old), { recursive: true });
+  return made;
+};
+
+if (process.argv[1] === import.meta.filename) {
+  await makeBundle().catch((error: unknown) => {
+    process.stderr.write(`No bundle was made, starts take longer: ${String(error)}\n`);
+  });
+}

@@ -1,0 +1,99 @@
+import Router from '@koa/router';
+import Koa, { type Context, type Middleware } from 'koa';
+import type { Route } from '../../kernel/declare/route.ts';
+import { type Metrics, markRoute, metricsByToken } from '../process/metrics.ts';
+import type { Options } from '../process/options.ts';
+import { type Behind, door } from './door.ts';
+import { errors } from './errors.ts';
+import { globalLimit } from './rate-limit.ts';
+import { crossOrigin, openToAll, securityHeaders } from './security-headers.ts';
+import { signInLimits } from './sign-in-limits.ts';
+
+/** Pages and documents beside the operations: `/openapi.json`, `/reference`. */
+export type Extra = {
+  readonly path: string;
+  readonly serve: (ctx: Context) => void | Promise<void>;
+};
+
+/** Options of the HTTP application. */
+type Limits = Pick<Options, 'rateLimit' | 'publicUrl' | 'metricsToken' | 'limitsSignIn'>;
+
+/** The HTTP application: security headers, limits, one router per first path segment, one door per route. */
+export const app = (
+  routes: readonly Route[],
+  behind: Behind,
+  extras: readonly Extra[],
+  options: Limits,
+  metrics: Metrics,
+): Koa => {
+  const { rateLimit, publicUrl, limitsSignIn, metricsToken } = options;
+  const koa = new Koa();
+  // The server leaves no forwarded header of an untrusted peer (forwarded.ts).
+  koa.proxy = true;
+  koa.use(metrics.observe);
+  koa.use(errors(behind.log));
+  koa.use(securityHeaders());
+  koa.use(openToAll());
+  if (publicUrl !== undefined) koa.use(crossOrigin(publicUrl));
+  koa.use(globalLimit(rateLimit));
+  koa.use(metricsByToken(metrics, metricsToken));
+  const byShelf = routers(routes, behind, limitsSignIn);
+  const byPath = new Map(extras.map((extra) => [extra.path, extra.serve]));
+  koa.use(async (ctx, next) => {
+    const { method, path } = ctx;
+    const extra = method === 'GET' || method === 'HEAD' ? byPath.get(path) : undefined;
+    if (extra) {
+      await extra(ctx);
+      return;
+    }
+    const router = byShelf.get(shelfOf(path));
+    if (router) await router(ctx, next);
+  });
+  koa.on('error', (error: NodeJS.ErrnoException) => {
+    if (
+      error.code !== 'EPIPE' &&
+      error.code !== 'ECONNRESET' &&
+      error.code !== 'ERR_STREAM_PREMATURE_CLOSE'
+    ) {
+      behind.log.error({ err: error }, 'answer failed');
+    }
+  });
+  return koa;
+};
+
+/** The first segment of a path and how many there are; a slash at the end counts for nothing. */
+const shelfOf = (path: string): string => {
+  const end = path.endsWith('/') ? path.length - 1 : path.length;
+  let first = end;
+  let count = 1;
+  for (let at = path.indexOf('/', 1); at > 0 && at < end; at = path.indexOf('/', at + 1)) {
+    if (count === 1) first = at;
+    count += 1;
+  }
+  return `${path.slice(1, first)}/${count}`;
+};
+
+/** One router per first segment and length, found by a Map: a router scans its routes in order. */
+const routers = (
+  routes: readonly Route[],
+  behind: Behind,
+  limited: boolean,
+): Map<string, Middleware> => {
+  const signIn = signInLimits(behind.secret, limited);
+  const made = new Map<string, Router>();
+  for (const route of routes) {
+    const shelf = shelfOf(route.path);
+    const router = made.get(shelf) ?? new Router();
+    made.set(shelf, router);
+    const enter = door(route, behind, signIn(route.path));
+    const serve = (ctx: Context): Promise<void> => {
+      markRoute(ctx, route.path);
+      return enter(ctx, (ctx as unknown as { params: Record<string, string> }).params);
+    };
+    const verb = route.verb.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    router[verb](route.path, serve as never);
+  }
+  return new Map(
+    [...made].map(([shelf, router]) => [shelf, router.routes() as unknown as Middleware]),
+  );
+};

@@ -1,0 +1,124 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import parse from 'co-body';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import { limits } from '../../kernel/declare/limits.ts';
+import type { Uploaded } from '../../kernel/declare/schemas.ts';
+import { uuid } from '../../kernel/values/ids.ts';
+
+/** A file of a form as it lies in the upload folder. */
+type Stored = {
+  readonly filepath: string;
+  readonly originalFilename: string | null;
+  readonly mimetype: string | null;
+};
+
+/** A form that was read: its text fields and its files, by name. */
+export type Form = {
+  readonly fields: Readonly<Record<string, string | string[]>>;
+  readonly files: Readonly<Record<string, readonly Uploaded[]>>;
+};
+
+/** Thrown for a body that is no JSON; it is answered with 422. */
+const unreadable = (why: string): Error => Object.assign(new Error(why), { status: 400 });
+
+/**
+ * Reads a JSON body of at most so many bytes, decompressed; undefined where there is none. Its depth is
+ * counted before it is parsed: a list in a list ten million times costs no more than reading it.
+ */
+export const jsonOf = async (ctx: Context, bytes: number): Promise<unknown> => {
+  const text = String(await parse.text(ctx.req, { limit: bytes }));
+  if (text === '') return undefined;
+  if (isDeeper(text, limits.jsonDepth + 1))
+    throw unreadable(`JSON is at most ${limits.jsonDepth} levels deep`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw unreadable((error as Error).message);
+  }
+};
+
+const [quote, backslash, open, close, openList, closeList] = [...'"\\{}[]'].map((one) =>
+  one.charCodeAt(0),
+);
+
+/** Whether objects and lists of a JSON text lie deeper than so many levels. */
+export const isDeeper = (text: string, levels: number): boolean => {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfText(text, at);
+    else if (code === open || code === openList) depth += 1;
+    else if (code === close || code === closeList) depth -= 1;
+    if (depth > levels) return true;
+  }
+  return false;
+};
+
+const endOfText = (text: string, start: number): number => {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at;
+    if (code === backslash) at += 1;
+  }
+  return text.length;
+};
+
+type Part = { readonly originalFilename: string | null; mimetype: string | null };
+
+/** A part with a file's name is a file, also where no type is told (RFC 7578 4.4), as many clients send them. */
+const named = <P extends Part>(part: P): P => {
+  if (part.originalFilename !== null) part.mimetype ??= 'application/octet-stream';
+  return part;
+};
+
+/** Reads a form; its files pass through a folder of their own in the upload folder, which is removed again. */
+export const formOf = async (ctx: Context, uploads: string, bytes: number): Promise<Form> => {
+  const folder = join(uploads, uuid());
+  await mkdir(folder, { recursive: true });
+  try {
+    const read = koaBody({
+      multipart: true,
+      json: false,
+      urlencoded: false,
+      text: false,
+      parsedMethods: ['POST', 'PUT', 'PATCH'] as never,
+      formidable: {
+        uploadDir: folder,
+        maxFileSize: bytes,
+        maxTotalFileSize: bytes,
+        maxFiles: limits.filesAtOnce,
+        maxFieldsSize: limits.jsonBodyBytes,
+        allowEmptyFiles: true,
+        minFileSize: 0,
+        // Files are told of once they are written, the small ones first: their names keep the order they were sent in.
+        filename: () => uuid(),
+        onPart: (part, handle) => handle(named(part)),
+      },
+    });
+    await read(ctx as never, () => Promise.resolve());
+    const request = ctx.request as unknown as {
+      body?: Form['fields'];
+      files?: Record<string, Stored | Stored[]>;
+    };
+    return { fields: request.body ?? {}, files: await filesOf(request.files ?? {}) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const filesOf = async (files: Record<string, Stored | Stored[]>): Promise<Form['files']> => {
+  const read: Record<string, Uploaded[]> = Object.create(null);
+  for (const [name, one] of Object.entries(files)) {
+    const all: Uploaded[] = [];
+    for (const stored of [one].flat().sort((a, b) => (a.filepath < b.filepath ? -1 : 1)))
+      all.push({
+        filename: stored.originalFilename ?? 'file',
+        content_type: stored.mimetype ?? 'application/octet-stream',
+        bytes: await readFile(stored.filepath),
+      });
+    read[name] = all;
+  }
+  return read;
+};

@@ -1,0 +1,29 @@
+import type { Caller } from '../../kernel/declare/access.ts';
+import type { Operation } from '../../kernel/declare/operation.ts';
+import type { Refusal } from '../../kernel/declare/refusal.ts';
+import { instance, look } from '../../kernel/reader/reader.ts';
+import type { Connection } from '../../kernel/reader/sqlite.ts';
+import {
+  authenticate,
+  authenticateKey,
+  firstVisitor,
+  type Unwelcome,
+} from '../../modules/identity/index.ts';
+import type { Behind } from './door.ts';
+import type { Claims, Tokens } from './token.ts';
+
+/** Who a request comes from; a promise only where its token is seen for the first time. */
+export const callerBy = (reader: Connection, tokens: Tokens): Behind['callerOf'] => {
+  const reading = (company: string) => look(reader, company);
+  const holderOf = (claims: Claims | Unwelcome, asked: Operation): Caller | Unwelcome | Refusal =>
+    'reason' in claims ? claims : authenticate(reading, claims, asked);
+  return (ctx, asked) => {
+    const token = /^Bearer (\S+)$/i.exec(ctx.req.headers.authorization ?? '')?.[1];
+    if (!token) return firstVisitor(reading(instance), asked);
+    if (token.startsWith('chk_')) return authenticateKey(reading, token, asked);
+    const claims = tokens.claimsOf(ctx, token);
+    return claims instanceof Promise
+      ? claims.then((verified) => holderOf(verified, asked))
+      : holderOf(claims, asked);
+  };
+};

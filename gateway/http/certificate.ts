@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { createSecureContext } from 'node:tls';
+import type { Options } from '../process/options.ts';
+import { NotStarted } from '../process/start-error.ts';
+
+/** Reads the certificate and its key, and checks that they belong together. */
+export const certificateOf = async ({
+  tls,
+}: Pick<Options, 'tls'>): Promise<{ readonly cert: string; readonly key: string } | undefined> => {
+  if (!tls) return undefined;
+  const [cert, key] = await Promise.all([
+    pemIn(tls.cert, '--tls-cert'),
+    pemIn(tls.key, '--tls-key'),
+  ]);
+  try {
+    createSecureContext({ cert, key });
+  } catch (error) {
+    throw new NotStarted(
+      `${tls.cert} and ${tls.key} are no certificate with its private key in PEM: ${(error as Error).message}.`,
+    );
+  }
+  return { cert, key };
+};
+
+const pemIn = (file: string, flag: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new NotStarted(`The file of ${flag} cannot be read: ${file} (${error.code}).`);
+  });

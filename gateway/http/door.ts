@@ -1,0 +1,246 @@
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
+import { type Caller, isAtLeast } from '../../kernel/declare/access.ts';
+import { inRange } from '../../kernel/declare/figure-range.ts';
+import type { Command, Operation, Query } from '../../kernel/declare/operation.ts';
+import {
+  isRefusal,
+  noDryRun,
+  pricesHidden,
+  type Refusal,
+  roleTooLow,
+  tooManyReads,
+  unauthenticated,
+} from '../../kernel/declare/refusal.ts';
+import type { Route } from '../../kernel/declare/route.ts';
+import { dry, type Outside } from '../../kernel/declare/services.ts';
+import { isLarge } from '../../kernel/reader/long-scan.ts';
+import { instance } from '../../kernel/reader/reader.ts';
+import type { Connection } from '../../kernel/reader/sqlite.ts';
+import { canonical, sha256 } from '../../kernel/values/canonical.ts';
+import { instant } from '../../kernel/values/clock.ts';
+import { uuid } from '../../kernel/values/ids.ts';
+import { refused, replay } from '../../kernel/writer/idempotency.ts';
+import type { Outcome } from '../../kernel/writer/request.ts';
+import { readKey } from '../../kernel/writer/stored-answer.ts';
+import type { Unwelcome } from '../../modules/identity/index.ts';
+import type { Asked } from '../threads/long-reads/messages.ts';
+import type { LongWork } from '../threads/long-reads/pool.ts';
+import { shownDry } from './dry-outcome.ts';
+import { envelopeOf } from './envelope.ts';
+import { sendProblems, sendRefusal } from './errors.ts';
+import { type Intake, intakeOf, problemsOf, propertyOf } from './input-schema.ts';
+import { type Received, receiveBody, receiveHead } from './parse-request.ts';
+import type { PeopleReads } from './people-reads.ts';
+import { nowFor } from './request-time.ts';
+import { sendAnswer, sendLong, sendOutcome } from './respond.ts';
+import type { SignInLimit } from './sign-in-limits.ts';
+import { visibilityOf, visibleRefusal } from './visibility.ts';
+
+type Bearer = Caller | Unwelcome | Refusal | undefined;
+
+/** What a door needs to know of the house behind it. */
+export type Behind = {
+  readonly people: PeopleReads;
+  readonly outside: Outside;
+  readonly long: LongWork;
+  readonly reader: Connection;
+  readonly log: Logger;
+  /** The folder of uploads in progress. */
+  readonly uploads: string;
+  /** The secret of this installation, of which the tokens of known devices are made. */
+  readonly secret: Uint8Array;
+  /** Who the request's token says it is, or why it is of no use; undefined without one. */
+  readonly callerOf: (ctx: Context, asked: Operation) => Bearer | Promise<Bearer>;
+};
+
+const nobody: Caller = { user_id: '', company_id: instance, role: 'viewer' };
+
+/** The one way in: who are you, may you, was it done before, does it fit, then the operation. */
+export const door = (
+  route: Route,
+  behind: Behind,
+  signIn: SignInLimit,
+): ((ctx: Context, params: Readonly<Record<string, string>>) => Promise<void>) => {
+  const intake = intakeOf(route);
+  const { operation } = route;
+  return async (ctx, params) => {
+    const caller = isUnasked(ctx, operation) ? nobody : await behind.callerOf(ctx, operation);
+    if (!caller) return sendRefusal(ctx, unauthenticated());
+    if (isRefusal(caller)) return sendRefusal(ctx, caller);
+    if ('reason' in caller) return sendRefusal(ctx, unauthenticated(caller));
+    if (operation.by !== 'public' && !isAtLeast(caller.role, operation.by))
+      return sendRefusal(ctx, roleTooLow({ required: operation.by }));
+    const head = receiveHead(ctx, intake, params);
+    if (operation.by === 'public') signIn.head(ctx);
+    const admitted = await admittedBy(operation, head, behind);
+    if (isRefusal(admitted)) return sendRefusal(ctx, admitted);
+    const received = { ...(await receiveBody(ctx, intake, head, behind.uploads)), admitted };
+    if (operation.by === 'public') signIn.body(ctx, received.input);
+    if (operation.kind === 'query') await read(ctx, operation, caller, intake, received, behind);
+    else await write(ctx, operation, caller, intake, received, behind);
+    if (operation.by === 'public') signIn.end(ctx);
+  };
+};
+
+/** Whether a request says nothing of who sends it: a public one, unless it may come with a token and does. */
+const isUnasked = (ctx: Context, operation: Operation): boolean =>
+  operation.by === 'public' &&
+  !(operation.kind === 'command' && operation.greets && ctx.get('Authorization'));
+
+/** What an operation says of a request before its body is read; nothing where it does not check it. */
+const admittedBy = async (
+  operation: Operation,
+  { input }: Received,
+  { outside }: Behind,
+): Promise<object | Refusal> =>
+  (operation.kind === 'command' && (await operation.admits?.(input as never, outside))) || {};
+
+const read = async (
+  ctx: Context,
+  operation: Query,
+  caller: Caller,
+  intake: Intake,
+  received: Received,
+  behind: Behind,
+): Promise<void> => {
+  const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
+  if (problems.length > 0) return sendProblems(ctx, problems);
+  const correlation = ctx.get('X-Request-Id');
+  const look = behind.outside.look(caller);
+  const { house } = behind.outside;
+  const seen = visibilityOf(operation, caller, received.input, { house, look });
+  if (seen.isPriced && operation.media !== undefined) return sendRefusal(ctx, pricesHidden());
+  await behind.people.note(operation, caller, look, received.input);
+  const isLong = operation.isLong(received.input as never);
+  if (isLong === 'large' ? isLarge(look) : isLong) {
+    const asked = { query: operation.name, input: received.input, caller, correlation };
+    return readLong(ctx, operation, asked, behind.long);
+  }
+  const answer = await inRange(received.input, () =>
+    operation.answer(
+      look,
+      received.input as never,
+      nowFor(look, caller, { correlation }),
+      behind.outside,
+    ),
+  );
+  if (isRefusal(answer)) return sendRefusal(ctx, visibleRefusal(operation, answer, seen));
+  sendAnswer(ctx, operation, answer, seen);
+};
+
+/** Has a query answered beside the service; one whose asker hangs up while it waits is not begun. */
+const readLong = async (
+  ctx: Context,
+  operation: Query,
+  asked: Omit<Asked, 'ts'>,
+  long: LongWork,
+): Promise<void> => {
+  const isBulk = operation.media !== undefined;
+  if (long.isFull(isBulk)) return sendRefusal(ctx, tooManyReads());
+  const isGone = (): boolean => ctx.res.destroyed;
+  const answer = await long.ask({ ...asked, ts: instant() }, isBulk, isGone);
+  if (!answer) return;
+  if ('refusal' in answer) return sendRefusal(ctx, answer.refusal);
+  if ('json' in answer) return sendLong(ctx, operation, answer);
+  const { file, ...told } = answer;
+  sendLong(ctx, operation, { ...told, bytes: await long.take(file) });
+};
+
+const write = async (
+  ctx: Context,
+  operation: Command,
+  caller: Caller,
+  intake: Intake,
+  received: Received,
+  behind: Behind,
+): Promise<void> => {
+  const envelope = envelopeOf(ctx, received);
+  if ('loc' in envelope) return sendProblems(ctx, [envelope]);
+  const { dryRun } = envelope;
+  if (dryRun && operation.keyless) return sendRefusal(ctx, noDryRun());
+  const key = operation.keyless ? undefined : envelope.key;
+  const keyed = key === undefined ? {} : { key, requestHash: hashOf(ctx, intake, received) };
+  const known =
+    key === undefined || dryRun ? undefined : readKey(behind.reader, caller.company_id, key);
+  if (known)
+    return answerWrite(
+      ctx,
+      operation,
+      caller,
+      received,
+      behind,
+      replay(known, { ...keyed, caller }),
+    );
+  const problems = received.problem ? [received.problem] : problemsOf(intake, received.input);
+  if (problems.length > 0) return sendProblems(ctx, problems);
+  const { prepare } = operation;
+  const around = dryRun ? dry(behind.outside) : behind.outside;
+  const input = prepare
+    ? await inRange(received.input, () =>
+        prepare({ ...received.input, ...received.admitted } as never, around, caller),
+      )
+    : received.input;
+  if (isRefusal(input))
+    return answerWrite(ctx, operation, caller, received, behind, refused(input));
+  const outcome = await behind.outside.bus.send({
+    name: operation.name,
+    input,
+    caller,
+    by: operation.by === 'public' ? 'nobody' : 'person',
+    source: 'api',
+    correlationId: uuid(),
+    ...keyed,
+    ...(envelope.expectedVersion === undefined
+      ? {}
+      : { expectedVersion: envelope.expectedVersion }),
+    ...(dryRun ? { dryRun } : {}),
+  });
+  if (!outcome.done && outcome.error)
+    behind.log.error({ command: operation.name, error: outcome.error }, 'command failed');
+  answerWrite(ctx, operation, caller, received, behind, outcome);
+};
+
+/** Sends the outcome of a write as its caller may see it now, also where it is a stored answer. */
+const answerWrite = (
+  ctx: Context,
+  operation: Command,
+  caller: Caller,
+  { input }: Received,
+  { outside }: Behind,
+  outcome: Outcome,
+): void => {
+  const look = outside.look(caller);
+  const around = { house: outside.house, look };
+  if (!outcome.done) {
+    const seen = visibilityOf(operation, caller, input, around);
+    sendRefusal(ctx, visibleRefusal(operation, outcome, seen));
+    return;
+  }
+  const made = /"id":"([^"]+)"/.exec(outcome.body)?.[1];
+  const seen = visibilityOf(operation, caller, input, around, made);
+  sendOutcome(ctx, operation, shownDry(outcome, around, caller.role, seen), seen);
+};
+
+/** What tells one request from another that was sent under the same key. */
+const hashOf = (ctx: Context, intake: Intake, { input }: Received): string =>
+  sha256(
+    `${ctx.method}\n${ctx.path}\n${canonical(ctx.query)}\n${canonical(hashable(intake, input))}`,
+  );
+
+/** The input as it is hashed: the bytes of a file by their hash, secrets not at all. */
+const hashable = (
+  intake: Intake,
+  input: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      if (propertyOf(intake, name)?.['writeOnly']) return [name, null];
+      return [name, Array.isArray(value) ? value.map(withoutBytes) : withoutBytes(value)];
+    }),
+  );
+
+const withoutBytes = (value: unknown): unknown => {
+  const bytes = (value as { bytes?: unknown } | null)?.bytes;
+  return bytes instanceof Uint8Array ? sha256(bytes) : value;
+};

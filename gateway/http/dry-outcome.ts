@@ -1,0 +1,44 @@
+import type { Role } from '../../kernel/declare/access.ts';
+import type { House } from '../../kernel/declare/module.ts';
+import { withoutFigures } from '../../kernel/declare/sight.ts';
+import type { Look } from '../../kernel/reader/reader.ts';
+import type { Outcome, Told } from '../../kernel/writer/request.ts';
+import { shownEntry } from '../../modules/ledger/index.ts';
+import type { Visibility } from './visibility.ts';
+
+type Done = Extract<Outcome, { done: true }>;
+
+type DryEvent = Pick<Told, 'entity_type' | 'event_type' | 'data'>;
+
+type DryAnswer = { readonly dry_run?: boolean; readonly events?: readonly DryEvent[] };
+
+/**
+ * The events that a dry run would have recorded, as the ledger would show them to the caller. They carry no
+ * ids, so where one entity of a kind has purchase prices, the figures of all of that kind are left out.
+ */
+export const shownDry = (
+  outcome: Done,
+  { house, look }: { readonly house: House; readonly look: Look },
+  role: Role,
+  { sight, isPriced }: Visibility,
+): Done => {
+  const answer = JSON.parse(outcome.body) as DryAnswer;
+  if (answer.dry_run !== true || answer.events === undefined) return outcome;
+  const shown = answer.events.map((event) => shownEntry(house, look, event as Told, role));
+  if (sight !== 'none') return { ...outcome, body: JSON.stringify({ ...answer, events: shown }) };
+  const kinds = pricedKinds(house, answer.events);
+  const events = shown.map((event) =>
+    isPriced || kinds.has(event.entity_type)
+      ? { ...event, data: withoutFigures(event.data) }
+      : event,
+  );
+  const rest = kinds.size > 0 ? withoutFigures(answer) : answer;
+  return { ...outcome, body: JSON.stringify({ ...rest, events }) };
+};
+
+const pricedKinds = (house: House, events: readonly DryEvent[]): ReadonlySet<string> =>
+  new Set(
+    events
+      .filter(({ entity_type: kind, data }) => house.actors.get(kind)?.isPriced(data))
+      .map(({ entity_type: kind }) => kind),
+  );

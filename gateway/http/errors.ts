@@ -1,0 +1,98 @@
+import type { Context, Next } from 'koa';
+import type { Logger } from 'pino';
+import type { Problem, Refusal } from '../../kernel/declare/refusal.ts';
+
+/** The one form of every answer that is not a success (decisions 3). */
+export const sendRefusal = (
+  ctx: Context,
+  why:
+    | Pick<Refusal, 'status' | 'code' | 'detail' | 'facts'>
+    | { status: number; code: string; detail: string | readonly Problem[]; facts: object },
+): void => {
+  ctx.status = why.status;
+  const facts = why.facts as Record<string, unknown>;
+  const isLater = why.status === 503 || (why.status === 429 && 'retry_after' in facts);
+  if (isLater) ctx.set('Retry-After', String(facts['retry_after'] ?? 1));
+  if (why.status === 401) ctx.set('WWW-Authenticate', String(facts['challenge'] ?? 'Bearer'));
+  ctx.body = { ...facts, detail: why.detail, code: why.code };
+};
+
+/** Answers 422 with the list form: which field does not fit, and why. */
+export const sendProblems = (ctx: Context, problems: readonly Problem[]): void =>
+  sendRefusal(ctx, { status: 422, code: 'invalid_request', detail: problems, facts: {} });
+
+type Thrown = Error & {
+  /** What to say to who asked, where it is known. */
+  refusal?: Refusal;
+  status?: number;
+  statusCode?: number;
+  type?: string;
+  code?: string;
+  httpCode?: number;
+};
+
+/** Turns what was thrown into an answer; what nobody expected is logged and answers 500. */
+export const errors =
+  (log: Logger) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) {
+        sendRefusal(ctx, {
+          status: 404,
+          code: 'no_route',
+          detail: `There is no ${ctx.method} ${ctx.path}.`,
+          facts: {},
+        });
+      }
+    } catch (error) {
+      const thrown = error as Thrown;
+      if (thrown.refusal) {
+        sendRefusal(ctx, thrown.refusal);
+        return;
+      }
+      const status = statusOf(thrown);
+      const known = status === undefined ? undefined : expected[status];
+      if (known) {
+        sendRefusal(ctx, { ...known, detail: known.detail(thrown), facts: {} });
+        return;
+      }
+      log.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');
+      sendRefusal(ctx, {
+        status: 500,
+        code: 'internal_error',
+        detail: 'Internal server error',
+        facts: {},
+      });
+    }
+  };
+
+/** A body that says it is compressed and is not fails under a name of zlib's. */
+const statusOf = ({ status, statusCode, httpCode, code }: Thrown): number | undefined =>
+  status ?? statusCode ?? httpCode ?? (/^(Z_|ERR__|ERR_BROTLI)/.test(code ?? '') ? 400 : undefined);
+
+const expected: Readonly<
+  Record<number, { status: number; code: string; detail: (error: Thrown) => string }>
+> = {
+  400: {
+    status: 422,
+    code: 'invalid_body',
+    detail: (error) => `The body could not be read: ${error.message}.`,
+  },
+  413: {
+    status: 413,
+    code: 'too_large',
+    detail: () => 'The body is larger than this route takes.',
+  },
+  415: {
+    status: 415,
+    code: 'unsupported_type',
+    detail: () =>
+      'The body is JSON, with Content-Type: application/json; routes that take files take multipart/form-data too.',
+  },
+  429: {
+    status: 429,
+    code: 'too_many_requests',
+    detail: () => 'Too many requests. Try again later.',
+  },
+};

@@ -1,0 +1,172 @@
+import type { Context } from 'koa';
+import type { Problem } from '../../kernel/declare/refusal.ts';
+import type { Uploaded } from '../../kernel/declare/schemas.ts';
+import { formOf, jsonOf } from './body.ts';
+import { convert, convertList, type Intake, isList, nameIn, propertyOf } from './input-schema.ts';
+import { jsonProblem } from './json-problem.ts';
+import { withoutNulls } from './null-fields.ts';
+import { repeated, unknownParameter } from './query-parameters.ts';
+import { rawOf } from './raw-body.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What a request holds, put together by field; or why it cannot be read. */
+export type Received = {
+  readonly input: Record<string, unknown>;
+  readonly reserved: { readonly key?: unknown; readonly expectedVersion?: unknown };
+  readonly problem?: Problem;
+  /** Fields that the operation answered when it admitted the request, for `prepare`. */
+  readonly admitted?: object;
+};
+
+/** Reads what stands beside the body of a request: its path, query and headers. */
+export const receiveHead = (
+  ctx: Context,
+  intake: Intake,
+  params: Readonly<Record<string, string>>,
+): Received => {
+  const input: Record<string, unknown> = {};
+  for (const name in params) input[name] = convert(intake, name, params[name] as string);
+  const problem = ctx.url.includes('?') ? readQuery(ctx, intake, input) : undefined;
+  for (const [name, header] of intake.headers) {
+    const text = ctx.get(header);
+    if (text) input[name] = text;
+  }
+  return problem ? { input, reserved: {}, problem } : unreserved(input);
+};
+
+/** Puts the parameters of the query into an input; answers the first one that does not fit. */
+const readQuery = (ctx: Context, intake: Intake, input: Input): Problem | undefined => {
+  let problem: Problem | undefined;
+  for (const [sent, text] of Object.entries(ctx.query)) {
+    if (text === undefined) continue;
+    const name = nameIn(intake, sent);
+    if (intake.sources.get(name) !== 'query') problem ??= unknownParameter(intake, sent);
+    else if (isList(intake, name)) {
+      const before = (input[name] ?? []) as readonly unknown[];
+      input[name] = convertList(intake, name, before, [text].flat(), sent !== name);
+    } else if (Array.isArray(text) || sent !== name) problem ??= repeated(['query', sent]);
+    else input[name] = convert(intake, name, text);
+  }
+  return problem;
+};
+
+/** Reads the body of a request, and puts it together with its head; a promise only where there may be one. */
+export const receiveBody = (
+  ctx: Context,
+  intake: Intake,
+  head: Received,
+  uploads: string,
+): Received | Promise<Received> => {
+  if (intake.raw !== undefined) return withRaw(ctx, intake.raw, head);
+  // The body of a route that has moved is read at its new address.
+  return ctx.method === 'GET' || intake.isMoved ? head : withBody(ctx, intake, head, uploads);
+};
+
+type Input = Record<string, unknown>;
+
+const unreserved = (input: Input): Received => ({
+  input,
+  reserved: {},
+  ...textProblem(input),
+});
+
+const withRaw = async (ctx: Context, name: string, { input }: Received): Promise<Received> =>
+  unreserved({ ...input, [name]: await rawOf(ctx) });
+
+const withBody = async (
+  ctx: Context,
+  intake: Intake,
+  head: Received,
+  uploads: string,
+): Promise<Received> => {
+  const body = await bodyOf(ctx, intake, uploads);
+  const { input } = head;
+  if (body === undefined)
+    return {
+      input,
+      reserved: {},
+      problem: { loc: ['body'], msg: 'The body is a JSON object.', type: 'not_an_object' },
+    };
+  const { idempotency_key: key, expected_version: expectedVersion, ...fields } = body;
+  for (const [name, value] of Object.entries(fields)) {
+    if (intake.sources.get(name) !== 'path') input[name] = value;
+  }
+  const reserved = {
+    ...(intake.sources.has('idempotency_key') ? {} : { key }),
+    ...(intake.sources.has('expected_version') ? {} : { expectedVersion }),
+  };
+  if (intake.sources.has('idempotency_key') && key !== undefined) input['idempotency_key'] = key;
+  if (intake.sources.has('expected_version') && expectedVersion !== undefined)
+    input['expected_version'] = expectedVersion;
+  const problem = head.problem ?? jsonProblem(body);
+  if (problem) return { input, reserved, problem };
+  const cleaned = withoutNulls(intake.schemas, input, intake.isChange) as Input;
+  return { input: cleaned, reserved, ...textProblem(input) };
+};
+
+const textProblem = (input: Body): { problem: Problem } | undefined => {
+  for (const [name, value] of Object.entries(input)) {
+    const problem = typeof value === 'string' ? jsonProblem(value, ['query', name]) : undefined;
+    if (problem) return { problem };
+  }
+  return undefined;
+};
+
+/** A body that nobody reads would be taken for none, and the write done without it. */
+const refuseUnread = (ctx: Context, { hasFile, isMoved }: Intake): void => {
+  if (isMoved) return;
+  const isSent = ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length')) > 0;
+  if (isSent && !ctx.is('json', '+json', ...(hasFile ? ['multipart'] : []))) ctx.throw(415);
+};
+
+const bodyOf = async (ctx: Context, intake: Intake, uploads: string): Promise<Body | undefined> => {
+  refuseUnread(ctx, intake);
+  if (intake.hasFile && ctx.is('multipart')) {
+    const { fields, files } = await formOf(ctx, uploads, intake.uploadBytes);
+    return { ...formFields(intake, fields), ...formFiles(intake, files) };
+  }
+  const body = await jsonOf(ctx, intake.jsonBytes);
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  return body as Body;
+};
+
+/** A form's fields are texts: what the schema has otherwise is JSON, a number or a flag. */
+const formFields = (intake: Intake, fields: Readonly<Record<string, string | string[]>>): Body => {
+  const read: Input = Object.create(null);
+  for (const [sent, text] of Object.entries(fields)) {
+    const name = nameIn(intake, sent);
+    const type = propertyOf(intake, name)?.['type'] as string | undefined;
+    const one = Array.isArray(text) && text.length === 1 ? (text[0] as string) : text;
+    if (typeof one === 'string' && (type === 'object' || /^\s*\[/.test(one)) && type !== 'string')
+      read[name] = parsed(one);
+    else if (type === 'array') {
+      const before = (read[name] ?? []) as readonly unknown[];
+      read[name] = convertList(intake, name, before, [one].flat(), sent !== name);
+    } else read[name] = typeof one === 'string' ? convert(intake, name, one) : one;
+  }
+  return read;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** A list, and a name that ends in brackets, holds all of its files, any other the last one. */
+const formFiles = (
+  intake: Intake,
+  files: Readonly<Record<string, readonly Uploaded[]>>,
+): Record<string, Uploaded | readonly Uploaded[]> => {
+  const read: Record<string, Uploaded | readonly Uploaded[]> = {};
+  for (const [name, all] of Object.entries(files)) {
+    const last = all.at(-1);
+    const isMany = propertyOf(intake, name)?.['type'] === 'array' || name.endsWith('[]');
+    if (last) read[name] = isMany ? all : last;
+  }
+  return read;
+};

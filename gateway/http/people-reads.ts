@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+import type { Caller } from '../../kernel/declare/access.ts';
+import { limits } from '../../kernel/declare/limits.ts';
+import { type Query, sendNamed } from '../../kernel/declare/operation.ts';
+import type { Outside } from '../../kernel/declare/services.ts';
+import type { Look } from '../../kernel/reader/reader.ts';
+import { instant } from '../../kernel/values/clock.ts';
+import { sentByHouse } from '../../kernel/writer/system-command.ts';
+import { countPeopleReads, recordPeopleExport } from '../../modules/crm/index.ts';
+import { nowFor } from './request-time.ts';
+
+/** Record of who reads records of people. */
+export type PeopleReads = {
+  /** Counts a read, or records an export before it is answered. Throws where the export cannot be recorded. */
+  readonly note: (
+    operation: Query,
+    caller: Caller,
+    look: Look,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<void>;
+  /** Writes down what was counted. */
+  readonly stop: () => Promise<void>;
+};
+
+type Counted = {
+  readonly company: string;
+  readonly day: string;
+  readonly user_id: string;
+  readonly key_id: string | null;
+  readonly operation: string;
+  reads: number;
+};
+
+/** Counts in memory and writes once a minute, so that a read stays a read; a crash loses that minute's counts. */
+export const peopleReads = (bus: Outside['bus'], log: Logger): PeopleReads => {
+  let counted = new Map<string, Counted>();
+  let running: Promise<void> = Promise.resolve();
+  const count = (caller: Caller, operation: string): void => {
+    const { company_id: company, user_id } = caller;
+    const key_id = caller.key_id ?? null;
+    const day = instant().slice(0, 10);
+    const key = [company, day, user_id, key_id, operation].join(' ');
+    const known = counted.get(key);
+    if (known) known.reads += 1;
+    else counted.set(key, { company, day, user_id, key_id, operation, reads: 1 });
+  };
+  const record = async ({ company_id, user_id, key_id }: Caller, input: object): Promise<void> => {
+    const sent = sendNamed(recordPeopleExport, { ...input, key_id: key_id ?? null });
+    const outcome = await sentByHouse({ bus }, sent, { company_id, user_id, source: 'export' });
+    if (!outcome.done) throw new Error(`the export was not recorded: ${outcome.code}`);
+  };
+  const flush = async (): Promise<void> => {
+    const all = [...counted.values()];
+    counted = new Map();
+    for (const [company_id, mine] of Map.groupBy(all, ({ company }) => company)) {
+      const sent = sendNamed(countPeopleReads, {
+        counted: mine.map(({ company: _, ...one }) => one),
+      });
+      const outcome = await sentByHouse({ bus }, sent, { company_id, source: 'reads' });
+      if (!outcome.done) log.error({ code: outcome.code }, 'reads of contacts were not counted');
+    }
+  };
+  const timer = setInterval(() => {
+    running = running.then(flush);
+  }, limits.readsCountedMs);
+  timer.unref();
+  return {
+    note: async (operation, caller, look, input) => {
+      if (operation.people === 'read') count(caller, operation.name);
+      else if (operation.people)
+        await record(caller, {
+          operation: operation.name,
+          count: operation.people(look, input as never, nowFor(look, caller, {})),
+        });
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+      await flush();
+    },
+  };
+};

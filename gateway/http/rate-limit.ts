@@ -1,0 +1,59 @@
+import type { Context, Middleware } from 'koa';
+import ratelimit from 'koa-ratelimit';
+import { limits } from '../../kernel/declare/limits.ts';
+import { instantMs } from '../../kernel/values/clock.ts';
+import { addressKey } from './client-address.ts';
+
+type Limit = { readonly max: number; readonly id: (ctx: Context) => string | false };
+
+const minute = 60_000;
+
+/** How often somebody asked since their minute began: what the limiter keeps of each. */
+type Asked = { readonly reset: number; readonly remaining: number; readonly total: number };
+
+const limiter = ({ max, id }: Limit): Middleware => {
+  const asked = new Map<string, Asked>();
+  let most: number = limits.rememberedAddresses;
+  const limit = ratelimit({
+    driver: 'memory',
+    db: asked as never,
+    duration: minute,
+    max,
+    id: id as never,
+    throw: true,
+    disableHeader: true,
+  });
+  return async (ctx, next) => {
+    let passed = false;
+    try {
+      await limit(ctx as never, () => {
+        passed = true;
+        return Promise.resolve();
+      });
+    } finally {
+      const mine = asked.get(`limit:${id(ctx)}`);
+      if (mine) tell(ctx, mine);
+      if (asked.size > most) {
+        forgetPast(asked);
+        // Those of this minute stay; looked through again only once there are twice as many.
+        most = Math.max(limits.rememberedAddresses, asked.size * 2);
+      }
+    }
+    if (passed) await next();
+  };
+};
+
+/** How many are left, and in how many seconds it begins anew. */
+const tell = (ctx: Context, { reset, remaining, total }: Asked): void => {
+  ctx.res.setHeader('RateLimit-Limit', total);
+  ctx.res.setHeader('RateLimit-Remaining', Math.max(0, remaining - 1));
+  ctx.res.setHeader('RateLimit-Reset', Math.max(0, Math.ceil(reset - instantMs() / 1000)));
+};
+
+const forgetPast = (asked: Map<string, Asked>): void => {
+  for (const [key, { reset }] of asked) if (reset * 1000 < instantMs()) asked.delete(key);
+};
+
+/** The limit of all routes, by address; 0 turns it off. */
+export const globalLimit = (max: number): Middleware =>
+  max === 0 ? (_, next) => next() : limiter({ max, id: (ctx) => addressKey(ctx.ip) });

@@ -1,0 +1,14 @@
+import type { Context } from 'koa';
+import { limits } from '../../kernel/declare/limits.ts';
+
+/** The bytes of a webhook's body, one character each, at most `webhookBytes`: its signature counts for them. */
+export const rawOf = async (ctx: Context): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of ctx.req) {
+    size += (chunk as Buffer).length;
+    if (size > limits.webhookBytes) ctx.throw(413);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('latin1');
+};

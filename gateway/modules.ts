@@ -1,0 +1,16 @@
+import { type Module, module } from '../kernel/declare/module.ts';
+import { get, routes } from '../kernel/declare/route.ts';
+import { modules } from '../modules/all.ts';
+import { settle } from './process/settle-job.ts';
+import { inspect } from './stream/inspect.ts';
+import { stream } from './stream/stream.ts';
+import { noteVersions } from './upgrade/note-versions.ts';
+
+/** What the gateway itself offers: the event streams, and the command that settles a job. */
+const gateway = module('gateway', {
+  routes: routes('Events', '/events', [get('/stream', stream), get('/inspect', inspect)]),
+  commands: [settle, noteVersions],
+});
+
+/** Every module of this service. */
+export const allModules: readonly Module[] = [...modules, gateway];

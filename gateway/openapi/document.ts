@@ -1,0 +1,203 @@
+import type { TSchema } from '@sinclair/typebox';
+import type { Context } from 'koa';
+import type { Command, Operation } from '../../kernel/declare/operation.ts';
+import { noDryRun } from '../../kernel/declare/refusal.ts';
+import type { Route } from '../../kernel/declare/route.ts';
+import { tellsNothing } from '../../kernel/writer/idempotency.ts';
+import { type Intake, intakeOf, pathNames } from '../http/input-schema.ts';
+import { answerSchema } from './answer-schema.ts';
+import { bodyOf } from './bodies.ts';
+import { components, refusalsOf, written } from './errors.ts';
+import { headersOf, isVersioned } from './headers.ts';
+import { plain } from './plain-schema.ts';
+
+type Json = Record<string, unknown>;
+
+/** Serves the OpenAPI 3.1 document, made once from the routes. */
+export const openapi = (routes: readonly Route[], version: string): ((ctx: Context) => void) => {
+  let text: string | undefined;
+  return (ctx) => {
+    text ??= JSON.stringify(documentOf(routes, version));
+    ctx.type = 'application/json';
+    ctx.body = text;
+  };
+};
+
+/** The document itself. */
+export const documentOf = (routes: readonly Route[], version: string): Json => {
+  const paths: Record<string, Json> = {};
+  const names = new Map<string, string>();
+  for (const route of routes) {
+    // Two paths that differ in the names of their parameters alone are one (OpenAPI 3.1, 4.8.8.2).
+    const shape = route.path.replace(/:\w+/g, '{}');
+    const name = names.get(shape) ?? route.path;
+    names.set(shape, name);
+    const path = name.replace(/:(\w+)/g, '{$1}');
+    const known = paths[path] ?? {};
+    known[route.verb.toLowerCase()] = operationOf(route, renamed(route.path, name));
+    paths[path] = known;
+  }
+  paths['/openapi.json'] = { get: itself };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Countinghouse',
+      version,
+      description: "A business-management system that runs on its owner's machine.",
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map((route) => route.area))].map((name) => ({ name })),
+    security: [{ bearer: [] }],
+    paths,
+    components,
+  };
+};
+
+const itself: Json = {
+  operationId: 'gateway.openapi.get',
+  summary: 'Read this document.',
+  tags: ['System'],
+  security: [],
+  responses: {
+    '200': {
+      description: 'Success.',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: {
+              openapi: { type: 'string' },
+              info: { type: 'object' },
+              paths: { type: 'object' },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** What the parameters of a path are called in another one of its shape. */
+const renamed = (path: string, other: string): ReadonlyMap<string, string> => {
+  const theirs = pathNames(other);
+  return new Map(pathNames(path).map((name, at) => [name, theirs[at] ?? name]));
+};
+
+const operationOf = (route: Route, named: ReadonlyMap<string, string>): Json => {
+  const { operation, area } = route;
+  const intake = intakeOf(route);
+  return {
+    operationId: operation.name,
+    summary: operation.says,
+    tags: [area],
+    ...(operation.by === 'public' ? { security: [] } : { 'x-minimum-role': operation.by }),
+    ...parametersOf(intake, operation, named),
+    ...bodyOf(intake, route),
+    responses: { ...successOf(operation), ...triedOf(operation), ...refusalsOf(operation) },
+  };
+};
+
+/** Whether an operation can be run without recording anything. */
+const isTried = (operation: Operation): operation is Command =>
+  operation.kind === 'command' && !operation.keyless && !operation.refuses.includes(noDryRun);
+
+const dryRun: Json = {
+  name: 'dry_run',
+  in: 'query',
+  required: false,
+  schema: { type: 'boolean' },
+  description: 'Run everything and record nothing; the answer is a DryRun.',
+};
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 255 },
+  description: 'The same request with the same key is done once; it is answered alike.',
+};
+
+const parametersOf = (
+  intake: Intake,
+  operation: Operation,
+  named: ReadonlyMap<string, string>,
+): Json => {
+  const required = new Set((intake.schema.required ?? []) as string[]);
+  const parameters: Json[] = [...intake.sources]
+    .filter(([, source]) => source === 'path' || source === 'query' || source === 'header')
+    .map(([name, source]) => ({
+      name: source === 'header' ? intake.headers.get(name) : (named.get(name) ?? name),
+      in: source,
+      required: source === 'path' || required.has(name),
+      schema: plain(intake.schema.properties[name] as TSchema),
+    }));
+  if (isVersioned(operation))
+    parameters.push({
+      name: 'If-None-Match',
+      in: 'header',
+      required: false,
+      schema: { type: 'string' },
+      description: 'The ETag that is known: while it holds, the answer is 304.',
+    });
+  if (operation.kind === 'command') {
+    if (isTried(operation)) parameters.push(dryRun);
+    if (!operation.keyless) parameters.push(idempotencyKey);
+    if (operation.at)
+      parameters.push({
+        name: 'If-Match',
+        in: 'header',
+        required: false,
+        schema: { type: 'string' },
+        description: 'The version the change is for.',
+      });
+  }
+  return parameters.length > 0 ? { parameters } : {};
+};
+
+/** What a dry run answers where the write itself would have no body. */
+const triedOf = (operation: Operation): Json => {
+  const schema = { $ref: '#/components/schemas/DryRun' };
+  const tried = { description: 'A dry run.', content: { 'application/json': { schema } } };
+  return isTried(operation) && tellsNothing(operation) ? { 200: tried } : {};
+};
+
+const successOf = (operation: Operation): Json => {
+  const status = String(operation.status);
+  const headers = headersOf(operation);
+  if (operation.status === 204) return { [status]: { description: 'Done; no body.', ...headers } };
+  if (operation.status >= 300)
+    return {
+      [status]: {
+        description: 'Elsewhere.',
+        headers: { Location: { schema: { type: 'string' } } },
+      },
+    };
+  const { media = 'application/json', alsoAs = [] } = operation.kind === 'query' ? operation : {};
+  const schema =
+    operation.kind === 'command'
+      ? writtenBy(operation)
+      : plain(answerSchema(operation) ?? operation.gives);
+  const bytes = { schema: { type: 'string', format: 'binary' } };
+  const content = {
+    [media]: { schema },
+    ...Object.fromEntries(alsoAs.map((one) => [one, bytes])),
+  };
+  const pages = (operation.gives?.['statuses'] ?? []) as readonly number[];
+  const page = { description: 'A page that says so.', ...headers, content };
+  return {
+    ...Object.fromEntries(pages.map((one) => [one, page])),
+    [status]: { description: 'Success.', ...headers, content },
+    ...(isVersioned(operation) ? { 304: { description: 'It is the version you have.' } } : {}),
+  };
+};
+
+/** What a write answers: of the entity it is about, too, which record it is now. */
+const writtenBy = (operation: Command): unknown => {
+  const gives = answerSchema(operation);
+  if (!gives) return { $ref: '#/components/schemas/Written' };
+  const schema = plain(gives) as Json;
+  return schema['properties']
+    ? { ...schema, properties: { ...written.properties, ...(schema['properties'] as Json) } }
+    : schema;
+};

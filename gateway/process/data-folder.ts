@@ -1,0 +1,89 @@
+import { constants, type Dirent } from 'node:fs';
+import { lstat, mkdir, open, opendir, realpath, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { upgradeFolder } from '../upgrade/schema-upgrade.ts';
+import { NotStarted } from './start-error.ts';
+
+/** Everything that the service keeps at the top of its data folder. */
+export const keptNames: ReadonlySet<string> = new Set([
+  ...['countinghouse.db', 'lock.db'].flatMap((name) =>
+    ['', '-wal', '-shm', '-journal'].map((tail) => `${name}${tail}`),
+  ),
+  ...['secret.key', 'credentials.key', 'backup.key', 'share.key', 'instance-id', 'api-port'],
+  ...[
+    'files',
+    'answers',
+    'uploads',
+    'ai_uploads',
+    upgradeFolder,
+    'backups',
+    'restoring',
+    'replaced',
+  ],
+  ...['restore-refused.json', 'reset.json', 'supporters.pem'],
+]);
+
+/** The folder of uploads in progress, inside the data folder. */
+export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');
+
+const folderMode = 0o700;
+const fileMode = 0o600;
+const sticky = 0o1000;
+
+/**
+ * Makes the data folder, or takes an existing one over: only this user may read what lies in it, whoever
+ * created it, and what the process writes from now on as well.
+ */
+export const openFolder = async (dataDir: string): Promise<string> => {
+  process.umask(0o077);
+  await mkdir(dataDir, { recursive: true, mode: folderMode });
+  const folder = await realpath(dataDir);
+  if (((await stat(folder)).mode & sticky) !== 0)
+    throw new NotStarted(
+      `${dataDir} is shared by several users. Choose a folder of its own with --data-dir.`,
+    );
+  await restrict(folder, true);
+  for (const name of keptNames) if (name !== 'files') await restrictAll(join(folder, name));
+  const uploads = uploadsIn(folder);
+  await rm(uploads, { recursive: true, force: true });
+  await mkdir(uploads, { mode: folderMode });
+  return folder;
+};
+
+/** Restricts the stored files, which may be many, while the service runs already. */
+export const restrictFiles = (dataDir: string): Promise<void> =>
+  restrictAll(join(dataDir, 'files'));
+
+const restrictAll = async (path: string): Promise<void> => {
+  const found = await lstat(path).catch(missing);
+  if (found?.isDirectory()) {
+    await restrict(path, true, found.mode);
+    const folder = await opendir(path).catch(missing);
+    for await (const entry of folder ?? []) await restrictEntry(path, entry);
+  } else if (found?.isFile()) await restrict(path, false, found.mode);
+};
+
+const restrictEntry = async (folder: string, entry: Dirent): Promise<void> => {
+  // A symbolic link is left alone: what it leads to may belong to somebody else.
+  if (entry.isDirectory() || entry.isFile()) await restrictAll(join(folder, entry.name));
+};
+
+/** Sets the mode of a file or folder that others can read. It is opened without following a link put in its place. */
+const restrict = async (path: string, isFolder: boolean, mode?: number): Promise<void> => {
+  const wanted = isFolder ? folderMode : fileMode;
+  if (mode !== undefined && (mode & 0o7777) === wanted) return;
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, O_DIRECTORY } = constants;
+  const kind = isFolder ? O_DIRECTORY : O_NONBLOCK;
+  const opened = await open(path, O_RDONLY | O_NOFOLLOW | kind).catch(missing);
+  if (!opened) return;
+  try {
+    await opened.chmod(wanted);
+  } finally {
+    await opened.close();
+  }
+};
+
+const missing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+};

@@ -1,0 +1,38 @@
+import { trustedBy } from '../http/forwarded-headers.ts';
+import { hostNameOf, isLoopback } from '../http/host-header.ts';
+import type { Options } from './options.ts';
+
+type Network = Pick<
+  Options,
+  'host' | 'publicUrl' | 'allowHosts' | 'trustedProxies' | 'tls' | 'allowPlainHttp'
+>;
+
+/** Whether people beyond this machine can reach the service. */
+export const isExposed = ({
+  host,
+  trustedProxies,
+}: Pick<Network, 'host' | 'trustedProxies'>): boolean =>
+  !isLoopback(host) || trustedProxies.length > 0;
+
+/** Everything wrong with the options that say how the service is reached, one sentence each. */
+export const networkProblems = (options: Network): readonly string[] => {
+  const { host, publicUrl, allowHosts, trustedProxies, tls, allowPlainHttp } = options;
+  const problems: string[] = [];
+  if (publicUrl !== undefined && !/^https?:/.test(URL.parse(publicUrl)?.href ?? ''))
+    problems.push(`--public-url takes an address such as https://example.com, not "${publicUrl}".`);
+  for (const name of allowHosts)
+    if (hostNameOf(name) === undefined)
+      problems.push(`--allow-host takes a host name such as books.example.com, not "${name}".`);
+  for (const proxy of trustedProxies)
+    if (!trustedBy([proxy]))
+      problems.push(
+        `--trusted-proxy takes an address or a network such as 10.0.0.0/8, not "${proxy}".`,
+      );
+  if (tls && (tls.cert === '' || tls.key === ''))
+    problems.push('--tls-cert and --tls-key belong together: give both.');
+  if (!isLoopback(host) && !tls && trustedProxies.length === 0 && !allowPlainHttp)
+    problems.push(
+      `--host ${host} is reached from other machines. Give --tls-cert and --tls-key, or name the proxy that does TLS with --trusted-proxy, or accept readable passwords with --allow-plain-http.`,
+    );
+  return problems;
+};

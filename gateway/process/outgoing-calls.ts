@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import { type HttpClient, httpClient } from '../../kernel/platform/http-client/client.ts';
+import { type Mail, mailBy, noMail } from '../../kernel/platform/mail.ts';
+import { instance, look } from '../../kernel/reader/reader.ts';
+import type { Connection } from '../../kernel/reader/sqlite.ts';
+import { allowancesIn } from '../../modules/system/index.ts';
+import type { Options } from './options.ts';
+
+/** The ways out of the service: guarded HTTP, and the mail server of the command line. */
+export const outgoing = (
+  reader: Connection,
+  { outgoingProxy: proxy, mailServer }: Pick<Options, 'outgoingProxy' | 'mailServer'>,
+  log: Logger,
+): { readonly http: HttpClient; readonly mail: Mail } => ({
+  http: httpClient({ allowances: () => allowancesIn(look(reader, instance)), proxy }),
+  mail: mailServer
+    ? mailBy(mailServer, (err) => log.warn({ err }, 'a mail was not taken'))
+    : noMail,
+});

@@ -1,0 +1,25 @@
+import { jobCounts } from '../../kernel/platform/jobs.ts';
+import { instance, look } from '../../kernel/reader/reader.ts';
+import type { Connection } from '../../kernel/reader/sqlite.ts';
+import type { Bus } from '../../kernel/writer/bus.ts';
+import { openStreams } from '../stream/stream.ts';
+import type { LongWork } from '../threads/long-reads/pool.ts';
+import { type Metrics, metricsOf } from './metrics.ts';
+
+/** The parts of a service that its metrics are about. */
+type Measured = {
+  readonly bus: Bus;
+  readonly reader: Connection;
+  readonly long: LongWork;
+  readonly database: string;
+};
+
+/** The metrics of a service. */
+export const serviceMetrics = ({ bus, reader, long, database }: Measured): Metrics =>
+  metricsOf({
+    writer: bus.stats,
+    jobs: () => jobCounts(look(reader, instance)),
+    streams: openStreams,
+    longReads: long.load,
+    database,
+  });

@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { limits } from '../../kernel/declare/limits.ts';
+import { closeBrowser } from '../../kernel/platform/pdf/browser.ts';
+import type { Store } from '../../kernel/reader/open.ts';
+import type { Bus } from '../../kernel/writer/bus.ts';
+import type { hub } from '../../kernel/writer/hub.ts';
+import type { Keeping } from '../evidence/keeping.ts';
+import type { PeopleReads } from '../http/people-reads.ts';
+import type { Options } from './options.ts';
+
+/** Parts of a running service, as far as they are stopped. */
+type Running = {
+  readonly servers: readonly Server[];
+  readonly jobs: { readonly stop: () => Promise<void> };
+  readonly clocks: { readonly stop: () => void };
+  readonly heads: Pick<Keeping, 'stop'>;
+  readonly people: Pick<PeopleReads, 'stop'>;
+  readonly long: { readonly stop: () => Promise<void> };
+  readonly bus: Bus;
+  readonly signals: ReturnType<typeof hub>;
+  readonly store: Store;
+  readonly release: () => Promise<void>;
+  readonly options: Options;
+};
+
+/** No new requests, streams closed, queue emptied, checkpoint; at most ten seconds. */
+export const stop = async ({
+  servers,
+  long,
+  jobs,
+  clocks,
+  heads,
+  people,
+  bus,
+  signals,
+  store,
+  release,
+  options,
+}: Running): Promise<void> => {
+  const late = setTimeout(() => process.exit(1), limits.stopMs);
+  late.unref();
+  clocks.stop();
+  const closed = Promise.all(
+    servers.map((server) => new Promise<void>((done) => server.close(() => done()))),
+  );
+  signals.emit('stopping');
+  // A connection becomes idle when its last answer or stream has ended, so it is looked for again.
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, 20);
+  await Promise.race([closed, pause(limits.stopMs / 2)]);
+  clearInterval(sweep);
+  for (const server of servers) server.closeAllConnections();
+  await jobs.stop();
+  await people.stop();
+  await heads.stop();
+  await bus.stop();
+  await long.stop();
+  await closeBrowser();
+  await store.close();
+  await rm(join(options.dataDir, 'api-port'), { force: true });
+  await release();
+  clearTimeout(late);
+};
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, ms).unref();
+  });

@@ -1,0 +1,32 @@
+import { Type } from '@sinclair/typebox';
+import { query } from '../../kernel/declare/operation.ts';
+import { notFound } from '../../kernel/declare/refusal.ts';
+import { Bytes, Short } from '../../kernel/declare/schemas.ts';
+import { lifecycles } from '../../machines/all.ts';
+import { inspecting } from './inspection-frames.ts';
+import { follow, isFull, streamed, tooManyStreams } from './stream.ts';
+
+/** The lives of entities as a live stream in the frame format of the Stately inspector. */
+export const inspect = query('gateway.events.inspect', {
+  says: 'Stream what happens to entities with a lifecycle in the frame format of the Stately inspector.',
+  by: 'viewer',
+  takes: Type.Object({
+    machine: Type.Optional(Short),
+    entity_id: Type.Optional(Short),
+    last_event_id: Type.Optional(Type.Integer({ minimum: 0 })),
+    resume: Type.Optional(
+      Type.String({ in: 'header', header: 'Last-Event-ID', pattern: '^\\d{1,15}$' }),
+    ),
+  }),
+  gives: Bytes,
+  media: 'text/event-stream',
+  refuses: [notFound, tooManyStreams],
+  answer: (look, { machine, entity_id, last_event_id, resume }, { caller }, outside) => {
+    if (machine !== undefined && !lifecycles.has(machine))
+      return notFound({ what: 'machine', id: machine });
+    if (isFull()) return tooManyStreams();
+    const after = resume === undefined ? last_event_id : Number(resume);
+    const telling = inspecting(outside.house, look, caller.role, { machine, entity_id });
+    return streamed(follow(outside, look, caller, telling, after));
+  },
+});

@@ -1,0 +1,191 @@
+import { Readable } from 'node:stream';
+import { Type } from '@sinclair/typebox';
+import type { Caller } from '../../kernel/declare/access.ts';
+import { limits } from '../../kernel/declare/limits.ts';
+import { query } from '../../kernel/declare/operation.ts';
+import { refusal } from '../../kernel/declare/refusal.ts';
+import { Bytes, type Download, Short } from '../../kernel/declare/schemas.ts';
+import type { Outside } from '../../kernel/declare/services.ts';
+import { entriesAfter } from '../../kernel/ledger/read.ts';
+import { nextTurn } from '../../kernel/platform/yield-to-event-loop.ts';
+import type { Look } from '../../kernel/reader/reader.ts';
+import type { Signal } from '../../kernel/writer/hub.ts';
+import type { Told } from '../../kernel/writer/request.ts';
+import { endingOf } from '../../modules/identity/index.ts';
+import { frame, framesOf, isWanted } from './frames.ts';
+import { type Mailbox, mailbox } from './stream-queue.ts';
+
+export const tooManyStreams = refusal('too_many_streams', 503, 'Too many streams are open.');
+
+/** The one multiplexed stream: ledger entries, notifications, progress, the end of the session. */
+export const stream = query('gateway.events.stream', {
+  says: 'Stream events as they are committed; `Last-Event-ID` resumes without loss.',
+  by: 'viewer',
+  takes: Type.Object({
+    entity_id: Type.Optional(Short),
+    entity_type: Type.Optional(Short),
+    event_type: Type.Optional(Short),
+    actor_id: Type.Optional(Short),
+    last_event_id: Type.Optional(Type.Integer({ minimum: 0 })),
+    resume: Type.Optional(
+      Type.String({ in: 'header', header: 'Last-Event-ID', pattern: '^\\d{1,15}$' }),
+    ),
+  }),
+  gives: Bytes,
+  media: 'text/event-stream',
+  refuses: [tooManyStreams],
+  answer: (look, { last_event_id, resume, ...filter }, now, outside) => {
+    if (isFull()) return tooManyStreams();
+    const after = resume === undefined ? last_event_id : Number(resume);
+    const tell = (entry: Told): string | undefined =>
+      isWanted(entry, filter) ? framesOf(outside.house, look, entry, now.caller) : undefined;
+    return streamed(follow(outside, look, now.caller, { tell }, after));
+  },
+});
+
+/** The answer that is a stream: nobody on its way may keep it, or hold frames back until there are more. */
+export const streamed = (bytes: Readable): Download => ({
+  bytes,
+  media: 'text/event-stream',
+  headers: { 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' },
+});
+
+/** What a stream says: of each entry the frames it makes of it, if any, and something to begin with. */
+export type Telling = {
+  readonly tell: (entry: Told) => string | undefined;
+  /** Called once with the id after which entries will be told. */
+  readonly opening?: (after: number) => string;
+};
+
+/** Whether there is no room for another stream. */
+export const isFull = (): boolean => open.size >= limits.streams;
+
+/** The number of open streams of this process. */
+export const openStreams = (): number => open.size;
+
+type Follower = { readonly key: string; readonly close: (reason?: string) => void };
+
+type Letter = string | { readonly entry: Told };
+
+const open = new Set<Follower>();
+
+/** How many entries are read in one turn of the event loop. */
+const turnEvery = 100;
+
+/** A stream that leaves the house the moment its reader is gone, is told to, or lets its queue run over. */
+export const follow = (
+  outside: Outside,
+  look: Look,
+  caller: Caller,
+  telling: Telling,
+  after: number | undefined,
+): Readable => {
+  const box = mailbox<Letter>();
+  const bytes = Readable.from(frames(outside, look, caller, telling, after, box));
+  const close = (reason?: string): void => {
+    box.close(reason && frame('session', { type: 'session', status: 'revoked', reason }));
+    open.delete(follower);
+    // What is queued may still go out; a reader that does not read is cut off.
+    setTimeout(() => bytes.destroy(), limits.streamCloseMs).unref();
+  };
+  const follower: Follower = { key: `${caller.company_id}|${caller.user_id}`, close };
+  const leave = subscribe(
+    outside,
+    look,
+    caller,
+    (one) => (box.push(one) ? undefined : close()),
+    close,
+  );
+  const end = bytes._destroy.bind(bytes);
+  // By itself it would end once its generator does, which waits for the next letter.
+  bytes._destroy = (error, ended) => {
+    leave();
+    box.close();
+    open.delete(follower);
+    end(error, ended);
+  };
+  enter(follower);
+  return bytes;
+};
+
+/** Subscribed first, it reads up to the head, then drops what was sent. */
+async function* frames(
+  outside: Outside,
+  look: Look,
+  caller: Caller,
+  { tell, opening }: Telling,
+  after: number | undefined,
+  box: Mailbox<Letter>,
+): AsyncGenerator<string> {
+  // An id beyond the head is of a ledger that was put back since; its reader would wait for it in vain.
+  let sent = Math.min(after ?? Number.MAX_SAFE_INTEGER, headOf(look));
+  yield `: open\n\n${opening?.(sent) ?? ''}`;
+  let seen = 0;
+  for (const entry of entriesAfter(look, sent)) {
+    sent = entry.id;
+    seen += 1;
+    // A filter that wants nothing of a long ledger must not stop everybody else.
+    if (seen % turnEvery === 0) await nextTurn();
+    const told = tell(entry);
+    if (told) yield told;
+  }
+  while (!box.isOver()) {
+    const one = box.shift();
+    if (one === undefined) {
+      const isLate = await box.isLate(limits.streamHeartbeatMs);
+      const ending = isLate ? endOf(outside, caller) : undefined;
+      if (ending)
+        box.close(frame('session', { type: 'session', status: 'revoked', reason: ending }));
+      else if (isLate) yield ': keepalive\n\n';
+    } else if (typeof one === 'string') yield one;
+    else if (one.entry.id > sent) {
+      sent = one.entry.id;
+      const told = tell(one.entry);
+      if (told) yield told;
+    }
+  }
+}
+
+const endOf = (outside: Outside, caller: Caller): string | undefined =>
+  endingOf((company) => outside.look({ company_id: company }), caller);
+
+const headOf = (look: Look): number =>
+  look.row<{ last_id: number }>('SELECT last_id FROM chain WHERE company=:company')?.last_id ?? 0;
+
+/** A user has at most five streams in a company; the oldest makes room. */
+const enter = (follower: Follower): void => {
+  const mine = [...open].filter((one) => one.key === follower.key);
+  if (mine.length >= limits.streamsPerUser) mine[0]?.close();
+  open.add(follower);
+};
+
+const subscribe = (
+  outside: Outside,
+  look: Look,
+  caller: Caller,
+  push: (one: Letter) => void,
+  close: (reason?: string) => void,
+): (() => void) => {
+  const told = (entries: readonly Told[]): void => {
+    for (const entry of entries) if (entry.company_id === look.company) push({ entry });
+  };
+  const touched = (tables: readonly string[]): void => {
+    if (!tables.some((one) => /\|(session|member_view|user_view|company_view)$/.test(one))) return;
+    const ending = endOf(outside, caller);
+    if (ending) close(ending);
+  };
+  const signal = (one: Signal): void => {
+    if (one.kind !== 'progress' || one.company_id !== look.company) return;
+    if (one.user_id === undefined || one.user_id === caller.user_id)
+      push(frame('progress', one.data));
+  };
+  const stopping = (): void => close();
+  outside.hub.on('told', told).on('touched', touched).on('signal', signal).on('stopping', stopping);
+  return () => {
+    outside.hub
+      .off('told', told)
+      .off('touched', touched)
+      .off('signal', signal)
+      .off('stopping', stopping);
+  };
+};

@@ -1,0 +1,118 @@
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { inRange } from '../../../kernel/declare/figure-range.ts';
+import { house } from '../../../kernel/declare/module.ts';
+import type { Query } from '../../../kernel/declare/operation.ts';
+import { isRefusal } from '../../../kernel/declare/refusal.ts';
+import { type Download, isDownload } from '../../../kernel/declare/schemas.ts';
+import type { Outside } from '../../../kernel/declare/services.ts';
+import { filesIn } from '../../../kernel/platform/files.ts';
+import { noMail } from '../../../kernel/platform/mail.ts';
+import { openStore } from '../../../kernel/reader/open.ts';
+import { forgetAllTotals } from '../../../kernel/reader/page.ts';
+import { look } from '../../../kernel/reader/reader.ts';
+import { endMoment } from '../../../kernel/reader/shared-snapshot.ts';
+import { nowFor } from '../../http/request-time.ts';
+import { textOf } from '../../http/respond.ts';
+import { visibilityOf, visibleRefusal } from '../../http/visibility.ts';
+import { allModules } from '../../modules.ts';
+import { spread } from '../worker-pool.ts';
+import type { Asked, Given, Job, LongAnswer, Told } from './messages.ts';
+
+const given = workerData as Given;
+const { database, settings } = given;
+const built = house(allModules);
+const store = await openStore(database, { readOnly: true });
+
+const missing = (what: string): never => {
+  throw new Error(`A long query only reads; it has no ${what}.`);
+};
+
+/** What a long query has of the world outside: all that can be read. */
+const outside: Outside = {
+  house: built,
+  files: filesIn(join(settings.dataDir, 'files')),
+  look: ({ company_id }) => look(store, company_id),
+  work: async (task, input) => task.run(store, built, input as never),
+  mail: noMail,
+  metrics: () => missing('metrics'),
+  get http() {
+    return missing('way out');
+  },
+  settings: { ...settings, sign: () => missing('signature'), apiPort: () => missing('port') },
+  get bus() {
+    return missing('bus');
+  },
+  get hub() {
+    return missing('hub');
+  },
+};
+
+let counted: unknown;
+
+/** Forgets the totals of lists that were counted before somebody wrote (https://www.sqlite.org/pragma.html#pragma_data_version). */
+const forgetOldTotals = (): void => {
+  const version = store.sqlite.pragma('data_version', { simple: true });
+  if (version !== counted) forgetAllTotals();
+  counted = version;
+};
+
+/** Answers a query, all of it at one moment: from the first row to the last byte it is one transaction. */
+const answered = async (asked: Asked, file: string): Promise<LongAnswer> => {
+  const operation = built.operations.get(asked.query) as Query;
+  const reader = look(store, asked.caller.company_id);
+  store.sqlite.exec('BEGIN');
+  try {
+    forgetOldTotals();
+    const now = nowFor(reader, asked.caller, asked);
+    const seen = visibilityOf(operation, asked.caller, asked.input, { house: built, look: reader });
+    const answer = await inRange(asked.input, () =>
+      operation.answer(reader, asked.input as never, now, outside),
+    );
+    if (isRefusal(answer)) return { refusal: visibleRefusal(operation, answer, seen) };
+    if (isDownload(answer)) {
+      const { bytes, ...told } = answer;
+      await write(file, bytes);
+      return { ...told, file };
+    }
+    const version = (answer as { version?: unknown } | null)?.version;
+    return {
+      json: new TextEncoder().encode(textOf(operation, answer, seen)),
+      version: typeof version === 'number' ? version : undefined,
+    };
+  } finally {
+    endMoment(store);
+  }
+};
+
+/** Writes bytes as they are made, so that no more than a page of them is in memory. */
+const write = async (file: string, bytes: Download['bytes']): Promise<void> => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const opened = openSync(file, 'wx', 0o600);
+  try {
+    if (bytes instanceof Uint8Array) writeFileSync(opened, bytes);
+    else for await (const page of bytes) writeFileSync(opened, page);
+  } finally {
+    closeSync(opened);
+  }
+};
+
+const done = async (job: Job): Promise<unknown> =>
+  'task' in job
+    ? built.tasks
+        .get(job.task)
+        ?.run(store, built, job.input as never, spread(given), (progress) => tell({ progress }))
+    : answered(job.asked, job.file);
+
+const tell = (told: Told, moved: ArrayBuffer[] = []): void => parentPort?.postMessage(told, moved);
+
+parentPort?.on('message', async (job: Job) => {
+  try {
+    const answer = await done(job);
+    const json = 'asked' in job && (answer as { json?: Uint8Array<ArrayBuffer> }).json;
+    tell({ answer }, json ? [json.buffer] : []);
+  } catch (error) {
+    tell({ error: error instanceof Error ? error : new Error(String(error)) });
+  }
+});

@@ -1,0 +1,69 @@
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits } from '../../kernel/declare/limits.ts';
+import { migrate, type Store } from '../../kernel/reader/open.ts';
+import { instant } from '../../kernel/values/clock.ts';
+
+/** Folder of the database copies that are made before a schema migration, inside the data folder. */
+export const upgradeFolder = 'before-upgrade';
+
+/** Result of bringing a database to this version's schema. */
+type Upgrade =
+  /** Reason not to start, one sentence. */
+  | { readonly refused: string }
+  /** Migrations that were applied, and the copy made before them; none for a new or current database. */
+  | { readonly applied: readonly string[]; readonly copy?: string };
+
+/**
+ * Applies the migrations that a database lacks. An existing database is copied first, and one that a newer
+ * version has migrated is refused unchanged.
+ */
+export const upgradeSchema = async (store: Store, dataDir: string): Promise<Upgrade> => {
+  const known = new Set(store.migrations);
+  const done = migrationsIn(store);
+  const newer = done.find((name) => !known.has(name));
+  if (newer !== undefined)
+    return {
+      refused: `The database in ${dataDir} was migrated by a newer version (${newer}): start that version, or restore the backup made before the upgrade.`,
+    };
+  const applied = store.migrations.filter((name) => !done.includes(name));
+  const isUpgrade = applied.length > 0 && done.length > 0;
+  try {
+    const copy = isUpgrade ? copyOf(store, dataDir) : undefined;
+    await migrate(store);
+    return copy === undefined ? { applied: [] } : { applied, copy };
+  } catch (error) {
+    if (!isUpgrade) throw error;
+    return {
+      refused: `The database in ${dataDir} could not be upgraded and is unchanged: ${(error as Error).message}`,
+    };
+  }
+};
+
+const migrationsIn = ({ sqlite }: Store): readonly string[] => {
+  const table = sqlite
+    .prepare("SELECT 1 FROM sqlite_master WHERE type='table' AND name='migration'")
+    .get();
+  if (!table) return [];
+  return sqlite
+    .prepare('SELECT name FROM migration ORDER BY id')
+    .all()
+    .map(({ name }) => String(name));
+};
+
+/** Copies a database within the data folder; the copy gets its name once it is complete. */
+const copyOf = ({ sqlite }: Store, dataDir: string): string => {
+  const folder = join(dataDir, upgradeFolder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder))
+    if (name.endsWith('.draft')) rmSync(join(folder, name), { force: true });
+  const file = join(folder, `countinghouse-${instant().replace(/\D/g, '')}.db`);
+  const draft = `${file}.draft`;
+  sqlite.exec(`VACUUM INTO '${draft.replaceAll("'", "''")}'`);
+  chmodSync(draft, 0o600);
+  renameSync(draft, file);
+  const copies = readdirSync(folder).filter((name) => name.endsWith('.db'));
+  for (const name of copies.sort().slice(0, -limits.upgradeCopies))
+    rmSync(join(folder, name), { force: true });
+  return file;
+};

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sha256 } from '../../kernel/values/canonical.ts';
+import { byName } from '../../kernel/values/dictionary.ts';
+
+/** A file of the page as it is sent. */
+export type PageFile = { readonly media: string; readonly bytes: Buffer; readonly etag: string };
+
+const media: Readonly<Record<string, string>> = byName({
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.ts': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+});
+
+const entry = new URL('./page/main.ts', import.meta.url);
+
+/** The packages that the page imports, and where they lie: a browser knows no bare names. */
+const packages: Readonly<Record<string, string>> = byName({
+  preact: import.meta.resolve('preact'),
+  'preact/hooks': import.meta.resolve('preact/hooks'),
+  htm: import.meta.resolve('htm'),
+});
+
+const addressOf = (name: string): string => `/lib/${name.replaceAll('/', '-')}.mjs`;
+
+/** Every file of the page by its path: the house's own language, with the types taken out. */
+export const pageFiles = async (): Promise<ReadonlyMap<string, PageFile>> => {
+  const folder = dirname(fileURLToPath(entry));
+  const own = (await readdir(folder)).filter((name) => extname(name) in media);
+  const found = [
+    ...own.map((name) => [`/${name}`, join(folder, name)] as const),
+    ...Object.entries(packages).map(
+      ([name, url]) => [addressOf(name), fileURLToPath(url)] as const,
+    ),
+  ];
+  const files = await Promise.all(
+    found.map(async ([path, file]) => [path, fileOf(path, await readFile(file, 'utf8'))] as const),
+  );
+  const known = new Map(files);
+  const index = known.get('/index.html');
+  if (!index) throw new Error('the page has no index.html');
+  return known.set('/', index);
+};
+
+const fileOf = (path: string, text: string): PageFile => {
+  const kind = extname(path);
+  const script = kind === '.ts' ? stripTypeScriptTypes(text) : text;
+  const sent = media[kind]?.startsWith('text/javascript') ? withAddresses(script) : text;
+  return {
+    media: media[kind] ?? 'application/octet-stream',
+    bytes: Buffer.from(sent),
+    etag: `"${sha256(sent).slice(0, 32)}"`,
+  };
+};
+
+/** The script with the names of packages replaced by where they are served. */
+const withAddresses = (script: string): string =>
+  script
+    .replace(/\b(from|import)\s*(["'])([\w/-]+)\2/g, (whole, word: string, quote: string, name) =>
+      name in packages ? `${word} ${quote}${addressOf(name)}${quote}` : whole,
+    )
+    .replace(/^\/\/# sourceMappingURL=.*$/m, '');

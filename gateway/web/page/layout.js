@@ -1,0 +1,146 @@
+import { layered } from './layers.ts';
+import { order } from './order.ts';
+import { spread } from './spread.ts';
+
+const margin = 20;
+/** Room above the first state for the dot it begins at. */
+const head = 26;
+const rounds = 40;
+const tipLength = 8;
+/** Draws boxes and arrows from top to bottom; the same input gives the same drawing. */
+export function drawingOf(boxes, arrows) {
+  const graph = layered(boxes, arrows);
+  order(graph.layers);
+  placeAcross(graph.layers);
+  placeDown(graph.layers);
+  const all = graph.layers.flat();
+  const left = Math.min(...all.map(({ x, w }) => x - w / 2)) - margin;
+  for (const vertex of all) vertex.x -= left;
+  return {
+    width: Math.max(...all.map(({ x, w }) => x + w / 2)) + margin,
+    height: Math.max(...all.map(({ y, h }) => y + h / 2)) + margin,
+    boxes: new Map([...graph.boxes].map(([id, vertex]) => [id, spotOf(vertex)])),
+    arrows: drawArrows(graph),
+  };
+}
+const spotOf = ({ x, y, w, h }) => ({ x, y, w, h });
+const gapBetween = (a, b) => {
+  if (a.kind === 'bend' && b.kind === 'bend') return 10;
+  return a.kind === 'box' && b.kind === 'box' ? 36 : 14;
+};
+/** Long arrows are held straighter than short ones. */
+const pull = (a, b) => {
+  if (a.kind !== 'box' && b.kind !== 'box') return 8;
+  return a.kind === 'box' && b.kind === 'box' ? 1 : 2;
+};
+function placeAcross(layers) {
+  for (const layer of layers) {
+    let right = 0;
+    layer.forEach((vertex, at) => {
+      const before = layer[at - 1];
+      right += before ? gapBetween(before, vertex) + before.w / 2 + vertex.w / 2 : 0;
+      vertex.x = right;
+    });
+    for (const vertex of layer) vertex.x -= right / 2;
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const layer of round % 2 === 0 ? layers : [...layers].reverse()) settle(layer);
+  }
+}
+function settle(layer) {
+  const wishes = layer.map((vertex, at) => {
+    const before = layer[at - 1];
+    const next = [...vertex.above, ...vertex.below];
+    const weight = next.reduce((sum, one) => sum + pull(vertex, one), 0);
+    const sum = next.reduce((total, one) => total + pull(vertex, one) * one.x, 0);
+    return {
+      at: weight === 0 ? vertex.x : sum / weight,
+      weight: weight || 0.1,
+      apart: before ? gapBetween(before, vertex) + before.w / 2 + vertex.w / 2 : 0,
+    };
+  });
+  spread(wishes).forEach((x, at) => {
+    layer[at].x = x;
+  });
+}
+function placeDown(layers) {
+  let top = margin + head;
+  for (const layer of layers) {
+    const height = Math.max(0, ...layer.map(({ h }) => h));
+    for (const vertex of layer) vertex.y = top + height / 2;
+    const widest = Math.max(
+      0,
+      ...layer.flatMap((one) => one.below.map((next) => Math.abs(next.x - one.x))),
+    );
+    // Where arrows travel far sideways they need some height to be told apart.
+    top += height + Math.min(54, 20 + widest / 12);
+  }
+}
+/** Where on a side of a box its arrows begin and end: towards the other end, but apart. */
+function portsOf(box, next) {
+  const sorted = [...next].sort((a, b) => a.x - b.x);
+  const half = box.w / 2 - 12;
+  const apart = sorted.length < 2 ? 0 : Math.min(16, (2 * half) / (sorted.length - 1));
+  const inside = (x, at) => {
+    const first = box.x - half + at * apart;
+    const last = box.x + half - (sorted.length - 1 - at) * apart;
+    return Math.min(last, Math.max(first, x));
+  };
+  const places = spread(sorted.map(({ x }) => ({ at: x, weight: 1, apart })));
+  return new Map(sorted.map((one, at) => [one, inside(places[at], at)]));
+}
+function drawArrows({ layers, boxes, chains }) {
+  const ports = new Map(
+    [...boxes.values()].map((box) => [
+      box,
+      { above: portsOf(box, box.above), below: portsOf(box, box.below) },
+    ]),
+  );
+  const heights = layers.map((layer) => Math.max(0, ...layer.map(({ h }) => h)));
+  return chains.map((chain) => {
+    const { arrow, isUp, vertices } = chain;
+    const first = vertices[0];
+    const last = vertices.at(-1);
+    const points = [
+      [ports.get(first).below.get(vertices[1]), first.y + first.h / 2 + (isUp ? tipLength : 0)],
+      ...vertices.slice(1, -1).flatMap((vertex) => {
+        const half = heights[vertex.rank] / 2;
+        return [
+          [vertex.x, vertex.y - half],
+          [vertex.x, vertex.y + half],
+        ];
+      }),
+      [ports.get(last).above.get(vertices.at(-2)), last.y - last.h / 2 - (isUp ? 0 : tipLength)],
+    ];
+    return {
+      id: arrow.id,
+      from: arrow.from,
+      to: arrow.to,
+      path: pathOf(isUp ? points.reverse() : points),
+      tip: tipOf(points.at(-1), isUp),
+      label: labelOf(chain),
+    };
+  });
+}
+const labelOf = ({ vertices }) => {
+  const label = vertices.find(({ kind }) => kind === 'label');
+  return label && spotOf(label);
+};
+const tipOf = ([x, y], isUp) => ({
+  x,
+  y: isUp ? y - tipLength : y + tipLength,
+  isUp,
+});
+const round = (n) => Math.round(n * 10) / 10;
+/** Straight down through the layers, curved between them. */
+function pathOf(points) {
+  return points
+    .map(([x, y], at) => {
+      const before = points[at - 1];
+      if (!before) return `M${round(x)} ${round(y)}`;
+      if (Math.abs(before[0] - x) < 0.5) return `L${round(x)} ${round(y)}`;
+      const middle = round((before[1] + y) / 2);
+      return `C${round(before[0])} ${middle} ${round(x)} ${middle} ${round(x)} ${round(y)}`;
+    })
+    .join('');
+}

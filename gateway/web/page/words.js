@@ -1,0 +1,72 @@
+/** A name of code as words: `nothingIsOut`, `purchase_order` and `doc.finalized` read as spoken. */
+export const spoken = (name) =>
+  name
+    .replace(/([A-Z])/g, ' $1')
+    .replaceAll(/[_.-]/g, ' ')
+    .toLowerCase()
+    .trim();
+/** The same with a capital, to begin with. */
+export const titled = (name) => {
+  const words = spoken(name);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+/** An id short enough to tell apart at a glance: its kind and its last letters. */
+export const shortId = (id) => {
+  const [kind, key] = id.includes(':') ? id.split(':', 2) : ['', id];
+  const end = (key ?? '').slice(-6);
+  return kind ? `${kind}:…${end}` : `…${end}`;
+};
+const clock = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const calendar = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
+const counting = new Intl.NumberFormat();
+const msOf = (ts) => (typeof ts === 'number' ? ts : Date.parse(ts));
+/** The time of day of an instant. */
+export const timeOf = (ts) => clock.format(msOf(ts));
+/** The day of an instant. */
+export const dayOf = (ts) => calendar.format(msOf(ts));
+/** The time of day of an instant, with its day unless that is today. */
+export const whenOf = (ts) =>
+  dayOf(ts) === calendar.format(present()) ? timeOf(ts) : `${dayOf(ts)}, ${timeOf(ts)}`;
+/** A count as people write it. */
+export const countOf = (n) => counting.format(n);
+/** Milliseconds since the epoch, by the browser's own clock. */
+export const present = () => performance.timeOrigin + performance.now();
+/** How long ago an instant was, roughly. */
+export const agoOf = (ts) => {
+  const seconds = Math.max(0, Math.round((present() - Date.parse(ts)) / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 86400)
+    return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
+  return `${Math.floor(seconds / 86400)} d`;
+};
+/** A size in the unit that suits it. */
+export const sizeOf = (bytes) => {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1000 && unit < units.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`;
+};
+/** A line broken between words so that none is longer than so many letters, where that can be. */
+export const wrapped = (text, letters) => {
+  const lines = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < letters)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+};

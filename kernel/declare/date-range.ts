@@ -1,0 +1,22 @@
+import type { Company } from '../reader/reader.ts';
+import { periodLocked, type Refusal, refusal } from './refusal.ts';
+
+export const badPeriod = refusal('bad_period', 422, 'date_from lies after date_to.');
+
+/** Refuses a period that ends before it begins, which would read as if nothing had happened. */
+export const backwards = (asked: {
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+}): Refusal | undefined =>
+  asked.date_from && asked.date_to && asked.date_from > asked.date_to ? badPeriod() : undefined;
+
+/** Refuses a day that lies in the locked period, on which nothing moves stock or money any more. */
+export const locked = (
+  { settings }: Pick<Company, 'settings'>,
+  date: string,
+): Refusal | undefined => {
+  const lock_date = settings['lock_date'];
+  return typeof lock_date === 'string' && date <= lock_date
+    ? periodLocked({ lock_date, date })
+    : undefined;
+};

@@ -1,0 +1,34 @@
+import type { Look } from '../reader/reader.ts';
+import type { Caller } from './access.ts';
+import type { Command } from './operation.ts';
+
+/** What an event is tried with, beside the address of its entity; undefined where only a person can say it. */
+export type Tries<S> = (
+  look: Look,
+  id: string,
+  state: S,
+  event: string,
+) => Readonly<Record<string, unknown>> | undefined;
+
+/** An event to be tried on an entity: the input of its operation, or what only a person can say. */
+export type Trial = { readonly input: object } | { readonly needs: readonly string[] };
+
+/** An entity, and who would do something with it. */
+type Subject = { readonly id: string; readonly state: object; readonly caller: Caller };
+
+/** How an event is tried: by its operation as it stands, where that asks for no more than the entity or says what else. */
+export const trialOf = (command: Command, event: string, look: Look, of: Subject): Trial => {
+  const { id, state, caller } = of;
+  const required: readonly string[] = command.takes['required'] ?? [];
+  const [address = '', ...others] = required;
+  const more = command.tries?.(look, id, state as never, event);
+  const needs = { needs: others.filter((name) => more?.[name] === undefined) };
+  // A secret is not tried for, and another address is another entity.
+  if (command.keyless || !isAddress(command, address, id, caller)) return needs;
+  if (more) return { input: { [address]: id, ...more } };
+  // What is prepared may read files or ask others, unless it says what it is tried with.
+  return command.prepare || others.length > 0 ? needs : { input: { [address]: id } };
+};
+
+const isAddress = ({ at }: Command, name: string, id: string, caller: Caller): boolean =>
+  at?.({ [name]: id } as never, caller) === id;

@@ -1,0 +1,77 @@
+import type { Company, Look } from '../../reader/reader.ts';
+import type { Role } from '../access.ts';
+import type { Send } from '../operation.ts';
+import type { Refusal, RefusalType } from '../refusal.ts';
+import type { ImportRecord } from '../schemas.ts';
+
+/** Target of each column: a field of the record, `attribute`, or `skip`. */
+export type ColumnTargets = Readonly<Record<string, string>>;
+
+/** A cell, or a row, that does not fit. */
+export type CellProblem = {
+  readonly row: number;
+  readonly column: string | null;
+  readonly value: string | null;
+  readonly reason: string;
+};
+
+/** A row of a table as the data of a record. */
+export type ReadRow = {
+  readonly row: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly problems: readonly CellProblem[];
+};
+
+/** The header of a table, its mapping and the way it writes decimals. */
+export type TableHead = {
+  readonly headers: readonly string[];
+  readonly mapping: ColumnTargets;
+  readonly hasDecimalCommas: boolean;
+};
+
+/** Options of an import that its records depend on. */
+export type ImportWay = {
+  readonly upsert: boolean;
+  readonly batch_id: string;
+  /** The record is a row of a table, not a record with an id of its own. */
+  readonly is_row: boolean;
+};
+
+/** A kind of record that is imported from files of up to `importRows` rows. */
+export type ImportKind = {
+  readonly key: string;
+  /** The lowest role that imports it. */
+  readonly by: Role;
+  /** Prefix of new ids. */
+  readonly entity: string;
+  /** Event that a row of a table stands for. */
+  readonly event_type: string;
+  /** The guessed targets of headers with what the caller says, or the reason why that does not fit. */
+  readonly mapped: (
+    headers: readonly string[],
+    sent: Readonly<Record<string, unknown>> | undefined,
+    company: Company,
+  ) => ColumnTargets | Refusal;
+  /** Why a mapping makes no record. */
+  readonly lacking: (mapping: ColumnTargets, role: Role) => Refusal | undefined;
+  readonly reader: (
+    look: Look,
+    head: TableHead,
+    company: Company,
+  ) => (cells: readonly string[], row: number) => ReadRow;
+  /** Key by which consecutive rows form one record; without it each row is one. */
+  readonly groupOf?: (data: ReadRow['data']) => string;
+  /** One record's data from its rows. */
+  readonly joined?: (rows: readonly ReadRow['data'][]) => ReadRow['data'];
+  /** Id of a record that names itself; else a new one. */
+  readonly idOf?: (data: ReadRow['data']) => string | undefined;
+  /** Values that only one record of a file has, each with its name: `the SKU A-1`. */
+  readonly unique: (data: ReadRow['data']) => readonly string[];
+  readonly send: (look: Look, record: ImportRecord, way: ImportWay) => Send;
+  /** Refusal of a record that is there already; it is skipped. */
+  readonly exists?: RefusalType;
+  /** Name of the command that takes back an imported record, by its `entity_id`. */
+  readonly unmake: string;
+  /** Whether something else refers to an imported record. */
+  readonly isUsed: (look: Look, id: string) => boolean;
+};

@@ -1,0 +1,142 @@
+import { tellActs } from '../reader/record.ts';
+import type { Actor } from './actor.ts';
+import { type Acts, actsOf, allowedActions, type Causes, causesOf } from './allowed-actions.ts';
+import type { Check } from './check.ts';
+import type { ImportKind } from './imports/kind.ts';
+import type { Command, Operation } from './operation.ts';
+import type { Table, Tally, View } from './projection.ts';
+import type { Clock, Later, Reaction } from './reaction.ts';
+import type { Route } from './route.ts';
+import { type IsPriced, registerPriced } from './sight.ts';
+import type { Task } from './task.ts';
+
+/** What a module is: its door. */
+export type Module = {
+  readonly name: string;
+  readonly actors: readonly Actor<object>[];
+  readonly routes: readonly Route[];
+  /** Commands that no route names: reactions, imports and clocks send them. */
+  readonly commands: readonly Command[];
+  readonly views: readonly View[];
+  readonly tallies: readonly Tally[];
+  /** Tables that are not derived from facts; rebuild leaves them alone. */
+  readonly keeps: readonly Table[];
+  readonly reactions: readonly Reaction[];
+  readonly laters: readonly Later[];
+  readonly clocks: readonly Clock[];
+  /** Long reading work, for threads of its own. */
+  readonly tasks: readonly Task[];
+  /** What may be wrong with a company in spite of everything. */
+  readonly checks: readonly Check[];
+  /** Kinds of records that are imported from files. */
+  readonly imports: readonly ImportKind[];
+};
+
+/** Declares a module; what it does not have may be left out. */
+export const module = (
+  name: string,
+  declared: {
+    readonly [K in Exclude<keyof Module, 'name'>]?: K extends 'actors'
+      ? readonly unknown[]
+      : Module[K];
+  },
+): Module => ({
+  name,
+  actors: (declared.actors ?? []) as readonly Actor<object>[],
+  routes: declared.routes ?? [],
+  commands: declared.commands ?? [],
+  views: declared.views ?? [],
+  tallies: declared.tallies ?? [],
+  keeps: declared.keeps ?? [],
+  reactions: declared.reactions ?? [],
+  laters: declared.laters ?? [],
+  clocks: declared.clocks ?? [],
+  tasks: declared.tasks ?? [],
+  checks: declared.checks ?? [],
+  imports: declared.imports ?? [],
+});
+
+/** All modules put together, with what is looked up by name. */
+export type House = {
+  readonly modules: readonly Module[];
+  readonly routes: readonly Route[];
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly actors: ReadonlyMap<string, Actor<object>>;
+  readonly actorOfFact: ReadonlyMap<string, Actor<object>>;
+  readonly views: ReadonlyMap<string, readonly View[]>;
+  readonly tallies: ReadonlyMap<string, readonly Tally[]>;
+  readonly reactions: ReadonlyMap<string, readonly Reaction[]>;
+  readonly laters: ReadonlyMap<string, readonly Later[]>;
+  readonly clocks: readonly Clock[];
+  readonly tasks: ReadonlyMap<string, Task>;
+  readonly checks: ReadonlyMap<string, Check>;
+  readonly imports: ReadonlyMap<string, ImportKind>;
+  /** Which operation causes which machine event. */
+  readonly causes: Causes;
+  /** The roles that these ask for, for `allowed_actions`. */
+  readonly acts: Acts;
+  /** The tables that a rebuild makes anew. */
+  readonly derived: readonly Table[];
+  readonly tables: readonly Table[];
+};
+
+/** Puts modules together; two of one name anywhere is a mistake in the code and throws. */
+export const house = (modules: readonly Module[]): House => {
+  const all = <T>(pick: (each: Module) => readonly T[]): T[] => modules.flatMap(pick);
+  const routes = all((each) => each.routes);
+  const operations = [...routes.map((route) => route.operation), ...all((each) => each.commands)];
+  const actors = all((each) => each.actors);
+  const views = all((each) => each.views);
+  const tallies = all((each) => each.tallies);
+  const factOf = actors.flatMap((actor) =>
+    [...actor.folds.keys()].map((type) => [type, actor] as const),
+  );
+  const causes = causesOf([...new Set(routes.map((route) => route.operation))]);
+  const acts = actsOf(causes);
+  tellActs(allowedActions(acts));
+  for (const { kind, isPriced } of actors) registerPriced(kind, isPriced as IsPriced);
+  return {
+    modules,
+    causes,
+    acts,
+    routes,
+    operations: byName([...new Set(operations)].map((one) => [one.name, one])),
+    actors: byName(actors.map((one) => [one.kind, one])),
+    actorOfFact: byName(factOf),
+    views: grouped(views.map((one) => [one.of.kind, one])),
+    tallies: grouped(
+      tallies.flatMap((one) => [...one.on.keys()].map((type) => [type, one] as const)),
+    ),
+    reactions: grouped(all((each) => each.reactions).map((one) => [one.when.type, one])),
+    laters: grouped(all((each) => each.laters).map((one) => [one.when.type, one])),
+    clocks: all((each) => each.clocks),
+    tasks: byName(all((each) => each.tasks).map((one) => [one.name, one])),
+    checks: byName(all((each) => each.checks).map((one) => [one.name, one])),
+    imports: byName(all((each) => each.imports).map((one) => [one.key, one])),
+    derived: all(derivedOf),
+    tables: all(tablesOf),
+  };
+};
+
+const derivedOf = ({ views, tallies }: Module): readonly Table[] => [
+  ...views.flatMap(({ table, counts }) => [table, ...counts]),
+  ...tallies.map((one) => one.table),
+];
+
+/** The tables of a module: derived from facts, and kept. */
+export const tablesOf = (of: Module): readonly Table[] => [...derivedOf(of), ...of.keeps];
+
+const byName = <T>(entries: readonly (readonly [string, T])[]): Map<string, T> => {
+  const map = new Map<string, T>();
+  for (const [name, value] of entries) {
+    if (map.has(name)) throw new Error(`two declarations are named ${name}`);
+    map.set(name, value);
+  }
+  return map;
+};
+
+const grouped = <T>(entries: readonly (readonly [string, T])[]): Map<string, T[]> => {
+  const map = new Map<string, T[]>();
+  for (const [name, value] of entries) map.set(name, [...(map.get(name) ?? []), value]);
+  return map;
+};

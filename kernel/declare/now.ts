@@ -1,0 +1,37 @@
+import { type Company, companyHere, type Look } from '../reader/reader.ts';
+import { dayOf } from '../values/clock.ts';
+import { uuid } from '../values/ids.ts';
+import type { Caller } from './access.ts';
+import type { Now } from './operation.ts';
+
+/** When, by whom, from where and in what connection something is asked; without a connection it begins one. */
+export type Circumstances = {
+  readonly ts: string;
+  readonly caller: Caller;
+  readonly source: string;
+  readonly correlation: string | undefined;
+};
+
+/** A company's time zone (IANA name). */
+export const zoneOf = ({ settings }: Pick<Company, 'settings'>): string => {
+  const zone = settings['timezone'];
+  return typeof zone === 'string' ? zone : 'UTC';
+};
+
+/** The day of a date or an instant, in the company's time zone. */
+export const dayIn = (company: Company, sent: string): string =>
+  sent.length === 10 ? sent : dayOf(sent, zoneOf(company));
+
+/** The clock, caller and dice of a decision or an answer, in the company of the reader. */
+export const nowIn = (look: Look, { ts, caller, source, correlation }: Circumstances): Now => {
+  const company = companyHere(look);
+  return {
+    ts,
+    today: dayOf(ts, zoneOf(company)),
+    company,
+    caller,
+    correlation_id: correlation || uuid(),
+    source,
+    id: (kind) => (kind ? `${kind}:${uuid()}` : uuid()),
+  };
+};

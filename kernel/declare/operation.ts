@@ -1,0 +1,250 @@
+import type { Static, TObject, TSchema } from '@sinclair/typebox';
+import type { Company, Look } from '../reader/reader.ts';
+import type { Audience, Caller } from './access.ts';
+import type { Actor } from './actor.ts';
+import type { Decision } from './decision.ts';
+import type { Tries } from './dry-run-input.ts';
+import type { PeopleIn } from './people.ts';
+import type { Admitting, Prepare, Prepares, Seen } from './preparation.ts';
+import type { Refusal, RefusalType } from './refusal.ts';
+import type { Outside } from './services.ts';
+
+/** The only clock, caller and dice of a decision. */
+export type Now = {
+  readonly ts: string;
+  /** Today in the company's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly company: Company;
+  readonly caller: Caller;
+  readonly correlation_id: string;
+  /** Where the command came from: `api`, an import's label, `reaction`, `clock`. */
+  readonly source: string;
+  /** A new id: `item:<uuid v7>`, or a bare UUID without a kind. */
+  id(kind?: string): string;
+};
+
+/** What every operation declares. */
+type Declared<I extends TObject> = {
+  /** One sentence for the reference. */
+  readonly says: string;
+  /** The lowest role that may, or `public`. */
+  readonly by: Audience;
+  readonly refuses?: readonly RefusalType[];
+  /** The HTTP status of success; 200 unless told otherwise. */
+  readonly status?: 200 | 201 | 202 | 204 | 302 | 307;
+  /** Field names of the answer, beside the usual ones: costs, which only manager and above see, and purchase prices (kernel/declare/sight.ts). */
+  readonly costs?: readonly string[];
+  readonly prices?: readonly string[];
+  /** The entity whose figures the answer shows: where they are purchase prices, so are those of the answer, and files of it are refused. */
+  readonly about?: (input: Static<I>) => string;
+  readonly takes: I;
+};
+
+type CommandDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I> &
+  Admitting<Static<I>> & {
+    readonly on?: Actor<S>;
+    /** The address of the entity; without it the command makes a new one. */
+    readonly at?: (input: Static<I>, caller: Caller) => string;
+    /** The entity lies on the chain of no company; it is there for whom this holds. */
+    readonly ofInstance?: (state: S, caller: Caller) => boolean;
+    readonly gives?: G;
+    /** The machine's event, refused with 409 before deciding where it is not taken; `mayAsk` are all that the input may choose. */
+    readonly asks?: string | ((input: Static<I>) => { readonly type: string });
+    readonly mayAsk?: readonly string[];
+    readonly tries?: Tries<S>;
+    readonly prepare?: Prepare<Static<I>>;
+    readonly reads?: (look: Look, input: Static<I>, state: S, now: Now) => R | Refusal;
+    readonly decide: (state: S, input: Static<I>, now: Now, seen: Seen<R>) => Decision;
+    /** Its answers hold a secret, so no idempotency key is taken and no answer is stored. */
+    readonly keyless?: boolean;
+    /** A public operation that takes an access token where one is sent. */
+    readonly greets?: boolean;
+    /** Imports and long work: at most every second group. */
+    readonly lane?: 'bulk';
+  };
+
+/** Declarations that reads and writes share, with their defaults filled in. */
+type Common = Required<Omit<Declared<TObject>, 'about' | 'status'>> & {
+  readonly name: string;
+  readonly status: number;
+  readonly about: ((input: never) => string) | undefined;
+};
+
+/** A write: input to facts or a refusal. */
+export type Command = Common &
+  Admitting<never> & {
+    readonly kind: 'command';
+    readonly gives: TSchema | undefined;
+    readonly on: Actor<object> | undefined;
+    readonly at: ((input: never, caller: Caller) => string) | undefined;
+    readonly ofInstance: ((state: never, caller: Caller) => boolean) | undefined;
+    readonly asks: string | ((input: never) => { readonly type: string }) | undefined;
+    readonly mayAsk: readonly string[];
+    readonly tries: Tries<never> | undefined;
+    readonly prepare: Prepares | undefined;
+    readonly reads: ((look: Look, input: never, state: never, now: Now) => unknown) | undefined;
+    readonly decide: (state: never, input: never, now: Now, seen: never) => Decision;
+    readonly runs: ((input: never, now: Now, seen: never) => readonly Send[] | Refusal) | undefined;
+    readonly together: boolean;
+    readonly sums: ((results: readonly Result[], input: never, now: Now) => Decision) | undefined;
+    readonly keyless: boolean;
+    readonly greets: boolean;
+    readonly lane: 'work' | 'bulk';
+  };
+
+/** A command with its input type, as declared. */
+export type CommandOf<I> = Command & { readonly input?: I };
+
+const common = <I extends TObject>(name: string, declared: Declared<I>): Common => ({
+  name,
+  says: declared.says,
+  by: declared.by,
+  status: declared.status ?? 200,
+  costs: declared.costs ?? [],
+  prices: declared.prices ?? [],
+  about: declared.about as Common['about'],
+  takes: declared.takes,
+  refuses: declared.refuses ?? [],
+});
+
+/** Declares a write. The name is its address: module, noun, verb. */
+export const command = <
+  I extends TObject,
+  G extends TSchema,
+  S extends object = object,
+  R = object,
+>(
+  name: string,
+  declared: CommandDeclaration<I, G, S, R>,
+): CommandOf<Static<I>> => ({
+  kind: 'command',
+  ...common(name, declared),
+  gives: declared.gives,
+  on: declared.on as Actor<object> | undefined,
+  at: declared.at,
+  ofInstance: declared.ofInstance as Command['ofInstance'],
+  asks: declared.asks,
+  mayAsk: declared.mayAsk ?? [],
+  tries: declared.tries as Command['tries'],
+  admits: declared.admits as Admitting<never>['admits'],
+  uploadBytes: declared.uploadBytes,
+  prepare: declared.prepare,
+  reads: declared.reads,
+  decide: declared.decide as Command['decide'],
+  runs: undefined,
+  together: false,
+  sums: undefined,
+  keyless: declared.keyless ?? false,
+  greets: declared.greets ?? false,
+  lane: declared.lane ?? 'work',
+});
+
+/** A command to be sent; `key` makes it happen once, `metadata` stands in the facts that it records itself. */
+export type Send = {
+  readonly command: Command;
+  readonly input: unknown;
+  readonly key?: string;
+  readonly source?: string;
+  readonly metadata?: Fields;
+  /** Another company than the sender's (creating one). */
+  readonly company?: string;
+};
+
+/** Names a command and its input, for reactions, batches and clocks. */
+export const send = <I>(
+  to: CommandOf<I>,
+  input: NoInfer<I>,
+  options: Omit<Send, 'command' | 'input'> = {},
+): Send => ({ command: to, input, ...options });
+
+/** The same by name, which the writer looks up: for whoever does what it is told to, the assistant for one. */
+export const sendNamed = (
+  name: string,
+  input: unknown,
+  options: Omit<Send, 'command' | 'input'> = {},
+): Send => ({ command: { name } as Command, input, ...options });
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Outcome of one command of a batch. */
+export type Result =
+  | { readonly done: true; readonly hit: boolean; readonly answer: Fields }
+  | { readonly done: false; readonly refusal: Refusal };
+
+type BatchDeclaration<I extends TObject, G extends TSchema, S, R> = Declared<I> &
+  Admitting<Static<I>> & {
+    /** The entity whose event it is, where the batch is one: its runs ask the machine themselves. */
+    readonly on?: Actor<S>;
+    readonly at?: (input: Static<I>, caller: Caller) => string;
+    readonly mayAsk?: readonly string[];
+    readonly gives: G;
+    readonly prepare?: Prepare<Static<I>>;
+    readonly reads?: (look: Look, input: Static<I>, state: S, now: Now) => R | Refusal;
+    /** The commands to run, in order, each in a savepoint of its own. */
+    readonly runs: (input: Static<I>, now: Now, seen: Seen<R>) => readonly Send[] | Refusal;
+    /** All or nothing: the first refusal refuses the whole. */
+    readonly together?: boolean;
+    /** What the batch itself records and answers. */
+    readonly sums: (results: readonly Result[], input: Static<I>, now: Now) => Decision;
+    readonly lane?: 'work' | 'bulk';
+  };
+
+/** Declares a write made of other commands; a failing one rolls back itself only, unless `together`. */
+export const batch = <I extends TObject, G extends TSchema, S extends object = object, R = object>(
+  name: string,
+  declared: BatchDeclaration<I, G, S, R>,
+): CommandOf<Static<I>> => ({
+  ...command<I, G, S, R>(name, {
+    ...(declared as Omit<typeof declared, 'lane'>),
+    decide: () => [],
+  }),
+  lane: declared.lane ?? 'bulk',
+  runs: declared.runs as Command['runs'],
+  together: declared.together ?? false,
+  sums: declared.sums as Command['sums'],
+});
+
+type QueryDeclaration<I extends TObject, G extends TSchema> = Declared<I> & {
+  readonly gives: G;
+  readonly answer: (look: Look, input: Static<I>, now: Now, outside: Outside) => unknown;
+  /** Media type of an answer that is not JSON; `alsoAs` are those that the input may ask for instead. */
+  readonly media?: string;
+  readonly alsoAs?: readonly string[];
+  readonly people?: PeopleIn<Static<I>>;
+  /** It may go through more than a page, so it is answered in a thread of its own; the input may decide, or that the company is `large`. */
+  readonly long?: true | ((input: Static<I>) => boolean | 'large');
+};
+
+/** A read: input to an answer, no fact. */
+export type Query = Common & {
+  readonly kind: 'query';
+  readonly gives: TSchema;
+  readonly media: string | undefined;
+  readonly alsoAs: readonly string[];
+  readonly people: PeopleIn<never> | undefined;
+  readonly isLong: (input: never) => boolean | 'large';
+  readonly mayBeLong: boolean;
+  readonly answer: (look: Look, input: never, now: Now, outside: Outside) => unknown;
+};
+
+/** A query with its input type, as declared. */
+export type QueryOf<I> = Query & { readonly input?: I };
+
+/** Declares a read. A refusal is answered by returning it. */
+export const query = <I extends TObject, G extends TSchema>(
+  name: string,
+  declared: QueryDeclaration<I, G>,
+): QueryOf<Static<I>> => ({
+  kind: 'query',
+  ...common(name, declared),
+  gives: declared.gives,
+  media: declared.media,
+  alsoAs: declared.alsoAs ?? [],
+  people: declared.people,
+  mayBeLong: declared.long !== undefined,
+  isLong: typeof declared.long === 'function' ? declared.long : () => declared.long === true,
+  answer: declared.answer,
+});
+
+/** A read or a write. */
+export type Operation = Command | Query;

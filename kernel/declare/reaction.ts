@@ -1,0 +1,94 @@
+import type { Look } from '../reader/reader.ts';
+import type { Actor, FactMeta, Parts } from './actor.ts';
+import type { FactKind, FactType } from './fact.ts';
+import type { Now, Send } from './operation.ts';
+import type { Outside } from './services.ts';
+
+/** A fact that was recorded, with the state of its entity after it. */
+export type Happened<D, S> = {
+  readonly data: D;
+  readonly meta: FactMeta;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly state: S;
+  readonly lines: Parts;
+};
+
+/** When their fact, then our command, in the same transaction: its refusal refuses the whole. */
+export type Reaction = {
+  readonly name: string;
+  readonly when: FactKind;
+  readonly then: (
+    happened: Happened<never, never>,
+    now: Now,
+    look: Look,
+  ) => Send | readonly Send[] | undefined;
+};
+
+/** Declares a reaction; pure but for what it looks up. */
+export const reaction = <D, S extends object>(
+  name: string,
+  declared: {
+    readonly when: FactType<D>;
+    readonly of?: Actor<S>;
+    readonly then: (
+      happened: Happened<D, S>,
+      now: Now,
+      look: Look,
+    ) => Send | readonly Send[] | undefined;
+  },
+): Reaction => ({
+  name,
+  when: declared.when,
+  then: declared.then as Reaction['then'],
+});
+
+/** The same reaction, which names this as the source of what it has done, unless it names another. */
+export const sourced =
+  (source: string) =>
+  (one: Reaction): Reaction => ({
+    ...one,
+    then: (happened, now, look) => {
+      const sends = one.then(happened, now, look);
+      if (sends === undefined) return undefined;
+      return ('command' in sends ? [sends] : sends).map((each) => ({ source, ...each }));
+    },
+  });
+
+/** Work after the commit (a mail, a webhook): a job row of the same commit, run at least once. */
+export type Later = {
+  readonly name: string;
+  readonly when: FactKind;
+  /** Whether this fact makes a job at all. */
+  readonly wants: (data: never) => boolean;
+  readonly run: (job: LaterJob<never>, outside: Outside) => Promise<void>;
+};
+
+/** A job as its work sees it. */
+export type LaterJob<D> = {
+  readonly company_id: string;
+  readonly ledger_id: number;
+  readonly entity_id: string;
+  readonly data: D;
+  readonly attempt: number;
+};
+
+/** Declares work after the commit. */
+export const later = <D>(
+  name: string,
+  declared: {
+    readonly when: FactType<D>;
+    readonly wants?: (data: D) => boolean;
+    readonly run: (job: LaterJob<D>, outside: Outside) => Promise<void>;
+  },
+): Later => ({
+  name,
+  when: declared.when,
+  wants: (declared.wants ?? (() => true)) as Later['wants'],
+  run: declared.run as Later['run'],
+});
+
+/** What the clock does: asked at most once a minute per company, it names the commands that are due. */
+export type Clock = {
+  readonly name: string;
+  readonly due: (look: Look, now: Now) => readonly Send[];
+};

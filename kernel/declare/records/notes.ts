@@ -1,0 +1,41 @@
+import { Type } from '@sinclair/typebox';
+import { instance, type Look } from '../../reader/reader.ts';
+import { type Caller, isAtLeast } from '../access.ts';
+import { limits } from '../limits.ts';
+import { refusal } from '../refusal.ts';
+import { orNull } from '../schemas.ts';
+
+/** The text of a note as sent; never blank. */
+export const NoteText = Type.String({ minLength: 1, maxLength: limits.textLength, pattern: '\\S' });
+
+/** A note as answered; `updated_at` is null until it is changed. */
+export const NoteRecord = Type.Object({
+  id: Type.String(),
+  note_id: Type.String(),
+  note: orNull(Type.String()),
+  author_id: orNull(Type.String()),
+  author_name: orNull(Type.String()),
+  created_at: Type.String(),
+  updated_at: orNull(Type.String()),
+});
+
+/** The fields of a note's fact that hold what people wrote, for its `personal`. */
+export const personalOfNote = ['note', 'author_name'] as const;
+
+export const notesOfOthers = refusal(
+  'role_too_low',
+  403,
+  "Requires manager role or higher to change another person's note.",
+);
+
+/** Whether a caller may change or remove a note: its author, and manager and above. */
+export const mayChangeNote = (
+  note: { readonly author_id?: string | null },
+  caller: Caller,
+): boolean => note.author_id === caller.user_id || isAtLeast(caller.role, 'manager');
+
+/** The name of the person who writes; null when it is not known (the house itself, a key). */
+export const authorName = (look: Look, author: Pick<Caller, 'user_id'>): string | null => {
+  const { name } = (look.of(instance).any(author.user_id)?.state ?? {}) as { name?: unknown };
+  return typeof name === 'string' ? name : null;
+};

@@ -1,0 +1,102 @@
+import { type Company, companyHere, type Look } from '../reader/reader.ts';
+import { type Role, seesCosts, withoutCosts, withoutFields } from './access.ts';
+
+/** The confidential figures that a caller sees: item costs and purchase prices, purchase prices alone, or neither. */
+export type Sight = 'costs' | 'prices' | 'none';
+
+/** Sight of a role: manager and above see all; an operator sees purchase prices unless the company says otherwise. */
+export const sightOf = (role: Role, { settings }: Pick<Company, 'settings'>): Sight => {
+  if (seesCosts(role)) return 'costs';
+  const isTold = role === 'operator' && settings['operators_see_purchase_prices'] !== false;
+  return isTold ? 'prices' : 'none';
+};
+
+/** Sight of a role in the company of a reader. */
+export const sightIn = (look: Look, role: Role): Sight => sightOf(role, companyHere(look));
+
+/** Whether the figures of a record or state of this shape are purchase prices. */
+export type IsPriced = (record: Readonly<Record<string, unknown>>) => boolean;
+
+const pricedKinds = new Map<string, IsPriced>();
+
+/** Registers the kind of entity whose figures may be purchase prices; called when modules are put together. */
+export const registerPriced = (kind: string, isPriced: IsPriced): void => {
+  pricedKinds.set(kind, isPriced);
+};
+
+const isPriced: IsPriced = (record) => pricedKinds.values().some((is) => is(record));
+
+/** Numbers that are no prices, on any record: counts, quantities, rates, positions, versions. */
+const openNames = new Set([
+  ...['id', 'index', 'version', 'revision', 'order', 'position', 'size', 'rate', 'n', 'limit'],
+  ...['quantity', 'qty', 'weight', 'width', 'height', 'interval', 'lines', 'total_count'],
+  ...['goods_open', 'goods_done', 'to_receive', 'received', 'to_deliver', 'delivered'],
+  ...['to_restock', 'restocked', 'kept', 'on_hand', 'credit_notes', 'page', 'event_ids'],
+]);
+const openEnds =
+  /(^|_)(quantity|qty|count|index|id|rate|pct|percent|weight|days|factor|version|decimals|revision)$/;
+
+/** Whether a number of this name shows no price although its record does. */
+export const isOpenNumber = (name: string): boolean =>
+  openNames.has(name) || openEnds.test(name) || name.startsWith('quantity_');
+
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  (Array.isArray(value) && value.some((one) => typeof one === 'number'));
+
+/** A copy of a JSON value without its prices: all numbers but those that count or measure; free attributes stay. */
+export const withoutFigures = <T>(value: T): T => stripped(value) as T;
+
+const stripped = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return mapped(value, stripped);
+  return changed(value as Record<string, unknown>, (name, inner) => {
+    if (name === 'attributes') return inner;
+    return isNumeric(inner) && !isOpenNumber(name) ? undefined : stripped(inner);
+  });
+};
+
+/** A copy of a JSON value in which every record whose figures are purchase prices lacks them. */
+export const withoutPrices = <T>(value: T): T => searched(value) as T;
+
+const searched = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return mapped(value, searched);
+  const record = value as Record<string, unknown>;
+  return isPriced(record) ? stripped(record) : changed(record, (_, inner) => searched(inner));
+};
+
+/** The array with its elements mapped; the array itself where none changed. */
+const mapped = (values: readonly unknown[], map: (value: unknown) => unknown): unknown => {
+  const copy = values.map(map);
+  return copy.every((one, at) => one === values[at]) ? values : copy;
+};
+
+/** The object with its values mapped, without those that become undefined; the object itself where none changed. */
+const changed = (
+  record: Readonly<Record<string, unknown>>,
+  map: (name: string, value: unknown) => unknown,
+): unknown => {
+  const entries = Object.entries(record);
+  const after = entries.map(([name, value]) => [name, map(name, value)] as const);
+  if (after.every(([, value], at) => value === entries[at]?.[1])) return record;
+  return Object.fromEntries(after.filter(([, value]) => value !== undefined));
+};
+
+/** Confidential fields of an answer beside those known by name, and whether all its figures are purchase prices. */
+export type Confidential = {
+  readonly costs?: ReadonlySet<string>;
+  readonly prices?: ReadonlySet<string>;
+  readonly isPriced?: boolean;
+};
+
+const none: ReadonlySet<string> = new Set();
+
+/** A JSON value as a caller of this sight may see it; the value itself where it holds nothing confidential. */
+export const visibleTo = <T>(sight: Sight, value: T, of: Confidential = {}): T => {
+  if (sight === 'costs') return value;
+  const open = withoutFields(withoutCosts(value), of.costs ?? none);
+  if (sight === 'prices') return open;
+  const priceless = withoutFields(open, of.prices ?? none);
+  return of.isPriced ? withoutFigures(priceless) : withoutPrices(priceless);
+};

@@ -1,0 +1,108 @@
+import type { Change, Row, Table } from '../../declare/projection.ts';
+import type { Connection } from '../../reader/sqlite.ts';
+import { summedIn } from '../../writer/counters.ts';
+import { addRow, dropRows, putRow } from '../../writer/rows.ts';
+import { type Beside, cellsOf, rowOf } from './row-diff.ts';
+import type { Cells } from './row-digest.ts';
+import { sums } from './sums.ts';
+
+/** The rows of a tally while facts are counted again, in the order of the ledger. */
+export type Tallied = {
+  readonly apply: (change: Change) => void;
+  /** Leaves all sums in the table of the scratch database, for who adds them to those of others. */
+  readonly leave: () => void;
+  /** Adds the sums that were left in another scratch database. */
+  readonly join: (left: Connection) => void;
+  /** Holds what is left against the live rows, once all facts are counted. */
+  readonly settle: () => void;
+};
+
+/**
+ * A row that was rebuilt as it is live is only noted; one that stands otherwise so far lies in a table
+ * of the scratch database; sums are kept in memory and added to that table when there are many, or
+ * when a row of it is put or dropped.
+ */
+export const tallied = (
+  scratch: Connection,
+  company: string,
+  rows: Beside,
+  mostSums: number,
+): Tallied => {
+  const { table } = rows;
+  const pending = sums(table, mostSums);
+  const isThere = scratch.prepareCells(
+    `SELECT 1 FROM ${table.name} WHERE ${table.key.map((column) => `${column}=?`).join(' AND ')}`,
+  );
+  let isApart = false;
+
+  const put = (given: Row): void => {
+    const cells = cellsOf(table, company, given);
+    const live = rows.find(cells);
+    if (live && rows.isSame(live, cells)) {
+      rows.hold(live, cells);
+      if (isApart) dropRows(scratch, table, keyOf(table, rowOf(table, cells)));
+      return;
+    }
+    const row = rowOf(table, cells);
+    if (live && rows.isHeld(live)) release(keyOf(table, row));
+    putApart(row);
+  };
+  const putApart = (row: Row): void => {
+    isApart = true;
+    putRow(scratch, table, row);
+  };
+  /** Takes back that live rows were rebuilt as they are; answers those. */
+  const release = (match: Row): readonly Cells[] =>
+    rows
+      .findAll(match)
+      .filter(rows.release)
+      .map(({ row }) => row);
+  const add = (row: Row, by: readonly string[]): void => {
+    const key = keyOf(table, row);
+    if (!isApart || !isThere.get(...Object.values(key)))
+      for (const known of release(key)) putApart(rowOf(table, known));
+    isApart = true;
+    addRow(scratch, table, row, by);
+  };
+  const rowsIn = function* ({ sqlite }: Connection): Generator<Cells> {
+    const all = sqlite.prepare(`SELECT ${table.columns.join(', ')} FROM ${table.name}`);
+    for (const row of all.raw().safeIntegers(true).iterate())
+      yield (row as unknown as Cells).map(plain);
+  };
+  const sum = (given: Row, by: readonly string[]): void => {
+    if (pending.add(given, by)) return;
+    flush();
+    if (!pending.add(given, by)) add({ ...given, company }, by);
+  };
+  const flush = (): void => {
+    const { rows: summed, by } = pending.take();
+    for (const row of summed) add({ ...row, company }, by);
+  };
+
+  return {
+    apply: (change) => {
+      if ('add' in change) return sum(change.add, change.by);
+      flush();
+      if ('put' in change) return put(change.put);
+      const match = { ...change.drop, company };
+      release(match);
+      if (isApart) dropRows(scratch, table, match);
+    },
+    leave: flush,
+    join: (left) => {
+      for (const row of rowsIn(left)) sum(rowOf(table, row), summedIn(table));
+    },
+    settle: () => {
+      flush();
+      if (!isApart) return;
+      for (const row of rowsIn(scratch)) rows.settle(row);
+    },
+  };
+};
+
+const keyOf = (table: Table, row: Row): Row =>
+  Object.fromEntries(table.key.map((column) => [column, row[column]]));
+
+/** A whole number as JavaScript has it, if it has it exactly. */
+const plain = (cell: Cells[number]): Cells[number] =>
+  typeof cell === 'bigint' && Number.isSafeInteger(Number(cell)) ? Number(cell) : cell;

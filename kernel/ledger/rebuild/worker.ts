@@ -1,0 +1,232 @@
+import { limits } from '../../declare/limits.ts';
+import type { House } from '../../declare/module.ts';
+import type { Table } from '../../declare/projection.ts';
+import { type Look, look } from '../../reader/reader.ts';
+import type { Connection } from '../../reader/sqlite.ts';
+import { entityTable, partTable, sequenceTable } from '../../reader/tables.ts';
+import { countedOnce, summedIn } from '../../writer/counters.ts';
+import { searchText, viewRow } from '../../writer/project.ts';
+import type { Working } from '../../writer/unit-of-work.ts';
+import { type Numbers, numbers } from './number-set.ts';
+import { linesOf, unfinished } from './pending-entities.ts';
+import type { ToldAgain } from './replay-source.ts';
+import { type Beside, beside, cellsOf, type Difference, type RowsLeft } from './row-diff.ts';
+import type { Room } from './run.ts';
+import { type SearchedLeft, searchedBeside } from './search-diff.ts';
+import { tallied } from './tally-rebuild.ts';
+
+/** What the replay of a share of the facts leaves to who joins the shares; its sums lie in its scratch database. */
+export type Left = {
+  readonly tables: ReadonlyMap<string, RowsLeft>;
+  readonly searched: SearchedLeft;
+  readonly sequences: ReadonlyMap<string, SequenceCells>;
+};
+
+type SequenceCells = readonly [company: string, series: string, period: string, next: number];
+
+/** A company's rows while its facts are replayed one after the other. */
+export type Rebuilding = {
+  readonly fold: (fact: ToldAgain) => void;
+  /** What is left to who joins it, once all facts of this share are folded. */
+  readonly leave: () => Left;
+  /** Joins what another share left. */
+  readonly join: (left: Left, sums: Connection) => void;
+  /** What was found, once all facts are folded. */
+  readonly found: () => {
+    readonly digests: Readonly<Record<string, string>>;
+    readonly differences: readonly Difference[];
+  };
+};
+
+/** Begins to rebuild. An entity's rows are made with its last fact, a tally's rows with every fact. */
+export const rebuilding = (
+  db: Connection,
+  scratch: Connection,
+  house: House,
+  company: string,
+  within: Room,
+): Rebuilding => {
+  const last = lastFacts(look(db, company));
+  const waiting = unfinished(scratch, house, company, within.characters);
+  const rows = new Map(
+    [entityTable, partTable, sequenceTable, ...house.derived].map(
+      (table) => [table.name, beside(db, company, table)] as const,
+    ),
+  );
+  const of = (table: Table): Beside => rows.get(table.name) as Beside;
+  const tallies = new Map(
+    countedTables(house).map((counted) => {
+      const { table } = counted;
+      copySchema(db, scratch, table);
+      const rows = tallied(scratch, company, of(table), within.sums);
+      return [table.name, { ...counted, ...rows }] as const;
+    }),
+  );
+  const searched = searchedBeside(db, company);
+  const sequences = new Map<string, SequenceCells>();
+
+  const finish = (one: Working): void => {
+    let text: string | undefined;
+    for (const view of house.views.get(one.actor.kind) ?? []) {
+      const row = viewRow(view, one);
+      if (!row) continue;
+      for (const count of view.counts) {
+        const add = countedOnce(count, row);
+        if (add) tallies.get(count.name)?.apply({ add, by: summedIn(count) });
+      }
+      of(view.table).settle(cellsOf(view.table, company, row));
+      text = searchText(view, one.state, one) ?? text;
+    }
+    searched.settle({ seq: one.seq, text });
+    of(entityTable).settle(entityCells(one));
+    for (const [id, { position, data }] of one.lines.rows())
+      of(partTable).settle([company, one.id, id, position, JSON.stringify(data)]);
+  };
+
+  const ready = inBatches(finish, within.characters / 8);
+
+  const count = (fact: ToldAgain, state: object): void => {
+    const { type } = fact.meta;
+    for (const tally of house.tallies.get(type) ?? []) {
+      const rowsOf = tally.on.get(type);
+      const changes = rowsOf?.(fact.data as never, fact.meta, state as never) ?? [];
+      const mine = tallies.get(tally.table.name);
+      for (const change of changes) mine?.apply(change);
+    }
+  };
+
+  const number = ({ series, period, n }: NonNullable<ToldAgain['number']>): void =>
+    reach([company, series, period, n + 1]);
+  const reach = (cells: SequenceCells): void => {
+    const key = `${cells[1]}\u0000${cells[2]}`;
+    if (cells[3] > (sequences.get(key)?.[3] ?? 0)) sequences.set(key, cells);
+  };
+
+  return {
+    fold: (fact) => {
+      const { id, entity_id } = fact.meta;
+      const known = waiting.get(entity_id);
+      const one = folded(house, known, fact);
+      if (one) count(fact, one.state);
+      if (fact.number) number(fact.number);
+      if (!last.has(id)) {
+        if (one) waiting.keep(one, fact.characters);
+        return;
+      }
+      const kept = known && waiting.take(entity_id);
+      const whole = one ?? known;
+      if (whole) ready.add(whole, fact.characters + (kept?.characters ?? 0));
+    },
+    leave: () => {
+      ready.finish();
+      for (const tally of tallies.values()) {
+        if (tally.isSummed) tally.leave();
+        else tally.settle();
+      }
+      const tables = new Map([...rows].map(([name, each]) => [name, each.left()] as const));
+      return { tables, searched: searched.left(), sequences };
+    },
+    join: (left, sums) => {
+      for (const [name, each] of left.tables) rows.get(name)?.join(each);
+      for (const cells of left.sequences.values()) reach(cells);
+      searched.join(left.searched);
+      for (const { isSummed, join } of tallies.values()) if (isSummed) join(sums);
+    },
+    found: () => {
+      ready.finish();
+      for (const tally of tallies.values()) tally.settle();
+      for (const row of sequences.values()) of(sequenceTable).settle(row);
+      const all = [...rows].map(([name, each]) => [name, each.found()] as const);
+      const differences = all.flatMap(([, found]) => found.differences);
+      const extra = differences.flatMap(({ table, drop }) =>
+        table === entityTable.name && drop ? [drop['id'] as string] : [],
+      );
+      return {
+        digests: Object.fromEntries(all.map(([name, { digest }]) => [name, digest])),
+        differences: [...differences, ...searched.found(extra)],
+      };
+    },
+  };
+};
+
+/** Entities by the hundred, in the order in which they came about: their live rows lie beside each other. */
+const inBatches = (finish: (one: Working) => void, most: number) => {
+  let batch: Working[] = [];
+  let characters = 0;
+  const finishAll = (): void => {
+    for (const one of batch.sort((a, b) => a.seq - b.seq)) finish(one);
+    batch = [];
+    characters = 0;
+  };
+  return {
+    add: (one: Working, more: number): void => {
+      batch.push(one);
+      characters += more;
+      if (batch.length === limits.rebuildBatch || characters >= most) finishAll();
+    },
+    finish: finishAll,
+  };
+};
+
+/** The tables whose rows several facts make, and whether they are sums of facts of many entities. */
+const countedTables = (house: House) => {
+  const counts = [...house.views.values()].flat().flatMap(({ counts }) => counts);
+  const tallies = new Set([...house.tallies.values()].flat());
+  return [
+    ...[...new Set(counts)].map((table) => ({ table, isSummed: true })),
+    ...[...tallies].map(({ table, rows }) => ({ table, isSummed: rows === 'summed' })),
+  ];
+};
+
+/** The id of each entity's last fact. */
+const lastFacts = (reader: Look): Numbers => {
+  const last = numbers();
+  const sql = 'SELECT max(id) FROM ledger WHERE company=:company GROUP BY entity_id';
+  for (const [id] of reader.cells<[number]>(sql)) last.add(id);
+  return last;
+};
+
+const copySchema = (db: Connection, scratch: Connection, { name }: Table): void => {
+  const row = db.prepare("SELECT sql FROM sqlite_master WHERE type='table' AND name=?").get(name);
+  scratch.sqlite.exec(row?.['sql'] as string);
+};
+
+/** The entity with the fact folded into it; undefined where no actor folds such facts. */
+const folded = (
+  house: House,
+  known: Working | undefined,
+  { meta, data }: ToldAgain,
+): Working | undefined => {
+  const actor = house.actorOfFact.get(meta.type);
+  const fold = actor?.folds.get(meta.type);
+  if (!actor || !fold) return undefined;
+  const one: Working = known ?? {
+    actor,
+    company: meta.company_id,
+    id: meta.entity_id,
+    before: undefined,
+    state: actor.initial,
+    seq: meta.id,
+    version: 0,
+    created_at: meta.ts,
+    updated_at: meta.ts,
+    created_by: meta.actor_id,
+    lines: linesOf(actor.parts),
+  };
+  one.state = fold.apply(one.state, data, meta, one.lines);
+  one.version = meta.id;
+  one.updated_at = meta.ts;
+  return one;
+};
+
+const entityCells = (one: Working) => [
+  one.company,
+  one.id,
+  one.seq,
+  one.actor.kind,
+  JSON.stringify(one.state),
+  one.version,
+  one.created_at,
+  one.updated_at,
+  one.created_by,
+];

@@ -1,8 +1,0 @@
-import type { Now } from './operation.ts';
-import type { Look } from './store/look.ts';
-
-/**
- * Records of people in the answer of a query. A `read` is counted by day, user and key; an export is an entry of the
- * ledger, which states how many records it holds.
- */
-export type PeopleIn<I> = 'read' | ((look: Look, input: I, now: Now) => number);

@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '../declare/services.ts';
+import { keyIn, knownKeyIn } from './key-file.ts';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The file of the key that credentials of other services are sealed with; no backup holds it. */
+const keyFile = (dataDir: string): string => join(dataDir, 'credentials.key');
+
+/** Where a value is sealed: the data folder with the key, and whether nothing may come of it. */
+type Sealing = {
+  readonly settings: Pick<Settings, 'dataDir'>;
+  readonly isDryRun?: boolean;
+};
+
+/**
+ * Seals a value (AES-256-GCM: nonce, text, tag, in Base64) so that only this installation reads it, and
+ * only as the value of `owner`: a row that is put in another company's place does not open. A dry run seals
+ * nothing, for it would make the key.
+ */
+export const sealValue = async (
+  { settings: { dataDir }, isDryRun = false }: Sealing,
+  owner: string,
+  value: unknown,
+): Promise<string> => {
+  if (isDryRun) return '';
+  await mkdir(dataDir, { recursive: true });
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', await keyIn(keyFile(dataDir)), nonce);
+  cipher.setAAD(Buffer.from(owner));
+  const sealed = [nonce, cipher.update(JSON.stringify(value), 'utf8'), cipher.final()];
+  return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64');
+};
+
+/** The value that was sealed; undefined where the key is gone, another one, or the text was changed. */
+export const openValue = async (
+  dataDir: string,
+  owner: string,
+  sealed: string,
+): Promise<unknown | undefined> => {
+  const key = await knownKeyIn(keyFile(dataDir));
+  const bytes = Buffer.from(sealed, 'base64');
+  if (!key || bytes.length < nonceBytes + tagBytes) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
+  decipher.setAAD(Buffer.from(owner));
+  decipher.setAuthTag(bytes.subarray(-tagBytes));
+  try {
+    const text = [decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()];
+    return JSON.parse(Buffer.concat(text).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};

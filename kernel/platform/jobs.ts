@@ -1,0 +1,131 @@
+import type { Logger } from 'pino';
+import { limits } from '../declare/limits.ts';
+import { sendNamed } from '../declare/operation.ts';
+import type { Outside } from '../declare/services.ts';
+import { instance, type Look } from '../reader/reader.ts';
+import { jobTable } from '../reader/tables.ts';
+import { instant, written } from '../values/clock.ts';
+import { sentByHouse } from '../writer/system-command.ts';
+
+type JobRow = {
+  readonly company: string;
+  readonly ledger_id: number;
+  readonly reaction: string;
+  readonly entity_id: string;
+  readonly attempts: number;
+  readonly data: string;
+};
+
+const dueSql = `SELECT j.company, j.ledger_id, j.reaction, j.entity_id, j.attempts, l.data FROM job j
+ JOIN ledger l ON l.id = j.ledger_id WHERE j.status = 'waiting' AND j.next_at <= :now
+ AND j.reaction NOT IN (SELECT value FROM json_each(:busy)) ORDER BY j.ledger_id LIMIT +:batch`;
+
+/** The jobs of all companies that wait, and those that failed for good. */
+export const jobCounts = (look: Look): { readonly waiting: number; readonly parked: number } =>
+  look.row(`SELECT coalesce(sum(status = 'waiting'), 0) AS waiting, coalesce(sum(status = 'parked'), 0) AS parked
+    FROM job WHERE status IN ('waiting', 'parked')`) ?? { waiting: 0, parked: 0 };
+
+/** The name of the kernel's command that settles a job; the house that runs jobs has it. */
+export const settleJob = 'kernel.jobs.settle';
+
+/** Whether what a commit touched, `company|table`, is work after it. */
+export const isJob = (touched: string): boolean => touched.endsWith(`|${jobTable.name}`);
+
+/**
+ * Runs the work that is due after commits; a failure waits longer each time, then is parked and shown.
+ * The work of one reaction is done in its order, that of several side by side: slow reading keeps no
+ * letter waiting.
+ */
+export const startJobs = (
+  outside: Outside,
+  log: Logger,
+): { readonly stop: () => Promise<void> } => {
+  const lanes = new Map<string, Promise<void>>();
+  let stopped = false;
+  const look = outside.look({ company_id: instance });
+  const laters = new Map([...outside.house.laters.values()].flat().map((one) => [one.name, one]));
+  const inTurn = async (rows: readonly JobRow[]): Promise<void> => {
+    for (const row of rows) {
+      if (stopped) return;
+      const error = await attempt(row);
+      if (error) log.warn({ job: row.reaction, ledger_id: row.ledger_id, error }, 'a job failed');
+      await settle(row, error);
+    }
+  };
+  /** Begins what is due of the reactions that nothing is done for; says how many jobs. */
+  const take = (): number => {
+    const asked = {
+      now: instant(),
+      batch: limits.jobBatch,
+      busy: JSON.stringify([...lanes.keys()]),
+    };
+    const due = look.rows<JobRow>(dueSql, asked);
+    for (const [reaction, rows] of Map.groupBy(due, (row) => row.reaction)) {
+      const lane = inTurn(rows).then(
+        () => {
+          lanes.delete(reaction);
+          wake();
+        },
+        // What could not be settled is due still; the next turn of the clock is soon enough for it.
+        (error: unknown) => {
+          lanes.delete(reaction);
+          log.error({ err: error, job: reaction }, 'jobs failed');
+        },
+      );
+      lanes.set(reaction, lane);
+    }
+    return due.length;
+  };
+  const attempt = async (row: JobRow): Promise<string | undefined> => {
+    const later = laters.get(row.reaction);
+    if (!later) return `no reaction ${row.reaction}`;
+    const job = {
+      company_id: row.company,
+      ledger_id: row.ledger_id,
+      entity_id: row.entity_id,
+      data: JSON.parse(row.data) as never,
+      attempt: row.attempts + 1,
+    };
+    return later.run(job, outside).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+  };
+  const settle = async (row: JobRow, error: string | undefined): Promise<void> => {
+    const attempts = row.attempts + 1;
+    const isOver = error !== undefined && attempts >= limits.jobAttempts;
+    const pauseMs = 1000 * 4 ** attempts;
+    const next = written(Temporal.Instant.from(instant()).add({ milliseconds: pauseMs }));
+    const settled = sendNamed(settleJob, {
+      ledger_id: row.ledger_id,
+      reaction: row.reaction,
+      entity_id: row.entity_id,
+      attempts,
+      next_at: next,
+      error: error ?? null,
+      status: error === undefined ? 'done' : isOver ? 'parked' : 'waiting',
+    });
+    const errand = { company_id: row.company, source: 'job' };
+    const outcome = await sentByHouse(outside, settled, errand);
+    if (!outcome.done) throw new Error(`a job was not settled: ${outcome.code}`);
+  };
+  const wake = (): void => {
+    if (stopped || laters.size === 0) return;
+    try {
+      // Behind a full batch there may be work of others.
+      while (take() === limits.jobBatch);
+    } catch (error) {
+      log.error({ err: error }, 'jobs failed');
+    }
+  };
+  outside.hub.on('jobs', wake);
+  const timer = setInterval(wake, 1000);
+  timer.unref();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await Promise.all(lanes.values());
+    },
+  };
+};

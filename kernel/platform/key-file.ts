@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { uuid } from '../values/ids.ts';
+
+const keyBytes = 32;
+
+/** The key that a file holds, if it was made already; a damaged one is told, not replaced. */
+export const knownKeyIn = async (path: string): Promise<Uint8Array | undefined> => {
+  try {
+    const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
+    if (key.length !== keyBytes)
+      throw new Error(`${path} is damaged: it holds ${key.length} bytes instead of ${keyBytes}.`);
+    return new Uint8Array(key);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** The same, made where there is none: 32 random bytes in Base64, readable by the owner only. */
+export const keyIn = async (path: string): Promise<Uint8Array> => {
+  const known = await knownKeyIn(path);
+  if (known) return known;
+  // It gets its name once it is whole: nobody reads half a key, and a crash leaves none behind.
+  const draft = `${path}.${uuid()}`;
+  await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    // Two that are first at once: the other's key is the one.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await unlink(draft);
+  }
+  return (await knownKeyIn(path)) ?? keyIn(path);
+};

@@ -1,0 +1,48 @@
+import { type Refusal, type RefusalType, refusal } from '../../declare/refusal.ts';
+import type { Download } from '../../declare/schemas.ts';
+import { type PrintFailure, printFailure } from './browser.ts';
+
+export const noPrinter = refusal(
+  'no_printer',
+  503,
+  'Nothing can be printed here: the browser that prints does not start.',
+);
+export const printerBusy = refusal(
+  'printer_busy',
+  503,
+  'Too many pages are waiting to be printed. Try again in a moment.',
+);
+export const printTooSlow = refusal(
+  'print_too_slow',
+  503,
+  'It took too long to print. Try again in a moment, or print less at once.',
+);
+export const tooMuchToPrint = refusal(
+  'too_much_to_print',
+  422,
+  'This is too much to be printed at once.',
+);
+
+const byFailure: Readonly<Record<PrintFailure, RefusalType>> = {
+  no_browser: noPrinter,
+  too_busy: printerBusy,
+  too_slow: printTooSlow,
+  too_large: tooMuchToPrint,
+};
+
+/** The refusals of `printed`. */
+export const printRefusals: readonly RefusalType[] = Object.values(byFailure);
+
+/** What is printed as an answer, or why it could not be. */
+export const printed = async (
+  pdf: Promise<Uint8Array>,
+  told: Omit<Download, 'bytes' | 'media'>,
+): Promise<Download | Refusal> => {
+  try {
+    return { bytes: await pdf, media: 'application/pdf', ...told };
+  } catch (error) {
+    const why = printFailure(error);
+    if (!why) throw error;
+    return byFailure[why]();
+  }
+};

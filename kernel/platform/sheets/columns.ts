@@ -1,0 +1,127 @@
+import type { ColumnTargets, ImportKind, ReadRow } from '../../declare/imports/kind.ts';
+import { type Refusal, refusal } from '../../declare/refusal.ts';
+import { type CellValue, dayIn, decimalIn, flagIn, numberIn, slug } from './cells.ts';
+
+export const badMapping = refusal('bad_mapping', 422, 'The column {column} cannot be {target}.');
+export const mappingLacks = refusal('mapping_lacks', 422, 'No column is mapped to {fields}.');
+
+/** Type of a field in a table. */
+export type FieldType = 'text' | 'number' | 'price' | 'date' | 'flag' | 'list' | 'word';
+
+/** The fields that columns may be mapped to, other names of theirs, and the target of unknown columns. */
+export type Columns = {
+  readonly fields: ReadonlyMap<string, FieldType>;
+  readonly aliases: ReadonlyMap<string, string>;
+  readonly unknown: 'attribute' | 'skip';
+};
+
+/** Targets by what the headers are called; the second column for a field is an unknown one. */
+export const guessed = (
+  headers: readonly string[],
+  { fields, aliases, unknown }: Columns,
+): ColumnTargets => {
+  const taken = new Set<string>();
+  return Object.fromEntries(
+    headers.map((header) => {
+      const name = slug(header);
+      const target = fields.has(name) ? name : aliases.get(name);
+      if (target === undefined || !fields.has(target) || taken.has(target))
+        return [header, unknown];
+      taken.add(target);
+      return [header, target];
+    }),
+  );
+};
+
+/** The guess with the targets that the caller sent, or the one that does not fit. */
+export const mappedBy =
+  (columns: Columns): ImportKind['mapped'] =>
+  (headers, sent) => {
+    const { fields, unknown } = columns;
+    const mapping: Record<string, string> = { ...guessed(headers, columns) };
+    for (const [column, target] of Object.entries(sent ?? {})) {
+      const isOne =
+        typeof target === 'string' &&
+        (fields.has(target) || ['attribute', 'skip'].includes(target));
+      if (!isOne || !headers.includes(column)) return badMapping({ column, target });
+      for (const other of headers)
+        if (other !== column && mapping[other] === target && fields.has(target))
+          mapping[other] = unknown;
+      mapping[column] = target;
+    }
+    return mapping;
+  };
+
+/** Refuses a mapping without one of the required fields; of alternatives (`a|b`) one is enough. */
+export const lackingOf =
+  (required: readonly string[]) =>
+  (mapping: ColumnTargets): Refusal | undefined => {
+    const targets = new Set(Object.values(mapping));
+    const fields = required.filter((one) => !one.split('|').some((name) => targets.has(name)));
+    return fields.length > 0
+      ? mappingLacks({ fields: fields.map((one) => one.replaceAll('|', ' or ')) })
+      : undefined;
+  };
+
+/** Reads rows as their columns are mapped; a blank cell says nothing. */
+export const readerBy =
+  ({ fields }: Columns, required: readonly string[], priceDecimals: number): ImportKind['reader'] =>
+  (_, { headers, mapping, hasDecimalCommas }) =>
+  (cells, row): ReadRow => {
+    const data: Record<string, unknown> = {};
+    const attributes: Record<string, unknown> = {};
+    const problems: ReadRow['problems'][number][] = [];
+    headers.forEach((header, at) => {
+      const text = cells[at] ?? '';
+      const target = mapping[header] ?? 'skip';
+      if (text === '' || target === 'skip') return;
+      if (target === 'attribute') {
+        attributes[slug(header)] = text;
+        return;
+      }
+      const cell = cellOf(fields.get(target) ?? 'text', text, hasDecimalCommas, priceDecimals);
+      if ('reason' in cell)
+        problems.push({ row, column: header, value: text, reason: cell.reason });
+      else data[target] = cell.value;
+    });
+    if (Object.keys(attributes).length > 0) data['attributes'] = attributes;
+    for (const one of required)
+      if (!one.split('|').some((name) => data[name] !== undefined))
+        problems.push({
+          row,
+          column: null,
+          value: null,
+          reason: `the row has no ${one.replaceAll('|', ' or ')}`,
+        });
+    return { row, data, problems };
+  };
+
+const cellOf = (
+  type: FieldType,
+  text: string,
+  hasDecimalCommas: boolean,
+  priceDecimals: number,
+): CellValue => {
+  if (type === 'number') return numberIn(text, hasDecimalCommas);
+  if (type === 'price') return decimalIn(text, hasDecimalCommas, priceDecimals);
+  if (type === 'date') return dayIn(text);
+  if (type === 'flag') return flagIn(text);
+  if (type === 'list') return { value: text.split(/[;,]/).map((one) => one.trim()) };
+  return { value: type === 'word' ? slug(text) : text };
+};
+
+/** Fields of `data` that `fields` has. */
+export const only = (
+  data: ReadRow['data'],
+  fields: Readonly<Record<string, FieldType>>,
+): ReadRow['data'] => Object.fromEntries(Object.entries(data).filter(([field]) => field in fields));
+
+/** Mapping and reading of files whose columns are the same for every company; prices have six decimals. */
+export const readBy = (
+  columns: Columns,
+  required: readonly string[],
+): Pick<ImportKind, 'mapped' | 'lacking' | 'reader'> => ({
+  mapped: mappedBy(columns),
+  lacking: lackingOf(required),
+  reader: readerBy(columns, required, 6),
+});

@@ -1,0 +1,111 @@
+import { parse } from 'csv-parse';
+import { limits } from '../../declare/limits.ts';
+import { isRefusal, type Refusal } from '../../declare/refusal.ts';
+import { delimiterOf, namedDelimiter } from './delimiter.ts';
+import { optionsFor, strayQuoteIn, type Told } from './records.ts';
+import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
+import { headersOf, readTables, textOf, withoutBlankEnd } from './sheet.ts';
+
+/** A table whose rows are read one after the other. */
+export type RowStream = {
+  readonly sheets: readonly string[];
+  readonly sheet: string;
+  readonly headers: readonly string[];
+  readonly hasDecimalCommas: boolean;
+  /** Rows that are not blank; a row too many, or one that cannot be read, throws a `NoRow`. */
+  readonly rows: AsyncIterable<readonly string[]>;
+};
+
+/** Why the rows of a file cannot be read on. */
+export class NoRow extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(String(refusal.detail));
+    this.refusal = refusal;
+  }
+}
+
+const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell === '');
+
+/** Opens a CSV, TSV or text file, or a sheet of a workbook, as a stream of rows. */
+export const openRows = async (
+  bytes: Uint8Array,
+  asked: string | undefined,
+): Promise<RowStream | Refusal> => {
+  const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  return isWorkbook ? ofWorkbook(bytes, asked) : ofText(bytes, asked);
+};
+
+const ofWorkbook = async (
+  bytes: Uint8Array,
+  asked: string | undefined,
+): Promise<RowStream | Refusal> => {
+  const tables = await readTables(bytes, limits.importRows);
+  if (isRefusal(tables)) return tables;
+  const sheets = tables.map(({ name }) => name);
+  const table = asked === undefined ? tables[0] : tables.find(({ name }) => name === asked);
+  if (!table) return unknownSheet({ sheet: asked ?? '', sheets });
+  const [head, ...rows] = table.rows.filter((row) => !isBlank(row));
+  const headers = headersOf(head ?? []);
+  if (isRefusal(headers)) return headers;
+  if (rows.length > limits.importRows) return tooManyRows({ limit: limits.importRows });
+  const each = async function* (): AsyncGenerator<readonly string[]> {
+    yield* rows;
+  };
+  return { sheets, sheet: table.name, headers, hasDecimalCommas: false, rows: each() };
+};
+
+const ofText = async (
+  bytes: Uint8Array,
+  asked: string | undefined,
+): Promise<RowStream | Refusal> => {
+  const decoded = textOf(bytes);
+  if (decoded === undefined) return unreadable({ why: 'it is neither text nor a spreadsheet' });
+  const sheet = 'Sheet1';
+  if (asked !== undefined && asked !== sheet)
+    return unknownSheet({ sheet: asked, sheets: [sheet] });
+  const { text, delimiter = delimiterOf(text) } = namedDelimiter(decoded);
+  const rows = csvRows(withoutBlankEnd(text), delimiter);
+  try {
+    const first = await rows.next();
+    const headers = headersOf(first.done ? [] : first.value);
+    if (isRefusal(headers)) return headers;
+    return { sheets: [sheet], sheet, headers, hasDecimalCommas: delimiter === ';', rows };
+  } catch (error) {
+    if (error instanceof NoRow) return error.refusal;
+    throw error;
+  }
+};
+
+/** Characters that the parser is given at once. */
+const piece = 256 * 1024;
+
+async function* csvRows(text: string, delimiter: string): AsyncGenerator<readonly string[]> {
+  const parser = parse(optionsFor(delimiter));
+  const feed = async (): Promise<void> => {
+    for (let at = 0; at < text.length; at += piece)
+      if (!parser.write(text.slice(at, at + piece)))
+        await new Promise((done) => parser.once('drain', done));
+    parser.end();
+  };
+  const fed = feed();
+  fed.catch(() => undefined);
+  let count = -1;
+  try {
+    let columns: number | undefined;
+    for await (const told of parser as AsyncIterable<Told>) {
+      const row = told.record;
+      if (isBlank(row)) continue;
+      const stray = strayQuoteIn(told, columns, delimiter);
+      if (stray) throw new NoRow(unreadable({ why: stray }));
+      columns ??= row.length;
+      count += 1;
+      if (count > limits.importRows) throw new NoRow(tooManyRows({ limit: limits.importRows }));
+      yield row;
+    }
+  } catch (error) {
+    if (error instanceof NoRow) throw error;
+    const why = error instanceof Error ? error.message : 'it is no CSV';
+    throw new NoRow(unreadable({ why }));
+  }
+}

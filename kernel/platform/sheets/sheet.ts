@@ -1,0 +1,150 @@
+import { parse } from 'csv-parse/sync';
+import readXlsxFile from 'read-excel-file/node';
+import { limits } from '../../declare/limits.ts';
+import { isRefusal, type Refusal } from '../../declare/refusal.ts';
+import { plain } from '../../values/sanitize.ts';
+import { delimiterOf, namedDelimiter } from './delimiter.ts';
+import { isOds, odsTables } from './ods.ts';
+import { optionsFor, strayQuoteIn, type Told } from './records.ts';
+import { tooManyRows, unknownSheet, unreadable } from './refusals.ts';
+import { unpacksWithin } from './unpack-limit.ts';
+import { workbookNumber } from './workbook-number.ts';
+
+/** A table of texts, as a file holds it; the first row are the headers. */
+export type Sheet = {
+  readonly sheets: readonly string[];
+  readonly sheet: string;
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Whether `1,5` is one and a half. */
+  readonly hasDecimalCommas: boolean;
+};
+
+/** Reads a CSV, TSV or text file or a workbook of Excel or OpenDocument: the sheet asked for, else the first. */
+export const readSheet = async (
+  bytes: Uint8Array,
+  asked: string | undefined,
+): Promise<Sheet | Refusal> => {
+  const tables = await readTables(bytes, limits.importRowsAtOnce);
+  if ('refused' in tables) return tables;
+  const sheets = tables.map(({ name }) => name);
+  const table = asked === undefined ? tables[0] : tables.find(({ name }) => name === asked);
+  if (!table) return unknownSheet({ sheet: asked ?? '', sheets });
+  const [head = [], ...rows] = table.rows.filter((row) => row.some((cell) => cell !== ''));
+  const headers = headersOf(head);
+  if (isRefusal(headers)) return headers;
+  if (rows.length > limits.importRowsAtOnce) return tooManyRows({ limit: limits.importRowsAtOnce });
+  return {
+    sheets,
+    sheet: table.name,
+    headers,
+    rows,
+    hasDecimalCommas: table.delimiter === ';',
+  };
+};
+
+/** A table as it lies in a file: nothing is taken for its headers yet. */
+export type Table = {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly delimiter?: string;
+};
+
+/** All tables of a CSV, TSV or text file or a workbook, row by row; a text of more than `most` rows is refused. */
+export const readTables = async (
+  bytes: Uint8Array,
+  most: number,
+): Promise<readonly Table[] | Refusal> =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b ? workbook(bytes) : delimited(bytes, most);
+
+const delimited = (bytes: Uint8Array, most: number): readonly Table[] | Refusal => {
+  const decoded = textOf(bytes);
+  if (decoded === undefined) return unreadable({ why: 'it is neither text nor a spreadsheet' });
+  const { text, delimiter = delimiterOf(text) } = namedDelimiter(decoded);
+  // One row more than is taken, and the headers: enough to see that there are too many.
+  const mostRows = most + 2;
+  try {
+    const asked = { ...optionsFor(delimiter), to: mostRows };
+    const told = parse(withoutBlankEnd(text), asked) as unknown as readonly Told[];
+    if (told.length === mostRows) return tooManyRows({ limit: most });
+    for (const one of told) {
+      // Reports begin with lines of another kind: nothing is known of the number of columns.
+      const stray = strayQuoteIn(one, undefined, delimiter);
+      if (stray) return unreadable({ why: stray });
+    }
+    return [{ name: 'Sheet1', rows: told.map(({ record }) => record), delimiter }];
+  } catch (error) {
+    return unreadable({ why: error instanceof Error ? error.message : 'it is no CSV' });
+  }
+};
+
+/** Spreadsheets leave thousands of rows of mere commas behind; they are no rows. */
+export const withoutBlankEnd = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && ' ,;\t|\r\n'.includes(text[end - 1] ?? '')) end -= 1;
+  const lineEnd = text.indexOf('\n', end);
+  return lineEnd < 0 ? text : text.slice(0, lineEnd + 1);
+};
+
+/** A text, and what it is written in. */
+export type Decoded = { readonly text: string; readonly encoding: string };
+
+/** UTF-8, else the Latin letters that spreadsheets on Windows write; bytes of zero are no text. */
+export const decoded = (bytes: Uint8Array): Decoded | undefined => {
+  if (bytes.includes(0)) return undefined;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text, encoding: 'utf-8' };
+  } catch {
+    const encoding = 'windows-1252';
+    return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  }
+};
+
+/** The text of bytes that are one. */
+export const textOf = (bytes: Uint8Array): string | undefined => decoded(bytes)?.text;
+
+const workbook = async (bytes: Uint8Array): Promise<readonly Table[] | Refusal> => {
+  if (!unpacksWithin(bytes, limits.importUnpackedBytes))
+    return unreadable({ why: 'it is damaged, or unpacks to too much' });
+  try {
+    const tables = isOds(bytes) ? odsTables(bytes) : await excel(bytes);
+    if (!tables) return unreadable({ why: 'it is no spreadsheet' });
+    return tables;
+  } catch {
+    return unreadable({ why: 'it is no workbook' });
+  }
+};
+
+const excel = async (bytes: Uint8Array): Promise<readonly Table[]> => {
+  const read = await readXlsxFile(Buffer.from(bytes), { parseNumber: workbookNumber });
+  return read.map(({ sheet, data }) => ({
+    name: plain(sheet),
+    rows: data.map((row) => row.map(cellText)),
+  }));
+};
+
+const cellText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return plain(String(cell).trim());
+};
+
+/** The names of a table's columns, or why its first row has none. */
+export const headersOf = (row: readonly string[]): readonly string[] | Refusal => {
+  if (row.length === 0) return unreadable({ why: 'it has no header row' });
+  if (row.length > limits.importColumns)
+    return unreadable({ why: `it has more than ${limits.importColumns} columns` });
+  return named(row);
+};
+
+/** Headers that can be told apart: blank ones get a number, repeated ones too. */
+const named = (headers: readonly string[]): readonly string[] => {
+  const seen = new Map<string, number>();
+  return headers.map((header, at) => {
+    const name = header || `Column ${at + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} ${times}`;
+  });
+};

@@ -1,0 +1,77 @@
+import { limits } from '../declare/limits.ts';
+
+/** Where a company's chain ends. */
+export type Head = {
+  readonly last_id: number;
+  readonly hash: string;
+  readonly count: number;
+  readonly ts: string;
+};
+
+/**
+ * What the writer read, as it stands in the database: entities, that there is none, rows that every command
+ * asks for, the ends of chains. Each is forgotten when it is written, all when anything is rolled back.
+ * The writer alone may have them, for nobody else writes.
+ */
+export type States = {
+  readonly read: <T>(company: string, id: string, read: () => T | undefined) => T | undefined;
+  /** Forgets an entity, because it is written. */
+  readonly forget: (company: string, id: string) => void;
+  /** Rows of views and kept tables, read by whatever the key names. */
+  readonly rows: <T>(key: string, of: readonly string[], read: () => T) => T;
+  /** Forgets what was read of a table, because a row of it is written. */
+  readonly wrote: (table: string) => void;
+  readonly heads: Map<string, Head>;
+  /** The id of the last entry of all chains; undefined while it was not read. */
+  lastId: number | undefined;
+  readonly forgetAll: () => void;
+};
+
+const absent = Symbol('absent');
+
+/** An empty memory of what the writer read. */
+export const states = (): States => {
+  const known = new Map<string, unknown>();
+  const rows = new Map<string, unknown>();
+  const tables = new Set<string>();
+  const heads = new Map<string, Head>();
+  const forgetRows = (): void => {
+    rows.clear();
+    tables.clear();
+  };
+  const remembered: States = {
+    heads,
+    lastId: undefined,
+    read: <T>(company: string, id: string, read: () => T | undefined): T | undefined => {
+      const key = `${company}|${id}`;
+      const before = known.get(key);
+      if (before !== undefined) return before === absent ? undefined : (before as T);
+      const found = read();
+      if (known.size >= limits.rememberedStates) known.clear();
+      known.set(key, found ?? absent);
+      return found;
+    },
+    forget: (company, id) => {
+      known.delete(`${company}|${id}`);
+    },
+    rows: <T>(key: string, of: readonly string[], read: () => T): T => {
+      if (rows.has(key)) return rows.get(key) as T;
+      if (rows.size >= limits.rememberedStates) forgetRows();
+      const found = read();
+      rows.set(key, found);
+      for (const table of of) tables.add(table);
+      return found;
+    },
+    // Such rows change seldom: where one table did, all are read again.
+    wrote: (table) => {
+      if (tables.has(table)) forgetRows();
+    },
+    forgetAll: () => {
+      known.clear();
+      heads.clear();
+      forgetRows();
+      remembered.lastId = undefined;
+    },
+  };
+  return remembered;
+};

@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { EntitySchema } from '@mikro-orm/core';
+import { type Migration, Migrator } from '@mikro-orm/migrations';
+import { MikroORM, SqliteDriver } from '@mikro-orm/sqlite';
+import type { Table } from '../declare/projection.ts';
+import { type Connection, connection, type Sqlite } from './sqlite.ts';
+import { tellPlanner } from './statistics.ts';
+
+/** An open database: the ORM that owns schema and connection, and the handle for prepared statements. */
+export type Store = Connection & {
+  readonly orm: MikroORM;
+  /** Names of the migrations that this code knows, in their order. */
+  readonly migrations: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+type MigrationClass = { name: string; class: new (...args: never[]) => Migration };
+
+/** Opens a database file (`:memory:` too) with the pragmas of a writer or a reader. */
+export const openStore = async (
+  file: string,
+  options: {
+    /** The tables that the ORM is to know, which only the maker of migrations needs. */
+    readonly tables?: readonly Table[];
+    readonly readOnly?: boolean;
+    readonly migrations?: readonly MigrationClass[];
+  } = {},
+): Promise<Store> => {
+  const entities = (options.tables ?? []).map((table) => table.schema);
+  const orm = new MikroORM({
+    driver: SqliteDriver,
+    dbName: file,
+    entities: entities as EntitySchema[],
+    discovery: { warnWhenNoEntities: false },
+    extensions: [Migrator],
+    migrations: {
+      migrationsList: [...(options.migrations ?? [])] as never,
+      snapshot: false,
+      silent: true,
+      tableName: 'migration',
+    },
+    logger: () => undefined,
+  });
+  const sqlite = (await nativeClient(orm)) as Sqlite;
+  setPragmas(sqlite);
+  if (options.readOnly) sqlite.pragma('query_only=1');
+  const names = (options.migrations ?? []).map(({ name }) => name);
+  return { ...connection(sqlite), orm, migrations: names, close: () => orm.close() };
+};
+
+/** All migrations, in order of their file names. */
+export const migrations = async (): Promise<MigrationClass[]> => {
+  const folder = join(dirname(fileURLToPath(import.meta.url)), '../../migrations');
+  const files = (await readdir(folder)).filter((name) => /^\d+.*\.ts$/.test(name)).sort();
+  const names = files.map((file) => file.replace(/\.ts$/, ''));
+  return Promise.all(
+    names.map(async (name) => {
+      const loaded = (await import(`../../migrations/${name}.ts`)) as {
+        default: MigrationClass['class'];
+      };
+      return { name, class: loaded.default };
+    }),
+  );
+};
+
+/** Brings the database to the newest schema, and its planner to know it. */
+export const migrate = async (store: Store): Promise<void> => {
+  await store.orm.migrator.up();
+  tellPlanner(store.sqlite);
+};
+
+const pragmas = [
+  'journal_mode=WAL',
+  'synchronous=FULL',
+  'temp_store=MEMORY',
+  'cache_size=-64000',
+  'foreign_keys=ON',
+  // What is erased is overwritten, not left in free pages.
+  'secure_delete=ON',
+  'busy_timeout=5000',
+  'mmap_size=268435456',
+  // As many pages as one block of the WAL's index finds: fewer syncs, and what is written often is copied once.
+  'wal_autocheckpoint=4000',
+];
+
+/** Sets the pragmas that every connection to a database of ours has. */
+export const setPragmas = (sqlite: Sqlite): void => {
+  for (const pragma of pragmas) sqlite.pragma(pragma);
+};
+
+const nativeClient = (orm: MikroORM): unknown =>
+  (orm.em.getConnection() as unknown as { getNativeClient(): unknown }).getNativeClient();

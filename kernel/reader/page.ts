@@ -1,0 +1,239 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../declare/limits.ts';
+import type { Now } from '../declare/operation.ts';
+import type { Cell, View } from '../declare/projection.ts';
+import { type RawJson, rawList } from '../declare/raw-json.ts';
+import { type Refusal, refusal } from '../declare/refusal.ts';
+import { sightIn } from '../declare/sight.ts';
+import { byName } from '../values/dictionary.ts';
+import { type Keys, type Ordered, readCursor, writeCursor } from './cursor.ts';
+import { isSoonerWalked, walking } from './index-choice.ts';
+import { type Last, rowsBehind } from './page-cursor.ts';
+import type { Look, Params } from './reader.ts';
+import { type Insertion, recordText, type Viewer } from './record.ts';
+
+/** What every list takes. */
+export const pageInput = {
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: limits.pageMax, default: limits.pageDefault }),
+  ),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 })),
+  cursor: Type.Optional(Type.String({ maxLength: 1000 })),
+};
+
+/** One condition: SQL over the view's columns, and the values of its names. */
+export type Condition = {
+  readonly sql: string;
+  readonly params?: Params;
+  /** The columns that it names, where it asks nothing but them. */
+  readonly of?: readonly string[];
+  /** The same as a count is asked, of the columns in `of`. */
+  readonly counted?: string;
+  /** The same without its index, for a page of many: walking from the end finds that sooner than sorting them all. */
+  readonly walked?: string;
+};
+
+/** What a page asks for. */
+export type PageAsk = {
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly cursor?: string;
+  readonly where?: readonly (Condition | undefined | false)[];
+  /** The column to sort by; the id ends every order. */
+  readonly sort?: string;
+  /** SQL for the value of `sort`, where no column has it. */
+  readonly sortedBy?: string;
+  readonly dir?: 'asc' | 'desc';
+  /**
+   * What is yet to be done to the JSON text of each record, by the company's rows and the caller's role
+   * alone. It reads those rows when it is called: what was read before the page could be older than the page.
+   */
+  readonly shown?: () => Shown;
+};
+
+/** What goes into a record as it is stored, and what becomes of the whole. */
+export type Shown = {
+  readonly put: (record: string) => Insertion | undefined;
+  readonly whole: (record: string) => string;
+};
+
+export const badCursor = refusal(
+  'bad_cursor',
+  422,
+  'The cursor is not one that a list of this order gave.',
+);
+
+/** Keeps a condition only where its value was sent. */
+export const equals = (
+  column: string,
+  value: string | number | undefined,
+): Condition | undefined =>
+  value === undefined
+    ? undefined
+    : { sql: `v.${column} = :${column}_is`, params: { [`${column}_is`]: value }, of: [column] };
+
+/** A query for the numbers (`seq`) of entities whose searched text, kept in small letters, contains `q`. */
+export const matching = (q: string): { readonly sql: string; readonly params: Params } => {
+  const text = q.trim().toLowerCase();
+  // The index knows runs of three characters, not of UTF-16 units; what is shorter is looked for in every text.
+  return [...text].length >= 3
+    ? {
+        sql: 'SELECT rowid FROM search_text WHERE search_text MATCH :q_is',
+        params: { q_is: `"${text.replaceAll('"', '""')}"` },
+      }
+    : {
+        sql: 'SELECT rowid FROM search_text WHERE instr(text, :q_is) > 0',
+        params: { q_is: text },
+      };
+};
+
+/** Keeps the entities that `q` finds; a blank one keeps all. */
+export const contains = (q: string | undefined): Condition | undefined => {
+  if (!q?.trim()) return undefined;
+  const { sql, params } = matching(q);
+  return { sql: `v.seq IN (${sql})`, params };
+};
+
+/**
+ * A page of a view's records with the total of all matches, as JSON text made of the stored records.
+ * A bare parameter after LIMIT would have SQLite plan the statement anew whenever it is run.
+ */
+export const page = (look: Look, view: View, ask: PageAsk, now: Now): RawJson | Refusal => {
+  const limit = ask.limit ?? limits.pageDefault;
+  const conditions = (ask.where ?? []).filter((one): one is Condition => Boolean(one));
+  const params: Record<string, string | number | null> = Object.assign(
+    {},
+    ...conditions.map((one) => one.params ?? {}),
+  );
+  const asked = ask.sort ?? 'seq';
+  const sort = ordered[asked] ?? asked;
+  const dir = ask.dir ?? 'desc';
+  const counted = whereOf(conditions);
+  const total = totalOf(look, view, conditions, counted, params);
+  const isMany = total > limits.fewMatches;
+  const isWalked = isMany && isSoonerWalked(view.table, sort, conditions);
+  const where = isWalked ? whereOf(conditions.map(walking)) : counted;
+  // Few are found by what they are filtered by, and sorted: the sign keeps the index of the order from SQLite.
+  const value = ask.sortedBy ?? (isMany || sort === 'seq' ? `v.${sort}` : `+v.${sort}`);
+  const order = { by: sort, dir };
+  const after = ask.cursor === undefined ? undefined : lastIn(ask.cursor, order);
+  if (ask.cursor !== undefined && !after) return badCursor();
+  if (total === 0) return rawList('', 0);
+  const offset = after ? 0 : (ask.offset ?? 0);
+  const behind = after
+    ? rowsBehind(value, dir, after).map((sql) => `${where} AND ${sql}`)
+    : [where];
+  const asks = {
+    ...params,
+    ...(after ? { after_value: after.value, after_seq: after.seq } : {}),
+    page_offset: offset,
+  };
+  const { role } = now.caller;
+  const which = JSON.stringify([role, behind, value, dir, limit, asks, ask.shown !== undefined]);
+  const made = look.made(view.table.name, which, () => {
+    const rows = rowsIn(look, view, { parts: behind, by: value, dir, limit }, asks);
+    return madeOf(rows, view, { role, sight: sightIn(look, role) }, ask.shown?.() ?? asIs);
+  });
+  const isMore = made.count === limit && (after !== undefined || offset + made.count < total);
+  return rawList(made.raw, total, isMore ? writeCursor(order, made.ends) : undefined);
+};
+
+/** Which rows of a view make a page: those of each part until there are enough. */
+type Wanted = {
+  readonly parts: readonly string[];
+  readonly by: string;
+  readonly dir: 'asc' | 'desc';
+  readonly limit: number;
+};
+
+const rowsIn = (
+  look: Look,
+  { table }: View,
+  { parts, by, dir, limit }: Wanted,
+  params: Params,
+): readonly PageRow[] => {
+  const more = by === 'v.seq' ? [] : [by];
+  const order = [...more, 'v.seq'].map((one) => `${one} ${dir}`).join(', ');
+  const rows: PageRow[] = [];
+  for (const part of parts) {
+    if (rows.length >= limit) break;
+    const sql = `SELECT ${['v.record', 'v.costs', 'v.acts', 'v.seq', ...more].join(', ')}
+      FROM ${table.name} v WHERE ${part} ORDER BY ${order} LIMIT +:page_limit OFFSET :page_offset`;
+    rows.push(...look.cells<PageRow>(sql, { ...params, page_limit: limit - rows.length }));
+  }
+  return rows;
+};
+
+const madeOf = (
+  rows: readonly PageRow[],
+  view: View,
+  viewer: Viewer,
+  { put, whole }: Shown,
+): Made => {
+  const records = rows.map(([record, costs, acts]) =>
+    whole(recordText({ record, costs, acts }, view.of.kind, viewer, { put: put(record) })),
+  );
+  const [, , , seq = 0, by = seq] = rows.at(-1) ?? [];
+  return { raw: records.join(','), count: rows.length, ends: [by, seq] };
+};
+
+const whereOf = (conditions: readonly Condition[]): string =>
+  ['v.company = :company', ...conditions.map(({ sql }) => `(${sql})`)].join(' AND ');
+
+const counting = (one: Condition): Condition =>
+  one.counted === undefined ? one : { ...one, sql: one.counted };
+
+const asIs: Shown = { put: () => undefined, whole: (text: string): string => text };
+
+/** What was made or changed first has the lower id, for no clock of a company runs backwards; names have a key (`sortName`). */
+const ordered: Readonly<Record<string, string>> = byName({
+  created_at: 'seq',
+  updated_at: 'version',
+  name: 'sort_name',
+});
+
+/** Record, costs, acts, the entity's number, the value that is sorted by where that is another. */
+type PageRow = readonly [string, string | null, string | null, number, ...Cell[]];
+
+/** The records of a page, how many they are, and what the last was sorted by. */
+type Made = RawJson & { readonly count: number; readonly ends: Keys };
+
+const totals = new Map<string, Map<string, number>>();
+
+/** Forgets the totals of a company's table, because a fact touched it. */
+export const forgetTotals = (company: string, table: string): void => {
+  totals.delete(`${company}|${table}`);
+};
+
+/** Forgets all totals, where nobody says what was touched. */
+export const forgetAllTotals = (): void => totals.clear();
+
+const totalOf = (
+  look: Look,
+  { table, counts }: View,
+  conditions: readonly Condition[],
+  where: string,
+  params: Params,
+): number => {
+  const key = `${look.company}|${table.name}`;
+  const filter = `${where}|${JSON.stringify(params)}`;
+  const known = totals.get(key)?.get(filter);
+  if (known !== undefined) return known;
+  const count = counts.find(({ key }) =>
+    conditions.every(({ of }) => of?.every((column) => key.includes(column))),
+  );
+  const sql = count
+    ? `SELECT coalesce(sum(v.n), 0) AS n FROM ${count.name} v WHERE ${whereOf(conditions.map(counting))}`
+    : `SELECT count(*) AS n FROM ${table.name} v WHERE ${where}`;
+  const counted = look.row<{ n: number }>(sql, params)?.n ?? 0;
+  const mine = totals.get(key) ?? new Map<string, number>();
+  if (mine.size >= limits.rememberedTotals) mine.clear();
+  totals.set(key, mine.set(filter, counted));
+  return counted;
+};
+
+/** The value sorted by and the number of the row that a page begins behind. */
+const lastIn = (cursor: string, order: Ordered): Last | undefined => {
+  const [value = null, seq] = readCursor(cursor, order, 2) ?? [];
+  return typeof seq === 'number' && Number.isInteger(seq) ? { value, seq } : undefined;
+};

@@ -1,0 +1,159 @@
+import type { Actor, Part } from '../declare/actor.ts';
+import type { Cell, Row } from '../declare/projection.ts';
+import type { RawJson } from '../declare/raw-json.ts';
+import type { States } from './entity-cache.ts';
+import type { Connection } from './sqlite.ts';
+
+/** The id of the chain and the rows that belong to no company. */
+export const instance = 'instance';
+
+/** A company, as the kernel knows it: an entity of kind `company` whose settings are business. */
+export type Company = {
+  readonly id: string;
+  readonly name: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+};
+
+/** An entity as stored. */
+export type Stored<S> = {
+  readonly id: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly state: S;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly created_by: string | null;
+};
+
+/** Values for the names in a SQL text; `:company` is always bound. */
+export type Params = Readonly<Record<string, string | number | null>>;
+
+/** Reads the rows of one company; another company's are as if they were not there. */
+export type Look = {
+  readonly company: string;
+  /** Whether an entity that was read is remembered until it is written, as in the writer. */
+  readonly remembersStates: boolean;
+  /** An entity of this kind, unless it is unknown or gone. */
+  entity<S extends object>(actor: Actor<S>, id: string): Stored<S> | undefined;
+  state<S extends object>(actor: Actor<S>, id: string): S | undefined;
+  /** Any entity by id, whatever its kind. */
+  any(id: string): Stored<object> | undefined;
+  /** The lines of an entity, in order. */
+  lines(id: string): readonly (Part & { readonly line_id: string })[];
+  row<T = Row>(sql: string, params?: Params): T | undefined;
+  rows<T = Row>(sql: string, params?: Params): readonly T[];
+  /** As `rows`, each row an array of its columns in order: for pages, where a name for every cell costs more than the cell. */
+  cells<T extends readonly Cell[]>(sql: string, params?: Params): readonly T[];
+  /**
+   * As `rows`, for the few rows that every request reads: remembered until something is committed; in the
+   * writer, where it is told the views and kept tables they are of, until a row of these is written.
+   */
+  known<T = Row>(sql: string, params?: Params, of?: readonly string[]): readonly T[];
+  /**
+   * Text that is made of the company's rows and of nothing else but what `what` and `of` name: kept when it is
+   * asked for again, until something is committed, for after each change all who watch ask for the same. All
+   * those rows are read by `make` itself: what was read before may be older than the commit that it is kept for.
+   */
+  made<T extends RawJson | undefined>(what: string, of: string, make: () => T): T;
+  /** A sum of integers beyond 2^53, exactly. */
+  bigs(sql: string, params?: Params): Readonly<Record<string, bigint | string | null>> | undefined;
+  /** The same reader over another company; only for what concerns several (a user's companies). */
+  of(company: string): Look;
+};
+
+type CompanyState = { readonly name?: string; readonly settings?: Record<string, unknown> };
+const companyTexts = new Map<string, { text: string; company: Company }>();
+
+/** The company itself; where rows are remembered for all, parsed once per change of its text. */
+export const companyOf = (look: Look): Company | undefined => {
+  if (look.remembersStates) return companyIn(look, look.any(look.company)?.state);
+  const [row] = look.known<{ state: string }>(
+    'SELECT state FROM entity WHERE company=:company AND id=:company',
+  );
+  const known = companyTexts.get(look.company);
+  if (!row || known?.text === row.state) return row && known?.company;
+  const company = companyIn(look, JSON.parse(row.state) as CompanyState);
+  if (company) companyTexts.set(look.company, { text: row.state, company });
+  return company;
+};
+
+/** The company of a reader; one without name and settings where it has none. */
+export const companyHere = (look: Look): Company =>
+  companyOf(look) ?? { id: look.company, name: '', settings: {} };
+
+const companyIn = (look: Look, state: CompanyState | undefined): Company | undefined =>
+  state && { id: look.company, name: state.name ?? '', settings: state.settings ?? {} };
+
+const entitySql =
+  'SELECT id, seq, kind, state, version, created_at, updated_at, created_by FROM entity WHERE company=:company AND id=:id';
+const linesSql =
+  'SELECT part_id, data FROM part WHERE company=:company AND entity_id=:id ORDER BY position, part_id';
+
+const readers = new WeakMap<Connection, Map<string, Look>>();
+
+/** The reader over a connection for one company, made when it is first asked for. */
+export const look = (db: Connection, company: string): Look => {
+  const known = readers.get(db) ?? new Map<string, Look>();
+  const before = known.get(company);
+  if (before) return before;
+  readers.set(db, known);
+  const made = readerOf(db, company);
+  known.set(company, made);
+  return made;
+};
+
+const readerOf = (db: Connection, company: string): Look => {
+  const read = (id: string): Stored<object> | undefined => {
+    const row = db.prepare(entitySql).get({ company, id });
+    if (!row) return undefined;
+    return {
+      ...(row as unknown as Stored<object>),
+      state: JSON.parse(row['state'] as string) as object,
+    };
+  };
+  const any = (id: string): Stored<object> | undefined =>
+    db.states ? db.states.read(company, id, () => read(id)) : read(id);
+  const entity = <S extends object>(actor: Actor<S>, id: string): Stored<S> | undefined => {
+    const found = any(id);
+    if (found?.kind !== actor.kind || actor.isGone(found.state as S)) return undefined;
+    return found as Stored<S>;
+  };
+  const rows = <T>(sql: string, params: Params = {}): T[] =>
+    db.prepare(sql).all({ ...params, company }) as T[];
+  return {
+    company,
+    remembersStates: db.states !== undefined,
+    any,
+    entity,
+    state: (actor, id) => entity(actor, id)?.state,
+    lines: (id) =>
+      db
+        .prepare(linesSql)
+        .all({ company, id })
+        .map((row) => ({
+          ...(JSON.parse(row['data'] as string) as Part),
+          line_id: row['part_id'] as string,
+        })),
+    row: <T>(sql: string, params: Params = {}) =>
+      db.prepare(sql).get({ ...params, company }) as T | undefined,
+    rows,
+    cells: <T extends readonly Cell[]>(sql: string, params: Params = {}) =>
+      db.prepareCells(sql).all({ ...params, company }) as unknown as T[],
+    known: <T>(sql: string, params: Params = {}, of: readonly string[] = []) => {
+      const { memory, states } = db;
+      if (!memory && (!states || of.length === 0)) return rows<T>(sql, params);
+      const whose = [company, ...Object.values(params)].join('|');
+      const read = (): readonly T[] => rows<T>(sql, params);
+      if (memory) return memory(sql, whose, read);
+      return (states as States).rows(`${sql}|${whose}`, of, read);
+    },
+    made: (what, of, make) => (db.memory ? db.memory(what, `${company}|${of}`, make) : make()),
+    bigs: (sql, params = {}) =>
+      db.sqlite
+        .prepare(sql)
+        .safeIntegers(true)
+        .get({ ...params, company }) as Record<string, bigint | string | null> | undefined,
+    of: (other) => look(db, other),
+  };
+};

@@ -1,0 +1,143 @@
+import { isCost, type Role, withoutCosts } from '../declare/access.ts';
+import type { View } from '../declare/projection.ts';
+import type { RawRecord } from '../declare/raw-json.ts';
+import { type Sight, sightIn, visibleTo, withoutFigures } from '../declare/sight.ts';
+import type { Look } from './reader.ts';
+
+/** The columns of a view row that make a record. */
+export type RecordRow = {
+  /** A JSON object, whole but for costs, lines and allowed actions. */
+  readonly record: string;
+  readonly costs: string | null;
+  readonly acts: string | null;
+};
+
+/** How records are stored; rows of another version are made anew at the next start. */
+export const recordVersion = 5;
+
+type ActsFor = (kind: string, acts: string, role: Role, refused?: readonly string[]) => string;
+
+let actsFor: ActsFor = () => '[]';
+
+/** Told once, when the house is put together: which of the machine's events a role may cause, as JSON text. */
+export const tellActs = (answer: ActsFor): void => {
+  actsFor = answer;
+};
+
+/** What a stored record is told with: its lines, what goes into it, and what of its events others refuse. */
+type Told = {
+  readonly lines?: Lines | undefined;
+  readonly put?: Insertion | undefined;
+  readonly refused?: readonly string[] | undefined;
+};
+
+/** Reader of a record: its role decides the actions, its sight the figures. */
+export type Viewer = { readonly role: Role; readonly sight: Sight };
+
+/** The lines of a record: the name of their field, and their JSON text. */
+type Lines = { readonly name: string; readonly text: string };
+
+/** A text that goes into a stored record, and before which of its characters. */
+export type Insertion = { readonly at: number; readonly text: string };
+
+/** The text with what goes into it. */
+export const inserted = (text: string, put: Insertion | undefined): string =>
+  put ? `${text.slice(0, put.at)}${put.text}${text.slice(put.at)}` : text;
+
+/**
+ * The JSON text of a record for a role: the stored record with what goes into it, costs if the role sees
+ * them, lines, allowed actions. It is made of slices of the stored text, which are copied but once, with the answer.
+ */
+export const recordText = (
+  { record, costs, acts }: RecordRow,
+  kind: string,
+  { role, sight }: Viewer,
+  { lines, put, refused }: Told = {},
+): string => {
+  const more = costs === null ? '' : costsSeen(costs, sight);
+  const parts = lines ? `,${JSON.stringify(lines.name)}:${lines.text}` : '';
+  const actions = acts === null ? '' : `,"allowed_actions":${actsFor(kind, acts, role, refused)}`;
+  const head = put ? `${record.slice(0, put.at)}${put.text}` : '';
+  return `${head}${record.slice(put?.at ?? 0, -1)}${more && ','}${more}${parts}${actions}}`;
+};
+
+type Fields = Record<string, unknown>;
+
+/**
+ * A record as it is stored: its text without the fields that hold confidential figures, and those as JSON
+ * objects, one a line: with all of them, without costs and, of a priced record, without prices. What the
+ * record itself says goes before `birth`.
+ */
+export const recordTexts = (
+  birth: Readonly<Fields>,
+  record: object,
+  isPriced = false,
+): Pick<RecordRow, 'record' | 'costs'> => {
+  const first: Fields = { ...birth };
+  const rest: Fields = { ...record };
+  const full: Fields = {};
+  const shown: Fields = {};
+  for (const name in rest) {
+    const value = rest[name];
+    const open = isCost(name) ? undefined : withoutCosts(value);
+    const isOpen = open === value && (!isPriced || pricelessOf(name, value) === value);
+    if (isOpen) continue;
+    // What is undefined is not written; to take a field out of a large object is slow.
+    rest[name] = undefined;
+    full[name] = value;
+    shown[name] = open;
+  }
+  for (const name in first) {
+    if (rest[name] === undefined && !(name in full)) continue;
+    first[name] = rest[name];
+    rest[name] = undefined;
+  }
+  const [start, end] = [JSON.stringify(first), JSON.stringify(rest)];
+  const lines = [full, shown, ...(isPriced ? [withoutFigures(shown)] : [])];
+  return {
+    record: end === '{}' ? start : `${start.slice(0, -1)},${end.slice(1)}`,
+    costs:
+      Object.keys(full).length === 0 ? null : lines.map((one) => JSON.stringify(one)).join('\n'),
+  };
+};
+
+const pricelessOf = (name: string, value: unknown): unknown =>
+  withoutFigures<Fields>({ [name]: value })[name];
+
+/**
+ * One entity's record, as JSON text with its version for the ETag; undefined when it is unknown or gone.
+ * `refused` names the events among those that its machine takes which other records refuse.
+ */
+export const readRecord = (
+  look: Look,
+  view: View,
+  id: string,
+  role: Role,
+  refused?: (acts: string) => readonly string[],
+): RawRecord | undefined => {
+  const row = look.row<RecordRow & { readonly version: number }>(
+    `SELECT version, record, costs, acts FROM ${view.table.name} WHERE company=:company AND id=:id`,
+    { id },
+  );
+  if (!row) return undefined;
+  const name = view.of.parts;
+  const sight = sightIn(look, role);
+  const isPriced = linesOf(row.costs ?? '').length > 2;
+  const lines =
+    name === undefined ? undefined : { name, text: linesText(look, id, sight, isPriced) };
+  const gone = row.acts ? refused?.(row.acts) : undefined;
+  const raw = recordText(row, view.of.kind, { role, sight }, { lines, refused: gone });
+  return { raw, version: row.version, ...(gone?.length ? { beside: gone.join('.') } : {}) };
+};
+
+const linesText = (look: Look, id: string, sight: Sight, isPriced: boolean): string =>
+  JSON.stringify(visibleTo(sight, look.lines(id), { isPriced }));
+
+/** The objects that `costs` holds, one a line. */
+const linesOf = (costs: string): string[] => costs.split('\n');
+
+/** The fields of the object that this sight is shown, without its braces. */
+const costsSeen = (costs: string, sight: Sight): string => {
+  const [full = '{}', shown = '{}', priceless = shown] = linesOf(costs);
+  return { costs: full, prices: shown, none: priceless }[sight].slice(1, -1);
+};

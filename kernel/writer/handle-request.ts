@@ -1,0 +1,88 @@
+import type { House } from '../declare/module.ts';
+import { outcomeUnknown, refusal } from '../declare/refusal.ts';
+import type { Searched } from '../reader/search.ts';
+import type { Connection } from '../reader/sqlite.ts';
+import type { RoleOf, Running } from './execution-context.ts';
+import { perform, refused } from './idempotency.ts';
+import type { Outcome, Request, Told } from './request.ts';
+import { savepoint } from './savepoint.ts';
+
+export const alreadyTaken = refusal('already_taken', 409, 'Another record has the same {columns}.');
+
+/** What a request comes to over a mistake of ours, which only the log is told. */
+export const internalError = (error: unknown): Outcome => ({
+  done: false,
+  status: 500,
+  code: 'internal_error',
+  detail: 'Internal server error',
+  facts: {},
+  error: textOf(error),
+});
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** What the requests of a group did together. */
+export type Group = {
+  readonly told: Told[];
+  readonly touched: Set<string>;
+  readonly searched: Searched[];
+};
+
+/** What became of a request; `spoils` where it left half of a write behind, so that all has to be rolled back. */
+export type Handled = { readonly outcome: Outcome; readonly spoils: boolean };
+
+type Place = { readonly db: Connection; readonly house: House; readonly roleOf: RoleOf };
+
+/**
+ * Handles one request inside the transaction of its group. A savepoint copies every page that is written
+ * after it, a third of what small commands cost; so only a dry run has one, and a request that `isGuarded`.
+ */
+export const handleOne = (
+  { db, house, roleOf }: Place,
+  request: Request,
+  group: Group,
+  isGuarded: boolean,
+): Handled => {
+  const running: Running = {
+    ...{ db, house, request, roleOf, told: [], touched: new Set(), searched: [] },
+    ...{ versions: new Map(), hasWritten: false },
+  };
+  const point = isGuarded || request.dryRun ? savepoint(db, 'command') : undefined;
+  const undone = (outcome: Outcome): Handled => {
+    point?.rollBack();
+    return { outcome, spoils: !point && running.hasWritten };
+  };
+  try {
+    const outcome = perform(running, request);
+    if (!outcome.done || request.dryRun) return undone(outcome);
+    point?.release();
+    if (!outcome.hit) {
+      group.told.push(...running.told);
+      group.searched.push(...running.searched);
+      for (const table of running.touched) group.touched.add(table);
+    }
+    return { outcome, spoils: false };
+  } catch (error) {
+    if (!db.sqlite.inTransaction) throw error;
+    return undone(outcomeOf(error));
+  }
+};
+
+/** What a request comes to that did not run to its end. */
+const outcomeOf = (error: unknown): Outcome => {
+  const text = textOf(error);
+  const code = (error as { code?: unknown }).code;
+  const unique = /UNIQUE constraint failed: (.*)/.exec(text)?.[1];
+  if (unique)
+    return { ...refused(alreadyTaken({ columns: unique.replace(/\w+\.(company, )?/g, '') })) };
+  if (
+    typeof code === 'string' &&
+    code.startsWith('SQLITE') &&
+    !code.startsWith('SQLITE_CONSTRAINT') &&
+    code !== 'SQLITE_ERROR'
+  ) {
+    return { ...refused(outcomeUnknown()), error: text };
+  }
+  return internalError(error);
+};

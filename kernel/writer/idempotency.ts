@@ -1,0 +1,97 @@
+import type { Command } from '../declare/operation.ts';
+import { isRefusal, keyReused, type Refusal } from '../declare/refusal.ts';
+import { canonical } from '../values/canonical.ts';
+import type { Answer, Running } from './execution-context.ts';
+import type { Outcome, Request, Told } from './request.ts';
+import { run } from './run.ts';
+import { readKey, storeKey } from './stored-answer.ts';
+
+/** Looks whether a request was done before, runs its command, and keeps the answer under its key. */
+export const perform = (running: Running, request: Request): Outcome => {
+  const command = running.house.operations.get(request.name);
+  if (command?.kind !== 'command') throw new Error(`no command ${request.name}`);
+  const company = request.caller.company_id;
+  const key = request.dryRun || command.keyless ? undefined : request.key;
+  if (key !== undefined) {
+    const known = readKey(running.db, company, key);
+    if (known) return replay(known, request);
+  }
+  const answer = run(running, {
+    command,
+    input: request.input,
+    company,
+    caller: request.caller,
+    source: request.source,
+    key: key ?? null,
+    causation: null,
+    depth: 0,
+  });
+  if (isRefusal(answer)) return refused(answer);
+  if (request.dryRun)
+    return {
+      done: true,
+      status: tellsNothing(command) ? 200 : command.status,
+      body: dryText(answer, running.told),
+      hit: false,
+    };
+  const body = JSON.stringify(answer);
+  if (key !== undefined) keep(running, command, request, key, body, answer);
+  return { done: true, status: command.status, body, hit: false };
+};
+
+const keep = (
+  running: Running,
+  command: Command,
+  request: Request,
+  key: string,
+  body: string,
+  answer: Answer,
+): void => {
+  storeKey(running.db, request.caller.company_id, key, {
+    request_hash: request.requestHash ?? '',
+    actor_id: request.caller.user_id,
+    status: command.status,
+    body,
+    ledger_id: typeof answer['event_id'] === 'number' ? answer['event_id'] : null,
+    created_at: request.ts,
+  });
+};
+
+/** The stored answer, or a refusal where the key was used for something else or by somebody else. */
+export const replay = (
+  known: {
+    readonly request_hash: string;
+    readonly actor_id: string;
+    readonly status: number;
+    readonly body: string;
+  },
+  request: Pick<Request, 'requestHash' | 'caller' | 'key'>,
+): Outcome =>
+  known.request_hash === (request.requestHash ?? '') && known.actor_id === request.caller.user_id
+    ? { done: true, status: known.status, body: known.body, hit: true }
+    : refused(keyReused({ key: request.key }));
+
+/** Whether the answer has no body, or leads elsewhere: a dry run of it has one, and leads nowhere. */
+export const tellsNothing = ({ status }: Pick<Command, 'status'>): boolean =>
+  status === 204 || status >= 300;
+
+/** A dry run shows the facts that would be recorded, without ids and hashes. */
+const dryText = (answer: Answer, told: readonly Told[]): string => {
+  const { id: _, event_id: __, version: ___, event_ids: ____, ...rest } = answer;
+  const events = told.map(({ entity_type, event_type, data, metadata }) => ({
+    entity_type,
+    event_type,
+    data,
+    metadata,
+  }));
+  return canonical({ ...rest, dry_run: true, events });
+};
+
+/** A refusal as an outcome. */
+export const refused = (why: Refusal): Extract<Outcome, { done: false }> => ({
+  done: false,
+  status: why.status,
+  code: why.code,
+  detail: why.detail,
+  facts: why.facts,
+});

@@ -1,0 +1,61 @@
+import type { TakenNumber } from '../declare/fact.ts';
+import type { Look } from '../reader/reader.ts';
+
+/** How numbers of a series look: tokens `{PREFIX} {YYYY} {YY} {MM} {DD}` and one run of `#`. */
+export type NumberPattern = { readonly prefix: string; readonly pattern: string };
+
+const tokens = /\{(PREFIX|YYYY|YY|MM|DD|#+)\}|(#+)/g;
+
+/** Whether a pattern has exactly one run of `#` and no unknown token. */
+export const isPattern = (pattern: string): boolean => {
+  const runs = [...pattern.matchAll(tokens)].filter(([token]) => token.includes('#'));
+  return (
+    runs.length === 1 &&
+    !/[{}]/.test(pattern.replace(tokens, '')) &&
+    !pattern.replace(tokens, '').includes('#')
+  );
+};
+
+/** The period a counter belongs to: it restarts only with a token that the pattern holds. */
+export const periodOf = (pattern: string, date: string): string => {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const has = (token: string): boolean => pattern.includes(`{${token}}`);
+  if (has('DD')) return `${year}-${month}-${day}`;
+  if (has('MM')) return `${year}-${month}`;
+  return has('YYYY') || has('YY') ? year : '';
+};
+
+/** The text of a number. */
+export const numberText = ({ prefix, pattern }: NumberPattern, date: string, n: number): string =>
+  pattern.replace(tokens, (token: string) => {
+    const name = token.replace(/[{}]/g, '');
+    if (name.startsWith('#')) return String(n).padStart(name.length, '0');
+    if (name === 'PREFIX') return prefix;
+    if (name === 'YYYY') return date.slice(0, 4);
+    return name === 'YY' ? date.slice(2, 4) : name === 'MM' ? date.slice(5, 7) : date.slice(8, 10);
+  });
+
+/**
+ * The next number of a series, for a fact to take; numbers for which `isTaken` holds are skipped.
+ * It is only taken once a fact that carries it is recorded, so a refusal leaves no gap.
+ */
+export const nextNumber = (
+  look: Look,
+  series: string,
+  as: NumberPattern,
+  date: string,
+  isTaken: (text: string) => boolean = () => false,
+): TakenNumber => {
+  const period = periodOf(as.pattern, date);
+  const row = look.row<{ next: number }>(
+    'SELECT next FROM sequence WHERE company=:company AND series=:series AND period=:period',
+    { series, period },
+  );
+  let n = row?.next ?? 1;
+  let text = numberText(as, date, n);
+  while (isTaken(text)) {
+    n += 1;
+    text = numberText(as, date, n);
+  }
+  return { series, period, n, text };
+};

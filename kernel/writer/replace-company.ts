@@ -1,0 +1,107 @@
+import type { Replaced } from '../declare/decision.ts';
+import type { Table } from '../declare/projection.ts';
+import type { Connection, Sqlite } from '../reader/sqlite.ts';
+import {
+  chainTable,
+  entityTable,
+  fileTable,
+  idempotencyTable,
+  ledgerTable,
+  partTable,
+  personalTable,
+  sequenceTable,
+} from '../reader/tables.ts';
+import type { Running } from './execution-context.ts';
+
+/**
+ * Puts a company's rows in the place of those that are here, from a database file in which they were
+ * made and checked. The one way in which entries of a ledger are removed: those behind the last that
+ * both have. Who sends it has them safe elsewhere, and says on the chain of no company what was replaced.
+ */
+export const replaceCompany = (running: Running, { replace, company }: Replaced): void => {
+  const { db, house } = running;
+  const Database = db.sqlite.constructor as new (file: string, options: object) => Sqlite;
+  const source = new Database(replace, { readonly: true });
+  db.states?.forgetAll();
+  try {
+    const copy = (table: Table, how = 'INSERT'): void => copyRows(source, db, table, company, how);
+    replaceLedger(db, source, company);
+    forgetAnswers(db, company);
+    for (const table of [fileTable, idempotencyTable]) copy(table, 'INSERT OR IGNORE');
+    replaceSearched(running, source, company);
+    for (const table of [chainTable, entityTable, partTable, sequenceTable, ...house.derived]) {
+      db.prepare(`DELETE FROM ${table.name} WHERE company=?`).run(company);
+      copy(table);
+      running.touched.add(`${company}|${table.name}`);
+    }
+  } finally {
+    source.close();
+  }
+};
+
+/** Keeps the entries that both have, which the hash of the last of them proves, and replaces the others. */
+const replaceLedger = (db: Connection, source: Sqlite, company: string): void => {
+  const head = source.prepare('SELECT last_id, hash FROM chain WHERE company=?').get(company);
+  const isShared = db
+    .prepare('SELECT 1 FROM ledger WHERE company=? AND id=? AND hash=?')
+    .get(company, head?.['last_id'], head?.['hash']);
+  const last = isShared ? head?.['last_id'] : 0;
+  const isBeyond = db.prepare('SELECT 1 FROM ledger WHERE company=? AND id>? LIMIT 1');
+  if (isBeyond.get(company, last)) {
+    const triggers = db.sqlite
+      .prepare("SELECT name, sql FROM sqlite_master WHERE type='trigger' AND tbl_name='ledger'")
+      .all();
+    for (const { name } of triggers) db.sqlite.exec(`DROP TRIGGER ${name}`);
+    db.prepare('DELETE FROM ledger WHERE company=? AND id>?').run(company, last);
+    for (const { sql } of triggers) db.sqlite.exec(sql as string);
+  }
+  if (!isShared) copyRows(source, db, ledgerTable, company, 'INSERT');
+  // A value that was erased since stays erased: of entries that are kept, none comes back.
+  db.prepare('DELETE FROM personal WHERE company=? AND ledger_id>?').run(company, last);
+  if (!isShared) copyRows(source, db, personalTable, company, 'INSERT');
+  db.prepare('DELETE FROM job WHERE company=? AND ledger_id>?').run(company, last);
+};
+
+/** Drops the stored answers of writes, but of those that belong to the installation and not to the company. */
+const forgetAnswers = (db: Connection, company: string): void => {
+  db.prepare(
+    `DELETE FROM idempotency WHERE company=? AND (ledger_id IS NULL
+     OR ledger_id NOT IN (SELECT id FROM ledger WHERE company='instance'))`,
+  ).run(company);
+};
+
+const replaceSearched = (running: Running, source: Sqlite, company: string): void => {
+  const before = running.db
+    .prepare(
+      'SELECT e.seq FROM entity e JOIN search_text s ON s.rowid=e.seq WHERE e.company=? ORDER BY e.seq',
+    )
+    .all(company)
+    .map(({ seq }) => seq as number);
+  const after = source.prepare('SELECT rowid AS seq, text FROM search_text').all();
+  const existed = new Set(before);
+  for (const seq of before) running.searched.push({ seq, text: undefined, existed: true });
+  for (const { seq, text } of after) {
+    const one = seq as number;
+    running.searched.push({ seq: one, text: text as string, existed: existed.has(one) });
+  }
+};
+
+/** Copies rows cell by cell; whole numbers beyond 2^53 stay what they are. */
+const copyRows = (
+  source: Sqlite,
+  db: Connection,
+  { name, columns }: Table,
+  company: string,
+  how: string,
+): void => {
+  const list = columns.join(', ');
+  const put = db.prepare(
+    `${how} INTO ${name}(${list}) VALUES(${columns.map(() => '?').join(', ')})`,
+  );
+  const rows = source
+    .prepare(`SELECT ${list} FROM ${name} WHERE company=?`)
+    .raw()
+    .safeIntegers(true)
+    .iterate(company);
+  for (const row of rows as Iterable<unknown>) put.run(...(row as unknown[]));
+};

@@ -1,0 +1,20 @@
+import type { Connection } from '../reader/sqlite.ts';
+
+/** A savepoint inside the writer's transaction: released when all went well, rolled back alone when not. */
+export type Savepoint = { readonly release: () => void; readonly rollBack: () => void };
+
+/** Opens a savepoint; its statements are prepared once, for they run with every command. */
+export const savepoint = (db: Connection, name: 'command' | 'member'): Savepoint => {
+  db.prepare(`SAVEPOINT ${name}`).run();
+  const release = (): void => {
+    db.prepare(`RELEASE ${name}`).run();
+  };
+  return {
+    release,
+    rollBack: () => {
+      db.states?.forgetAll();
+      db.prepare(`ROLLBACK TO ${name}`).run();
+      release();
+    },
+  };
+};

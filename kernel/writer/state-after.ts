@@ -1,0 +1,26 @@
+import type { Actor } from '../declare/actor.ts';
+import type { Fact } from '../declare/fact.ts';
+import type { Now } from '../declare/operation.ts';
+
+/** The state of an entity without lines once these facts of it are recorded, for the answer of a write. */
+export const stateAfter = <S extends object>(
+  actor: Actor<S>,
+  state: S,
+  facts: readonly Fact[],
+  now: Now,
+): S =>
+  facts.reduce((so, { fact, entity_id, data }) => {
+    const fold = actor.folds.get(fact.type);
+    if (!fold) throw new Error(`${actor.kind} does not fold ${fact.type}`);
+    const meta = {
+      id: 0,
+      ts: now.ts,
+      type: fact.type,
+      entity_id,
+      company_id: now.company.id,
+      actor_id: now.caller.user_id,
+      source: now.source,
+    };
+    // Without lines, folds leave the last argument alone.
+    return fold.apply(so, data, meta, undefined as never);
+  }, state);

@@ -1,0 +1,34 @@
+import type { Connection } from '../reader/sqlite.ts';
+
+/** A stored answer. */
+export type StoredKey = {
+  readonly request_hash: string;
+  readonly actor_id: string;
+  readonly status: number;
+  readonly body: string;
+  readonly ledger_id: number | null;
+  readonly created_at: string;
+};
+
+const readSql =
+  'SELECT request_hash, actor_id, status, body, ledger_id, created_at FROM idempotency WHERE company=? AND key=?';
+const storeSql =
+  'INSERT INTO idempotency(company, key, request_hash, actor_id, status, body, ledger_id, created_at) VALUES(?,?,?,?,?,?,?,?)';
+
+/** The stored answer of a key, if a write with it succeeded before. */
+export const readKey = (db: Connection, company: string, key: string): StoredKey | undefined =>
+  db.prepare(readSql).get(company, key) as StoredKey | undefined;
+
+/** Stores the answer in the same commit as the facts. */
+export const storeKey = (db: Connection, company: string, key: string, stored: StoredKey): void => {
+  db.prepare(storeSql).run(
+    company,
+    key,
+    stored.request_hash,
+    stored.actor_id,
+    stored.status,
+    stored.body,
+    stored.ledger_id,
+    stored.created_at,
+  );
+};

@@ -1,0 +1,120 @@
+import type { Worker } from 'node:worker_threads';
+import type { Carrier } from './bus.ts';
+import { internalError } from './handle-request.ts';
+import { queue } from './queue.ts';
+import type { GroupOutcome, Heard, Request, Told } from './request.ts';
+import type { Writer } from './writer.ts';
+
+type Ticketed = { readonly ticket: number; readonly request: Request };
+/** A request as the writer's thread is sent it. */
+export type Sent = Ticketed & { readonly lane: 'work' | 'bulk' };
+type Done = (tickets: readonly number[], group: GroupOutcome) => void;
+
+/** Runs the writer's groups one after the other, letting what arrives meanwhile form the next. */
+export const groups = (
+  writer: Writer,
+  done: Done,
+): ((one: Ticketed, lane: 'work' | 'bulk') => void) => {
+  const waiting = queue<Ticketed>();
+  let scheduled = false;
+  const turn = (): void => {
+    scheduled = false;
+    const next = waiting.group();
+    const tickets: number[] = [];
+    const group = writer.handle(() => {
+      const one = next();
+      if (one) tickets.push(one.ticket);
+      return one?.request;
+    });
+    if (tickets.length > 0) done(tickets, group);
+    schedule();
+  };
+  const schedule = (): void => {
+    if (scheduled || waiting.size() === 0) return;
+    scheduled = true;
+    setImmediate(turn);
+  };
+  return (one, lane) => {
+    waiting.push(one, lane);
+    schedule();
+  };
+};
+
+/** The writer in this thread: for specs and tools. */
+export const inline = (writer: Writer): Carrier => {
+  let hear: (tickets: readonly number[], group: Heard) => void = () => undefined;
+  const push = groups(writer, (tickets, group) =>
+    hear(tickets, { ...group, count: group.told.length, told: () => group.told }),
+  );
+  return {
+    carry: (ticket, request, lane) => push({ ticket, request }, lane),
+    onGroup: (heard) => {
+      hear = heard;
+    },
+    stop: () => Promise.resolve(),
+  };
+};
+
+/** What the writer's thread is told first. */
+export type Opening = { readonly file: string; readonly shared: SharedArrayBuffer };
+
+/** What the writer's thread tells of a group: of its entries only which they are, for a copy of each costs more than it is mostly worth. */
+export type Posted = {
+  readonly tickets: readonly number[];
+  readonly group: Omit<GroupOutcome, 'told'>;
+  readonly first: number;
+  readonly count: number;
+};
+
+/** The writer in a thread of its own, so that writes never stop a reader; resolves once it has the database open. */
+export const threaded = async (
+  worker: Worker,
+  opening: Opening,
+  entriesFrom: (first: number, count: number) => readonly Told[],
+  failed: (error: Error) => void,
+): Promise<Carrier> => {
+  await new Promise<void>((ready, broken) => {
+    worker.once('error', broken);
+    worker.once('message', () => ready());
+    worker.postMessage(opening);
+  });
+  worker.removeAllListeners('error');
+  worker.on('error', failed);
+  let hear: (tickets: readonly number[], group: Heard) => void = () => undefined;
+  let outgoing: Sent[] = [];
+  const flush = (): void => {
+    const batch = outgoing;
+    outgoing = [];
+    try {
+      worker.postMessage(batch);
+    } catch {
+      for (const one of batch) alone(one);
+    }
+  };
+  // What no thread can take is refused, and takes no other with it.
+  const alone = (one: Sent): void => {
+    try {
+      worker.postMessage([one]);
+    } catch (error) {
+      const outcomes = [internalError(error)];
+      hear([one.ticket], { outcomes, touched: [], commitMs: 0, count: 0, told: () => [] });
+    }
+  };
+  return {
+    carry: (ticket, request, lane) => {
+      if (outgoing.length === 0) setImmediate(flush);
+      outgoing.push({ ticket, request, lane });
+    },
+    onGroup: (heard) => {
+      hear = heard;
+      worker.on('message', ({ tickets, group, first, count }: Posted) =>
+        heard(tickets, { ...group, count, told: () => entriesFrom(first, count) }),
+      );
+    },
+    stop: async () => {
+      const ended = new Promise<void>((done) => worker.once('exit', () => done()));
+      worker.postMessage('stop');
+      await ended;
+    },
+  };
+};

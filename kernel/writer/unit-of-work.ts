@@ -1,0 +1,126 @@
+import type { Actor, FactMeta } from '../declare/actor.ts';
+import type { House } from '../declare/module.ts';
+import type { Entry } from '../ledger/entry.ts';
+import type { Look, Stored } from '../reader/reader.ts';
+import type { Connection } from '../reader/sqlite.ts';
+import { type Draft, draftOf } from './entity-lines.ts';
+
+/** An entity while a command works on it: its state before and now. */
+export type Working = {
+  readonly actor: Actor<object>;
+  readonly company: string;
+  readonly id: string;
+  readonly before: object | undefined;
+  state: object;
+  seq: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  created_by: string | null;
+  readonly lines: Draft;
+};
+
+/** What a fold sees of where a fact stands. */
+export const metaOf = (entry: Entry): FactMeta => ({
+  id: entry.id,
+  ts: entry.ts,
+  type: entry.event_type,
+  entity_id: entry.entity_id,
+  company_id: entry.company_id,
+  actor_id: entry.actor_id,
+  source: entry.source,
+});
+
+/** The entities that one command touches, folded in memory and saved once. */
+export type WorkingSet = {
+  readonly load: (look: Look, actor: Actor<object>, id: string) => Working;
+  readonly fold: (look: Look, entry: Entry) => Working;
+  /** Lets the changed entities be projected, then writes them; the set is empty after it. */
+  readonly save: (project: (changed: readonly Working[]) => void) => void;
+};
+
+const insertSql = `INSERT INTO entity(company, id, seq, kind, state, version, created_at, updated_at, created_by) VALUES(?,?,?,?,?,?,?,?,?)`;
+const updateSql = 'UPDATE entity SET state=?, version=?, updated_at=? WHERE company=? AND id=?';
+
+/** An empty working set over the writer's connection. */
+export const workingSet = (db: Connection, house: House): WorkingSet => {
+  const set = new Map<string, Working>();
+  const changed = new Set<Working>();
+  const load = (look: Look, actor: Actor<object>, id: string): Working => {
+    const key = `${look.company}|${id}`;
+    const known = set.get(key);
+    if (known) return known;
+    const made = working(db, look, actor, id);
+    set.set(key, made);
+    return made;
+  };
+  return {
+    load,
+    fold: (look, entry) => {
+      const actor = house.actorOfFact.get(entry.event_type);
+      const fold = actor?.folds.get(entry.event_type);
+      if (!actor || !fold) throw new Error(`no actor folds ${entry.event_type}`);
+      const one = load(look, actor, entry.entity_id);
+      if (one.version === 0) {
+        one.seq = entry.id;
+        one.created_at = entry.ts;
+        one.created_by = entry.actor_id;
+      }
+      one.state = fold.apply(one.state, entry.data, metaOf(entry), one.lines);
+      if (one.state instanceof Promise)
+        throw new Error(`the fold of ${entry.event_type} returns a promise`);
+      one.version = entry.id;
+      one.updated_at = entry.ts;
+      changed.add(one);
+      return one;
+    },
+    save: (project) => {
+      const done = [...changed];
+      project(done);
+      for (const one of done) saveOne(db, one);
+      changed.clear();
+      set.clear();
+    },
+  };
+};
+
+const working = (db: Connection, look: Look, actor: Actor<object>, id: string): Working => {
+  const stored: Stored<object> | undefined = look.any(id);
+  if (stored && stored.kind !== actor.kind)
+    throw new Error(`${id} is ${stored.kind}, not ${actor.kind}`);
+  return {
+    actor,
+    company: look.company,
+    id,
+    before: stored?.state,
+    state: stored?.state ?? actor.initial,
+    seq: stored?.seq ?? 0,
+    version: stored?.version ?? 0,
+    created_at: stored?.created_at ?? '',
+    updated_at: stored?.updated_at ?? '',
+    created_by: stored?.created_by ?? null,
+    lines: draftOf(db, look.company, id),
+  };
+};
+
+/** Writes one entity with its lines. */
+export const saveOne = (db: Connection, one: Working): void => {
+  const text = JSON.stringify(one.state);
+  db.states?.forget(one.company, one.id);
+  if (one.before === undefined) {
+    db.prepare(insertSql).run(
+      one.company,
+      one.id,
+      one.seq,
+      one.actor.kind,
+      text,
+      one.version,
+      one.created_at,
+      one.updated_at,
+      one.created_by,
+    );
+  } else {
+    db.prepare(updateSql).run(text, one.version, one.updated_at, one.company, one.id);
+  }
+  one.lines.save();
+};

@@ -1,0 +1,154 @@
+import { pathNames } from '../../../gateway/http/input-schema.ts';
+import type { Route } from '../../../kernel/declare/route.ts';
+import { isStream } from '../../routes.ts';
+import type { Installation } from '../../service.ts';
+
+/** Answers by path, as text. */
+export type Seen = ReadonlyMap<string, string>;
+
+/** Amounts in answers: numbers of three digits and more with decimals, instants apart. */
+export const figuresIn = (texts: Seen | readonly string[]): Set<string> =>
+  new Set(
+    [...texts.values()].flatMap((text) =>
+      [
+        ...text
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+          .matchAll(/(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{1,3}(?!\d)/g),
+      ]
+        .map(([one]) => one.replaceAll(',', ''))
+        .filter((one) => Number(one) >= 100),
+    ),
+  );
+
+/** Everything that was answered, for the ids in it. */
+export const textsOf = (seen: Seen): readonly string[] => [...seen.values()];
+
+/** Queries that some reads need, or answer more with. */
+const queries: Readonly<Record<string, readonly string[]>> = {
+  'search.everything.find': ['q=RING', 'q=Findings'],
+  'dashboard.activity.search': ['q=Findings'],
+  'inventory.items.fieldValues': ['field=name'],
+  'inventory.items.lookup': ['code=RING', 'sku=RING'],
+  'ledger.entries.list': ['limit=500', 'limit=500&offset=100&resolve=true'],
+  'documents.docs.list': ['limit=500', 'as_of=2099-01-01'],
+  'reports.ageing.payable': ['', 'as_of=2099-01-01'],
+  'accounting.statements.get': ['side=supplier', 'side=customer', 'side=supplier&format=csv'],
+  'ai.conversations.list': ['', 'limit=5'],
+};
+
+/** The words of a path's parameter by which its ids are known; other ids come from the list before it. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  item_id: ['item'],
+  order_id: ['mfg'],
+  asset_id: ['asset'],
+  contact_id: ['contact'],
+};
+const kindsOfPath: readonly (readonly [string, readonly string[]])[] = [
+  ['/items/', ['item']],
+  ['/docs/', ['doc']],
+  ['/received/', ['doc']],
+  ['/lists/', ['list']],
+  ['/subscriptions/', ['sub', 'subscription']],
+  ['/machines/entity/', ['item', 'doc', 'list', 'mfg', 'sub', 'subscription', 'asset']],
+];
+const words: Readonly<Record<string, readonly string[]>> = {
+  view: ['components', 'correct-fields', 'files', 'reviews', 'sale', 'upkeep', 'movements'],
+  id: ['invoice', 'bill', 'purchase-order', 'item'],
+  connector_name: ['woocommerce', 'xero'],
+  module_name: ['inventory'],
+  name: ['Jewelry'],
+};
+
+/** Reads every route with the ids that it answers to; what each says with success, by operation and path. */
+export const walkReads = async (
+  { url }: Pick<Installation, 'url'>,
+  routes: readonly Route[],
+  token: string,
+  known: readonly string[] = [],
+): Promise<Seen> => {
+  const seen = new Map<string, string>();
+  const ids = new Map<string, Set<string>>();
+  const learn = (path: string, text: string): void => {
+    for (const [id, kind = ''] of text.matchAll(/\b([a-z_]+):[0-9a-f-]{36}/g)) note(ids, kind, id);
+    for (const [, id = ''] of text.matchAll(/"(?:id|file_id)":"([0-9a-f-]{36}|ai_up_\w+)"/g))
+      note(ids, path.split('?')[0] ?? '', id);
+    if (path.startsWith('/ledger?'))
+      for (const [, id = ''] of text.matchAll(/"id":(\d+)/g)) note(ids, '/ledger', id);
+    for (const [, list = ''] of text.matchAll(/"files":\[([^\]]+)\]/g))
+      for (const [, id = ''] of list.matchAll(/"(?:id|file_id)":"([^"]+)"/g)) note(ids, 'file', id);
+  };
+  const read = async (route: Route, path: string): Promise<void> => {
+    const { status, bytes } = await fetched(`${url}${path}`, token, isStream(route));
+    if (status >= 300) return;
+    const text = new TextDecoder().decode(bytes);
+    if (text.startsWith('%PDF')) return;
+    seen.set(`${route.operation.name} ${path}`, text);
+    learn(path, text);
+  };
+  for (const one of known) learn('', one);
+  const deep = (path: string): number => path.split(':').length;
+  for (const route of routes.toSorted((a, b) => deep(a.path) - deep(b.path))) {
+    if (route.operation.name === 'migrations.sources.list') continue;
+    const asked = queries[route.operation.name] ?? [isStream(route) ? 'last_event_id=0' : ''];
+    const paths = pathsFor(route, ids).flatMap((path) =>
+      asked.map((query) => (query ? `${path}?${query}` : path)),
+    );
+    await Promise.all(paths.map((path) => read(route, path)));
+  }
+  return seen;
+};
+
+const note = (ids: Map<string, Set<string>>, kind: string, id: string): void => {
+  ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
+};
+
+/** A route's path with every id that may stand in it; at most sixteen. */
+const pathsFor = ({ path }: Route, ids: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+  pathNames(path)
+    .reduce<string[]>(
+      (paths, name) =>
+        paths.flatMap((one) =>
+          candidates(path, name, ids).map((id) => one.replace(`:${name}`, encodeURIComponent(id))),
+        ),
+      [path],
+    )
+    .slice(0, 16);
+
+const candidates = (
+  path: string,
+  name: string,
+  ids: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly string[] => {
+  if (words[name]) return words[name];
+  if (name === 'file_id') return [...(ids.get('file') ?? [])];
+  const ofPath = kindsOfPath.find(([start]) => path.startsWith(start) && name !== 'file_id')?.[1];
+  const wanted = kinds[name] ?? ofPath;
+  if (wanted) return wanted.flatMap((kind) => [...(ids.get(kind) ?? [])]);
+  const list = path.slice(0, path.indexOf(`/:${name}`));
+  return [...(ids.get(list) ?? [])].slice(0, 60);
+};
+
+/** An answer; of a stream, what it says until it falls silent. */
+const fetched = async (
+  address: string,
+  token: string,
+  isEndless: boolean,
+): Promise<{ readonly status: number; readonly bytes: Uint8Array }> => {
+  const stop = new AbortController();
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(address, { headers, signal: stop.signal, redirect: 'manual' });
+  const { status } = answer;
+  if (!isEndless) return { status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  const parts: Uint8Array[] = [];
+  let silence = setTimeout(() => stop.abort(), 5000);
+  try {
+    for await (const part of answer.body ?? []) {
+      parts.push(part);
+      clearTimeout(silence);
+      silence = setTimeout(() => stop.abort(), 1000);
+    }
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+  }
+  return { status, bytes: Buffer.concat(parts) };
+};

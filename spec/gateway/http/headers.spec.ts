@@ -1,0 +1,74 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parse } from '../../../gateway/process/options.ts';
+import { type Installation, startTestService } from '../../service.ts';
+
+const it = suite('gateway.headers');
+const elsewhere = 'https://books.example';
+let alone: Installation;
+let published: Installation;
+
+it.before(async () => {
+  alone = await startTestService();
+  published = await startTestService({ publicUrl: 'https://shop.example/erp/' });
+});
+it.after(async () => {
+  await alone.stop();
+  await published.stop();
+});
+
+it('tells browsers on every answer what they may not do with it', async () => {
+  for (const path of ['/items', '/no/such/route', '/openapi.json']) {
+    const { headers } = await alone.ask('GET', path);
+    assert.is(headers.get('x-content-type-options'), 'nosniff', path);
+    assert.is(headers.get('x-frame-options'), 'DENY', path);
+    assert.is(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path);
+    assert.is(headers.get('cross-origin-resource-policy'), 'same-origin', path);
+    assert.is(headers.get('permissions-policy'), 'geolocation=(), camera=(), microphone=()', path);
+    assert.match(headers.get('content-security-policy') ?? '', "default-src 'self'");
+    assert.match(headers.get('content-security-policy') ?? '', "frame-ancestors 'none'");
+  }
+});
+
+it('lets nobody ask from another origin where no public address is set', async () => {
+  const { headers } = await alone.ask('GET', '/items', { headers: { origin: elsewhere } });
+  assert.is(headers.get('access-control-allow-origin'), null);
+});
+
+it('lets pages of the public address ask, and only them', async () => {
+  const asked = await published.ask('GET', '/items', { headers: { origin: elsewhere } });
+  assert.is(asked.headers.get('access-control-allow-origin'), 'https://shop.example');
+  // Bearer tokens are the only credentials; no cookie is ever sent along.
+  assert.is(asked.headers.get('access-control-allow-credentials'), null);
+  assert.match(asked.headers.get('vary') ?? '', 'Origin');
+  const open = asked.headers.get('access-control-expose-headers') ?? '';
+  for (const name of ['ETag', 'Idempotent-Replay', 'Retry-After', 'RateLimit-Remaining'])
+    assert.ok(open.split(',').includes(name), name);
+  const refused = await published.ask('GET', '/items', { token: null });
+  assert.is(refused.status, 401);
+  assert.is(refused.headers.get('access-control-allow-origin'), 'https://shop.example');
+});
+
+it('answers what browsers ask before a request of the public address', async () => {
+  const { status, headers } = await published.ask('OPTIONS', '/items', {
+    token: null,
+    headers: {
+      origin: 'https://shop.example',
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization,idempotency-key',
+    },
+  });
+  assert.is(status, 204);
+  assert.match(headers.get('access-control-allow-methods') ?? '', 'PATCH');
+  assert.is(headers.get('access-control-allow-headers'), 'authorization,idempotency-key');
+});
+
+it('starts on no public address that is none', () => {
+  for (const address of ['shop.example', 'ftp://shop.example', 'https://']) {
+    const parsed = parse(['--public-url', address], {}, '0.0.0');
+    assert.ok('print' in parsed, address);
+    assert.match(parsed.print, '--public-url');
+  }
+});
+
+it.run();

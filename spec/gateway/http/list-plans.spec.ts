@@ -1,0 +1,118 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Query } from '../../../kernel/declare/operation.ts';
+import { list as contacts } from '../../../modules/crm/contacts/list.ts';
+import { list as docs } from '../../../modules/documents/docs/list.ts';
+import { list as items } from '../../../modules/inventory/items/list.ts';
+import { list as entries } from '../../../modules/ledger/entries/list.ts';
+import { list as received } from '../../../modules/received/documents/list.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+import { plansOfQuery } from '../../plans.ts';
+
+const it = suite<{ house: TestHouse }>('gateway.list-plans');
+
+it.before(async (context) => {
+  context.house = await openHouse();
+});
+it.after(({ house }) => house.close());
+
+/** Lists that the thread of requests answers, by a filter that few rows have, and the index they go by. */
+const near: readonly (readonly [Query, object, string])[] = [
+  [items, { status: 'archived' }, 'item_view_company_is_aside_seq'],
+  [items, { filter: 'low_stock' }, 'item_view_company_is_low_in_use_seq'],
+  [items, { filter: 'reserved' }, 'item_view_company_is_reserved_in_use_seq'],
+  [items, { filter: 'consigned_in' }, 'item_view_company_consignment_flag_in_use_seq'],
+  [items, { consigned_from: 'x' }, 'item_view_company_consigned_from_in_use_seq'],
+  [items, { on_memo_to: 'x' }, 'item_view_company_on_memo_to_in_use_seq'],
+  [docs, { unfulfilled_only: true }, 'doc_view_company_open_goods_seq'],
+  [docs, { not_stocked: true }, 'doc_view_company_open_goods_seq'],
+  [received, {}, 'doc_view_company_is_shared_seq'],
+  [entries, { correlation_id: 'x' }, 'ledger_correlation_id'],
+];
+
+for (const [look, input, index] of near)
+  it(`answers ${look.name} of ${JSON.stringify(input)} by an index of its own`, ({ house }) => {
+    assert.not(look.isLong(input as never));
+    const steps = plansOfQuery(house, look, input);
+    const own = steps.filter((step) => / USING .*(item_view|doc_view|ledger)_/.test(step));
+    assert.ok(own.length > 0);
+    for (const step of own.filter((one) => !one.includes('autoindex')))
+      assert.ok(step.includes(index), step);
+  });
+
+/** Lists that walk over a company, or count what they find. */
+const far: readonly (readonly [Query, object])[] = [
+  [items, { q: 'ring' }],
+  [items, { sort: 'quantity' }],
+  [items, { filter: 'no_cost' }],
+  [items, { inventory_type: 'service' }],
+  [items, { offset: 50_000 }],
+  [docs, { overdue_only: true }],
+  [docs, { date_from: '2020-01-01', date_to: '2020-01-31' }],
+  [contacts, { contact_type: 'supplier' }],
+  [entries, { entity_type: 'doc' }],
+  [entries, { actor_id: 'x' }],
+];
+
+for (const [look, input] of far)
+  it(`leaves ${look.name} of ${JSON.stringify(input)} to the long reads`, () => {
+    assert.ok(look.isLong(input as never));
+  });
+
+it('counts what is overdue by the days that it was due on', ({ house }) => {
+  const steps = plansOfQuery(house, docs, { overdue_only: true });
+  assert.ok(
+    steps.some((step) =>
+      step.includes('sqlite_autoindex_doc_due_count_1 (company=? AND owed_by<?)'),
+    ),
+    steps.join('\n'),
+  );
+});
+
+for (const sort of ['expires_at', 'quantity', 'retail_price', 'wholesale_price'])
+  for (const dir of ['asc', 'desc'])
+    it(`pages through items by ${sort} ${dir} in the order of their index`, ({ house }) => {
+      const steps = plansOfQuery(house, items, { sort, dir });
+      assert.ok(
+        steps.some((step) => step.includes(`item_view_company_${sort}_seq_in_use_index`)),
+        steps.join('\n'),
+      );
+      assert.not(steps.some((step) => step.includes('ORDER BY')));
+    });
+
+/** Pages in another order than that of a filter's index: few matches are sorted, to many the order leads. */
+const sorted: readonly (readonly [object, few: string, many: string])[] = [
+  [{ filter: 'reserved', sort: 'name' }, 'is_reserved_in_use_seq', 'sort_name'],
+  [{ filter: 'low_stock', sort: 'quantity' }, 'is_low_in_use_seq', 'quantity_seq_in_use'],
+  [{ location_id: 'x', sort: 'sku' }, 'location_id_in_use_seq', 'sku'],
+  [{ location_id: 'x', sort: 'updated_at' }, 'location_id_in_use_seq', 'version'],
+  [{ category: 'x', sort: 'name' }, 'category_', 'category_sort_name_seq_in_use'],
+  [{ status: 'sold', sort: 'expires_at' }, 'in_use_seq_status', 'expires_at_seq_in_use'],
+];
+
+for (const [input, few, many] of sorted)
+  it(`finds ${JSON.stringify(input)} by the index that leads there sooner`, ({ house }) => {
+    const stepsFor = (total: number): string =>
+      plansOfQuery(house, items, input, total)
+        .filter((step) => / USING INDEX item_view_/.test(step))
+        .join('\n');
+    assert.match(stepsFor(3), `item_view_company_${few}`);
+    assert.match(stepsFor(100_000), `item_view_company_${many}`);
+    assert.is(stepsFor(0), '', 'nothing is looked for where nothing matches');
+  });
+
+it('counts what somebody did inside its index', ({ house }) => {
+  const steps = plansOfQuery(house, entries, { actor_id: 'x' });
+  const own = steps.filter((step) => step.includes('ledger_company_actor_id'));
+  assert.ok(
+    own.some((step) => / USING COVERING INDEX /.test(step)),
+    steps.join('\n'),
+  );
+});
+
+for (const look of [items, docs, contacts, entries, received])
+  it(`answers the first page of ${look.name} at once`, () => {
+    assert.not(look.isLong({ limit: 50, offset: 0 } as never));
+  });
+
+it.run();

@@ -1,0 +1,111 @@
+import { Secret, TOTP } from 'otpauth';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { budget, delayAfter, delays } from '../../../gateway/http/budgets.ts';
+import { addressKey } from '../../../gateway/http/client-address.ts';
+import { limits } from '../../../kernel/declare/limits.ts';
+import { startTestService } from '../../service.ts';
+
+const it = suite('gateway.signInLimits');
+const password = 'correct horse battery';
+const owner = 'owner@example.com';
+
+it('counts IPv6 by its /64 network and IPv4 by its address', () => {
+  assert.is(addressKey('2001:db8:1:2::1'), addressKey('2001:db8:1:2:ffff::9'));
+  assert.is.not(addressKey('2001:db8:1:2::1'), addressKey('2001:db8:1:3::1'));
+  assert.is(addressKey('::ffff:192.0.2.1'), '192.0.2.1');
+  assert.is.not(addressKey('192.0.2.1'), addressKey('192.0.2.2'));
+});
+
+it('refills a budget evenly', () => {
+  const minute = budget(10, 60_000);
+  const passed = Array.from({ length: 30 }, () => minute.take('a', 0)).filter((wait) => wait === 0);
+  assert.is(passed.length, 10);
+  assert.is(minute.take('a', 0), 6000);
+  assert.is(minute.take('b', 0), 0);
+  assert.is(minute.take('a', 6000), 0);
+});
+
+it('delays an account by at most 30 seconds, however often somebody guesses', () => {
+  assert.is(delayAfter(limits.wrongPasswordsFree - 1), 0);
+  assert.is(delayAfter(10), 30_000);
+  assert.is(delayAfter(1_000_000), 30_000);
+});
+
+it('lets nobody skip the delay by many attempts at once, and nobody take the turn of another address', () => {
+  const accounts = delays();
+  const passed = Array.from({ length: 1000 }, () => accounts.take('a', 'evil', 0));
+  assert.is(passed.filter((wait) => wait === 0).length, limits.wrongPasswordsFree);
+  const mine = accounts.take('a', 'mine', 0);
+  assert.ok(mine > 0 && mine <= 30_000);
+  // The attacker goes on guessing; the turn of the other address comes when it was told.
+  for (let ms = 0; ms < mine; ms += 100) accounts.take('a', 'evil', ms);
+  assert.is(accounts.take('a', 'mine', mine - 1), 1);
+  assert.is(accounts.take('a', 'mine', mine), 0);
+  assert.ok(accounts.take('a', 'mine', mine) > 0);
+});
+
+it('forgets guesses after a quiet time, and those that were right at once', () => {
+  const accounts = delays();
+  for (let n = 0; n < 20; n += 1) {
+    assert.is(accounts.take('a', 'mine', n), 0);
+    accounts.forgive('a');
+  }
+  for (let n = 0; n < 10; n += 1) accounts.take('b', 'evil', 0);
+  assert.ok(accounts.take('b', 'mine', 1) > 0);
+  assert.is(accounts.take('b', 'other', limits.signInQuietMs + 1), 0);
+});
+
+it('lets a device in that signed in before, while somebody guesses; the rate limit being off', async () => {
+  const at = await startTestService({ limitsSignIn: true, rateLimit: 0 });
+  const login = (path: string, typed: string, device = '') =>
+    at.ask('POST', path, {
+      token: null,
+      body: { email: owner, password: typed },
+      headers: device ? { 'x-device-token': device } : {},
+    });
+  const first = await login('/auth/login', password);
+  const device = first.headers.get('x-device-token') ?? '';
+  assert.is(first.status, 200);
+  const guesses = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      login(n % 2 === 0 ? '/auth/login' : '/auth/login-force', `a wrong password ${n}`),
+    ),
+  );
+  const checked = guesses.filter(({ status }) => status === 401).length;
+  assert.ok(checked <= limits.wrongPasswordsFree + 1, `${checked} guesses were checked`);
+  const refused = guesses.find(({ status }) => status === 429);
+  const wait = Number(refused?.headers.get('retry-after'));
+  assert.ok(wait > 0 && wait <= 30, `waits ${wait} s`);
+  const known = await login('/auth/login', password, device);
+  assert.equal([known.status, known.headers.get('x-device-token')], [200, null]);
+  const forged = await login('/auth/login', password, `${device.slice(0, -4)}AAAA`);
+  assert.is(forged.status, 429);
+  await at.stop();
+});
+
+it('counts wrong codes by account and device, so that a stranger locks nobody out', async () => {
+  const at = await startTestService({ limitsSignIn: true, rateLimit: 0 });
+  const login = (code: string | undefined, device = '') =>
+    at.ask('POST', '/auth/login', {
+      token: null,
+      body: { email: owner, password, ...(code === undefined ? {} : { code }) },
+      headers: device ? { 'x-device-token': device } : {},
+    });
+  const device = (await login(undefined)).headers.get('x-device-token') ?? '';
+  const { secret } = await at.does('POST', '/auth/second-factor', { password });
+  const codeAt = (steps: number): string =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: Date.now() + steps * 30_000,
+    });
+  const { recovery_codes } = await at.does('POST', '/auth/second-factor/confirm', {
+    ...{ password, code: codeAt(0) },
+  });
+  for (let n = 0; n < limits.secondFactorWrong; n += 1)
+    assert.is((await login('000000')).body.code, 'second_factor_wrong');
+  assert.is((await login(recovery_codes[0])).status, 429);
+  assert.is((await login(recovery_codes[0], device)).status, 200);
+  await at.stop();
+});
+
+it.run();

@@ -1,0 +1,276 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import jsonwebtoken from 'jsonwebtoken';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { tokensWith } from '../../../gateway/http/token.ts';
+import { type Installation, startTestService } from '../../service.ts';
+
+const it = suite('gateway.wire');
+let service: Installation;
+
+it.before(async () => {
+  service = await startTestService();
+});
+it.after(() => service.stop());
+
+const ring = { name: 'Ring', sell_by: 'piece' };
+
+it('asks who you are before anything else', async () => {
+  const answer = await service.ask('POST', '/items', { token: null, body: '{"name":' });
+  assert.is(answer.status, 401);
+  assert.is(answer.body.code, 'unauthenticated');
+  assert.is(answer.headers.get('www-authenticate'), 'Bearer');
+});
+
+it('says of a token why it is of no use', async () => {
+  const reasonOf = async (token: string) => {
+    const { status, body } = await service.ask('GET', '/items', { token });
+    assert.equal([status, body.code], [401, 'unauthenticated']);
+    return body.reason;
+  };
+  const { sign } = tokensWith(await readFile(join(service.dataDir, 'secret.key')));
+  const claims = jsonwebtoken.decode(service.token) as { exp?: number; iat?: number };
+  const { exp: _, iat: __, ...mine } = claims;
+  assert.is(await reasonOf(sign(mine, -1)), 'expired');
+  assert.is(await reasonOf(`${service.token.slice(0, -3)}AAA`), 'invalid_token');
+  assert.is(await reasonOf(sign({ ...mine, type: 'refresh' }, 60)), 'not_an_access_token');
+  const { token } = await service.userWith('viewer');
+  const again = { email: 'viewer1@example.com', password: 'correct horse battery' };
+  await service.ask('POST', '/auth/login-force', { body: again, token: null });
+  assert.is(await reasonOf(token), 'login_elsewhere');
+});
+
+it('asks the role before it reads the body', async () => {
+  const { token } = await service.userWith('viewer');
+  const answer = await service.ask('POST', '/items', { token, body: { nonsense: 1 } });
+  assert.is(answer.status, 403);
+  assert.match(answer.body.detail, 'operator');
+});
+
+it('takes a file whose type is not told', async () => {
+  const rows = `sku,name,location_name\n${'R-1,Ring,Head Office\n'.repeat(5_000)}`;
+  const part = (name: string, rest: string) =>
+    `--edge\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n`;
+  const answer = await fetch(`${service.url}/items/import/preview`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${service.token}`,
+      'content-type': 'multipart/form-data; boundary=edge',
+    },
+    body: `${part('upsert', '\r\n\r\nfalse')}${part('file', `; filename="items.csv"\r\n\r\n${rows}`)}--edge--\r\n`,
+  });
+  const seen = (await answer.json()) as { rows_total: number };
+  assert.equal([answer.status, seen.rows_total], [200, 5_000]);
+});
+
+it('names every field that does not fit, in the list form', async () => {
+  const answer = await service.ask('POST', '/items', { body: { nam: 'Ring', quantity: -1 } });
+  assert.is(answer.status, 422);
+  assert.is(answer.body.code, 'invalid_request');
+  assert.equal(answer.body.detail.map((one: { loc: string[] }) => one.loc.join('.')).sort(), [
+    'body.nam',
+    'body.name',
+    'body.quantity',
+    'body.sell_by',
+  ]);
+});
+
+for (const [name, body] of [
+  ['NaN', '{"name":NaN}'],
+  ['half a body', '{"name":"Ri'],
+  ['a list', '[1]'],
+  ['a number beyond 15 digits', '{"name":"Ring","sell_by":"piece","quantity":0.12345678901234567}'],
+  ['1e308', '{"name":"Ring","sell_by":"piece","quantity":1e308}'],
+  ['a lone surrogate', '{"name":"\\ud800","sell_by":"piece"}'],
+  ['NUL', '{"name":"a\\u0000b","sell_by":"piece"}'],
+  [
+    '100 levels',
+    `{"name":"Ring","sell_by":"piece","attributes":{"a":${'['.repeat(100)}${']'.repeat(100)}}}`,
+  ],
+  ['a name of a megabyte', JSON.stringify({ name: 'a'.repeat(1_000_000), sell_by: 'piece' })],
+] as const) {
+  it(`refuses ${name} with 422 and goes on`, async () => {
+    const answer = await service.ask('POST', '/items', { body });
+    assert.is(answer.status, 422);
+    assert.ok(answer.body.code && answer.body.detail);
+    assert.is((await service.ask('POST', '/items', { body: ring })).status, 200);
+  });
+}
+
+it('refuses a body over its limit with 413', async () => {
+  const answer = await service.ask('POST', '/items', {
+    body: `{"name":"${'a'.repeat(11 * 1024 * 1024)}"}`,
+  });
+  assert.is(answer.status, 413);
+  assert.is(answer.body.code, 'too_large');
+});
+
+it('answers a replayed key with the same body and says so', async () => {
+  const headers = { 'idempotency-key': 'wire-1' };
+  const first = await service.ask('POST', '/items', { body: ring, headers });
+  const second = await service.ask('POST', '/items', { body: ring, headers });
+  assert.equal(second.body, first.body);
+  assert.is(second.headers.get('idempotent-replay'), 'true');
+  const other = await service.ask('POST', '/items', { body: { ...ring, name: 'Chain' }, headers });
+  assert.is(other.status, 409);
+  assert.is(other.body.code, 'idempotency_key_reused');
+});
+
+it('answers a reused key before it looks at the shape', async () => {
+  const headers = { 'idempotency-key': 'wire-2' };
+  await service.does('POST', '/items', { ...ring, idempotency_key: 'wire-2' });
+  const answer = await service.ask('POST', '/items', { body: { nonsense: true }, headers });
+  assert.is(answer.status, 409);
+});
+
+it('shows what a dry run would record and records nothing', async () => {
+  const before = (await service.does('GET', '/ledger?limit=1')).total;
+  const answer = await service.ask('POST', '/items?dry_run=true', {
+    body: { ...ring, idempotency_key: 'dry' },
+  });
+  assert.is(answer.status, 200);
+  assert.is(answer.body.dry_run, true);
+  assert.is(answer.body.events[0].event_type, 'item.created');
+  assert.is((await service.does('GET', '/ledger?limit=1')).total, before);
+});
+
+it('knows a dry run however it is spelled, and does not write where it cannot tell', async () => {
+  const before = (await service.does('GET', '/ledger?limit=1')).total;
+  for (const flag of ['True', 'TRUE', '1']) {
+    const answer = await service.ask('POST', `/items?dry_run=${flag}`, { body: ring });
+    assert.equal([answer.status, answer.body.dry_run], [200, true], flag);
+  }
+  for (const flag of ['yes', 'on', '']) {
+    const { status, body } = await service.ask('POST', `/items?dry_run=${flag}`, { body: ring });
+    assert.equal([status, body.detail[0].loc], [422, ['query', 'dry_run']], flag);
+  }
+  assert.is((await service.does('GET', '/ledger?limit=1')).total, before);
+  const done = await service.ask('POST', '/items?dry_run=false', { body: ring });
+  assert.ok(done.body.event_id);
+});
+
+it('gives an ETag, and 304 while it holds', async () => {
+  const { id, version } = await service.does('POST', '/items', ring);
+  const read = await service.ask('GET', `/items/${id}`);
+  assert.is(read.headers.get('etag'), `"${version}"`);
+  const again = await service.ask('GET', `/items/${id}`, {
+    headers: { 'if-none-match': `"${version}"` },
+  });
+  assert.is(again.status, 304);
+  for (const tags of [`"1", W/"${version}"`, '*']) {
+    const one = await service.ask('GET', `/items/${id}`, { headers: { 'if-none-match': tags } });
+    assert.is(one.status, 304, tags);
+  }
+  const head = await service.ask('HEAD', `/items/${id}`);
+  assert.equal([head.status, head.headers.get('etag')], [200, `"${version}"`]);
+});
+
+it('answers anew what others changed of it, and still takes its tag for a version', async () => {
+  const { id, version } = await service.does('POST', '/items', { ...ring, status: 'available' });
+  const ask = (path: string, tag = '') =>
+    service.ask('GET', path, { headers: { 'if-none-match': tag } });
+  const life = await ask(`/machines/entity/${id}`);
+  const before = life.headers.get('etag') ?? '';
+  assert.is((await ask(`/machines/entity/${id}`, before)).status, 304);
+  const line_items = [{ item_id: id, name: 'Ring', quantity: 1, unit_price: 1 }];
+  await service.does('POST', '/docs', { doc_type: 'invoice', line_items });
+  assert.is((await ask(`/machines/entity/${id}`, before)).status, 200);
+  const read = await ask(`/items/${id}`, `"${version}"`);
+  assert.equal([read.status, read.body.version], [200, version]);
+  const tag = read.headers.get('etag') ?? '';
+  assert.is((await ask(`/items/${id}`, tag)).status, 304);
+  const change = (if_match: string) =>
+    service.ask('PATCH', `/items/${id}`, {
+      body: { fields_changed: { description: 'seen' } },
+      headers: { 'if-match': if_match },
+    });
+  assert.is((await change(tag)).status, 200);
+  assert.is((await change(tag)).status, 409);
+});
+
+it('refuses a body that it would not read, instead of going on without it', async () => {
+  const { id } = await service.does('POST', '/items', { ...ring, sku: 'UNREAD' });
+  const body = JSON.stringify({ new_qty: 3 });
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
+    const headers = { 'content-type': type };
+    const answer = await service.ask('POST', `/items/${id}/adjust`, { body, headers });
+    assert.equal([answer.status, answer.body.code], [415, 'unsupported_type'], type);
+  }
+  const headers = { 'content-encoding': 'gzip' };
+  const torn = await service.ask('POST', `/items/${id}/adjust`, { body, headers });
+  assert.equal([torn.status, torn.body.code], [422, 'invalid_body']);
+});
+
+it('answers an unknown route with 404 and a code', async () => {
+  const answer = await service.ask('GET', '/nowhere');
+  assert.is(answer.status, 404);
+  assert.is(answer.body.code, 'no_route');
+});
+
+it('limits requests by address, with headers', async () => {
+  const limited = await startTestService({ rateLimit: 5 });
+  const statuses: number[] = [];
+  const left: (string | null)[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const { status, headers } = await limited.ask('GET', '/health');
+    statuses.push(status);
+    left.push(headers.get('ratelimit-remaining'));
+  }
+  const last = await limited.ask('GET', '/health');
+  assert.equal(left.toSorted().toReversed(), left);
+  assert.is(last.status, 429);
+  assert.is(last.body.code, 'too_many_requests');
+  assert.is(last.headers.get('ratelimit-limit'), '5');
+  assert.is(last.headers.get('ratelimit-remaining'), '0');
+  assert.ok(Number(last.headers.get('retry-after')) > 0);
+  assert.ok(Number(last.headers.get('ratelimit-reset')) <= 60);
+  await limited.stop();
+});
+
+it('limits how often a password is tried, wherever one is asked for', async () => {
+  const limited = await startTestService(
+    { rateLimit: 1000, limitsSignIn: true },
+    { register: false },
+  );
+  const basic = (email: string) => ({
+    authorization: `Basic ${Buffer.from(`${email}:wrong`).toString('base64')}`,
+  });
+  const start = '/migrations/start-company';
+  const tries = [
+    (n: number) => ({ path: '/auth/login', body: { email: `a${n}@example.com`, password: 'x' } }),
+    (n: number) => ({ path: '/auth/LOGIN', body: { email: `b${n}@example.com`, password: 'x' } }),
+    (n: number) => ({
+      path: `${start}/${['scan/read', 'decisions'][n % 2]}`,
+      headers: basic(`c${n}@example.com`),
+      body:
+        n % 2 === 0 ? { scan_token: 'none' } : { scan_token: 'none', mode: 'full', mappings: {} },
+    }),
+    () => ({
+      path: `${start}/start`,
+      body: { email: 'd@example.com', password: 'x', scan_token: 'none', company_name: 'Second' },
+    }),
+  ];
+  const began = performance.now();
+  const asked = tries.flatMap((one) => Array.from({ length: 10 }, (_, n) => one(n)));
+  const answers = await Promise.all(
+    asked.map(({ path, ...sent }) => limited.ask('POST', path, { ...sent, token: null })),
+  );
+  const checked = answers.filter(({ status }) => status === 401).length;
+  const refilled = Math.ceil((performance.now() - began) / 6000);
+  // All ways to sign in share one budget of ten a minute, refilled every six seconds.
+  assert.ok(checked >= 5 && checked <= 10 + refilled, String(checked));
+  assert.ok(answers.every(({ status }) => status === 401 || status === 429));
+  await limited.stop();
+});
+
+it('is refused a second time on the same data folder', async () => {
+  try {
+    await startTestService({ dataDir: service.dataDir });
+    assert.unreachable();
+  } catch (error) {
+    assert.match((error as Error).message, 'Another Countinghouse is running');
+  }
+});
+
+it.run();

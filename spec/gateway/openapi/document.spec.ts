@@ -1,0 +1,130 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Installation, startTestService } from '../../service.ts';
+
+type Answer = {
+  readonly description: string;
+  readonly headers?: Record<string, unknown>;
+  readonly content?: Record<string, unknown>;
+};
+type Described = {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Record<string, Answer>;
+};
+
+const it = suite('gateway.openapi');
+let service: Installation;
+let paths: Record<string, Record<string, Described>>;
+let operations: readonly Described[];
+
+it.before(async () => {
+  service = await startTestService();
+  ({ paths } = await service.does('GET', '/openapi.json'));
+  operations = Object.values(paths).flatMap((one) => Object.values(one));
+});
+it.after(() => service.stop());
+
+it('tells the pages that are answered with another status', () => {
+  const { responses } = paths['/share/{token}']?.['get'] as Described;
+  assert.ok(responses['404']?.content?.['text/html']);
+});
+
+const takes = ({ parameters = [] }: Described, name: string): boolean =>
+  parameters.some((one) => one.name === name);
+
+const headersOf = (path: string, verb: string, status: number): readonly string[] =>
+  Object.keys(paths[path]?.[verb]?.responses[status]?.headers ?? {});
+
+it('has no two paths that only names of parameters tell apart', () => {
+  const shapes = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+  assert.is(new Set(shapes).size, shapes.length);
+  for (const [path, one] of Object.entries(paths))
+    for (const described of Object.values(one)) {
+      const named = (described.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      assert.equal(named.map(({ name }) => name).sort(), inPath.sort(), described.operationId);
+    }
+});
+
+it('says of every list that its cursor may be refused, of every write what its body and its date may be', () => {
+  const lists = operations.filter((one) => takes(one, 'cursor'));
+  assert.ok(lists.length > 20);
+  for (const { operationId, responses } of lists)
+    assert.match(responses['422']?.description ?? '', '`bad_cursor`', operationId);
+  const writes = operations.filter((one) => takes(one, 'Idempotency-Key'));
+  assert.ok(writes.length > 200);
+  for (const { operationId, responses } of writes)
+    for (const code of ['invalid_body', 'period_locked'])
+      assert.match(responses['422']?.description ?? '', `\`${code}\``, operationId);
+});
+
+it('offers a dry run only where one is made', () => {
+  for (const one of operations.filter((described) => takes(described, 'dry_run')))
+    assert.not.match(one.responses['422']?.description ?? '', '`no_dry_run`', one.operationId);
+});
+
+it('names the headers that a client goes by, and those are sent', async () => {
+  const { id } = await service.does('POST', '/items', { name: 'Ring', sell_by: 'piece' });
+  const headers = { 'idempotency-key': 'a' };
+  const body = { name: 'Chain', sell_by: 'piece' };
+  await service.ask('POST', '/items', { headers, body });
+  const asked = [
+    ['/items', 'post', await service.ask('POST', '/items', { headers, body })],
+    ['/items/{entity_id}', 'get', await service.ask('GET', `/items/${id}`)],
+    ['/items/export/csv', 'get', await service.ask('GET', '/items/export/csv')],
+    ['/items', 'get', await service.ask('GET', '/items', { token: null })],
+  ] as const;
+  const known = ['ETag', 'Idempotent-Replay', 'Content-Disposition', 'WWW-Authenticate'];
+  for (const [path, verb, answer] of asked)
+    for (const name of known)
+      if (answer.headers.has(name))
+        assert.ok(headersOf(path, verb, answer.status).includes(name), `${verb} ${path}: ${name}`);
+  assert.equal(headersOf('/items', 'get', 503), ['Retry-After']);
+  assert.ok(headersOf('/items', 'get', 200).includes('RateLimit-Remaining'));
+  const etag = asked[1][2].headers.get('etag') ?? '';
+  const fresh = await service.ask('GET', `/items/${id}`, { headers: { 'if-none-match': etag } });
+  assert.is(fresh.status, 304);
+  assert.ok(paths['/items/{entity_id}']?.['get']?.responses['304']);
+  assert.ok(takes(paths['/items/{entity_id}']?.['get'] as Described, 'If-None-Match'));
+});
+
+it('tells of the key and the version that a write takes in a body which is empty otherwise', async () => {
+  type Body = { readonly requestBody?: { readonly content: Record<string, unknown> } };
+  const { requestBody } = paths['/subscriptions/{entity_id}/pause']?.['post'] as Described & Body;
+  assert.equal(requestBody?.content['application/json'], {
+    schema: {
+      type: 'object',
+      properties: {
+        idempotency_key: { type: 'string', maxLength: 255 },
+        expected_version: { type: 'integer' },
+      },
+      additionalProperties: false,
+    },
+  });
+});
+
+it('types what a write says of its record, whatever else it answers', async () => {
+  const made = await service.does('POST', '/docs', { doc_type: 'invoice' });
+  const answer = await service.does('DELETE', `/docs/${made.id}`);
+  type Content = { readonly schema: { readonly properties: object } };
+  const { content } = paths['/docs/{entity_id}']?.['delete']?.responses['200'] as Answer;
+  const { schema } = content?.['application/json'] as Content;
+  for (const name of Object.keys(answer)) assert.ok(name in schema.properties, name);
+});
+
+it('names every media type that can be asked for', async () => {
+  for (const [path, asked] of [
+    ['/machines/{id}', '/machines/item?format=mermaid'],
+    ['/machines/{id}', '/machines/item?format=scxml'],
+    ['/machines/{id}', '/machines/item?format=json'],
+    ['/accounting/extended-journal', '/accounting/extended-journal?format=csv'],
+  ] as const) {
+    const { headers } = await service.ask('GET', asked);
+    const [media = ''] = (headers.get('content-type') ?? '').split(';');
+    const named = Object.keys(paths[path]?.['get']?.responses['200']?.content ?? {});
+    assert.ok(named.includes(media), `${asked}: ${media} of ${named}`);
+  }
+});
+
+it.run();

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { startClocks } from '../../../gateway/process/clocks.ts';
+import type { Clock } from '../../../kernel/declare/reaction.ts';
+import { uuid } from '../../../kernel/values/ids.ts';
+import { found } from '../../../modules/companies/company/found.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+
+const it = suite<{ house: TestHouse }>('gateway.clocks');
+
+it.before.each(async (context) => {
+  context.house = await openHouse();
+});
+it.after.each(({ house }) => house.close());
+
+it('rings on where a clock fails, in this company and in the next', async ({ house }) => {
+  for (const name of ['Harbour', 'Hill']) {
+    const company_id = uuid();
+    await house.does(found, { company_id, name, owner_id: uuid() }, { company_id });
+  }
+  const rung = new Set<string>();
+  const failed: string[] = [];
+  const clocks: Clock[] = [
+    {
+      name: 'fails',
+      due: () => {
+        throw new Error('stuck');
+      },
+    },
+    {
+      name: 'rings',
+      due: (look) => {
+        rung.add(look.company);
+        return [];
+      },
+    },
+  ];
+  const { outside } = house;
+  const log = { error: (facts: { clock?: string }) => failed.push(facts.clock ?? '') };
+  const started = startClocks({ ...outside, house: { ...outside.house, clocks } }, log as never, 5);
+  for (let n = 0; rung.size < 2 && n < 500; n += 1) await pause(10);
+  started.stop();
+  assert.is(rung.size, 2);
+  assert.ok(failed.length >= 2 && failed.every((one) => one === 'fails'));
+});
+
+it.run();

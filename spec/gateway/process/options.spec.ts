@@ -1,0 +1,55 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parse } from '../../../gateway/process/options.ts';
+
+const it = suite('gateway.options');
+
+const optionsOf = (...args: string[]) => {
+  const parsed = parse(args, {}, '0.0.0');
+  if (!('options' in parsed)) throw new Error(parsed.print);
+  return parsed.options;
+};
+const problemOf = (...args: string[]): string => {
+  const parsed = parse(args, {}, '0.0.0');
+  return 'print' in parsed ? parsed.print : '';
+};
+
+it('listens beyond this machine only with TLS, a proxy or leave to do without', () => {
+  for (const host of ['0.0.0.0', '::', '192.168.0.4', 'books.example'])
+    assert.match(problemOf('--host', host), '--tls-cert', host);
+  for (const host of ['127.0.0.1', '::1', 'localhost'])
+    assert.is(optionsOf('--host', host).host, host);
+  const beyond = ['--host', '0.0.0.0'];
+  assert.ok(optionsOf(...beyond, '--allow-plain-http').allowPlainHttp);
+  assert.equal(optionsOf(...beyond, '--trusted-proxy', '10.0.0.0/8').trustedProxies, [
+    '10.0.0.0/8',
+  ]);
+  const tls = optionsOf(...beyond, '--tls-cert', 'a.pem', '--tls-key', 'b.pem').tls;
+  assert.equal(tls, { cert: 'a.pem', key: 'b.pem' });
+  assert.match(problemOf(...beyond, '--tls-cert', 'a.pem'), 'belong together');
+});
+
+it('reads lists from repeated options, commas and the environment', () => {
+  const { allowHosts } = optionsOf(
+    '--allow-host',
+    'a.example',
+    '--allow-host',
+    'b.example,c.example',
+  );
+  assert.equal(allowHosts, ['a.example', 'b.example', 'c.example']);
+  const parsed = parse([], { COUNTINGHOUSE_ALLOW_HOST: 'd.example' }, '0.0.0');
+  assert.equal('options' in parsed && parsed.options.allowHosts, ['d.example']);
+});
+
+it('names a value that is none', () => {
+  assert.match(problemOf('--trusted-proxy', 'everybody'), 'everybody');
+  assert.match(problemOf('--allow-host', 'a b'), 'a b');
+  assert.match(problemOf('--allow-plain-http=maybe'), 'maybe');
+});
+
+it('keeps the limits of signing in whatever the rate limit is', () => {
+  assert.ok(optionsOf('--rate-limit', '0').limitsSignIn);
+  assert.match(problemOf('--limits-sign-in', 'false'), 'Unknown option');
+});
+
+it.run();

@@ -1,0 +1,169 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Installation, startTestService } from '../../service.ts';
+
+const it = suite('gateway.events.stream');
+let service: Installation;
+
+it.before(async () => {
+  service = await startTestService();
+});
+it.after(() => service.stop());
+
+type Frame = { id?: number; event: string; data: Record<string, unknown> };
+
+/** Reads frames until `enough` of them came or the stream ended. */
+const follow = async (
+  path: string,
+  enough: (frames: readonly Frame[]) => boolean,
+  token = service.token,
+  headers = {},
+): Promise<{ frames: Frame[]; ended: boolean }> => {
+  const stop = new AbortController();
+  const answer = await fetch(`${service.url}${path}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    signal: stop.signal,
+  });
+  assert.is(answer.status, 200);
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const frames: Frame[] = [];
+  let text = '';
+  while (!enough(frames)) {
+    const { value, done } = await reader.read();
+    if (done) return { frames, ended: true };
+    text += new TextDecoder().decode(value);
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = Object.fromEntries(
+        block
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+      );
+      if (fields['event'])
+        frames.push({
+          event: fields['event'],
+          data: JSON.parse(fields['data'] ?? '{}'),
+          ...(fields['id'] ? { id: Number(fields['id']) } : {}),
+        });
+    }
+  }
+  stop.abort();
+  return { frames, ended: false };
+};
+
+const make = (name: string) => service.does('POST', '/items', { name, sell_by: 'piece' });
+
+it('resumes after the id it is given and follows what is committed', async () => {
+  const first = await make('One');
+  const following = follow(
+    '/events/stream',
+    (frames) =>
+      frames.some(
+        (one) =>
+          one.data['event_type'] === 'item.created' &&
+          (one.data['data'] as { name: string }).name === 'Two',
+      ),
+    service.token,
+    { 'last-event-id': String(first.event_id - 1) },
+  );
+  await make('Two');
+  const { frames } = await following;
+  assert.is(frames[0]?.id, first.event_id);
+  assert.ok(frames.every((one, at) => at === 0 || (one.id ?? 0) > (frames[at - 1]?.id ?? 0)));
+  assert.ok(
+    frames.every((one) => one.event === 'ledger' && one.data['type'] === one.data['event_type']),
+  );
+});
+
+it('follows from the head where the id it is given is beyond it', async () => {
+  const following = follow('/events/stream', (frames) => frames.length >= 1, service.token, {
+    'last-event-id': '999999999',
+  });
+  const { event_id } = await make('After a restore');
+  const { frames } = await following;
+  assert.is(frames[0]?.id, event_id);
+  const odd = await service.ask('GET', '/events/stream', { headers: { 'last-event-id': 'odd' } });
+  assert.equal(odd.body.detail[0].loc, ['header', 'Last-Event-ID']);
+});
+
+it('lets nobody on its way keep it or hold it back', async () => {
+  for (const path of ['/events/stream', '/events/inspect']) {
+    const stop = new AbortController();
+    const { headers } = await fetch(`${service.url}${path}`, {
+      headers: { authorization: `Bearer ${service.token}` },
+      signal: stop.signal,
+    });
+    assert.equal(
+      ['content-type', 'cache-control', 'x-accel-buffering'].map((name) => headers.get(name)),
+      ['text/event-stream; charset=utf-8', 'no-cache', 'no'],
+    );
+    stop.abort();
+  }
+});
+
+it('sends only what its filter names', async () => {
+  const { event_id } = await make('Three');
+  const following = follow(
+    `/events/stream?event_type=item.created&last_event_id=${event_id - 1}`,
+    (frames) => frames.length >= 2,
+  );
+  await service.does('POST', '/items', { name: 'Four', sell_by: 'piece', retail_price: 3 });
+  const { frames } = await following;
+  assert.equal(
+    frames.map((one) => one.data['event_type']),
+    ['item.created', 'item.created'],
+  );
+});
+
+it('takes costs out for an operator and says so', async () => {
+  const { token } = await service.userWith('operator');
+  const { id, event_id } = await service.does('POST', '/items', {
+    name: 'Dear',
+    sell_by: 'piece',
+    quantity: 2,
+    cost_price: 98765.43,
+  });
+  const { frames } = await follow(
+    `/events/stream?entity_id=${id}&last_event_id=${event_id - 5}`,
+    (found) => found.length >= 2,
+    token,
+  );
+  assert.not(JSON.stringify(frames).match(/98765|197530/));
+  assert.ok(frames.every((one) => one.data['redacted'] === true));
+});
+
+it('ends with a session frame when its session is logged out', async () => {
+  const { token } = await service.userWith('viewer');
+  const following = follow(
+    '/events/stream',
+    (frames) => frames.some((one) => one.event === 'session' && one.data['never'] === true),
+    token,
+  );
+  await new Promise((done) => setTimeout(done, 100));
+  await service.does('POST', '/auth/logout', {}, token);
+  const { frames, ended } = await following;
+  assert.ok(ended);
+  assert.is(frames.at(-1)?.event, 'session');
+  assert.is(frames.at(-1)?.data['status'], 'revoked');
+});
+
+it('is refused without a token and with a refresh token', async () => {
+  assert.is((await service.ask('GET', '/events/stream', { token: null })).status, 401);
+  assert.is((await service.ask('GET', '/events/stream', { token: 'not.a.token' })).status, 401);
+});
+
+it('says why it ends where somebody is deactivated', async () => {
+  const { token, id } = await service.userWith('operator');
+  const following = follow('/events/stream', () => false, token);
+  await new Promise((done) => setTimeout(done, 100));
+  await service.does('PATCH', `/companies/me/users/${id}`, { is_active: false });
+  const { frames } = await following;
+  assert.equal(frames.at(-1)?.data, {
+    type: 'session',
+    status: 'revoked',
+    reason: 'deactivated',
+  });
+});
+
+it.run();

@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { spread } from '../../../gateway/threads/worker-pool.ts';
+import { house } from '../../../kernel/declare/module.ts';
+import { table } from '../../../kernel/declare/table.ts';
+import { rebuildTogether } from '../../../kernel/ledger/rebuild/merge.ts';
+import { rebuild } from '../../../kernel/ledger/rebuild/run.ts';
+import { openStore, type Store } from '../../../kernel/reader/open.ts';
+import { modules } from '../../../modules/all.ts';
+import { examineTask } from '../../../modules/system/doctor/examine.ts';
+import { type Installation, startTestService } from '../../service.ts';
+
+const it = suite('gateway.spread');
+const built = house(modules);
+let service: Installation;
+let store: Store;
+let company = '';
+
+const threads = () => {
+  const database = join(service.dataDir, 'countinghouse.db');
+  return spread({ database, settings: { dataDir: service.dataDir } as never });
+};
+
+it.before(async () => {
+  service = await startTestService();
+  company = JSON.parse(atob(service.token.split('.')[1] ?? '')).company_id;
+  for (let n = 0; n < 3; n += 1)
+    await service.does('POST', '/items', { name: `Ring ${n}`, sell_by: 'piece', cost_price: n });
+  store = await openStore(join(service.dataDir, 'countinghouse.db'), { readOnly: true });
+});
+it.after(async () => {
+  await store.close();
+  await service.stop();
+});
+
+it('finds in several threads what one does, all at the moment that is read on', async () => {
+  const { ms: _, ...alone } = rebuild(store, built, company);
+  const items = (): unknown => store.prepare('SELECT count(*) AS n FROM item_view').get()?.['n'];
+  let written: Promise<unknown> = Promise.resolve();
+  const together = await rebuildTogether(
+    store,
+    built,
+    company,
+    threads(),
+    ({ ms: __, ...found }) => {
+      written = service.does('POST', '/items', { name: 'Late', sell_by: 'piece' });
+      return { found, items: items() };
+    },
+    3,
+  );
+  assert.equal(together, { found: alone, items: 3 });
+  assert.equal(alone.differences, []);
+  assert.not(store.sqlite.inTransaction);
+  await written;
+  assert.is(items(), 4);
+});
+
+it('ends all threads when one fails, and says why', async () => {
+  const asked = { checks: ['none such'], caller: { company_id: company }, ts: '', rebuild: false };
+  const whole = { ...asked, checks: [] };
+  try {
+    await threads().run(examineTask, [whole, asked, whole] as never);
+    assert.unreachable();
+  } catch (error) {
+    assert.match((error as Error).message, /there is no check none such/);
+  }
+});
+
+it('leaves no thread, no file and no moment behind when a rebuild fails', async () => {
+  const { TMPDIR } = process.env;
+  process.env['TMPDIR'] = service.dataDir;
+  const threeWith = (house: typeof built, spread = threads()): Promise<unknown> =>
+    rebuildTogether(store, house, company, spread, (found) => found, 3);
+  const broken = { ...built, derived: [...built.derived, table('none_such', { id: 'text' })] };
+  const here = threads();
+  let running = 0;
+  const watched: typeof here = {
+    ...here,
+    run: (...asked) => {
+      running += 1;
+      return here.run(...asked).finally(() => {
+        running -= 1;
+      });
+    },
+  };
+  const none = { ...here, run: () => Promise.reject(new Error('no thread')) };
+  try {
+    for (const [failing, why] of [
+      [() => threeWith(broken, watched), /no such table: none_such/],
+      [() => threeWith(built, none), /no thread/],
+    ] as const) {
+      const said = await failing().catch((error: Error) => error.message);
+      assert.match(String(said), why);
+      assert.not(store.sqlite.inTransaction);
+      assert.is(running, 0);
+    }
+    assert.equal(
+      readdirSync(service.dataDir).filter((name) => name.includes('rebuild')),
+      [],
+    );
+    await threeWith(built);
+  } finally {
+    if (TMPDIR === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = TMPDIR;
+  }
+});
+
+it.run();

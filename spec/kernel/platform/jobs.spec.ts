@@ -1,0 +1,135 @@
+import { Type } from '@sinclair/typebox';
+import { pino } from 'pino';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { settle } from '../../../gateway/process/settle-job.ts';
+import { actor, on } from '../../../kernel/declare/actor.ts';
+import { fact } from '../../../kernel/declare/fact.ts';
+import { module } from '../../../kernel/declare/module.ts';
+import { command } from '../../../kernel/declare/operation.ts';
+import { later } from '../../../kernel/declare/reaction.ts';
+import { startJobs } from '../../../kernel/platform/jobs.ts';
+import { openHouse, type TestHouse } from '../../house.ts';
+
+const it = suite<{ house: TestHouse; jobs: ReturnType<typeof startJobs>; work: Work }>(
+  'kernel.jobs',
+);
+
+/** What was begun, in its order; slow work waits until it is let go. */
+type Work = { readonly begun: string[]; readonly letGo: (() => void)[]; fails: string };
+
+const rung = fact('bell.rung', 'bell', Type.Object({}));
+const bell = actor('bell', {
+  initial: { rings: 0 },
+  folds: [on<object>()(rung, (state) => state)],
+});
+const ring = command('bells.bell.ring', {
+  says: 'Ring a bell.',
+  by: 'operator',
+  takes: Type.Object({ id: Type.String() }),
+  decide: (_, { id }) => [rung(id, {})],
+});
+
+const soon = (): Promise<void> => new Promise((done) => setImmediate(done));
+
+/** Waits until it holds, for a second at most. */
+const until = async (holds: () => boolean): Promise<void> => {
+  const end = Date.now() + 1000;
+  while (!holds() && Date.now() < end) await soon();
+};
+
+it.before.each(async (context) => {
+  const work: Work = { begun: [], letGo: [], fails: '' };
+  const laters = [
+    later('bells.read', {
+      when: rung,
+      run: ({ entity_id }) => {
+        work.begun.push(`read ${entity_id}`);
+        return new Promise((done) => work.letGo.push(done));
+      },
+    }),
+    later('bells.tell', {
+      when: rung,
+      run: async ({ entity_id }) => {
+        work.begun.push(`tell ${entity_id}`);
+        if (work.fails === entity_id) throw new Error('nobody answers');
+      },
+    }),
+  ];
+  context.work = work;
+  context.house = await openHouse([
+    module('bells', { actors: [bell], commands: [ring, settle], laters }),
+  ]);
+  context.jobs = startJobs(context.house.outside, pino({ level: 'silent' }));
+});
+it.after.each(async ({ house, jobs, work }) => {
+  const stopped = jobs.stop();
+  for (const go of work.letGo) go();
+  await stopped;
+  await house.close();
+});
+
+const rows = (house: TestHouse): string[] =>
+  house.store
+    .prepare('SELECT reaction, entity_id, status, attempts FROM job ORDER BY reaction, ledger_id')
+    .all()
+    .map((row) => Object.values(row).join(' '));
+
+it('lets slow work keep no other waiting, and does each kind in its order', async ({
+  house,
+  work,
+}) => {
+  for (const id of ['a', 'b', 'c']) await house.does(ring, { id });
+  house.outside.hub.emit('jobs');
+  await until(() => work.begun.length === 4);
+  assert.equal(work.begun, ['read a', 'tell a', 'tell b', 'tell c']);
+  await house.does(ring, { id: 'd' });
+  house.outside.hub.emit('jobs');
+  await until(() => work.begun.includes('tell d'));
+  assert.equal(work.begun.slice(4), ['tell d']);
+  for (const next of ['b', 'c', 'd']) {
+    work.letGo.shift()?.();
+    await until(() => work.begun.includes(`read ${next}`));
+  }
+  assert.equal(work.begun.slice(5), ['read b', 'read c', 'read d']);
+});
+
+it('settles what is done and tries again later what failed', async ({ house, work }) => {
+  work.fails = 'b';
+  for (const id of ['a', 'b']) await house.does(ring, { id });
+  house.outside.hub.emit('jobs');
+  await until(() => rows(house).includes('bells.tell b waiting 1'));
+  assert.equal(rows(house), [
+    'bells.read a waiting 0',
+    'bells.read b waiting 0',
+    'bells.tell a done 1',
+    'bells.tell b waiting 1',
+  ]);
+  house.outside.hub.emit('jobs');
+  await soon();
+  assert.is(work.begun.filter((one) => one === 'tell b').length, 1, 'it waits its pause');
+});
+
+it('finds what is due behind a full batch of work that is being done', async ({ house, work }) => {
+  for (let n = 0; n < 60; n += 1) await house.does(ring, { id: `bell ${n}` });
+  house.store.prepare("DELETE FROM job WHERE reaction='bells.tell' AND entity_id<>'bell 59'").run();
+  house.outside.hub.emit('jobs');
+  await until(() => work.begun.length === 2);
+  assert.equal(work.begun, ['read bell 0', 'tell bell 59']);
+});
+
+it('ends with what it is at when it is stopped', async ({ house, jobs, work }) => {
+  for (const id of ['a', 'b']) await house.does(ring, { id });
+  house.outside.hub.emit('jobs');
+  await until(() => work.letGo.length === 1);
+  const stopped = jobs.stop();
+  work.letGo.shift()?.();
+  await stopped;
+  assert.equal(
+    work.begun.filter((one) => one.startsWith('read')),
+    ['read a'],
+  );
+  assert.ok(rows(house).includes('bells.read a done 1'));
+});
+
+it.run();

@@ -1,0 +1,34 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uuid, uuidPattern } from '../../../kernel/values/ids.ts';
+
+const it = suite('ids');
+
+const whole = new RegExp(`^${uuidPattern}$`);
+
+it('are UUIDs of version 7 that tell the time', () => {
+  const before = Date.now();
+  const id = uuid();
+  assert.match(id, whole);
+  assert.is(id[14], '7');
+  assert.match(id[19] ?? '', /[89ab]/);
+  const told = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  // Whoever made more of them than fit into their milliseconds is ahead of the clock, which may be set back meanwhile.
+  const since = Math.min(before, Date.now());
+  assert.ok(told >= since && told < since + 60_000, `${told} at ${since}`);
+});
+
+it('ascend and never repeat, more of them in a millisecond than its counter holds too', () => {
+  const ids = Array.from({ length: 50_000 }, () => uuid());
+  assert.equal(ids.toSorted(), ids);
+  assert.is(new Set(ids).size, ids.length);
+});
+
+it('end in bits that nobody foretells', () => {
+  const ends = Array.from({ length: 5000 }, () => uuid().slice(19));
+  assert.is(new Set(ends).size, ends.length);
+  for (let at = 0; at < 17; at += 1)
+    if (at !== 4) assert.ok(new Set(ends.map((end) => end[at])).size > 3, `place ${at}`);
+});
+
+it.run();

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { QueryOf } from '../../../kernel/declare/operation.ts';
+import { byNames, sortName } from '../../../kernel/values/sort-name.ts';
+import { create as createClass } from '../../../modules/assets/classes/create.ts';
+import { list as classes } from '../../../modules/assets/classes/list.ts';
+import { create as createContact } from '../../../modules/crm/contacts/create.ts';
+import { list as contacts } from '../../../modules/crm/contacts/list.ts';
+import { contactsCalled } from '../../../modules/crm/contract.ts';
+import { categories } from '../../../modules/inventory/items/categories.ts';
+import { fieldValues } from '../../../modules/inventory/items/field-values.ts';
+import { list as items } from '../../../modules/inventory/items/list.ts';
+import { create as createCenter } from '../../../modules/manufacturing/centers/create.ts';
+import { list as centers } from '../../../modules/manufacturing/centers/list.ts';
+import { list as subscriptions } from '../../../modules/subscriptions/subscriptions/list.ts';
+import type { Answered } from '../../house.ts';
+import { openStock, type Stock } from '../../inventory/stock.ts';
+import { plansOfQuery } from '../../plans.ts';
+import { tried } from '../../random.ts';
+import { subscribes } from '../../subscriptions/made.ts';
+
+const it = suite('kernel.sortName');
+
+it('puts names in the order in which people look them up', () => {
+  const names = [
+    'zinc',
+    'Öl',
+    'apple',
+    'Zebra',
+    'Élan',
+    'Oak',
+    'Ångström',
+    'æther',
+    'Straße',
+    'strap',
+  ];
+  assert.equal(names.toSorted(byNames), [
+    ...['æther', 'Ångström', 'apple', 'Élan', 'Oak', 'Öl', 'strap', 'Straße', 'Zebra', 'zinc'],
+  ]);
+});
+
+it('takes off accents and capitals, and nothing of what other scripts spell with marks', () => {
+  assert.is(sortName('  Łódź '), 'lodz');
+  assert.is(sortName('CAFÉ'), sortName('Cafe\u0301'));
+  assert.is(sortName('Ёлка'), 'елка');
+  assert.is(sortName('แหวนทอง'), 'แหวนทอง'.normalize('NFKD').normalize('NFC'));
+  assert.is.not(sortName('กิน'), sortName('กน'));
+  assert.is(sortName('반지'), '반지');
+});
+
+it('is the same for the small and the capital letters of a name, and for what it made', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      assert.is(sortName(sortName(name)), sortName(name));
+    }),
+    tried(300),
+  );
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿ ]*$/), (name) => {
+      assert.is(sortName(name.toUpperCase()), sortName(name.toLowerCase()));
+    }),
+    tried(300),
+  );
+});
+
+const names = ['zinc', 'Öl', 'apple', 'Zebra', 'Élan', 'Oak', 'Straße'];
+const inOrder = ['apple', 'Élan', 'Oak', 'Öl', 'Straße', 'Zebra', 'zinc'];
+
+/** The names that pages of two give one after the other. */
+const paged = async (
+  { house }: Stock,
+  list: QueryOf<object>,
+  input: Readonly<Record<string, unknown>>,
+): Promise<string[]> => {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await house.asks(list, { ...input, limit: 2, ...(cursor ? { cursor } : {}) });
+    found.push(...page.items.map(({ name }: Answered) => name));
+    cursor = page.next_cursor;
+  } while (cursor);
+  return found.filter((name) => names.includes(name));
+};
+
+it('is what every list of names stands by, page by page, either way', async () => {
+  const stock = await openStock();
+  const { house } = stock;
+  for (const name of names) {
+    await stock.item({ name, category: name });
+    await house.does(createContact, { name });
+    await house.does(createCenter, { name });
+    await house.does(createClass, { name });
+    await subscribes(house, { name });
+  }
+  for (const list of [items, contacts, subscriptions] as readonly QueryOf<object>[]) {
+    assert.equal(await paged(stock, list, { sort: 'name', dir: 'asc' }), inOrder, list.name);
+    assert.equal(await paged(stock, list, { sort: 'name', dir: 'desc' }), inOrder.toReversed());
+  }
+  for (const list of [centers, classes] as readonly QueryOf<object>[])
+    assert.equal(await paged(stock, list, {}), inOrder, list.name);
+  assert.equal(await house.asks(categories, {}), inOrder);
+  assert.equal((await house.asks(fieldValues, { field: 'category' })).values, inOrder);
+  await house.close();
+});
+
+it('is read off an index where lists are long', async () => {
+  const { house } = await openStock();
+  for (const list of [items, contacts] as readonly QueryOf<object>[]) {
+    const steps = plansOfQuery(house, list as never, { sort: 'name', dir: 'asc' });
+    assert.ok(
+      steps.some((step) => step.includes('sort_name')),
+      steps.join('\n'),
+    );
+    assert.not(steps.some((step) => step.includes('TEMP B-TREE FOR ORDER BY')));
+  }
+  await house.close();
+});
+
+it('finds a contact by its very name all the same', async () => {
+  const { house } = await openStock();
+  const { id } = await house.does(createContact, { name: 'Müller' });
+  await house.does(createContact, { name: 'Muller' });
+  assert.equal(contactsCalled(house.look(), 'MÜLLER'), [{ id, name: 'Müller' }]);
+  await house.close();
+});
+
+it.run();

@@ -1,0 +1,89 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Table } from '../../../kernel/declare/projection.ts';
+import { remove } from '../../../modules/documents/docs/delete.ts';
+import { list as docs } from '../../../modules/documents/docs/list.ts';
+import { payment } from '../../../modules/documents/docs/payment.ts';
+import { voidDoc } from '../../../modules/documents/docs/void.ts';
+import { docCountTable, docDueCountTable } from '../../../modules/documents/tables.ts';
+import { create } from '../../../modules/inventory/items/create.ts';
+import { list as items } from '../../../modules/inventory/items/list.ts';
+import { status } from '../../../modules/inventory/items/status.ts';
+import { itemCountTable } from '../../../modules/inventory/tables.ts';
+import { closes, draft, issued, openBooked } from '../../documents/docs/made.ts';
+
+const spec = suite('counts');
+
+spec('rows are counted by what they are counted by, whatever became of them', async () => {
+  const house = await openBooked();
+  await draft(house, 'invoice');
+  await house.does(voidDoc, { entity_id: await issued(house, 'invoice') });
+  await issued(house, 'invoice', { issue_date: '2020-02-29', due_date: '2020-03-31' });
+  await house.does(payment, { entity_id: await issued(house, 'bill'), amount: 30 });
+  await issued(house, 'bill', { issue_date: '2020-02-29', due_date: '2020-03-30' });
+  await house.does(remove, { entity_id: await draft(house, 'bill') });
+  for (const name of ['Ring', 'Chain', 'Brooch'])
+    await house.does(create, { name, sell_by: 'piece', quantity: 2 });
+  const { items: all } = await house.asks(items, {});
+  await house.does(status, { entity_id: all[0].id, new_status: 'archived' });
+  const counted = (view: string, { name, columns, key }: Table): void => {
+    const rows = house.look().rows(`SELECT * FROM ${name} ORDER BY ${key}`);
+    const sums = columns.map((one) =>
+      key.includes(one) ? one : one === 'n' ? 'count(*) AS n' : `sum(${one}) AS ${one}`,
+    );
+    const isWhole = key.map((one) => `${one} IS NOT NULL`).join(' AND ');
+    const found = house
+      .look()
+      .rows(`SELECT ${sums} FROM ${view} WHERE ${isWhole} GROUP BY ${key} ORDER BY ${key}`);
+    assert.ok(rows.length > 1);
+    assert.equal(rows, found);
+  };
+  counted('doc_view', docCountTable);
+  counted('doc_view', docDueCountTable);
+  counted('item_view', itemCountTable);
+  await closes(house);
+});
+
+spec('the total of a list is the number of its records, by every filter', async () => {
+  const house = await openBooked();
+  await draft(house, 'invoice');
+  await issued(house, 'invoice', { issue_date: '2020-02-29' });
+  await house.does(voidDoc, { entity_id: await issued(house, 'invoice') });
+  await issued(house, 'bill');
+  for (const [filters, total] of [
+    [{}, 4],
+    [{ doc_type: 'invoice' }, 3],
+    [{ doc_type: 'invoice', status: 'draft' }, 1],
+    [{ status_in: 'draft,void' }, 2],
+    [{ exclude_status: 'draft,void' }, 2],
+    [{ all_issued: true }, 2],
+    [{ date_to: '2020-02-29' }, 1],
+    [{ date_from: '2020-03-01', doc_type: 'bill' }, 1],
+    [{ date_from: '2020-03-01', doc_type: 'bill', q: 'nothing' }, 0],
+    [{ doc_type: 'memo' }, 0],
+  ] as const) {
+    const answer = await house.asks(docs, filters);
+    assert.is(answer.total, total, JSON.stringify(filters));
+    assert.is(answer.items.length, total, JSON.stringify(filters));
+  }
+  for (const name of ['Ring', 'Chain', 'Brooch'])
+    await house.does(create, { name, sell_by: 'piece', quantity: 2, category: name });
+  const { items: all } = await house.asks(items, {});
+  await house.does(status, { entity_id: all[0].id, new_status: 'archived' });
+  for (const [filters, total] of [
+    [{}, 2],
+    [{ status: 'all' }, 3],
+    [{ status: 'available' }, 2],
+    [{ status: 'available', category: 'Ring' }, 1],
+    [{ status: 'archived' }, 1],
+    [{ status: 'sold' }, 0],
+    [{ status: 'no such' }, 0],
+  ] as const) {
+    const answer = await house.asks(items, filters);
+    assert.is(answer.total, total, JSON.stringify(filters));
+    assert.is(answer.items.length, total, JSON.stringify(filters));
+  }
+  await house.close();
+});
+
+spec.run();
