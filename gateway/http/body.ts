@@ -1,3 +1,4 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import parse from 'co-body';
@@ -77,6 +78,7 @@ const named = <P extends Part>(part: P): P => {
 export const formOf = async (ctx: Context, uploads: string, bytes: number): Promise<Form> => {
   const folder = join(uploads, uuid());
   await mkdir(folder, { recursive: true });
+  const written: WriteStream[] = [];
   try {
     const read = koaBody({
       multipart: true,
@@ -94,19 +96,34 @@ export const formOf = async (ctx: Context, uploads: string, bytes: number): Prom
         minFileSize: 0,
         // Files are told of once they are written, the small ones first: their names keep the order they were sent in.
         filename: () => uuid(),
+        fileWriteStreamHandler: (file) => {
+          const stream = createWriteStream((file as unknown as Stored).filepath);
+          written.push(stream);
+          return stream;
+        },
         onPart: (part, handle) => handle(named(part)),
       },
     });
     await read(ctx as never, () => Promise.resolve());
+    // The parser may take a file for written whose last bytes found no space on the disk.
+    const failed = written.find(({ errored }) => errored);
+    if (failed) throw failed.errored;
     const request = ctx.request as unknown as {
       body?: Form['fields'];
       files?: Record<string, Stored | Stored[]>;
     };
     return { fields: request.body ?? {}, files: await filesOf(request.files ?? {}) };
   } finally {
+    await Promise.all(written.map(closed));
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+const closed = (stream: WriteStream): Promise<void> =>
+  new Promise((done) => {
+    if (stream.closed) return done();
+    stream.once('close', done).destroy();
+  });
 
 const filesOf = async (files: Record<string, Stored | Stored[]>): Promise<Form['files']> => {
   const read: Record<string, Uploaded[]> = Object.create(null);

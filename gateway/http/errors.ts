@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
+import { diskFull, isDiskFull } from '../../kernel/declare/disk-full.ts';
 import type { Problem, Refusal } from '../../kernel/declare/refusal.ts';
 
 /** The one form of every answer that is not a success (decisions 3). */
@@ -49,6 +50,11 @@ export const errors =
       const thrown = error as Thrown;
       if (thrown.refusal) {
         sendRefusal(ctx, thrown.refusal);
+        return;
+      }
+      if (isDiskFull(thrown)) {
+        log.error({ err: error, method: ctx.method, path: ctx.path }, 'the disk is full');
+        sendRefusal(ctx, diskFull());
         return;
       }
       const status = statusOf(thrown);

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { Caller } from '../../kernel/declare/access.ts';
+import { diskFull } from '../../kernel/declare/disk-full.ts';
 import { limits } from '../../kernel/declare/limits.ts';
 import { type Query, sendNamed } from '../../kernel/declare/operation.ts';
+import { Refused } from '../../kernel/declare/refusal.ts';
 import type { Outside } from '../../kernel/declare/services.ts';
 import type { Look } from '../../kernel/reader/reader.ts';
 import { instant } from '../../kernel/values/clock.ts';
@@ -28,26 +30,32 @@ type Counted = {
   readonly user_id: string;
   readonly key_id: string | null;
   readonly operation: string;
-  reads: number;
+  readonly reads: number;
 };
 
 /** Counts in memory and writes once a minute, so that a read stays a read; a crash loses that minute's counts. */
 export const peopleReads = (bus: Outside['bus'], log: Logger): PeopleReads => {
   let counted = new Map<string, Counted>();
   let running: Promise<void> = Promise.resolve();
-  const count = (caller: Caller, operation: string): void => {
-    const { company_id: company, user_id } = caller;
-    const key_id = caller.key_id ?? null;
-    const day = instant().slice(0, 10);
-    const key = [company, day, user_id, key_id, operation].join(' ');
-    const known = counted.get(key);
-    if (known) known.reads += 1;
-    else counted.set(key, { company, day, user_id, key_id, operation, reads: 1 });
+  const add = ({ reads, ...one }: Counted): void => {
+    const key = [one.company, one.day, one.user_id, one.key_id, one.operation].join(' ');
+    counted.set(key, { ...one, reads: reads + (counted.get(key)?.reads ?? 0) });
   };
+  const count = ({ company_id: company, user_id, key_id }: Caller, operation: string): void =>
+    add({
+      company,
+      day: instant().slice(0, 10),
+      user_id,
+      key_id: key_id ?? null,
+      operation,
+      reads: 1,
+    });
   const record = async ({ company_id, user_id, key_id }: Caller, input: object): Promise<void> => {
     const sent = sendNamed(recordPeopleExport, { ...input, key_id: key_id ?? null });
     const outcome = await sentByHouse({ bus }, sent, { company_id, user_id, source: 'export' });
-    if (!outcome.done) throw new Error(`the export was not recorded: ${outcome.code}`);
+    if (outcome.done) return;
+    if (outcome.code === diskFull.code) throw new Refused(diskFull());
+    throw new Error(`the export was not recorded: ${outcome.code}`);
   };
   const flush = async (): Promise<void> => {
     const all = [...counted.values()];
@@ -57,7 +65,12 @@ export const peopleReads = (bus: Outside['bus'], log: Logger): PeopleReads => {
         counted: mine.map(({ company: _, ...one }) => one),
       });
       const outcome = await sentByHouse({ bus }, sent, { company_id, source: 'reads' });
-      if (!outcome.done) log.error({ code: outcome.code }, 'reads of contacts were not counted');
+      if (outcome.done) continue;
+      log.error(
+        { code: outcome.code },
+        'reads of contacts were not counted; tried again in a minute',
+      );
+      for (const one of mine) add(one);
     }
   };
   const timer = setInterval(() => {

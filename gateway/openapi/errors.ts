@@ -1,3 +1,4 @@
+import { diskFull } from '../../kernel/declare/disk-full.ts';
 import { figureOutOfRange } from '../../kernel/declare/figure-range.ts';
 import type { Operation } from '../../kernel/declare/operation.ts';
 import {
@@ -114,13 +115,17 @@ const onTheWay = (operation: Operation): readonly RefusalType[] => {
     return [
       tooBusy,
       outcomeUnknown,
+      diskFull,
       ...(operation.keyless ? [] : [periodLocked]),
       ...(operation.at ? [notFound, versionConflict] : []),
       ...(operation.asks === undefined ? [] : [notAllowed]),
       ...(operation.prepare ? [tookTooLong] : []),
       ...(operation.keyless ? [noDryRun] : []),
     ];
-  return operation.mayBeLong ? [tooManyReads, tookTooLong] : [];
+  return [
+    ...(operation.mayBeLong ? [tooManyReads, tookTooLong] : []),
+    ...(operation.mayBeLong || operation.media !== undefined ? [diskFull] : []),
+  ];
 };
 
 /** The error answers of an operation: what every one may answer, what its kind may, and its own refusals by status. */

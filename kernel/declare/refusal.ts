@@ -1,5 +1,5 @@
 /** The statuses that a refusal may carry. */
-export type RefusalStatus = 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503;
+export type RefusalStatus = 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503 | 507;
 
 /** What would help a client act: the version, the lock date, the shortages. */
 export type RefusalFacts = Readonly<Record<string, unknown>>;

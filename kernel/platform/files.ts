@@ -77,14 +77,19 @@ export const unwritten = (files: Files): Files => ({
 const write = async (path: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${uuid()}`;
-  const file = await open(draft, 'wx');
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(draft, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await unlink(draft).catch(missing);
+    throw error;
   }
-  await rename(draft, path);
 };
 
 const missing = (error: NodeJS.ErrnoException): undefined => {

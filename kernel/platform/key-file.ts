@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { uuid } from '../values/ids.ts';
 
 const keyBytes = 32;
@@ -23,18 +23,15 @@ export const keyIn = async (path: string): Promise<Uint8Array> => {
   if (known) return known;
   // It gets its name once it is whole: nobody reads half a key, and a crash leaves none behind.
   const draft = `${path}.${uuid()}`;
-  await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, {
-    mode: 0o600,
-    flag: 'wx',
-    flush: true,
-  });
+  const made = `${randomBytes(keyBytes).toString('base64')}\n`;
   try {
+    await writeFile(draft, made, { mode: 0o600, flag: 'wx', flush: true });
     await link(draft, path);
   } catch (error) {
     // Two that are first at once: the other's key is the one.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    await unlink(draft);
+    await rm(draft, { force: true });
   }
   return (await knownKeyIn(path)) ?? keyIn(path);
 };

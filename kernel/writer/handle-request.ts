@@ -1,3 +1,4 @@
+import { diskFull, isDiskFull } from '../declare/disk-full.ts';
 import type { House } from '../declare/module.ts';
 import { outcomeUnknown, refusal } from '../declare/refusal.ts';
 import type { Searched } from '../reader/search.ts';
@@ -73,6 +74,7 @@ export const handleOne = (
 const outcomeOf = (error: unknown): Outcome => {
   const text = textOf(error);
   const code = (error as { code?: unknown }).code;
+  if (isDiskFull(error)) return { ...refused(diskFull()), error: text };
   const unique = /UNIQUE constraint failed: (.*)/.exec(text)?.[1];
   if (unique)
     return { ...refused(alreadyTaken({ columns: unique.replace(/\w+\.(company, )?/g, '') })) };

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { diskFull, isDiskFull } from '../declare/disk-full.ts';
 import type { House } from '../declare/module.ts';
 import { outcomeUnknown } from '../declare/refusal.ts';
 import type { Commits } from '../reader/commits.ts';
@@ -48,13 +49,14 @@ export const writer = (options: Options): Writer => {
       } catch (error) {
         rollBack(db);
         db.states?.forgetAll();
-        if (options.reopen) db = remembering(options.reopen());
+        db = reopened(db, options.reopen);
         // Where not even BEGIN succeeds somebody is told so: a command that stays waiting would wait for ever.
         if (taken.length === 0) take();
         const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
         return {
           outcomes: Array.from({ length: Math.max(taken.length, 1) }, () => ({
-            ...refused(outcomeUnknown()),
+            // A COMMIT that found no space wrote no end of its transaction: it is undone for certain.
+            ...refused(isDiskFull(error) ? diskFull() : outcomeUnknown()),
             error: text,
           })),
           told: [],
@@ -64,6 +66,15 @@ export const writer = (options: Options): Writer => {
       }
     },
   };
+};
+
+/** The connection opened anew; where that fails too, as on a full disk, the next group finds the old one closed and tries again. */
+const reopened = (db: Connection, reopen: Options['reopen']): Connection => {
+  try {
+    return reopen ? remembering(reopen()) : db;
+  } catch {
+    return db;
+  }
 };
 
 /** The writer's connection, which remembers what it reads; two writers in turn share one memory. */

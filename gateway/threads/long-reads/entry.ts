@@ -113,6 +113,7 @@ parentPort?.on('message', async (job: Job) => {
     const json = 'asked' in job && (answer as { json?: Uint8Array<ArrayBuffer> }).json;
     tell({ answer }, json ? [json.buffer] : []);
   } catch (error) {
-    tell({ error: error instanceof Error ? error : new Error(String(error)) });
+    const { code } = error as { readonly code?: unknown };
+    tell({ error: error instanceof Error ? error : new Error(String(error)), code });
   }
 });

@@ -34,5 +34,6 @@ export type LongAnswer =
 /** What comes back from the thread. */
 export type Told =
   | { readonly answer: unknown }
-  | { readonly error: Error }
+  /** An error keeps its message between threads, but not its code. */
+  | { readonly error: Error; readonly code: unknown }
   | { readonly progress: TaskProgress };

@@ -97,7 +97,8 @@ export const longWork = async (given: Given): Promise<LongWork> => {
       }
       thread.doing = undefined;
       clearTimeout(thread.timer);
-      if ('error' in told) doing.failed(told.error);
+      if ('error' in told)
+        doing.failed(Object.assign(told.error, told.code === undefined ? {} : { code: told.code }));
       else doing.done(told.answer);
       rest(thread);
       next();

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import yauzl from 'yauzl';
+import { isDiskFull } from '../../../kernel/declare/disk-full.ts';
 import { Damaged } from './damaged.ts';
 import { checkMembers, measured } from './manifest.ts';
 import { unpacking } from './unpacked.ts';
@@ -39,4 +40,5 @@ export const unzipInto = async (file: string, folder: string, belongs: RegExp): 
 
 /** Whether it was the disk that failed and not the archive. */
 export const isOfDisk = (error: unknown): boolean =>
-  ['ENOSPC', 'EIO', 'EACCES', 'EROFS', 'EMFILE'].includes((error as { code?: string }).code ?? '');
+  isDiskFull(error) ||
+  ['EIO', 'EACCES', 'EROFS', 'EMFILE'].includes((error as { code?: string }).code ?? '');

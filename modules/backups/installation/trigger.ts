@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { diskFull, isDiskFull } from '../../../kernel/declare/disk-full.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { noDryRun } from '../../../kernel/declare/refusal.ts';
@@ -28,7 +29,7 @@ export const trigger = command('backups.installation.trigger', {
     event_id: Type.Integer(),
     version: Type.Integer(),
   }),
-  refuses: [notHere, noDryRun, backupFailedNow],
+  refuses: [notHere, noDryRun, backupFailedNow, diskFull],
   prepare: async (input, outside, caller) => {
     const refused = notFirst(outside.look(caller), caller);
     if (refused) return refused;
@@ -38,6 +39,7 @@ export const trigger = command('backups.installation.trigger', {
       const kept = await packedInstallation(outside, { ...wanted, backup_type: input.type });
       return { ...input, kept };
     } catch (error) {
+      if (isDiskFull(error)) return diskFull();
       return backupFailedNow({ why: error instanceof Error ? error.message : String(error) });
     }
   },

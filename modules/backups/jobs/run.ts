@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { reasonOf } from '../../../kernel/declare/disk-full.ts';
 import { later } from '../../../kernel/declare/reaction.ts';
 import type { Outside } from '../../../kernel/declare/services.ts';
 import { instance } from '../../../kernel/reader/reader.ts';
@@ -29,9 +30,8 @@ export const runsJob = later('backups.runsJob', {
     try {
       await workOf(job)(job, outside);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
       // What cannot even be noted is tried again, as a job that waits is.
-      await done(outside, fail, { job_id: job.id, error: why });
+      await done(outside, fail, { job_id: job.id, error: reasonOf(error) });
     }
     say(outside, job);
   },

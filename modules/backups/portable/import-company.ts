@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { diskFull, isDiskFull, reasonOf } from '../../../kernel/declare/disk-full.ts';
 import { command } from '../../../kernel/declare/operation.ts';
 import { mustBe, prepared } from '../../../kernel/declare/preparation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
@@ -34,7 +35,7 @@ export const importCompany = command('backups.portable.importCompany', {
     events_skipped: Type.Integer(),
     attachments_restored: Type.Integer(),
   }),
-  refuses: [...archiveRefusals, archiveTooLarge, backupBusy],
+  refuses: [...archiveRefusals, archiveTooLarge, backupBusy, diskFull],
   prepare: async (input, outside, { company_id, user_id }) => {
     const { dataDir, evidence } = outside.settings;
     const copy = await received(dataDir, input.file, async (file) => {
@@ -73,8 +74,8 @@ const copied = async (
   try {
     return await copyCompany(outside, job_id, archive);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = reasonOf(error);
     await told(outside, fail, { job_id, error: why });
-    return badArchive({ why });
+    return isDiskFull(error) ? diskFull() : badArchive({ why });
   }
 };

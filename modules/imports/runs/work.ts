@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { reasonOf } from '../../../kernel/declare/disk-full.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import type { CommandOf } from '../../../kernel/declare/operation.ts';
 import { isRefusal } from '../../../kernel/declare/refusal.ts';
@@ -50,8 +51,7 @@ export const work = async (outside: Outside, at: At): Promise<void> => {
     else if (run?.status === 'undoing') await undoAll(working, run);
   } catch (error) {
     if (error instanceof Later) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    await send(working, fail, { run_id: at.run_id, error: why });
+    await send(working, fail, { run_id: at.run_id, error: reasonOf(error) });
   } finally {
     outside.hub.off('stopping', stop);
     if (state()?.status === 'cancelled') dropStaged(working);

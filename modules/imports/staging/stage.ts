@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Role } from '../../../kernel/declare/access.ts';
 import type { ImportKind, ReadRow } from '../../../kernel/declare/imports/kind.ts';
@@ -169,11 +169,11 @@ const write = async (
       rows_total += one.rows;
       records_total += 1;
       if (text.length > piece) {
-        writeSync(file, text);
+        writeFileSync(file, text);
         text = '';
       }
     }
-    writeSync(file, text);
+    writeFileSync(file, text);
   } finally {
     closeSync(file);
   }

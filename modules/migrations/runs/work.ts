@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../kernel/declare/disk-full.ts';
 import { limits } from '../../../kernel/declare/limits.ts';
 import { type CommandOf, send } from '../../../kernel/declare/operation.ts';
 import { isRefusal, type Refusal } from '../../../kernel/declare/refusal.ts';
@@ -72,8 +73,7 @@ export const work = async (outside: Outside, at: At): Promise<void> => {
     }
   } catch (error) {
     if (error instanceof Later) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    await sendFor(outside, at, fail, { run_id: at.run_id, error: why });
+    await sendFor(outside, at, fail, { run_id: at.run_id, error: reasonOf(error) });
     tell(outside, at, state());
   } finally {
     outside.hub.off('stopping', stop);

@@ -1,6 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { diskFull } from '../../../kernel/declare/disk-full.ts';
 import { type House, house } from '../../../kernel/declare/module.ts';
+import { outcomeUnknown } from '../../../kernel/declare/refusal.ts';
 import { migrate, migrations, openStore, type Store } from '../../../kernel/reader/open.ts';
 import type { Connection, Sqlite, Statement } from '../../../kernel/reader/sqlite.ts';
 import { instant } from '../../../kernel/values/clock.ts';
@@ -101,6 +103,7 @@ const writesOf = (): number => {
 
 for (const code of ['SQLITE_FULL', 'SQLITE_BUSY', 'SQLITE_IOERR_WRITE']) {
   for (const endsTransaction of [true, false]) {
+    const answer = code === 'SQLITE_FULL' ? diskFull() : outcomeUnknown();
     it(`writes nothing by halves and goes on, whichever statement meets ${code}${endsTransaction ? ' and the transaction ends with it' : ''}`, () => {
       const writes = writesOf();
       assert.ok(writes > 10);
@@ -113,10 +116,10 @@ for (const code of ['SQLITE_FULL', 'SQLITE_BUSY', 'SQLITE_IOERR_WRITE']) {
         assert.is(outcome?.done, false, `write ${at}`);
         assert.is(
           outcome?.done === false && outcome.status,
-          503,
+          answer.status,
           `write ${at}: ${JSON.stringify(outcome)}`,
         );
-        assert.is(outcome?.done === false && outcome.code, 'outcome_unknown');
+        assert.is(outcome?.done === false && outcome.code, answer.code);
         assert.equal(group.told, []);
         assert.not(store.sqlite.inTransaction, `write ${at} leaves a transaction open`);
         assert.is(rows(), before, `write ${at} left something`);
@@ -159,7 +162,7 @@ it('does again what stood beside a command that left half of a write, and that o
     const group = handle(failing(store, fault), [request(one), request(two), request(three)]);
     assert.equal(
       group.outcomes.map((outcome) => outcome.done || outcome.status),
-      [true, 503, true],
+      [true, 507, true],
       `write ${at}`,
     );
     assert.equal(names().slice(before), [one, three]);
@@ -187,7 +190,7 @@ it('keeps to the others when a second command fails while the first is made good
   );
   assert.equal(
     group.outcomes.map((outcome) => outcome.done || outcome.status),
-    [true, 503, 503, true],
+    [true, 507, 507, true],
   );
   assert.equal(names(), ['counted', 'one', 'four']);
 });
@@ -198,8 +201,27 @@ it('refuses the whole group when the transaction ended beneath it', () => {
     failing(store, { at: 12, code: 'SQLITE_FULL', endsTransaction: true, seen: 0 }),
     [request('one'), request('two')],
   );
-  assert.ok(group.outcomes.every((one) => !one.done && one.status === 503));
+  assert.ok(group.outcomes.every((one) => !one.done && one.status === 507));
   assert.is(rows(), before);
+});
+
+it('goes on with a connection that could be opened only later', () => {
+  let opens = 0;
+  const reopen = (): Connection => {
+    opens += 1;
+    if (opens === 1) throw Object.assign(new Error('no space'), { code: 'SQLITE_FULL' });
+    return store;
+  };
+  const unable = (): never => {
+    throw Object.assign(new Error('no space'), { code: 'SQLITE_FULL' });
+  };
+  const db = { ...store, sqlite: { ...store.sqlite, exec: unable } as unknown as Sqlite };
+  const made = writer({ db, house: built, roleOf: () => 'owner', reopen });
+  const answered = [1, 2, 3].map((n) => {
+    const requests = [request(`opened ${n}`)];
+    return made.handle(() => requests.shift()).outcomes[0]?.done;
+  });
+  assert.equal(answered, [false, false, true]);
 });
 
 it('answers even when a transaction cannot begin, and goes on once it can', async () => {
